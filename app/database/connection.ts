@@ -1,0 +1,31 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Tables } from "./tables.ts";
+
+export type Database = Kysely<Tables>;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+// Ids, paise and rates stay far below 2^53, so they are numbers here.
+pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(NUMERIC, Number);
+
+const MAX_CONNECTIONS = 20;
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+/** A pool on the given server. A connection that breaks while idle is dropped, and `onIdleError` hears of it. */
+export function openDatabase(
+  where: pg.PoolConfig,
+  onIdleError: (error: Error) => void,
+): { db: Database; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: "farm-shop",
+    ...where,
+  });
+  pool.on("error", onIdleError);
+  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from "kysely";
+import { failed, type Result } from "#app/shared/result.ts";
+import { type ShopError, shopError } from "#app/shared/shop-error.ts";
+import type { Database } from "./connection.ts";
+import type { Tables } from "./tables.ts";
+
+/** Who is acting: a person whose session is alive. */
+export interface Actor {
+  customerId: number;
+  sessionId: string;
+  role: "customer" | "admin";
+}
+
+/** What every verb gets: the database, who acts, and a way to say that the catalogue has changed. */
+export interface ShopContext {
+  db: Database | Transaction<Tables>;
+  actor: Actor | null;
+  /** Drops every cached public answer of this process; call after a committed change to the catalogue. */
+  catalogueChanged: () => void;
+}
+
+export interface TransactionContext extends ShopContext {
+  db: Transaction<Tables>;
+}
+
+class Refused extends Error {
+  readonly error: ShopError;
+  constructor(error: ShopError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+const RETRIES = 5;
+const SERIALIZATION_FAILURE = "40001";
+const DEADLOCK_DETECTED = "40P01";
+
+/**
+ * Runs `work` in one transaction: committed when it answers ok, rolled back when it answers a failure or throws.
+ * Serialization failures and deadlocks are tried again, as a distributed engine asks, so `work` must be repeatable.
+ */
+export async function inTransaction<T>(
+  ctx: ShopContext,
+  work: (ctx: TransactionContext) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  if (ctx.db.isTransaction) return work(ctx as TransactionContext);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ctx.db.transaction().execute(async (db) => {
+        const result = await work({ ...ctx, db });
+        if (!result.ok) throw new Refused(result.error);
+        return result;
+      });
+    } catch (error) {
+      if (error instanceof Refused) return failed(error.error);
+      if (attempt > RETRIES || !isRetryable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+    }
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = sqlState(error);
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+}
+
+/** The SQLSTATE of a database error, undefined for any other. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : undefined;
+}
+
+/** The unique index or constraint a database error names, undefined for any other. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return error instanceof Error && "constraint" in error && typeof error.constraint === "string"
+    ? error.constraint
+    : undefined;
+}
+
+export const NOT_LOGGED_IN = shopError("unauthenticated", "Please log in first.");
+
+/** The acting person's, or a failure where nobody is logged in. */
+export function requireCustomer(ctx: ShopContext): Result<Actor> {
+  return ctx.actor ? { ok: true, value: ctx.actor } : failed(NOT_LOGGED_IN);
+}
+
+/** The acting administrator, or a failure for anybody else. */
+export function requireAdmin(ctx: ShopContext): Result<Actor> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok || actor.value.role === "admin") return actor;
+  return failed(shopError("forbidden", "Only an administrator may do this."));
+}

@@ -1,0 +1,183 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type { PackUnit } from "#app/shared/pack-unit.ts";
+
+/** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
+export interface Tables {
+  categories: CategoryRow;
+  products: ProductRow;
+  packs: PackRow;
+  synonyms: { canonical: string; terms: string[] };
+  catalogue_version: { only_row: Generated<boolean>; version: number };
+  customers: CustomerRow;
+  sessions: { customer_id: number; id: string; created_at: Generated<Date>; expires_at: Date };
+  password_resets: { customer_id: number; token_hash: Buffer; expires_at: Date };
+  attempts: { bucket: string; count: number; resets_at: Date };
+  secrets: { name: string; value: string };
+  addresses: AddressRow;
+  cart_items: CartItemRow;
+  orders: OrderRow;
+  order_lines: OrderLineRow;
+  order_history: OrderHistoryRow;
+  idempotency_keys: {
+    customer_id: number;
+    key: string;
+    request_hash: string;
+    order_id: number | null;
+    created_at: Generated<Date>;
+  };
+  outbox: {
+    customer_id: number;
+    id: Generated<number>;
+    kind: string;
+    payload: JSONColumnType<Record<string, unknown>>;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+    attempts: Generated<number>;
+  };
+}
+
+/** Names by language tag: en, te, ta, hi. */
+export type Names = Partial<Record<"en" | "te" | "ta" | "hi", string>>;
+
+interface CategoryRow {
+  id: Generated<number>;
+  name: string;
+  display_name: string;
+  names: JSONColumnType<Names>;
+  position: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+interface ProductRow {
+  id: Generated<number>;
+  category_id: number;
+  slug: string;
+  title: string;
+  description: Generated<string>;
+  image: Generated<string>;
+  names: JSONColumnType<Names>;
+  free_delivery: Generated<boolean>;
+  rating_sum: Generated<number>;
+  review_count: Generated<number>;
+  popularity: Generated<number>;
+  hsn: string | null;
+  gst_rate_percent: number | null;
+  ingredients: Generated<string[]>;
+  allergens: Generated<string[]>;
+  benefits: Generated<string[]>;
+  tags: Generated<string[]>;
+  is_food: Generated<boolean>;
+  diet_mark: "vegetarian" | "vegan" | "egg" | "non-vegetarian" | null;
+  storage: string | null;
+  shelf_life_months: number | null;
+  maker: string | null;
+  country_of_origin: string | null;
+  consumer_care: string | null;
+  search_text: Generated<string>;
+  hidden_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface PackRow {
+  id: Generated<number>;
+  product_id: number;
+  sku: string;
+  label: string;
+  net_quantity: number;
+  unit: PackUnit;
+  price_paise: number;
+  mrp_paise: number;
+  stock: number;
+  is_default: Generated<boolean>;
+  position: Generated<number>;
+  retired_at: Date | null;
+}
+
+interface CustomerRow {
+  id: Generated<number>;
+  email: string;
+  username: string;
+  password_hash: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  phone: Generated<string>;
+  role: Generated<"customer" | "admin">;
+  created_at: Generated<Date>;
+  erased_at: Date | null;
+}
+
+interface AddressRow {
+  customer_id: number;
+  id: Generated<number>;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  line1: string;
+  line2: Generated<string>;
+  landmark: Generated<string>;
+  city: string;
+  state: string;
+  pincode: string;
+  is_default: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+interface CartItemRow {
+  customer_id: number;
+  id: Generated<number>;
+  product_id: number;
+  pack_id: number;
+  quantity: number;
+  created_at: Generated<Date>;
+}
+
+/** Where an order goes, copied from the address at the moment of placing. */
+export interface DeliveryCopy {
+  first_name: string;
+  last_name: string;
+  phone: string;
+  line1: string;
+  line2: string;
+  landmark: string;
+  city: string;
+  state: string;
+  pincode: string;
+}
+
+interface OrderRow {
+  customer_id: number;
+  id: Generated<number>;
+  status: "pending" | "paid" | "shipped" | "delivered" | "cancelled";
+  total_paise: number;
+  payment_method: string;
+  payment_status: "due" | "awaited" | "paid" | "refunded" | "void";
+  delivery: JSONColumnType<DeliveryCopy>;
+  carrier: Generated<string>;
+  tracking_number: Generated<string>;
+  created_at: Generated<Date>;
+}
+
+interface OrderLineRow {
+  customer_id: number;
+  order_id: number;
+  line: number;
+  product_id: number;
+  pack_id: number;
+  title: string;
+  pack_label: string;
+  image: string;
+  quantity: number;
+  price_paise: number;
+  hsn: string | null;
+  gst_rate_percent: number | null;
+}
+
+interface OrderHistoryRow {
+  customer_id: number;
+  order_id: number;
+  step: number;
+  status: string;
+  actor: "customer" | "admin" | "shop";
+  at: Generated<Date>;
+}

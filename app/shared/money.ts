@@ -1,0 +1,26 @@
+/** Money is kept in whole paise; the API and the screens speak of rupees with at most two decimals. */
+
+/** Largest price the shop can hold: ten million rupees. */
+export const MAX_PAISE = 1_000_000_000;
+
+/** Rupees to whole paise, rounded half up to the paisa. */
+export function toPaise(rupees: number): number {
+  return Math.round(Number((rupees * 100).toFixed(4)));
+}
+
+/** Whole paise to rupees with at most two decimals. */
+export function toRupees(paise: number): number {
+  return paise / 100;
+}
+
+const rupeeFormat = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** Rupees as ₹1,23,456.00, or '--' where the value is no number. */
+export function formatRupees(rupees: unknown): string {
+  return typeof rupees === "number" && Number.isFinite(rupees) ? rupeeFormat.format(rupees) : "--";
+}

@@ -1,0 +1,17 @@
+import type { PackUnit } from "./pack-unit.ts";
+
+export interface UnitPrice {
+  amount: number;
+  per: "g" | "kg" | "ml" | "L" | "piece";
+}
+
+/**
+ * Unit sale price in rupees, two decimals: below 1 kg or 1 L per g or ml, from there per kg or L, counted goods per piece.
+ * Source: Legal Metrology (Packaged Commodities) Rules 2011, rule 6(11).
+ */
+export function unitPrice(pricePaise: number, netQuantity: number, unit: PackUnit): UnitPrice {
+  const small = netQuantity < 1000 || unit === "piece";
+  const amount = Math.round((pricePaise * (small ? 1 : 1000)) / netQuantity) / 100;
+  if (small) return { amount, per: unit };
+  return { amount, per: unit === "g" ? "kg" : "L" };
+}

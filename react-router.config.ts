@@ -1,0 +1,8 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  appDirectory: "app",
+  ssr: true,
+  // The whole route table fits in one small file, so no page asks for it piece by piece.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;
