@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { instant, requiredText, text } from "#app/shared/wire-fields.ts";
+
+/** The wire shapes of registering, logging in and the profile. */
+
+const MAX_PASSWORD = 256;
+
+const newPassword = z
+  .string("Password is required.")
+  .min(8, "Password must have at least 8 characters.")
+  .max(MAX_PASSWORD, `Password can have at most ${MAX_PASSWORD} characters.`);
+
+const givenPassword = z
+  .string("Password is required.")
+  .min(1, "Password is required.")
+  .max(1024, "This password is too long.");
+
+export const email = z
+  .string("Email is required.")
+  .trim()
+  .max(254, "Please use at most 254 characters.")
+  .pipe(z.email("Please enter a valid email address."));
+
+export const loginInput = z.object({ email: requiredText("Email", 254), password: givenPassword });
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const registerInput = z
+  .object({
+    email,
+    username: requiredText("Username", 150).regex(
+      /^[\p{L}\p{M}\p{N}_.@+-]+$/u,
+      "Username may have letters, digits and . _ @ + - only.",
+    ),
+    first_name: text(100).default(""),
+    last_name: text(100).default(""),
+    password: newPassword,
+    password_confirmation: z.string("Please repeat the password.").max(1024),
+  })
+  .refine((input) => input.password === input.password_confirmation, {
+    path: ["password"],
+    message: "The two passwords don't match.",
+  });
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const accessBody = z.object({ access: z.string() });
+
+const role = z.enum(["customer", "admin"]);
+
+export const currentUser = z.object({
+  id: z.int(),
+  email: z.string(),
+  role,
+  first_name: z.string(),
+  last_name: z.string(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+export const profile = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  role,
+  date_joined: instant,
+});
+export type Profile = z.infer<typeof profile>;
+
+export const profileInput = z.object({
+  first_name: text(100).optional(),
+  last_name: text(100).optional(),
+  phone: text(20)
+    .regex(/^(\+?[0-9][0-9 ()-]{5,18})?$/, "Please enter a phone number with 7 to 15 digits.")
+    .optional(),
+});
+export type ProfileInput = z.infer<typeof profileInput>;
+
+export const passwordInput = z.object({ current_password: givenPassword, new_password: newPassword });
+export type PasswordInput = z.infer<typeof passwordInput>;
+
+export const resetRequest = z.object({ email });
+export const resetConfirmation = z.object({
+  token: requiredText("Token", 200),
+  new_password: newPassword,
+});
+export type ResetConfirmation = z.infer<typeof resetConfirmation>;
+
+export const eraseInput = z.object({ password: givenPassword });

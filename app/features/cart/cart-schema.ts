@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { id } from "#app/shared/wire-fields.ts";
+
+/** The wire shapes of the cart. Money in rupees; `item_count` counts pieces. */
+
+export const MAX_QUANTITY = 999;
+
+const quantity = z
+  .int("Quantity must be a whole number.")
+  .min(1, "Quantity must be at least 1.")
+  .max(MAX_QUANTITY, `Quantity can be at most ${MAX_QUANTITY}.`);
+
+export const cartItem = z.object({
+  id: z.int(),
+  quantity: z.int(),
+  price: z.number(),
+  subtotal: z.number(),
+  stock: z.int(),
+  product: z.object({
+    id: z.int(),
+    title: z.string(),
+    description: z.string(),
+    image: z.string(),
+  }),
+  pack: z.object({ id: z.int(), label: z.string() }),
+});
+export type CartItem = z.infer<typeof cartItem>;
+
+export const cart = z.object({
+  cart_items: z.array(cartItem),
+  item_count: z.int(),
+  total: z.number(),
+});
+export type Cart = z.infer<typeof cart>;
+
+export const cartItemInput = z.object({
+  product_id: id,
+  quantity: quantity.default(1),
+  pack_id: id.optional(),
+});
+export type CartItemInput = z.infer<typeof cartItemInput>;
+
+export const cartItemChange = z.object({ quantity });

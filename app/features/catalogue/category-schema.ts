@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { requiredText, text } from "#app/shared/wire-fields.ts";
+
+/** The wire shapes of a category; `names` is keyed by language: en, te, ta, hi. */
+
+export const names = z.object({
+  en: text(200).optional(),
+  te: text(200).optional(),
+  ta: text(200).optional(),
+  hi: text(200).optional(),
+});
+export type Names = z.infer<typeof names>;
+
+export const category = z.object({
+  id: z.int(),
+  name: z.string(),
+  display_name: z.string(),
+  names,
+  position: z.int(),
+  product_count: z.int(),
+});
+export type Category = z.infer<typeof category>;
+
+export const categoryInput = z.object({
+  name: requiredText("Name", 100),
+  display_name: text(200).optional(),
+  names: names.optional(),
+  position: z.int("This must be a whole number.").min(0).max(1_000_000).optional(),
+});
+export type CategoryInput = z.infer<typeof categoryInput>;

@@ -1,0 +1,87 @@
+import { ApiError } from "./api-error.ts";
+import { readToken, removeToken } from "./session-token.ts";
+
+/** The one client of the shop's API in the browser. */
+const BASE = "/api";
+const KEEP_MS = 60_000;
+
+interface Call {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** A 401 answers the question asked (a wrong password) and does not end the session. */
+  keepSession?: boolean;
+}
+
+let sessionEnded: () => void = () => {};
+
+/** Says what to do when an answer shows that the session is dead; the token is removed before. */
+export function onSessionEnd(handler: () => void): void {
+  sessionEnded = handler;
+}
+
+/** Calls the API with the token where there is one. Throws ApiError for anything but an answer of 200 to 299. */
+export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
+  const token = readToken();
+  const response = await send(path, call, token);
+  const data = await readBody(response);
+  if (response.ok) return data as T;
+  if (response.status === 401 && !call.keepSession) endSession(token);
+  throw new ApiError(
+    typeof data?.message === "string" ? data.message : `Request failed with status ${response.status}`,
+    response.status < 500 ? "ERR_BAD_REQUEST" : "ERR_BAD_RESPONSE",
+    response.status,
+    data ?? {},
+  );
+}
+
+async function send(path: string, call: Call, token: string | null): Promise<Response> {
+  const headers: Record<string, string> = { accept: "application/json", ...call.headers };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (call.body !== undefined) headers["content-type"] = "application/json";
+  try {
+    return await fetch(BASE + path, {
+      method: call.method ?? "GET",
+      headers,
+      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      signal: call.signal,
+    });
+  } catch (error) {
+    if (call.signal?.aborted) throw new ApiError("Request aborted", "ERR_CANCELED");
+    throw new ApiError("Network Error", "ERR_NETWORK", 0, { cause: String(error) });
+  }
+}
+
+async function readBody(response: Response): Promise<Record<string, unknown> | null> {
+  const text = await response.text();
+  if (text === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError("The shop's answer could not be read.", "PARSING_ERROR", response.status);
+  }
+}
+
+function endSession(token: string | null): void {
+  // A newer token may have arrived while this call was under way.
+  if (token === readToken()) removeToken();
+  sessionEnded();
+}
+
+const kept = new Map<string, { at: number; answer: Promise<unknown> }>();
+
+/** A public read whose answer serves again for 60 s; failures are not kept. */
+export function callApiKept<T>(path: string): Promise<T> {
+  const found = kept.get(path);
+  if (found && Date.now() - found.at < KEEP_MS) return found.answer as Promise<T>;
+  const answer = callApi<T>(path);
+  kept.set(path, { at: Date.now(), answer });
+  answer.catch(() => kept.delete(path));
+  return answer;
+}
+
+/** Forgets the kept answers, after a change to the catalogue. */
+export function forgetKept(): void {
+  kept.clear();
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+/** Fields that several schemas share. Text never holds control characters other than tab and line breaks. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const NO_CONTROL_CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+
+/** Trimmed text of at most `max` characters, which may be empty. */
+export function text(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max} characters.`)
+    .regex(NO_CONTROL_CHARACTERS, "This text has characters that can't be stored.");
+}
+
+/** Trimmed text of 1 to `max` characters; `name` begins the message when it is missing. */
+export function requiredText(name: string, max: number) {
+  return z
+    .string(`${name} is required.`)
+    .trim()
+    .min(1, `${name} is required.`)
+    .max(max, `Please use at most ${max} characters.`)
+    .regex(NO_CONTROL_CHARACTERS, "This text has characters that can't be stored.");
+}
+
+/** A row's id: a positive integer. */
+export const id = z.int("This must be a whole number.").positive("This must be a positive number.");
+
+/** The `{id}` of a path. */
+export const idParams = z.object({ id: z.coerce.number().pipe(id) });
+
+/** Rupees with at most two decimals, 0 to ten million. */
+export const rupees = z
+  .number("This must be a number.")
+  .min(0, "This can't be negative.")
+  .max(10_000_000, "This is too large.")
+  .refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    "Please use at most 2 decimals.",
+  );
+
+/** `limit` and `offset` of a list, from the query string. */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+});
+
+/** The envelope of every list. */
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  });
+}
+
+/** The shape of every error: a message for people, and the messages of each field at fault. */
+export const errorBody = z.object({ message: z.string() }).catchall(z.union([z.string(), z.array(z.string())]));
+
+/** A moment, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
