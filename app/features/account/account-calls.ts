@@ -1,0 +1,63 @@
+import { callApi } from "#app/shared/api-client.ts";
+import { removeToken, storeToken } from "#app/shared/session-token.ts";
+import type {
+  CurrentUser,
+  LoginInput,
+  PasswordInput,
+  Profile,
+  ProfileInput,
+  RegisterInput,
+  ResetConfirmation,
+} from "./account-schema.ts";
+
+/** The browser's calls about the person. Each throws ApiError when it is refused. */
+
+/** Logs in and keeps the token. */
+export async function logIn(input: LoginInput): Promise<void> {
+  const { access } = await callApi<{ access: string }>("/login/", {
+    method: "POST",
+    body: input,
+    keepSession: true,
+  });
+  storeToken(access);
+}
+
+/** Registers, which logs in as well, and keeps the token. */
+export async function register(input: RegisterInput): Promise<void> {
+  const { access } = await callApi<{ access: string }>("/register/", {
+    method: "POST",
+    body: input,
+    keepSession: true,
+  });
+  storeToken(access);
+}
+
+/** Ends the session on the server, then forgets the token. */
+export async function logOut(): Promise<void> {
+  await callApi("/logout/", { method: "DELETE" });
+  removeToken();
+}
+
+export function readCurrentUser(): Promise<CurrentUser> {
+  return callApi("/users/me/");
+}
+
+export function readProfile(): Promise<Profile> {
+  return callApi("/profile/");
+}
+
+export function updateProfile(input: ProfileInput): Promise<Profile> {
+  return callApi("/profile/update/", { method: "PUT", body: input });
+}
+
+export function changePassword(input: PasswordInput): Promise<void> {
+  return callApi("/password/", { method: "POST", body: input, keepSession: true });
+}
+
+export function requestPasswordReset(email: string): Promise<void> {
+  return callApi("/password-reset/", { method: "POST", body: { email } });
+}
+
+export function confirmPasswordReset(input: ResetConfirmation): Promise<void> {
+  return callApi("/password-reset/confirm/", { method: "POST", body: input });
+}

@@ -1,0 +1,21 @@
+import { callApi } from "#app/shared/api-client.ts";
+import type { Page } from "#app/shared/page-links.ts";
+import type { Address, AddressInput } from "./address-schema.ts";
+
+/** The browser's calls about the shopper's addresses. */
+
+export function readAddresses(): Promise<Page<Address>> {
+  return callApi("/addresses/");
+}
+
+export function createAddress(input: AddressInput): Promise<Address> {
+  return callApi("/addresses/", { method: "POST", body: input });
+}
+
+export function updateAddress(id: number, input: AddressInput): Promise<Address> {
+  return callApi(`/addresses/${id}/`, { method: "PUT", body: input });
+}
+
+export function deleteAddress(id: number): Promise<void> {
+  return callApi(`/addresses/${id}/`, { method: "DELETE" });
+}
