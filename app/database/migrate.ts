@@ -1,0 +1,46 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type pg from "pg";
+
+const FOLDER = path.resolve(import.meta.dirname, "../../migrations");
+/** Any number will do; it names 'migrating' among the advisory locks of the database. */
+const MIGRATION_LOCK = 196_900_002;
+
+/**
+ * Applies the files of `migrations/` that the database has not had, in the order of their names, each in a transaction of
+ * its own. Processes that start together wait for one another. Returns the names applied.
+ */
+export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query("SET statement_timeout = 0");
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    return await applyMissing(client, folder);
+  } finally {
+    // Ending the connection frees the lock, whatever happened.
+    client.release(true);
+  }
+}
+
+async function applyMissing(client: pg.PoolClient, folder: string): Promise<string[]> {
+  await client.query(
+    "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())",
+  );
+  const { rows } = await client.query<{ name: string }>("SELECT name FROM migrations");
+  const applied = new Set(rows.map((row) => row.name));
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  const missing = files.filter((file) => !applied.has(file));
+  for (const file of missing) {
+    const sql = await readFile(path.join(folder, file), "utf8");
+    await client.query("BEGIN");
+    try {
+      await client.query(sql);
+      await client.query("INSERT INTO migrations (name) VALUES ($1)", [file]);
+      await client.query("COMMIT");
+    } catch (error) {
+      await client.query("ROLLBACK");
+      throw new Error(`Migration ${file} failed: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return missing;
+}
