@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { type SearchableProduct, searchText, searchWords } from "./search-text.ts";
+
+const groups = [
+  { canonical: "foxtail millet", terms: ["thinai", "korra", "కొర్రలు"] },
+  { canonical: "honey", terms: ["then", "shahad", "தேன்"] },
+  { canonical: "rice", terms: ["arisi", "biyyam"] },
+];
+
+const foxtail: SearchableProduct = {
+  title: "Foxtail Millet (Unpolished)",
+  names: { en: "Foxtail Millet", te: "కొర్రలు", ta: "தினை" },
+  categoryName: "Millet",
+  categoryNames: { hi: "श्री अन्न (मोटा अनाज)" },
+  tags: ["Gluten-free"],
+  ingredients: ["Whole foxtail millet"],
+};
+
+const product = (change: Partial<SearchableProduct>) => ({
+  ...foxtail,
+  title: "Thing",
+  names: {},
+  ingredients: [],
+  ...change,
+});
+
+describe("searchText", () => {
+  it("holds title, names, category, tags and ingredients in lower case without signs", () => {
+    const text = searchText(foxtail, []);
+    for (const part of ["foxtail millet unpolished", "కొర్రలు", "தினை", "श्री अन्न मोटा अनाज"]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain("gluten free");
+    expect(text).toContain("whole foxtail millet");
+    expect(text).not.toMatch(/[A-Z()-]/);
+  });
+
+  it("adds every term of a group that one of its words names, in any script", () => {
+    expect(searchText(foxtail, groups)).toContain("thinai korra");
+    expect(searchText(product({ names: { ta: "காட்டு தேன்" } }), groups)).toContain("shahad");
+    expect(searchText(product({ ingredients: ["Raw honey"] }), groups)).toContain("shahad");
+    expect(searchText(product({ tags: ["arisi"] }), groups)).toContain("biyyam");
+  });
+
+  it("takes whole words only", () => {
+    expect(searchText(product({ title: "Licorice" }), groups)).not.toContain("arisi");
+    expect(searchText(product({ title: "Foxtail" }), groups)).not.toContain("thinai");
+  });
+
+  it("does not take a word of the category for a word of the product", () => {
+    expect(searchText(product({ categoryName: "Rice" }), groups)).not.toContain("arisi");
+  });
+
+  it("brings no group in for an ambiguous term, but keeps it findable", () => {
+    expect(searchText(product({ title: "Now and then" }), groups)).not.toContain("shahad");
+    expect(searchText(product({ title: "Honey" }), groups).split(" ")).toContain("then");
+  });
+
+  it("names no phrase twice", () => {
+    const twice = product({ tags: ["thing", "Thing"], categoryNames: { en: "Millet" } });
+    expect(searchText(twice, [])).toBe("thing millet");
+  });
+});
+
+describe("searchWords", () => {
+  it("gives one form to one word, however it is written", () => {
+    expect(searchWords("  RAGI–Flour, 1kg! ")).toBe("ragi flour 1kg");
+    expect(searchWords("\u0915\u094D\u200D\u0937")).toBe(searchWords("\u0915\u094D\u0937"));
+    expect(searchWords("?!")).toBe("");
+  });
+});

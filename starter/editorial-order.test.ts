@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { editorialOrder } from "./editorial-order.ts";
+import { firstCatalogue } from "./first-catalogue.ts";
+
+it("leads with the favourites, then takes one of each category in turn, each product once", () => {
+  const catalogue = firstCatalogue();
+  const order = editorialOrder(catalogue);
+  expect(order.slice(0, 4).map(({ slug }) => slug)).toEqual([
+    "millet-foxtail",
+    "honey-forest",
+    "oil-groundnut",
+    "spice-turmeric",
+  ]);
+  const firstRound = order.slice(4, 27).map(({ category_id }) => category_id);
+  expect(firstRound).toEqual(catalogue.categories.map(({ id }) => id));
+  expect(new Set(order)).toEqual(new Set(catalogue.products));
+  expect(order).toHaveLength(220);
+});

@@ -1,0 +1,20 @@
+import type { Catalogue, CatalogueProduct } from "./catalogue-schema.ts";
+
+/**
+ * The products as a shopper first meets them: the favourites, then in turn one of each category,
+ * categories by position, so that neighbours differ.
+ */
+export function editorialOrder(catalogue: Catalogue): CatalogueProduct[] {
+  const bySlug = new Map(catalogue.products.map((product) => [product.slug, product]));
+  const favourites = catalogue.favourites.flatMap((slug) => bySlug.get(slug) ?? []);
+  const shelves = catalogue.categories
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ id }) =>
+      catalogue.products.filter((each) => each.category_id === id && !favourites.includes(each)),
+    );
+  const rounds = Math.max(...shelves.map((shelf) => shelf.length));
+  const turns = Array.from({ length: rounds }, (_, round) =>
+    shelves.flatMap((shelf) => shelf[round] ?? []),
+  );
+  return [...favourites, ...turns.flat()];
+}

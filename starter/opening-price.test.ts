@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { openingMrp } from "./opening-price.ts";
+
+it.each([
+  [4500, 5000],
+  [5000, 5500],
+  [8500, 9500],
+  [100, 500],
+  [109_000, 120_000],
+])("gives %i paise an MRP of %i paise", (price, mrp) => {
+  expect(openingMrp(price)).toBe(mrp);
+});
