@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { failed, type Result } from "#app/shared/result.ts";
-import { type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { failed, type Result, ShopFailure, unwrap } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
 import type { Database } from "./connection.ts";
 import type { Tables } from "./tables.ts";
 
@@ -23,14 +23,6 @@ export interface TransactionContext extends ShopContext {
   db: Transaction<Tables>;
 }
 
-class Refused extends Error {
-  readonly error: ShopError;
-  constructor(error: ShopError) {
-    super(error.message);
-    this.error = error;
-  }
-}
-
 const RETRIES = 5;
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
@@ -47,12 +39,11 @@ export async function inTransaction<T>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await ctx.db.transaction().execute(async (db) => {
-        const result = await work({ ...ctx, db });
-        if (!result.ok) throw new Refused(result.error);
-        return result;
+        // A failure has to leave by an exception, or the transaction would be committed.
+        return { ok: true, value: unwrap(await work({ ...ctx, db })) };
       });
     } catch (error) {
-      if (error instanceof Refused) return failed(error.error);
+      if (error instanceof ShopFailure) return failed(error.error);
       if (attempt > RETRIES || !isRetryable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
     }

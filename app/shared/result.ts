@@ -12,3 +12,19 @@ export function ok<T>(value?: T): Result<T | undefined> {
 export function failed(error: ShopError): { ok: false; error: ShopError } {
   return { ok: false, error };
 }
+
+/** An expected failure on its way to the one place that turns it into an answer. */
+export class ShopFailure extends Error {
+  readonly error: ShopError;
+  constructor(error: ShopError) {
+    super(error.message);
+    this.name = "ShopFailure";
+    this.error = error;
+  }
+}
+
+/** The value of a result; a failure is thrown as ShopFailure. */
+export function unwrap<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new ShopFailure(result.error);
+}

@@ -1,0 +1,95 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { ShopContext } from "#app/database/context.ts";
+import type { Tables } from "#app/database/tables.ts";
+
+export interface NewCustomer {
+  email: string;
+  username: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  role: "customer" | "admin";
+}
+
+export async function insertCustomer({ db }: ShopContext, customer: NewCustomer): Promise<number> {
+  const row = await db
+    .insertInto("customers")
+    .values({ ...customer, erased_at: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The names in use among an e-mail and a username, compared without regard to case. */
+export async function selectTaken({ db }: ShopContext, email: string, username: string) {
+  const rows = await db
+    .selectFrom("customers")
+    .select([
+      sql<boolean>`lower(email) = lower(${email})`.as("email"),
+      sql<boolean>`lower(username) = lower(${username})`.as("username"),
+    ])
+    .where((eb) => eb.or([hasEmail(eb, email), sql<boolean>`lower(username) = lower(${username})`]))
+    .execute();
+  return { email: rows.some((row) => row.email), username: rows.some((row) => row.username) };
+}
+
+export function selectCredentials({ db }: ShopContext, email: string) {
+  return db
+    .selectFrom("customers")
+    .select(["id", "email", "role", "password_hash"])
+    .where((eb) => hasEmail(eb, email))
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
+}
+
+export function selectCustomer({ db }: ShopContext, id: number) {
+  return db
+    .selectFrom("customers")
+    .select([
+      "id", "email", "username", "role", "first_name", "last_name", "phone", "created_at", "password_hash",
+    ])
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateCustomer(
+  { db }: ShopContext,
+  id: number,
+  change: { first_name?: string; last_name?: string; phone?: string; password_hash?: string; role?: "admin" },
+): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await db.updateTable("customers").set(change).where("id", "=", id).execute();
+}
+
+/** Empties a customer of everything personal. Orders keep the bare row; nobody can log in to it again. */
+export async function eraseCustomer({ db }: ShopContext, id: number): Promise<void> {
+  await db
+    .updateTable("customers")
+    .set({
+      email: sql<string>`'erased-' || id`,
+      username: sql<string>`'erased-' || id`,
+      password_hash: "",
+      first_name: "",
+      last_name: "",
+      phone: "",
+      role: "customer",
+      erased_at: sql<Date>`now()`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function hasAdministrator({ db }: ShopContext): Promise<boolean> {
+  const row = await db
+    .selectFrom("customers")
+    .select("id")
+    .where("role", "=", "admin")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function hasEmail(eb: ExpressionBuilder<Tables, "customers">, email: string) {
+  return eb(eb.fn<string>("lower", ["email"]), "=", email.toLowerCase());
+}

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { unwrap } from "#app/shared/result.ts";
+import { idParams, listOf, pageQuery } from "#app/shared/wire-fields.ts";
+import { category, categoryInput } from "./category-schema.ts";
+import {
+  changeCategory,
+  createCategory,
+  listCategories,
+  removeCategory,
+} from "./category-service.server.ts";
+
+const tags = ["catalogue"];
+
+/** The calls about categories. */
+export const categoryApi: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    "/categories",
+    {
+      config: { access: "public", kept: true },
+      schema: { tags, summary: "All categories", querystring: pageQuery, response: { 200: listOf(category) } },
+    },
+    (request) => listCategories(request.shop, { ...request.query, url: request.url }),
+  );
+
+  app.post(
+    "/categories",
+    {
+      config: { access: "admin" },
+      schema: { tags, summary: "Create a category", body: categoryInput, response: { 201: category } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(unwrap(await createCategory(request.shop, request.body))),
+  );
+
+  app.put(
+    "/categories/:id",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "Change a category",
+        params: idParams,
+        body: categoryInput,
+        response: { 200: category },
+      },
+    },
+    async (request) => unwrap(await changeCategory(request.shop, request.params.id, request.body)),
+  );
+
+  app.delete(
+    "/categories/:id",
+    {
+      config: { access: "admin" },
+      schema: { tags, summary: "Delete an empty category", params: idParams, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      unwrap(await removeCategory(request.shop, request.params.id));
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { ShopContext } from "#app/database/context.ts";
+import type { CategoryInput } from "./category-schema.ts";
+
+const productCount = sql<number>`(
+  SELECT count(*) FROM products WHERE products.category_id = categories.id AND products.hidden_at IS NULL
+)`.as("product_count");
+
+const COLUMNS = ["id", "name", "display_name", "names", "position"] as const;
+
+export function selectCategories({ db }: ShopContext, limit: number, offset: number) {
+  return db
+    .selectFrom("categories")
+    .select([...COLUMNS, productCount])
+    .orderBy("position")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countCategories({ db }: ShopContext): Promise<number> {
+  const { count } = await db
+    .selectFrom("categories")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function selectCategory({ db }: ShopContext, id: number) {
+  return db
+    .selectFrom("categories")
+    .select([...COLUMNS, productCount])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function insertCategory({ db }: ShopContext, input: CategoryInput): Promise<number> {
+  const row = await db
+    .insertInto("categories")
+    .values({
+      name: input.name,
+      display_name: input.display_name ?? input.name,
+      names: JSON.stringify(input.names ?? {}),
+      position: input.position ?? sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM categories)`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Whether there was such a category. */
+export async function updateCategory({ db }: ShopContext, id: number, input: CategoryInput): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("categories")
+    .set({
+      name: input.name,
+      display_name: input.display_name,
+      names: input.names && JSON.stringify(input.names),
+      position: input.position,
+    })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether there was such a category. Throws a foreign key error while products are in it, hidden ones too. */
+export async function deleteCategory({ db }: ShopContext, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("categories").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,81 @@
+import { brokenConstraint, requireAdmin, type ShopContext, sqlState } from "#app/database/context.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { changeCatalogue } from "./catalogue-version-service.server.ts";
+import {
+  countCategories,
+  deleteCategory,
+  insertCategory,
+  selectCategories,
+  selectCategory,
+  updateCategory,
+} from "./category-queries.server.ts";
+import type { Category, CategoryInput } from "./category-schema.ts";
+
+const FOREIGN_KEY_VIOLATION = "23503";
+const NO_SUCH_CATEGORY = shopError("not-found", "Category not found");
+const NAME_TAKEN = fieldError("name", "There is already a category with this name.");
+
+/** The categories in the shop-keeper's order, each with the number of products to be seen in it. */
+export async function listCategories(
+  ctx: ShopContext,
+  query: { limit: number; offset: number; url: string },
+): Promise<Page<Category>> {
+  const [rows, count] = await Promise.all([
+    selectCategories(ctx, query.limit, query.offset),
+    countCategories(ctx),
+  ]);
+  return pageOf(rows, count, query);
+}
+
+export async function createCategory(ctx: ShopContext, input: CategoryInput): Promise<Result<Category>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return refuseTakenName(() =>
+    changeCatalogue(ctx, async (tx) => found(await selectCategory(tx, await insertCategory(tx, input)))),
+  );
+}
+
+/** Changes what is given. */
+export async function changeCategory(
+  ctx: ShopContext,
+  id: number,
+  input: CategoryInput,
+): Promise<Result<Category>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return refuseTakenName(() =>
+    changeCatalogue(ctx, async (tx) => {
+      if (!(await updateCategory(tx, id, input))) return failed(NO_SUCH_CATEGORY);
+      return found(await selectCategory(tx, id));
+    }),
+  );
+}
+
+/** Deletes an empty category; one with products, hidden ones too, is a conflict. */
+export async function removeCategory(ctx: ShopContext, id: number): Promise<Result<undefined>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  try {
+    return await changeCatalogue(ctx, async (tx) =>
+      (await deleteCategory(tx, id)) ? ok() : failed(NO_SUCH_CATEGORY),
+    );
+  } catch (error) {
+    if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error;
+    return failed(shopError("conflict", "This category still has products."));
+  }
+}
+
+function found(category: Category | undefined): Result<Category> {
+  return category ? ok(category) : failed(NO_SUCH_CATEGORY);
+}
+
+async function refuseTakenName<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (brokenConstraint(error) !== "categories_name_key") throw error;
+    return failed(NAME_TAKEN);
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { NOT_LOGGED_IN, requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { findActor } from "#app/features/account/session-service.server.ts";
+import { failed, unwrap } from "#app/shared/result.ts";
+
+/**
+ * Who may make a call. `public` ignores any token; `optional` works without one, but not with a dead one; `customer` asks
+ * for a live one; `admin` for an administrator's.
+ */
+export type Access = "public" | "optional" | "customer" | "admin";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** The answer is the same for everybody and may be kept as bytes. */
+    kept?: boolean;
+  }
+  interface FastifyRequest {
+    /** The shop as the caller of this request sees it. */
+    shop: ShopContext;
+  }
+}
+
+const BEARER = /^Bearer +([^\s]+) *$/i;
+
+/** Gives each request its context, and refuses to start with a call that doesn't say who may make it. */
+export function guardAccess(app: FastifyInstance, shop: ShopContext, jwtKey: Uint8Array): void {
+  app.decorateRequest("shop", null as unknown as ShopContext);
+  app.addHook("onRoute", ({ url, config }) => {
+    if (!config?.access) throw new Error(`The call ${url} doesn't say who may make it.`);
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    const access = request.routeOptions.config.access;
+    request.shop = shop;
+    if (access === undefined || access === "public") return;
+    reply.header("cache-control", "no-store");
+    request.shop = { ...shop, actor: await actorOf(request, shop, jwtKey) };
+    if (access === "customer" && !request.shop.actor) unwrap(failed(NOT_LOGGED_IN));
+    if (access === "admin") unwrap(requireAdmin(request.shop));
+  });
+}
+
+async function actorOf(request: FastifyRequest, shop: ShopContext, jwtKey: Uint8Array) {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  const token = BEARER.exec(header)?.[1];
+  const actor = token ? await findActor(shop, jwtKey, token) : null;
+  return actor ?? unwrap(failed(NOT_LOGGED_IN));
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+/** What the environment may say, checked at start. Empty means unset. */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8000),
+  HOST: z.string().min(1).default("0.0.0.0"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  JWT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").max(256).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  RAZORPAY_KEY_ID: z.string().min(1).optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  replicaUrl: string | undefined;
+  jwtSecret: string | undefined;
+  admin: { email: string; password: string } | undefined;
+  logLevel: z.infer<typeof environment>["LOG_LEVEL"];
+  rateLimitScale: number;
+}
+
+/** Reads the settings of the shop. Throws one line that names every bad variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
+    );
+  }
+  const value = parsed.data;
+  if ((value.ADMIN_EMAIL === undefined) !== (value.ADMIN_PASSWORD === undefined)) {
+    throw new Error("ADMIN_EMAIL and ADMIN_PASSWORD go together; only one of them is set");
+  }
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl: value.PUBLIC_URL,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL,
+    replicaUrl: value.DATABASE_REPLICA_URL,
+    jwtSecret: value.JWT_SECRET,
+    admin:
+      value.ADMIN_EMAIL && value.ADMIN_PASSWORD
+        ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }
+        : undefined,
+    logLevel: value.LOG_LEVEL,
+    rateLimitScale: value.RATE_LIMIT_SCALE,
+  };
+}

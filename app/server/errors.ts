@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from "fastify-type-provider-zod";
+import { ShopFailure } from "#app/shared/result.ts";
+import type { ShopError, ShopErrorCode } from "#app/shared/shop-error.ts";
+
+/** The one place where a failure becomes an answer: `{message}` and the messages of each field at fault. */
+
+const STATUS: Record<ShopErrorCode, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-many": 429,
+};
+
+const NOT_FOUND = { message: "There is nothing at this address." };
+
+const WORDS: Record<number, string> = {
+  400: "This request could not be understood.",
+  413: "This request is too large.",
+  415: "Please send JSON, or multipart form data where a form is expected.",
+  429: "Too many requests. Please wait a little and try again.",
+  503: "The shop is busy or starting. Please try again in a moment.",
+};
+
+/** What the database says when it can't be reached, is going down or has no room for one more connection. */
+const DATABASE_AWAY = /^(08|57P|53[0-9A-Z]{3}|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+}
+
+/** 404 in the shape of every error. */
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send(NOT_FOUND);
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof ShopFailure) return answerFailure(error.error, reply);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return error.validationContext === "params"
+      ? answerNotFound(request, reply)
+      : reply.code(400).send(describe(error.validation));
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    return reply.code(status).send({ message: WORDS[status] ?? WORDS[400] });
+  }
+  request.log.error({ err: error }, "request failed");
+  if (status === 503 || isDatabaseAway(error)) {
+    return reply.code(503).header("retry-after", "2").send({ message: WORDS[503] });
+  }
+  return reply.code(500).send({ message: "Something went wrong in the shop. Please try again." });
+}
+
+function answerFailure(error: ShopError, reply: FastifyReply): FastifyReply {
+  if (error.retryAfter !== undefined) reply.header("retry-after", String(error.retryAfter));
+  return reply.code(STATUS[error.code]).send({ ...error.fields, message: error.message });
+}
+
+function describe(issues: ZodFastifySchemaValidationError[]): Record<string, string | string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const [, name] = issue.instancePath.split("/", 2);
+    const field = name && name !== "message" ? name : "non_field_errors";
+    fields[field] ??= [];
+    fields[field].push(issue.message ?? "This is not valid.");
+  }
+  const [first] = Object.values(fields);
+  return { ...fields, message: first?.[0] ?? WORDS[400] ?? "" };
+}
+
+function isDatabaseAway(error: Error): boolean {
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return DATABASE_AWAY.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}
