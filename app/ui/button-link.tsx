@@ -1,0 +1,11 @@
+import { Link, type LinkProps } from "react-router";
+import { type ButtonLook, buttonStyle } from "./button-style.ts";
+
+interface ButtonLinkProps extends Omit<LinkProps, "className">, ButtonLook {
+  className?: string;
+}
+
+/** A link that looks like a button: it leads somewhere instead of doing something. */
+export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonStyle({ variant, size, wide }, className)} />;
+}

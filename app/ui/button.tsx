@@ -1,0 +1,52 @@
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useState } from "react";
+import { type ButtonLook, buttonStyle } from "./button-style.ts";
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+  /** While true the button answers no click, yet keeps its width and the focus. */
+  busy?: boolean;
+  /** What it says while busy, such as 'Adding...'; without it the label stays. */
+  busyText?: ReactNode;
+}
+
+/** A button; `type` is "button" unless it says otherwise. */
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  busyText,
+  className,
+  style,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  const [restWidth, setRestWidth] = useState<number>();
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) {
+      event.preventDefault();
+      return;
+    }
+    setRestWidth(event.currentTarget.offsetWidth);
+    onClick?.(event);
+  }
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"]}
+      onClick={handleClick}
+      style={busy ? { ...style, minWidth: restWidth } : style}
+      className={buttonStyle({ variant, size, wide }, classNames(busy && "px-3", className))}
+    >
+      {busy && <Spinner />}
+      {busy ? (busyText ?? children) : children}
+    </button>
+  );
+}

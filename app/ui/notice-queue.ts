@@ -1,0 +1,102 @@
+import type { Tone } from "./tone.ts";
+
+export interface Notice {
+  id: number;
+  kind: Tone;
+  text: string;
+  /** How long it stays, in ms. */
+  duration: number;
+  /** True while it fades out. */
+  leaving: boolean;
+}
+
+export interface NoticeInput {
+  kind?: Tone;
+  text: string;
+  duration?: number;
+}
+
+/** At most so many at once; the oldest leaves when one more arrives. */
+export const MAX_NOTICES = 3;
+/** ms a notice stays when its caller does not say. */
+export const DEFAULT_DURATION = 4000;
+/** ms that leaving takes on the screen. */
+export const LEAVE_TIME = 195;
+
+interface Clock {
+  timer: ReturnType<typeof setTimeout> | undefined;
+  startedAt: number;
+  /** ms left when it last started. */
+  left: number;
+}
+
+const NONE: readonly Notice[] = [];
+let notices: readonly Notice[] = NONE;
+let paused = false;
+let lastId = 0;
+const clocks = new Map<number, Clock>();
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Notice[]) {
+  notices = next;
+  for (const listener of listeners) listener();
+}
+
+function start(id: number, left: number) {
+  const timer = paused ? undefined : setTimeout(() => dismissNotice(id), left);
+  clocks.set(id, { timer, left, startedAt: Date.now() });
+}
+
+/**
+ * Shows a short message at the lower left, from anywhere in browser code; on the server it does nothing.
+ * Kind is "info" and duration 4000 ms unless given.
+ */
+export function notify({ kind = "info", text, duration = DEFAULT_DURATION }: NoticeInput): void {
+  if (typeof window === "undefined") return;
+  lastId += 1;
+  const notice: Notice = { id: lastId, kind, text, duration, leaving: false };
+  publish([...notices, notice]);
+  start(notice.id, duration);
+  const staying = notices.filter((other) => !other.leaving);
+  for (const old of staying.slice(0, -MAX_NOTICES)) dismissNotice(old.id);
+}
+
+/** Lets a notice fade out and go; one that is gone already is no error. */
+export function dismissNotice(id: number): void {
+  const notice = notices.find((other) => other.id === id);
+  if (!notice || notice.leaving) return;
+  clearTimeout(clocks.get(id)?.timer);
+  clocks.delete(id);
+  publish(notices.map((other) => (other.id === id ? { ...other, leaving: true } : other)));
+  setTimeout(() => publish(notices.filter((other) => other.id !== id)), LEAVE_TIME);
+}
+
+/** Stops every notice's time, as under the pointer or the focus. */
+export function pauseNotices(): void {
+  if (paused) return;
+  paused = true;
+  for (const clock of clocks.values()) {
+    clearTimeout(clock.timer);
+    clock.left -= Date.now() - clock.startedAt;
+  }
+}
+
+/** Lets their time run on from where it stopped. */
+export function resumeNotices(): void {
+  if (!paused) return;
+  paused = false;
+  for (const [id, clock] of [...clocks]) start(id, Math.max(0, clock.left));
+}
+
+export function subscribeToNotices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentNotices(): readonly Notice[] {
+  return notices;
+}
+
+export function noNotices(): readonly Notice[] {
+  return NONE;
+}

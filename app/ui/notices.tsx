@@ -1,0 +1,89 @@
+import X from "lucide-react/icons/x";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { classNames } from "./class-names.ts";
+import {
+  currentNotices,
+  dismissNotice,
+  type Notice,
+  noNotices,
+  pauseNotices,
+  resumeNotices,
+  subscribeToNotices,
+} from "./notice-queue.ts";
+import { TONE_ICONS, type Tone } from "./tone.ts";
+
+const COLOURS: Record<Tone, string> = {
+  success: "text-success",
+  info: "text-info",
+  warning: "text-warning",
+  error: "text-error",
+};
+
+function NoticeCard({ id, kind, text, duration, leaving }: Notice) {
+  const Icon = TONE_ICONS[kind];
+  return (
+    <div
+      role={leaving ? undefined : kind === "error" ? "alert" : "status"}
+      aria-hidden={leaving || undefined}
+      className={classNames(
+        "pointer-events-auto relative flex min-h-15 items-center gap-3 overflow-hidden rounded-card",
+        "border border-line bg-surface py-1.5 pr-2 pl-5 text-[0.96875rem] shadow-float",
+        leaving ? "animate-leave" : "animate-enter",
+      )}
+    >
+      <span className={classNames("absolute inset-y-0 left-0 w-[5px] bg-current", COLOURS[kind])} />
+      <Icon aria-hidden="true" className={classNames("size-5 shrink-0", COLOURS[kind])} />
+      <p className="min-w-0 flex-1 py-1.5 text-ink">{text}</p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => {
+          dismissNotice(id);
+          resumeNotices();
+        }}
+        className="tap grid place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4.5" />
+      </button>
+      <span
+        className={classNames("notice-time absolute bottom-0 left-0 h-[3px] w-full", COLOURS[kind])}
+        style={{ animationDuration: `${duration}ms` }}
+      />
+    </div>
+  );
+}
+
+/** Where notices appear: once, in the root of the page. Newest lowest; their time stops under pointer and focus. */
+export function Notices() {
+  const notices = useSyncExternalStore(subscribeToNotices, currentNotices, noNotices);
+  const corner = useRef<HTMLElement>(null);
+  const some = notices.length > 0;
+
+  // In the top layer they stay in sight over an open dialog.
+  useEffect(() => {
+    if (!some) {
+      resumeNotices();
+      return;
+    }
+    const element = corner.current;
+    element?.showPopover?.();
+    return () => element?.hidePopover?.();
+  }, [some]);
+
+  return (
+    <section
+      ref={corner}
+      popover="manual"
+      aria-label="Notices"
+      onPointerEnter={pauseNotices}
+      onPointerLeave={resumeNotices}
+      onFocus={pauseNotices}
+      onBlur={resumeNotices}
+      className="notices flex-col gap-3 overflow-visible bg-transparent p-0"
+    >
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} {...notice} />
+      ))}
+    </section>
+  );
+}

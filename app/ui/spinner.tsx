@@ -1,0 +1,20 @@
+import { classNames } from "./class-names.ts";
+
+/** A turning ring in the text's colour, 18 px. It says nothing by itself: put words beside it. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 18 18"
+      className={classNames("size-[1.125rem] shrink-0 animate-spin", className)}
+    >
+      <path
+        d="M15.8 9A6.8 6.8 0 1 1 9 2.2"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
