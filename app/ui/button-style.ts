@@ -29,8 +29,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   quiet:
     "bg-transparent text-leaf enabled:hover:bg-leaf-tint enabled:hover:text-leaf-deep " +
     "[a&]:hover:bg-leaf-tint [a&]:hover:text-leaf-deep",
-  danger:
-    "border-error bg-surface text-error enabled:hover:bg-error-tint [a&]:hover:bg-error-tint",
+  danger: "border-error bg-surface text-error enabled:hover:bg-error-tint [a&]:hover:bg-error-tint",
 };
 
 const SIZES: Record<ButtonSize, string> = {

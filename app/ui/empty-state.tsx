@@ -25,7 +25,10 @@ export function EmptyState({
   const Title = level === 1 ? "h1" : "h2";
   return (
     <div
-      className={classNames("mx-auto flex max-w-md flex-col items-center py-10 text-center", className)}
+      className={classNames(
+        "mx-auto flex max-w-md flex-col items-center py-10 text-center",
+        className,
+      )}
     >
       {drawing && (
         <div aria-hidden="true" className="mb-3 h-[139px] w-[168px]">

@@ -12,14 +12,7 @@ interface PasswordFieldProps
 }
 
 /** A password with a button that shows and hides what is typed. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  id,
-  className,
-  ...rest
-}: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, id, className, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const { control, noteId } = useFieldTies(id, { label, hint, error });
   const Icon = shown ? EyeOff : Eye;

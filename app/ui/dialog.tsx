@@ -1,0 +1,79 @@
+import X from "lucide-react/icons/x";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+
+interface DialogProps {
+  open: boolean;
+  /** Called on Escape, the close button and a click outside; the caller then sets `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** `middle` of the screen, or a drawer from the `left`, or a sheet from `below`. */
+  place?: "middle" | "left" | "below";
+  /** Shown instead of the title; the title still names the dialog. */
+  header?: ReactNode;
+  className?: string;
+}
+
+const PLACES = {
+  middle:
+    "w-[calc(100vw-2.5rem)] max-w-lg max-h-[calc(100dvh-2.5rem)] rounded-panel open:animate-enter",
+  left: "m-0! mr-auto! h-dvh max-h-none w-[19.5rem] max-w-[calc(100vw-2.5rem)] open:animate-drawer",
+  below:
+    "mb-0! w-full max-w-none max-h-[calc(100dvh-3rem)] rounded-t-panel open:animate-enter sm:max-w-lg",
+};
+
+/** A modal dialog on the browser's own <dialog>: it keeps the focus inside and gives it back. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  place = "middle",
+  header,
+  className,
+}: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  function closeOutside(event: MouseEvent) {
+    if (event.target === element.current) onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the browser itself
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onClose={() => open && onClose()}
+      onClick={closeOutside}
+      className={classNames(
+        "flex-col overflow-hidden bg-surface p-0 shadow-float open:flex backdrop:bg-veil",
+        PLACES[place],
+        className,
+      )}
+    >
+      {open && (
+        <>
+          <div className="flex min-h-16 shrink-0 items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+            {header}
+            <h2 id={titleId} className={header ? "sr-only" : "text-2xl"}>
+              {title}
+            </h2>
+            <IconButton label="Close" onClick={onClose}>
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+interface PageHeadingProps {
+  /** The page's h1. */
+  title: ReactNode;
+  /** One or two sentences under it. */
+  lead?: ReactNode;
+  /** A button or link at the right. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** The head of a page: title, lead, action. */
+export function PageHeading({ title, lead, action, className }: PageHeadingProps) {
+  return (
+    <div
+      className={classNames(
+        "flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-8 pb-6 md:pt-12",
+        className,
+      )}
+    >
+      <div className="min-w-0">
+        <h1>{title}</h1>
+        {lead && <p className="mt-2.5 max-w-2xl text-lg text-soft">{lead}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { HTMLAttributes } from "react";
+import { classNames } from "./class-names.ts";
+
+/** A quiet sheet on the paper: surface, hairline, radius 22, 20 to 28 px inside. */
+export function Panel({ className, ...rest }: HTMLAttributes<HTMLElement>) {
+  return (
+    <section
+      {...rest}
+      className={classNames("rounded-panel border border-line bg-surface p-5 sm:p-7", className)}
+    />
+  );
+}

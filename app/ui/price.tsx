@@ -1,0 +1,25 @@
+import { formatRupees } from "#app/shared/money.ts";
+import { classNames } from "./class-names.ts";
+
+interface PriceProps {
+  /** Shown as ₹1,23,456.00, or '--' where it is no number. */
+  rupees: unknown;
+  /** card 20 px, total 30 px, product 38 px; without it the size of its surroundings. */
+  size?: "card" | "total" | "product";
+  className?: string;
+}
+
+const SIZES = {
+  card: "text-xl",
+  total: "text-[1.875rem] leading-9",
+  product: "text-[2.375rem] leading-11",
+};
+
+/** An amount of money that stands out. */
+export function Price({ rupees, size, className }: PriceProps) {
+  return (
+    <span className={classNames("font-bold tracking-[-0.02em]", size && SIZES[size], className)}>
+      {formatRupees(rupees)}
+    </span>
+  );
+}
