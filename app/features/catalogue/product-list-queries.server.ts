@@ -1,0 +1,103 @@
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { ShopContext } from "#app/database/context.ts";
+import type { Tables } from "#app/database/tables.ts";
+import type { ProductQuery } from "./product-schema.ts";
+
+/** How a search is matched: `exact` finds the letters typed, `alike` forgives a slip of the finger. */
+export interface ListQuery extends ProductQuery {
+  words: string[];
+  match: "exact" | "alike";
+}
+
+type Row = ExpressionBuilder<Tables, "products" | "packs" | "categories">;
+
+/** How much of a word must be found for two words to count as alike; from trying real misspellings. */
+const ALIKE = 0.45;
+
+export const rating = sql<number>`coalesce(round(products.rating_sum::numeric / nullif(products.review_count, 0), 1), 0)::float8`;
+
+/** One page of products as rows, each with its default pack and its category. */
+export function selectProducts(ctx: ShopContext, query: ListQuery) {
+  return listed(ctx, query)
+    .select([
+      "products.id", "products.slug", "products.title", "products.description", "products.image",
+      "products.names", "products.free_delivery", "products.review_count", "products.category_id",
+      "categories.name as category_name",
+      "packs.id as pack_id", "packs.label", "packs.net_quantity", "packs.unit",
+      "packs.price_paise", "packs.mrp_paise", "packs.stock",
+      rating.as("rating"),
+    ])
+    .orderBy((eb) => order(eb, query))
+    .orderBy(sql`(packs.stock > 0)`, "desc")
+    .orderBy("products.popularity", "desc")
+    .orderBy("products.id")
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+}
+
+export async function countProducts(ctx: ShopContext, query: ListQuery): Promise<number> {
+  const { count } = await listed(ctx, query)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function listed({ db }: ShopContext, query: ListQuery) {
+  return db
+    .selectFrom("products")
+    .innerJoin("packs", (join) =>
+      join.onRef("packs.product_id", "=", "products.id").on("packs.is_default", "=", true),
+    )
+    .innerJoin("categories", "categories.id", "products.category_id")
+    .where("products.hidden_at", "is", null)
+    .where((eb) => eb.and(filters(eb, query)));
+}
+
+function filters(eb: Row, query: ListQuery) {
+  const paise = (rupees: number) => Math.round(rupees * 100);
+  return [
+    query.category_id !== undefined && eb("products.category_id", "=", query.category_id),
+    query.min_price !== undefined && eb("packs.price_paise", ">=", paise(query.min_price)),
+    query.max_price !== undefined && eb("packs.price_paise", "<=", paise(query.max_price)),
+    query.in_stock && eb("packs.stock", ">", 0),
+    query.min_rating !== undefined && eb(rating, ">=", query.min_rating),
+    query.origin && sql<SqlBool>`lower(products.country_of_origin) = lower(${query.origin})`,
+    query.diet && eb("products.diet_mark", "=", query.diet),
+    ...query.words.map((word) => matches(word, query.match)),
+  ].filter((filter) => filter !== false && filter !== undefined && filter !== "");
+}
+
+function matches(word: string, match: ListQuery["match"]) {
+  return match === "exact"
+    ? sql<SqlBool>`products.search_text LIKE ${`%${word}%`}`
+    : sql<SqlBool>`word_similarity(${word}, products.search_text) >= ${ALIKE}`;
+}
+
+function order(eb: Row, query: ListQuery) {
+  switch (query.sort ?? (query.words.length > 0 ? "relevance" : "popular")) {
+    case "newest":
+      return sql`products.created_at DESC`;
+    case "price_asc":
+      return sql`packs.price_paise`;
+    case "price_desc":
+      return sql`packs.price_paise DESC`;
+    case "rating":
+      return sql`${rating} DESC`;
+    case "relevance":
+      return sql`${query.words.reduce((sum, word) => sql`${sum} + ${closeness(word)}`, sql`0`)} DESC`;
+    case "popular":
+      return eb.val(0);
+  }
+}
+
+/** A word at the start of one in the title counts most, then within the title, then in what else is known. */
+function closeness(word: string) {
+  return sql`CASE
+    WHEN ' ' || lower(products.title) || ' ' LIKE ${`% ${word} %`} THEN 5
+    WHEN ' ' || lower(products.title) LIKE ${`% ${word}%`} THEN 4
+    WHEN lower(products.title) LIKE ${`%${word}%`} THEN 3
+    WHEN ' ' || products.search_text LIKE ${`% ${word}%`} THEN 2
+    WHEN products.search_text LIKE ${`%${word}%`} THEN 1
+    ELSE word_similarity(${word}, products.search_text) END`;
+}

@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import type { ShopContext } from "#app/database/context.ts";
+import type { PackUnit } from "#app/shared/pack-unit.ts";
+import { rating } from "./product-list-queries.server.ts";
+
+/** One product to be seen, with its category. */
+export function selectProduct({ db }: ShopContext, id: number) {
+  return db
+    .selectFrom("products")
+    .innerJoin("categories", "categories.id", "products.category_id")
+    .selectAll("products")
+    .select(["categories.name as category_name", rating.as("rating")])
+    .where("products.id", "=", id)
+    .where("products.hidden_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** The packs on sale of one product, the default first. */
+export function selectPacks({ db }: ShopContext, productId: number) {
+  return db
+    .selectFrom("packs")
+    .selectAll()
+    .where("product_id", "=", productId)
+    .where("retired_at", "is", null)
+    .orderBy("is_default", "desc")
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+
+export interface ProductRowInput {
+  category_id: number;
+  title: string;
+  description: string;
+  image: string;
+  names: Record<string, string | undefined>;
+  free_delivery: boolean;
+  hsn: string | null;
+  gst_rate_percent: number | null;
+  ingredients: string[];
+  allergens: string[];
+  benefits: string[];
+  tags: string[];
+  is_food: boolean;
+  diet_mark: "vegetarian" | "vegan" | "egg" | "non-vegetarian" | null;
+  storage: string | null;
+  shelf_life_months: number | null;
+  maker: string | null;
+  country_of_origin: string | null;
+  consumer_care: string | null;
+  search_text: string;
+}
+
+export async function insertProduct({ db }: ShopContext, slug: string, row: ProductRowInput): Promise<number> {
+  const { id } = await db
+    .insertInto("products")
+    .values({ ...row, slug, names: JSON.stringify(row.names), hidden_at: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateProduct({ db }: ShopContext, id: number, row: ProductRowInput): Promise<void> {
+  await db
+    .updateTable("products")
+    .set({ ...row, names: JSON.stringify(row.names), updated_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Holds the product until the transaction ends, so that two changes to it come one after the other. */
+export async function lockProduct({ db }: ShopContext, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("products")
+    .select("id")
+    .where("id", "=", id)
+    .where("hidden_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function slugExists({ db }: ShopContext, slug: string): Promise<boolean> {
+  const row = await db.selectFrom("products").select("id").where("slug", "=", slug).executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface PackRowInput {
+  sku: string;
+  label: string;
+  net_quantity: number;
+  unit: PackUnit;
+  price_paise: number;
+  mrp_paise: number;
+  stock: number;
+  is_default: boolean;
+  position: number;
+}
+
+export async function insertPack({ db }: ShopContext, productId: number, row: PackRowInput): Promise<void> {
+  await db.insertInto("packs").values({ ...row, product_id: productId, retired_at: null }).execute();
+}
+
+/** Changes what is given of one pack of the product. */
+export async function updatePack(
+  { db }: ShopContext,
+  productId: number,
+  packId: number,
+  change: Partial<PackRowInput>,
+): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await db
+    .updateTable("packs")
+    .set(change)
+    .where("id", "=", packId)
+    .where("product_id", "=", productId)
+    .execute();
+}
+
+/** Takes packs off sale; they stay for the orders that name them, and leave every cart. */
+export async function retirePacks({ db }: ShopContext, packIds: number[]): Promise<void> {
+  if (packIds.length === 0) return;
+  await db
+    .updateTable("packs")
+    .set({ retired_at: sql<Date>`now()`, is_default: false })
+    .where("id", "in", packIds.toSorted((a, b) => a - b))
+    .execute();
+  await db.deleteFrom("cart_items").where("pack_id", "in", packIds).execute();
+}
+
+/** Takes the default mark off, so that another pack may have it. */
+export async function clearDefaultPack({ db }: ShopContext, productId: number): Promise<void> {
+  await db.updateTable("packs").set({ is_default: false }).where("product_id", "=", productId).execute();
+}
+
+/** Hides a product that orders name, removes any other; either way it leaves every cart. */
+export async function deleteOrHideProduct({ db }: ShopContext, id: number): Promise<void> {
+  await db.deleteFrom("cart_items").where("product_id", "=", id).execute();
+  const ordered = await db
+    .selectFrom("order_lines")
+    .select("line")
+    .where("product_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  if (ordered) {
+    await db
+      .updateTable("products")
+      .set({ hidden_at: sql<Date>`now()` })
+      .where("id", "=", id)
+      .execute();
+  } else {
+    await db.deleteFrom("products").where("id", "=", id).execute();
+  }
+}
+
+export function selectCategoryNames({ db }: ShopContext, id: number) {
+  return db.selectFrom("categories").select(["name", "names"]).where("id", "=", id).executeTakeFirst();
+}
+
+export function selectSynonyms({ db }: ShopContext) {
+  return db.selectFrom("synonyms").selectAll().execute();
+}
