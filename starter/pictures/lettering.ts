@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import opentype from "opentype.js";
+
+const FILE = "@fontsource/fraunces/files/fraunces-latin-600-normal.woff";
+const font = readFont();
+/** Outlines are written on a grid of quarter units: whole numbers, short and fine enough. */
+const GRID = 4;
+
+/** Text in the shop's serif as outlines, since an image has no web fonts. `x` is its middle, `y` its base line. */
+export function lettering(text: string, size: number, x: number, y: number, fill: string): string {
+  const start = x - widthOf(text, size) / 2;
+  const outline = outlineOf(text, size * GRID);
+  return `<path fill="${fill}" transform="translate(${start.toFixed(1)} ${y.toFixed(1)})scale(${1 / GRID})" d="${outline}"/>`;
+}
+
+export function widthOf(text: string, size: number): number {
+  return place(text).width * (size / font.unitsPerEm);
+}
+
+/** The lines, at most `most`, and the size up to `largest` at which the text fills the given space best. */
+export function fitLines(
+  text: string,
+  space: { width: number; height: number },
+  limits: { most: number; largest: number },
+): { lines: string[]; size: number } {
+  const fits = breaks(text.split(" "), limits.most).map((lines) => {
+    const widest = Math.max(...lines.map((line) => widthOf(line, 1)));
+    const byHeight = space.height / (lines.length * LINE_HEIGHT);
+    return { lines, size: Math.min(limits.largest, space.width / widest, byHeight) };
+  });
+  return fits.reduce((best, fit) => (fit.size > best.size ? fit : best));
+}
+
+/** Height of a line for a size of 1. */
+export const LINE_HEIGHT = 1.02;
+
+function breaks(words: string[], most: number): string[][] {
+  const whole = [[words.join(" ")]];
+  if (most === 1) return whole;
+  const broken = words.slice(1).flatMap((_, index) => {
+    const head = words.slice(0, index + 1).join(" ");
+    return breaks(words.slice(index + 1), most - 1).map((rest) => [head, ...rest]);
+  });
+  return [...whole, ...broken];
+}
+
+function place(text: string): { glyphs: { glyph: opentype.Glyph; at: number }[]; width: number } {
+  let at = 0;
+  let previous: opentype.Glyph | undefined;
+  const glyphs = font.stringToGlyphs(text).map((glyph) => {
+    if (previous) at += font.getKerningValue(previous, glyph);
+    previous = glyph;
+    const placed = { glyph, at };
+    at += glyph.advanceWidth ?? 0;
+    return placed;
+  });
+  return { glyphs, width: at };
+}
+
+function outlineOf(text: string, size: number): string {
+  const scale = size / font.unitsPerEm;
+  return place(text)
+    .glyphs.map(({ glyph, at }) =>
+      relative(glyph.path.commands, (x, y) => [
+        Math.round((x + at) * scale),
+        Math.round(-y * scale),
+      ]),
+    )
+    .join("");
+}
+
+/** Path data whose numbers are steps from the point before: much shorter than places. */
+function relative(
+  commands: readonly opentype.PathCommand[],
+  toGrid: (x: number, y: number) => [number, number],
+): string {
+  let [penX, penY] = [0, 0];
+  let data = "";
+  const step = (letter: string, ...points: [number, number][]) => {
+    const numbers = points.flatMap(([x, y]) => [x - penX, y - penY]);
+    if (numbers.every((number) => number === 0)) return;
+    [penX, penY] = points.at(-1) ?? [penX, penY];
+    data += letter + numbers.join(" ").replaceAll(" -", "-");
+  };
+  for (const command of commands) {
+    if (command.type === "Z") data += "z";
+    else if (command.type === "M") {
+      [penX, penY] = toGrid(command.x, command.y);
+      data += `M${penX} ${penY}`;
+    } else if (command.type === "L") step("l", toGrid(command.x, command.y));
+    else if (command.type === "Q")
+      step("q", toGrid(command.x1, command.y1), toGrid(command.x, command.y));
+    else
+      step(
+        "c",
+        toGrid(command.x1, command.y1),
+        toGrid(command.x2, command.y2),
+        toGrid(command.x, command.y),
+      );
+  }
+  return data;
+}
+
+function readFont(): opentype.Font {
+  const bytes = readFileSync(createRequire(import.meta.url).resolve(FILE));
+  return opentype.parse(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
+  );
+}

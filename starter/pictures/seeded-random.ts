@@ -1,0 +1,19 @@
+/** Numbers from 0 up to 1 that are the same for the same seed, in every build. */
+export interface SeededRandom {
+  (): number;
+  between: (low: number, high: number) => number;
+}
+
+export function seededRandom(seed: string): SeededRandom {
+  let state = 2166136261;
+  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  return Object.assign(next, {
+    between: (low: number, high: number) => low + (high - low) * next(),
+  });
+}
