@@ -61,3 +61,4 @@ CREATE TABLE addresses (
   PRIMARY KEY (customer_id, id)
 );
 CREATE UNIQUE INDEX addresses_one_default ON addresses (customer_id) WHERE is_default;
+CREATE INDEX addresses_id ON addresses (id);

@@ -9,6 +9,7 @@ CREATE TABLE cart_items (
   PRIMARY KEY (customer_id, id),
   UNIQUE (customer_id, pack_id)
 );
+CREATE INDEX cart_items_id ON cart_items (id);
 CREATE INDEX cart_items_product ON cart_items (product_id);
 CREATE INDEX cart_items_pack ON cart_items (pack_id);
 

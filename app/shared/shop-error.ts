@@ -23,3 +23,8 @@ export function shopError(code: ShopErrorCode, message: string): ShopError {
 export function fieldError(field: string, message: string): ShopError {
   return { code: "invalid", message, fields: { [field]: [message] } };
 }
+
+/** Somebody else's, which is told apart from what does not exist. */
+export function notYours(what: string): ShopError {
+  return shopError("forbidden", `This ${what} is not yours.`);
+}

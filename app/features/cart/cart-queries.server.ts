@@ -1,0 +1,86 @@
+import type { ShopContext } from "#app/database/context.ts";
+
+/** The lines of one cart, oldest first, priced as of now. */
+export function selectCartLines({ db }: ShopContext, customerId: number) {
+  return db
+    .selectFrom("cart_items")
+    .innerJoin("packs", "packs.id", "cart_items.pack_id")
+    .innerJoin("products", "products.id", "cart_items.product_id")
+    .select([
+      "cart_items.id", "cart_items.quantity", "cart_items.product_id", "cart_items.pack_id",
+      "packs.label", "packs.price_paise", "packs.stock",
+      "products.title", "products.description", "products.image",
+    ])
+    .where("cart_items.customer_id", "=", customerId)
+    .orderBy("cart_items.id")
+    .execute();
+}
+
+/** The pack of a product that is on sale: the one named, or the default one. */
+export function selectPackOnSale({ db }: ShopContext, productId: number, packId: number | undefined) {
+  const query = db
+    .selectFrom("packs")
+    .innerJoin("products", "products.id", "packs.product_id")
+    .select(["packs.id", "packs.stock"])
+    .where("packs.product_id", "=", productId)
+    .where("packs.retired_at", "is", null)
+    .where("products.hidden_at", "is", null);
+  return (
+    packId === undefined ? query.where("packs.is_default", "=", true) : query.where("packs.id", "=", packId)
+  ).executeTakeFirst();
+}
+
+/** Adds to the line of that pack, or begins one. Answers the line's id and its new quantity. */
+export function addToLine(
+  { db }: ShopContext,
+  line: { customer_id: number; product_id: number; pack_id: number; quantity: number },
+) {
+  return db
+    .insertInto("cart_items")
+    .values(line)
+    .onConflict((conflict) =>
+      conflict.columns(["customer_id", "pack_id"]).doUpdateSet((eb) => ({
+        quantity: eb("cart_items.quantity", "+", eb.ref("excluded.quantity")),
+      })),
+    )
+    .returning(["id", "quantity"])
+    .executeTakeFirstOrThrow();
+}
+
+export async function countLines({ db }: ShopContext, customerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("cart_items")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("customer_id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Sets a line's quantity; answers the stock behind it, or undefined where this person has no such line. */
+export function setLineQuantity({ db }: ShopContext, customerId: number, id: number, quantity: number) {
+  return db
+    .updateTable("cart_items")
+    .from("packs")
+    .set({ quantity })
+    .where("cart_items.customer_id", "=", customerId)
+    .where("cart_items.id", "=", id)
+    .whereRef("packs.id", "=", "cart_items.pack_id")
+    .returning("packs.stock")
+    .executeTakeFirst();
+}
+
+/** Whether this person had such a line. */
+export async function deleteLine({ db }: ShopContext, customerId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("cart_items")
+    .where("customer_id", "=", customerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whether anybody has such a line. */
+export async function lineExists({ db }: ShopContext, id: number): Promise<boolean> {
+  const row = await db.selectFrom("cart_items").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,118 @@
+import { inTransaction, requireCustomer, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { toRupees } from "#app/shared/money.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import {
+  addToLine,
+  countLines,
+  deleteLine,
+  lineExists,
+  selectCartLines,
+  selectPackOnSale,
+  setLineQuantity,
+} from "./cart-queries.server.ts";
+import { type Cart, type CartItem, type CartItemInput, MAX_QUANTITY } from "./cart-schema.ts";
+import { stockMessage } from "./stock-message.ts";
+
+const MOST_LINES = 200;
+const NO_SUCH_ITEM = shopError("not-found", "Cart item not found");
+
+type Line = Awaited<ReturnType<typeof selectCartLines>>[number];
+
+/** The acting person's cart; for nobody an empty one. */
+export async function readCart(ctx: ShopContext): Promise<Cart> {
+  const lines = ctx.actor ? await selectCartLines(ctx, ctx.actor.customerId) : [];
+  return {
+    cart_items: lines.map(toItem),
+    item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    total: toRupees(lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0)),
+  };
+}
+
+/** Adds pieces of a pack, the default one where none is named. More than are in stock is a conflict. */
+export async function addToCart(ctx: ShopContext, input: CartItemInput): Promise<Result<CartItem>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId } = actor.value;
+  return inTransaction(ctx, async (tx) => {
+    const pack = await selectPackOnSale(tx, input.product_id, input.pack_id);
+    if (!pack) return failed(await missingPack(tx, input));
+    const line = await addToLine(tx, {
+      customer_id: customerId,
+      product_id: input.product_id,
+      pack_id: pack.id,
+      quantity: input.quantity,
+    });
+    const refused = refuseQuantity(line.quantity, pack.stock);
+    if (refused) return failed(refused);
+    if ((await countLines(tx, customerId)) > MOST_LINES) {
+      return failed(shopError("conflict", `A cart holds at most ${MOST_LINES} different packs.`));
+    }
+    return readItem(tx, customerId, line.id);
+  });
+}
+
+/** Sets how many pieces a line has. */
+export async function changeQuantity(
+  ctx: ShopContext,
+  id: number,
+  quantity: number,
+): Promise<Result<CartItem>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId } = actor.value;
+  return inTransaction(ctx, async (tx) => {
+    const line = await setLineQuantity(tx, customerId, id, quantity);
+    if (!line) return failed(await missingLine(tx, id));
+    const refused = refuseQuantity(quantity, line.stock);
+    return refused ? failed(refused) : readItem(tx, customerId, id);
+  });
+}
+
+export async function removeFromCart(ctx: ShopContext, id: number): Promise<Result<undefined>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const removed = await deleteLine(ctx, actor.value.customerId, id);
+  return removed ? ok() : failed(await missingLine(ctx, id));
+}
+
+function refuseQuantity(quantity: number, stock: number): ShopError | undefined {
+  if (quantity > stock) return shopError("conflict", stockMessage(stock));
+  if (quantity > MAX_QUANTITY) {
+    return shopError("conflict", `One order can have at most ${MAX_QUANTITY} of a pack.`);
+  }
+  return undefined;
+}
+
+async function missingPack(tx: TransactionContext, input: CartItemInput): Promise<ShopError> {
+  const product = await selectPackOnSale(tx, input.product_id, undefined);
+  return product
+    ? fieldError("pack_id", "This product has no such pack.")
+    : { ...fieldError("product_id", "Product not found"), code: "not-found" };
+}
+
+async function missingLine(ctx: ShopContext, id: number): Promise<ShopError> {
+  return (await lineExists(ctx, id)) ? notYours("cart item") : NO_SUCH_ITEM;
+}
+
+async function readItem(tx: TransactionContext, customerId: number, id: number): Promise<Result<CartItem>> {
+  const line = (await selectCartLines(tx, customerId)).find((candidate) => candidate.id === id);
+  return line ? ok(toItem(line)) : failed(NO_SUCH_ITEM);
+}
+
+function toItem(line: Line): CartItem {
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    price: toRupees(line.price_paise),
+    subtotal: toRupees(line.price_paise * line.quantity),
+    stock: line.stock,
+    product: {
+      id: line.product_id,
+      title: line.title,
+      description: line.description,
+      image: line.image,
+    },
+    pack: { id: line.pack_id, label: line.label },
+  };
+}

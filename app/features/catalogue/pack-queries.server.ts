@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { ShopContext } from "#app/database/context.ts";
+import type { PackUnit } from "#app/shared/pack-unit.ts";
+
+/** The packs on sale of one product, the default first. */
+export function selectPacks({ db }: ShopContext, productId: number) {
+  return db
+    .selectFrom("packs")
+    .selectAll()
+    .where("product_id", "=", productId)
+    .where("retired_at", "is", null)
+    .orderBy("is_default", "desc")
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+
+/** The packs on sale of a product, held until the transaction ends; in id order, as placing an order takes them. */
+export function lockPacks({ db }: ShopContext, productId: number) {
+  return db
+    .selectFrom("packs")
+    .select(["id", "is_default", "mrp_paise"])
+    .where("product_id", "=", productId)
+    .where("retired_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export interface PackRowInput {
+  sku: string;
+  label: string;
+  net_quantity: number;
+  unit: PackUnit;
+  price_paise: number;
+  mrp_paise: number;
+  stock: number;
+  is_default: boolean;
+  position: number;
+}
+
+export async function insertPack({ db }: ShopContext, productId: number, row: PackRowInput): Promise<void> {
+  await db.insertInto("packs").values({ ...row, product_id: productId, retired_at: null }).execute();
+}
+
+/** Changes what is given of one pack of the product. */
+export async function updatePack(
+  { db }: ShopContext,
+  productId: number,
+  packId: number,
+  change: Partial<PackRowInput>,
+): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await db
+    .updateTable("packs")
+    .set(change)
+    .where("id", "=", packId)
+    .where("product_id", "=", productId)
+    .execute();
+}
+
+/** Takes packs off sale; they stay for the orders that name them, and leave every cart. */
+export async function retirePacks({ db }: ShopContext, packIds: number[]): Promise<void> {
+  if (packIds.length === 0) return;
+  await db
+    .updateTable("packs")
+    .set({ retired_at: sql<Date>`now()`, is_default: false })
+    .where("id", "in", packIds.toSorted((a, b) => a - b))
+    .execute();
+  await db.deleteFrom("cart_items").where("pack_id", "in", packIds).execute();
+}
+
+/** Takes the default mark off, so that another pack may have it. */
+export async function clearDefaultPack({ db }: ShopContext, productId: number): Promise<void> {
+  await db.updateTable("packs").set({ is_default: false }).where("product_id", "=", productId).execute();
+}

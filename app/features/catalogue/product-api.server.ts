@@ -1,0 +1,80 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { unwrap } from "#app/shared/result.ts";
+import { idParams, listOf } from "#app/shared/wire-fields.ts";
+import { changeProduct, createProduct, removeProduct } from "./product-edit-service.server.ts";
+import { readFormFields } from "./product-form-fields.server.ts";
+import { product, productChange, productInput, productQuery, productSummary } from "./product-schema.ts";
+import { listProducts, readProduct } from "./product-service.server.ts";
+
+const tags = ["catalogue"];
+
+/** The calls about products. Create and update take JSON or multipart form data. */
+export const productApi: FastifyPluginAsyncZod = async (app) => {
+  app.addHook("preValidation", readFormFields);
+
+  app.get(
+    "/products",
+    {
+      config: { access: "public", kept: true },
+      schema: {
+        tags,
+        summary: "Products: all, of a category, or found by a search",
+        querystring: productQuery,
+        response: { 200: listOf(productSummary) },
+      },
+    },
+    (request) => listProducts(request.shop, { ...request.query, url: request.url }),
+  );
+
+  app.get(
+    "/products/:id",
+    {
+      config: { access: "public", kept: true },
+      schema: { tags, summary: "One product", params: idParams, response: { 200: product } },
+    },
+    async (request) => unwrap(await readProduct(request.shop, request.params.id)),
+  );
+
+  app.post(
+    "/products",
+    {
+      config: { access: "admin" },
+      schema: { tags, summary: "Create a product", body: productInput, response: { 201: product } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(unwrap(await createProduct(request.shop, request.body))),
+  );
+
+  app.put(
+    "/products/:id",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "Change what is given of a product",
+        params: idParams,
+        body: productChange,
+        response: { 200: product },
+      },
+    },
+    async (request) => unwrap(await changeProduct(request.shop, request.params.id, request.body)),
+  );
+
+  app.delete(
+    "/products/:id",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "Remove a product, or hide it where orders name it",
+        params: idParams,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      unwrap(await removeProduct(request.shop, request.params.id));
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,150 @@
+import { brokenConstraint, requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { changeCatalogue } from "./catalogue-version-service.server.ts";
+import { createPacks, replacePacks } from "./pack-service.server.ts";
+import {
+  deleteOrHideProduct,
+  insertProduct,
+  lockProduct,
+  type ProductRowInput,
+  selectCategoryNames,
+  selectProduct,
+  selectSynonyms,
+  slugExists,
+  updateProduct,
+} from "./product-queries.server.ts";
+import type { Product, ProductChange, ProductInput } from "./product-schema.ts";
+import { NO_SUCH_PRODUCT, readProduct } from "./product-service.server.ts";
+import { searchText } from "./search-text.ts";
+import { slugOf } from "./slug.ts";
+
+const NO_SUCH_CATEGORY = fieldError("category_id", "There is no such category.");
+const SKU_TAKEN = fieldError("packs", "Another pack already has this SKU.");
+
+/**
+ * Makes a product. Without `packs` it gets one, priced and stocked by `price` and `stock`; with them the first pack is the
+ * default and its own price and stock count.
+ */
+export async function createProduct(ctx: ShopContext, input: ProductInput): Promise<Result<Product>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return refuseTaken(() =>
+    changeCatalogue(ctx, async (tx) => {
+      const row = await completeRow(tx, { ...EMPTY_LABEL, ...labelOf(input), ...basicsOf(input) });
+      if (!row.ok) return row;
+      const slug = await freeSlug(tx, input.title);
+      const id = await insertProduct(tx, slug, row.value);
+      await createPacks(tx, id, slug, input);
+      return readProduct(tx, id);
+    }),
+  );
+}
+
+/** Changes what is given. A new price or stock is the default pack's; a price above the MRP takes the MRP along. */
+export async function changeProduct(
+  ctx: ShopContext,
+  id: number,
+  change: ProductChange,
+): Promise<Result<Product>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return refuseTaken(() =>
+    changeCatalogue(ctx, async (tx) => {
+      const current = (await lockProduct(tx, id)) ? await selectProduct(tx, id) : undefined;
+      if (!current) return failed(NO_SUCH_PRODUCT);
+      const row = await completeRow(tx, {
+        ...labelOf(current),
+        ...basicsOf(current),
+        ...given(labelOf(change)),
+        ...given(basicsOf(change)),
+      });
+      if (!row.ok) return row;
+      await updateProduct(tx, id, row.value);
+      const packs = await replacePacks(tx, id, current.slug, change);
+      return packs.ok ? readProduct(tx, id) : packs;
+    }),
+  );
+}
+
+/** Takes a product off the shelves: removed where no order names it, else hidden, so that old orders still show it. */
+export async function removeProduct(ctx: ShopContext, id: number): Promise<Result<undefined>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return changeCatalogue(ctx, async (tx) => {
+    if (!(await lockProduct(tx, id))) return failed(NO_SUCH_PRODUCT);
+    await deleteOrHideProduct(tx, id);
+    return ok();
+  });
+}
+
+type Basics = Pick<ProductRowInput, "title" | "description" | "image" | "category_id">;
+type Label = Omit<ProductRowInput, keyof Basics | "search_text">;
+
+const EMPTY_LABEL: Label = {
+  names: {},
+  free_delivery: true,
+  hsn: null,
+  gst_rate_percent: null,
+  ingredients: [],
+  allergens: [],
+  benefits: [],
+  tags: [],
+  is_food: true,
+  diet_mark: null,
+  storage: null,
+  shelf_life_months: null,
+  maker: null,
+  country_of_origin: null,
+  consumer_care: null,
+};
+
+function basicsOf<T extends Partial<Basics>>({ title, description, image, category_id }: T) {
+  return { title, description, image, category_id } as Pick<T, keyof Basics>;
+}
+
+/** The label fields that an input or a row has; what it doesn't give is left out. */
+function labelOf(source: Partial<Label>): Partial<Label> {
+  const names = Object.keys(EMPTY_LABEL) as (keyof Label)[];
+  return Object.fromEntries(
+    names.filter((name) => source[name] !== undefined).map((name) => [name, source[name]]),
+  );
+}
+
+function given<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
+}
+
+async function completeRow(
+  tx: TransactionContext,
+  row: Basics & Partial<Label>,
+): Promise<Result<ProductRowInput>> {
+  const category = await selectCategoryNames(tx, row.category_id);
+  if (!category) return failed(NO_SUCH_CATEGORY);
+  const full = { ...EMPTY_LABEL, ...row };
+  const searchable = { ...full, categoryName: category.name, categoryNames: category.names };
+  return ok({
+    ...full,
+    hsn: full.hsn || null,
+    search_text: searchText(searchable, await selectSynonyms(tx)),
+  });
+}
+
+async function freeSlug(tx: TransactionContext, title: string): Promise<string> {
+  const slug = slugOf(title);
+  if (!(await slugExists(tx, slug))) return slug;
+  return `${slug}-${Math.random().toString(36).slice(2, 8)}`;
+}
+
+async function refuseTaken<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    const constraint = brokenConstraint(error);
+    if (constraint === "packs_sku_key") return failed(SKU_TAKEN);
+    if (constraint !== "products_slug_key") throw error;
+    return failed(shopError("conflict", "Another product got this name just now. Please try again."));
+  }
+}

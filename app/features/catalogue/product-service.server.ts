@@ -1,0 +1,48 @@
+import type { ShopContext } from "#app/database/context.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { countProducts, type ListQuery, selectProducts } from "./product-list-queries.server.ts";
+import { selectPacks } from "./pack-queries.server.ts";
+import { selectProduct } from "./product-queries.server.ts";
+import type { Product, ProductQuery, ProductSummary } from "./product-schema.ts";
+import { toProduct, toSummary } from "./product-shape.server.ts";
+import { searchWords } from "./search-text.ts";
+
+const MOST_WORDS = 8;
+
+export const NO_SUCH_PRODUCT = shopError("not-found", "Product not found");
+
+/**
+ * One page of the products that are to be seen. A search first takes the letters as they are typed; where that finds
+ * nothing, words that look alike. A search without any letter or digit finds nothing.
+ */
+export async function listProducts(
+  ctx: ShopContext,
+  query: ProductQuery & { url: string },
+): Promise<Page<ProductSummary>> {
+  const words = [...new Set(searchWords(query.q ?? "").split(" "))].filter(Boolean);
+  if (query.q && words.length === 0) return pageOf([], 0, query);
+  const exact: ListQuery = { ...query, words: words.slice(0, MOST_WORDS), match: "exact" };
+  const count = await countProducts(ctx, exact);
+  if (count > 0 || words.length === 0) return page(ctx, exact, count, query.url);
+  const alike: ListQuery = { ...exact, match: "alike" };
+  return page(ctx, alike, await countProducts(ctx, alike), query.url);
+}
+
+async function page(
+  ctx: ShopContext,
+  query: ListQuery,
+  count: number,
+  url: string,
+): Promise<Page<ProductSummary>> {
+  const rows = count > query.offset ? await selectProducts(ctx, query) : [];
+  return pageOf(rows.map(toSummary), count, { ...query, url });
+}
+
+/** One product with its packs; hidden and unknown ones are not found. */
+export async function readProduct(ctx: ShopContext, id: number): Promise<Result<Product>> {
+  const [row, packs] = await Promise.all([selectProduct(ctx, id), selectPacks(ctx, id)]);
+  const [first, ...others] = packs;
+  return row && first ? ok(toProduct(row, [first, ...others])) : failed(NO_SUCH_PRODUCT);
+}
