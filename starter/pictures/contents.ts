@@ -1,4 +1,4 @@
-import { type Colour, shade, turn } from "./colour.ts";
+import { type Colour, mix, shade, turn } from "./colour.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
 /** What a pack holds, as it is drawn: its grains are strokes `length` long and `width` thick, 0 long for round ones. */
@@ -89,7 +89,9 @@ export function contentsOf(
   random: SeededRandom,
 ): Contents {
   const found = COLOURS.find(([words]) => words.test(product.slug))?.[1];
-  const own = found ?? BY_CATEGORY[product.category_id] ?? PLAIN;
+  const plain = BY_CATEGORY[product.category_id] ?? PLAIN;
+  const scented = product.category_id === 28 || product.category_id === 30;
+  const own = scented && found ? mix(plain, found, 0.25) : (found ?? plain);
   const colour = shade(turn(own, random.between(-5, 5)), random.between(-0.015, 0.015));
   const [, form, length, width] = FORMS.find(([words]) => words.test(product.slug)) ?? [
     undefined,

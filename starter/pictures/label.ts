@@ -1,7 +1,7 @@
 import type { Colour } from "./colour.ts";
 import type { Definitions } from "./definitions.ts";
 import { fitLines, LINE_HEIGHT, lettering } from "./lettering.ts";
-import { trim } from "./texture.ts";
+import { trim } from "./trim.ts";
 
 /** What is printed on a pack. */
 export interface Print {
@@ -39,16 +39,20 @@ export function label(print: Print, place: LabelPlace, defs: Definitions): strin
   );
   const fit = fitLines(
     print.name,
-    { width: width * (bow ? 0.82 : 0.88), height: height * 0.5 },
+    { width: width * (bow ? 0.76 : 0.88), height: height * 0.5 },
     { most: 3, largest: 36 },
   );
   const top = y + height * 0.29 + bow;
   const free = bandTop + bow - top - 4;
   const first = top + (free - fit.lines.length * fit.size * LINE_HEIGHT) / 2 + fit.size * 0.76;
   const lines = fit.lines.map((line, index) =>
-    lettering(line, fit.size, middle, first + index * fit.size * LINE_HEIGHT, NAME_INK),
+    lettering(
+      line,
+      { size: fit.size, x: middle, y: first + index * fit.size * LINE_HEIGHT, fill: NAME_INK },
+      defs,
+    ),
   );
-  return `<path d="${edge(y + 2, y + height + 3)}" fill="#3a2410" opacity=".3" filter="${defs.blur(2.5)}"/><path d="${edge(y, y + height)}" fill="${paper}"/><path d="${edge(bandTop, y + height)}" fill="${print.band}"/><path d="M${x + 6} ${y + 6}q${width / 2 - 6} ${bow * 2} ${width - 12} 0" fill="none" stroke="${print.band}" stroke-width="1.4"/>${sprout(middle, y + height * 0.26 + bow, height / 150, print.band)}${lines.join("")}${lettering(print.quantity, bandHeight * 0.62, middle, bandTop + bow + bandHeight * 0.71, "#fff")}`;
+  return `<path d="${edge(y + 2, y + height + 3)}" fill="#3a2410" opacity=".3" filter="${defs.blur(2.5)}"/><path d="${edge(y, y + height)}" fill="${paper}"/><path d="${edge(bandTop, y + height)}" fill="${print.band}"/><path d="M${x + 6} ${y + 6}q${width / 2 - 6} ${bow * 2} ${width - 12} 0" fill="none" stroke="${print.band}" stroke-width="1.4"/>${sprout(middle, y + height * 0.26 + bow, height / 150, print.band)}${lines.join("")}${lettering(print.quantity, { size: bandHeight * 0.62, x: middle, y: bandTop + bow + bandHeight * 0.71, fill: "#fff" }, defs)}`;
 }
 
 /** The farm's mark: two leaves over a furrow, standing on `y`. */

@@ -1,21 +1,34 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import opentype from "opentype.js";
+import type { Definitions } from "./definitions.ts";
+import { trim } from "./trim.ts";
 
 const FILE = "@fontsource/fraunces/files/fraunces-latin-600-normal.woff";
 const font = readFont();
-/** Outlines are written on a grid of quarter units: whole numbers, short and fine enough. */
-const GRID = 4;
+/** Outlines are written on a grid of thirds of a unit: whole numbers, short and fine enough. */
+const GRID = 3;
 
 /** Text in the shop's serif as outlines, since an image has no web fonts. `x` is its middle, `y` its base line. */
-export function lettering(text: string, size: number, x: number, y: number, fill: string): string {
+export function lettering(
+  text: string,
+  place: { size: number; x: number; y: number; fill: string },
+  defs: Definitions,
+): string {
+  const { size, x, y, fill } = place;
+  const scale = (size * GRID) / font.unitsPerEm;
+  const letters = placed(text)
+    .glyphs.filter(({ glyph }) => glyph.path.commands.length > 0)
+    .map(({ glyph, at }) => {
+      const outline = defs.path(relative(glyph.path.commands, scale));
+      return `<use href="${outline}" x="${Math.round(at * scale)}"/>`;
+    });
   const start = x - widthOf(text, size) / 2;
-  const outline = outlineOf(text, size * GRID);
-  return `<path fill="${fill}" transform="translate(${start.toFixed(1)} ${y.toFixed(1)})scale(${1 / GRID})" d="${outline}"/>`;
+  return `<g fill="${fill}" transform="translate(${trim(start)} ${trim(y)})scale(${(1 / GRID).toFixed(4)})">${letters.join("")}</g>`;
 }
 
 export function widthOf(text: string, size: number): number {
-  return place(text).width * (size / font.unitsPerEm);
+  return placed(text).width * (size / font.unitsPerEm);
 }
 
 /** The lines, at most `most`, and the size up to `largest` at which the text fills the given space best. */
@@ -45,36 +58,25 @@ function breaks(words: string[], most: number): string[][] {
   return [...whole, ...broken];
 }
 
-function place(text: string): { glyphs: { glyph: opentype.Glyph; at: number }[]; width: number } {
+function placed(text: string): { glyphs: { glyph: opentype.Glyph; at: number }[]; width: number } {
   let at = 0;
   let previous: opentype.Glyph | undefined;
   const glyphs = font.stringToGlyphs(text).map((glyph) => {
     if (previous) at += font.getKerningValue(previous, glyph);
     previous = glyph;
-    const placed = { glyph, at };
+    const start = at;
     at += glyph.advanceWidth ?? 0;
-    return placed;
+    return { glyph, at: start };
   });
   return { glyphs, width: at };
 }
 
-function outlineOf(text: string, size: number): string {
-  const scale = size / font.unitsPerEm;
-  return place(text)
-    .glyphs.map(({ glyph, at }) =>
-      relative(glyph.path.commands, (x, y) => [
-        Math.round((x + at) * scale),
-        Math.round(-y * scale),
-      ]),
-    )
-    .join("");
-}
-
 /** Path data whose numbers are steps from the point before: much shorter than places. */
-function relative(
-  commands: readonly opentype.PathCommand[],
-  toGrid: (x: number, y: number) => [number, number],
-): string {
+function relative(commands: readonly opentype.PathCommand[], scale: number): string {
+  const toGrid = (x: number, y: number): [number, number] => [
+    Math.round(x * scale),
+    Math.round(-y * scale),
+  ];
   let [penX, penY] = [0, 0];
   let data = "";
   const step = (letter: string, ...points: [number, number][]) => {

@@ -6,8 +6,8 @@ import type { Print } from "./label.ts";
 export interface PackParts {
   print: Print;
   contents: Contents;
-  /** Paint of the contents seen through glass or a window. */
-  filling: string;
+  /** Makes the paint of the contents seen through glass or a window. */
+  filling: () => string;
   defs: Definitions;
 }
 

@@ -53,7 +53,7 @@ export function productPicture(product: PicturedProduct): string {
   const defs = new Definitions();
   const propRight = random() < 0.5 || look.pack === "bar" || look.pack === "slim box";
   const shift = PACK_X[look.pack] ?? (propRight ? -34 : 34);
-  const filling = texture(contents, defs, random);
+  const filling = () => texture(contents, defs, random);
   const print = { name: nameOnLabel(product.title), quantity: product.quantity, band: look.band };
   const pack = PACKS[look.pack]({ print, contents, filling, defs });
   const front = look.pack === "bar" ? "" : prop(contents, propRight ? 384 : 96, defs, random);
@@ -67,9 +67,13 @@ export function picture(title: string, defs: Definitions, content: string): stri
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480" role="img"><title>${escaped(title)}</title>${defs}${content}</svg>\n`;
 }
 
-/** Without what stands in brackets: a label has room for a name only. */
+const ROOM_FOR_WORDS = 3;
+
+/** Without what stands in brackets, and a long name without what the pack tells by itself. */
 function nameOnLabel(title: string): string {
-  return title.replace(/\s*\(.*?\)/g, "");
+  const name = title.replace(/\s*\(.*?\)/g, "");
+  if (name.split(" ").length <= ROOM_FOR_WORDS) return name;
+  return name.replace(/^(Wood|Cold) Pressed /, "").replace(/ Powder$/, "");
 }
 
 function escaped(text: string): string {

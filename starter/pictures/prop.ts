@@ -2,7 +2,8 @@ import { shade } from "./colour.ts";
 import type { Contents } from "./contents.ts";
 import type { Definitions } from "./definitions.ts";
 import type { SeededRandom } from "./seeded-random.ts";
-import { grains, lying, trim } from "./texture.ts";
+import { grains, lying } from "./texture.ts";
+import { trim } from "./trim.ts";
 
 const INK = "#3a2410";
 

@@ -1,7 +1,7 @@
 import { mix, shade } from "./colour.ts";
 import { label } from "./label.ts";
 import type { PackParts } from "./pack.ts";
-import { trim } from "./texture.ts";
+import { trim } from "./trim.ts";
 
 const STICKS = 13;
 
