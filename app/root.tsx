@@ -1,20 +1,93 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import "./styles/app.css";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2?url";
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import type { MenuCategory } from "#app/features/content/navigation.ts";
+import { PageFailed } from "#app/features/content/page-failed.tsx";
+import { PageNotFound } from "#app/features/content/page-not-found.tsx";
+import { SiteFooter } from "#app/features/content/site-footer.tsx";
+import { SiteHeader } from "#app/features/content/site-header.tsx";
+import { useSiteSession } from "#app/features/content/use-site-session.ts";
+import { THEME_SCRIPT } from "#app/styles/theme-script.ts";
+import { Notices } from "#app/ui/notices.tsx";
+import "#app/styles/app.css";
 
-export default function Root() {
+interface RootData {
+  categories: MenuCategory[];
+}
+
+/** The menu's categories; none while the root's data is missing, as on an error page. */
+function useMenuCategories(): MenuCategory[] {
+  return useRouteLoaderData<RootData | undefined>("root")?.categories ?? [];
+}
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  ...[figtree, fraunces].map((href) => ({
+    rel: "preload" as const,
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const categories = useMenuCategories();
+  const { loggedIn, cartCount, logout } = useSiteSession();
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <Meta />
         <Links />
       </head>
-      <body>
-        <Outlet />
+      <body className="flex flex-col">
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-40 -translate-y-20 rounded-full bg-leaf px-5 py-3 font-semibold text-on-leaf focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <SiteHeader {...{ categories, cartCount, loggedIn }} onLogout={logout} />
+        <main id="main" tabIndex={-1} className="flex-1">
+          {children}
+        </main>
+        <SiteFooter />
+        <Notices />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** 'Page not found' for an address that leads nowhere, a calm page for anything else; never a stack. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const categories = useMenuCategories();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <title>{missing ? "Page not found" : "Something went wrong"}</title>
+      {missing ? <PageNotFound categories={categories} /> : <PageFailed />}
+    </>
   );
 }

@@ -1,0 +1,25 @@
+import ShoppingBasket from "lucide-react/icons/shopping-basket";
+import { Link } from "react-router";
+import { ICON_BUTTON } from "#app/ui/icon-button.tsx";
+
+/** The cart with the number of what lies in it; no number while it is unknown or none. */
+export function CartEntry({ count }: { count: number | null }) {
+  return (
+    <Link
+      to="/cart"
+      aria-label={count ? `Cart, ${count} ${count === 1 ? "item" : "items"}` : "Cart"}
+      className={ICON_BUTTON}
+    >
+      <ShoppingBasket aria-hidden="true" className="size-5.5" />
+      {count ? (
+        <span
+          key={count}
+          aria-hidden="true"
+          className="absolute -top-0.5 -right-0.5 h-5 min-w-5 animate-bump rounded-full bg-clay px-1 text-center text-xs leading-5 font-bold text-on-clay ring-2 ring-paper"
+        >
+          {count}
+        </span>
+      ) : null}
+    </Link>
+  );
+}

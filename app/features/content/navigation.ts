@@ -1,0 +1,70 @@
+/** Where the header and the footer lead. */
+export interface NavLink {
+  label: string;
+  to: string;
+}
+
+/** A category as menus show it. */
+export interface MenuCategory {
+  id: number;
+  name: string;
+  display_name: string;
+  product_count: number;
+}
+
+export const ENGINEERING: readonly NavLink[] = [
+  { label: "Jeevamirthom", to: "/engineering/jeevamirthom" },
+  { label: "Bio Digestric", to: "/engineering/bio-digestric" },
+  { label: "Bio Gas", to: "/engineering/bio-gas" },
+  { label: "Cow Shed", to: "/engineering/cow-shed" },
+  { label: "Drip Automation", to: "/engineering/drip-automation" },
+  { label: "Bio Fertilizer", to: "/engineering/bio-fertilizer" },
+];
+
+export const NURSERY: readonly NavLink[] = [
+  { label: "Coconut Tree", to: "/nursery/coconut-tree" },
+  { label: "Medicinal Plant", to: "/nursery/medicinal-plant" },
+  { label: "Vermi Compost", to: "/nursery/vermi-compost" },
+];
+
+/** What follows the dropdowns in the menu. */
+export const PLAIN_PAGES: readonly NavLink[] = [
+  { label: "About", to: "/about" },
+  { label: "Gallery", to: "/gallery" },
+  { label: "Contact", to: "/contact" },
+];
+
+export const QUICK_LINKS: readonly NavLink[] = [
+  { label: "Home", to: "/" },
+  { label: "Farm store", to: "/products" },
+  { label: "Our story", to: "/about" },
+  { label: "Journey", to: "/journey" },
+  { label: "Gallery", to: "/gallery" },
+  { label: "Benefits", to: "/benefits" },
+  { label: "Testimonials", to: "/testimonials" },
+  { label: "Blog", to: "/blog" },
+  { label: "Contact", to: "/contact" },
+];
+
+export const POLICIES: readonly NavLink[] = [
+  { label: "Terms", to: "/terms" },
+  { label: "Delivery", to: "/delivery" },
+  { label: "Shipping", to: "/shipping" },
+  { label: "Returns", to: "/returns" },
+  { label: "Refund", to: "/refund" },
+  { label: "Privacy", to: "/privacy" },
+];
+
+export const ACCOUNT_LINKS: readonly NavLink[] = [
+  { label: "My Profile", to: "/profile" },
+  { label: "Order History", to: "/orders" },
+];
+
+export function categoryPath(id: number): string {
+  return `/products?category=${id}`;
+}
+
+/** How many products the categories hold together. */
+export function productTotal(categories: readonly MenuCategory[]): number {
+  return categories.reduce((sum, category) => sum + category.product_count, 0);
+}

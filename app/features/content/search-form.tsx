@@ -1,0 +1,57 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Search from "lucide-react/icons/search";
+import type { FormEvent } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
+
+interface SearchFormProps {
+  /** Parts its field from the same form elsewhere on the page. */
+  id: string;
+  className?: string;
+}
+
+/** Goes to /search with the trimmed words; blank words do nothing. */
+export function SearchForm({ id, className }: SearchFormProps) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const asked = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const words = String(new FormData(event.currentTarget).get("q") ?? "").trim();
+    if (words) navigate(`/search?q=${encodeURIComponent(words)}`);
+  }
+
+  return (
+    <search className={classNames("block", className)}>
+      <form
+        action="/search"
+        onSubmit={submit}
+        className="flex h-12 items-center rounded-full border border-edge bg-surface pr-1 pl-4.5 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-clay"
+      >
+        <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
+        <label htmlFor={id} className="sr-only">
+          Search products
+        </label>
+        <input
+          key={asked}
+          id={id}
+          name="q"
+          type="search"
+          defaultValue={asked}
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder="Search millets, honey, ‘korralu’…"
+          className="h-full min-w-0 flex-1 appearance-none bg-transparent px-3 text-base outline-none"
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="grid h-9.5 w-11 shrink-0 place-items-center rounded-full bg-leaf text-on-leaf hover:bg-leaf-deep"
+        >
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </button>
+      </form>
+    </search>
+  );
+}

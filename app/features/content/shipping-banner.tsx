@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+
+const LINES = [
+  "Free shipping across India",
+  "No delivery charge",
+  "Packed on our farm, at your door in 3 to 7 business days",
+];
+
+/** As often as it takes to fill a wide screen twice. */
+const ROUNDS = ["first", "second"];
+
+function Grain() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 12 12" className="mx-6 size-3 fill-star-edge">
+      <ellipse cx="6" cy="6" rx="5" ry="3.2" transform="rotate(-40 6 6)" />
+    </svg>
+  );
+}
+
+function Strip() {
+  return (
+    <span className="flex min-w-1/2 shrink-0 justify-around">
+      {ROUNDS.map((round) =>
+        LINES.map((line) => (
+          <span key={round + line} className="flex items-center whitespace-nowrap">
+            {line}
+            <Grain />
+          </span>
+        )),
+      )}
+    </span>
+  );
+}
+
+/** The offer that runs over every page: once round in 18 s, still under the pointer or the focus. */
+export function ShippingBanner() {
+  return (
+    <Link
+      to="/shipping"
+      aria-label={LINES.join(". ")}
+      className="group block overflow-hidden bg-banner text-sm font-semibold text-on-banner focus-visible:-outline-offset-4 focus-visible:outline-on-banner"
+    >
+      <span
+        aria-hidden="true"
+        className="flex h-9 w-max min-w-[200%] animate-marquee items-center group-hover:[animation-play-state:paused] group-focus:[animation-play-state:paused]"
+      >
+        <Strip />
+        <Strip />
+      </span>
+    </Link>
+  );
+}

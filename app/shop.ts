@@ -1,0 +1,54 @@
+/**
+ * Who the shop is. Change a line here and it changes everywhere: header, footer, invoices, letters and pages.
+ * Words stand between quotes; keep the quotes.
+ */
+export const shop = {
+  /** The name on every page, invoice and letter. */
+  name: "Nela Farm Store",
+  /** The short name, as the logo shows it. */
+  shortName: "Nela",
+  /** The year the farm began. */
+  founded: 1969,
+
+  /** Where the farm is. It stands on invoices as the seller's address. */
+  address: {
+    street: "Chevella Road",
+    district: "Ranga Reddy district",
+    state: "Telangana",
+    /** Six digits. */
+    pin: "501503",
+    country: "India",
+  },
+  /** The farm on a map, in degrees north and east. */
+  mapPosition: { latitude: 17.3067, longitude: 78.1353 },
+
+  /** The telephone, written as people read it. */
+  phone: "+91 40 4000 1969",
+  /** For any question. */
+  email: "hello@nela.example",
+  /** For an order that went wrong; it stands on every product's label. */
+  careEmail: "care@nela.example",
+  /** The WhatsApp number: country code first, digits only. */
+  whatsappNumber: "914040001969",
+  /** The farm's own pages elsewhere; take a line away and its picture leaves the footer. */
+  social: [
+    { name: "Instagram", url: "https://www.instagram.com/nelafarmstore" },
+    { name: "Facebook", url: "https://www.facebook.com/nelafarmstore" },
+    { name: "YouTube", url: "https://www.youtube.com/@nelafarmstore" },
+  ],
+
+  /** The food licence, 14 digits. */
+  fssai: "13626010000123",
+  /** The GST number, 15 letters and digits; its first two are the state code. */
+  gstin: "36AABCN1234F1Z5",
+  /** The GST state code: an order to the same state pays CGST and SGST, to another IGST. */
+  stateCode: "36",
+  /** Where UPI payments go. */
+  upiId: "nelafarmstore@upi",
+
+  /** Who answers complaints; the law asks for a name. */
+  grievanceOfficer: { name: "Lakshmi Devi", email: "grievance@nela.example" },
+
+  /** Where the farm delivers, as the pages say it. */
+  deliveryAreas: "Hyderabad and select locations in Telangana and Andhra Pradesh",
+} as const;

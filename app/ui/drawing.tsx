@@ -1,0 +1,13 @@
+import barrow from "./drawings/barrow.svg?url";
+import basket from "./drawings/basket.svg?url";
+import crow from "./drawings/crow.svg?url";
+import magnifier from "./drawings/magnifier.svg?url";
+import signpost from "./drawings/signpost.svg?url";
+import well from "./drawings/well.svg?url";
+
+const DRAWINGS = { barrow, basket, crow, magnifier, signpost, well };
+
+/** A small drawing of 168 x 139 px that only keeps the words company. */
+export function Drawing({ name }: { name: keyof typeof DRAWINGS }) {
+  return <img src={DRAWINGS[name]} alt="" width={168} height={139} decoding="async" />;
+}
