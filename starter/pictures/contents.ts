@@ -11,6 +11,11 @@ export interface Contents {
 
 /** The first row whose words the product's slug holds tells the colour. */
 const COLOURS: readonly [words: RegExp, colour: Colour][] = [
+  [/^oil-(sunflower|castor|safflower)/, "#e3b23c"],
+  [/^oil-(mustard|groundnut|panchadeepam)/, "#d38b14"],
+  [/^oil-gingelly/, "#b5701a"],
+  [/^oil-neem/, "#8d8430"],
+  [/^maavu-(ragi|dosa)/, "#75503c"],
   [/multi-millet|siridhanya|five|idli-rava|adai/, "#d2a95c"],
   [/turmeric|safflower|manjal/, "#e0991a"],
   [/chocolate|charcoal|karuppu|kavuni/, "#46302f"],
@@ -24,7 +29,7 @@ const COLOURS: readonly [words: RegExp, colour: Colour][] = [
   [/tea-green|lemongrass|herbal|pumpkin|pistachio|raisin-green|cardamom|bamboo/, "#98a552"],
   [/jasmine|coconut|goat|camphor|makhana|milk/, "#f1ead6"],
   [/black-gram|split-black|seeds-sesame-black|pepper|milagu|chia|basil|black-seed/, "#3c342f"],
-  [/zante|munakka|mustard$|oil-castor/, "#55302a"],
+  [/zante|munakka|mustard$/, "#55302a"],
   [/ragi|finger/, "#8a2f22"],
   [/foxtail|thinai/, "#e6b234"],
   [/kodo|horse-gram|kollu|moth/, "#9a6a44"],
@@ -33,7 +38,7 @@ const COLOURS: readonly [words: RegExp, colour: Colour][] = [
   [/proso|moong|besan|roasted-gram|soya|lemon|navadhanya/, "#eccb70"],
   [/pearl|kambu|bajra|sunflower$/, "#8f9384"],
   [/little|cowpea-white|chickpea-white|cashew|watermelon|seeds-sesame-white|oats/, "#e4d4ac"],
-  [/toor|chana|paruppu|field-bean|podi/, "#e2a236"],
+  [/toor|chana|paruppu|field-bean|idli-podi/, "#e2a236"],
   [/rajma|cowpea-red|mapillai|masala-chole|cow-dung|raisin-red|tamarind/, "#7d3026"],
   [/chickpea-brown|walnut|date|fig|flax|cinnamon|clove|almond|badam/, "#98592c"],
   [/butterfly|lavender|navagraha|jamun/, "#5d5596"],
@@ -45,16 +50,22 @@ const COLOURS: readonly [words: RegExp, colour: Colour][] = [
   [/salt/, "#ecb9ad"],
   [/oil|honey|amla/, "#d98a12"],
 ];
-const BY_CATEGORY: Record<number, Colour> = {
-  28: "#6a5340",
-  30: "#5a4b3e",
-  37: "#a9562a",
-  44: "#a5522c",
+/** What making does to a colour: flour is paler than its grain, every honey is amber, sticks are dark. */
+const MADE: Record<number, readonly [towards: Colour, share: number]> = {
+  28: ["#5a4638", 0.75],
+  30: ["#54453a", 0.7],
+  33: ["#f4e8d2", 0.3],
+  34: ["#d98a12", 0.9],
+  35: ["#f4e8d2", 0.5],
+  36: ["#ecd9b8", 0.3],
+  39: ["#f0ddb4", 0.2],
+  47: ["#f4ead6", 0.25],
 };
-const PLAIN: Colour = "#c99a5a";
+const PLAIN: Colour = "#b0683a";
 
 /** The first row that fits tells the form, then the length and thickness of a grain. */
 const FORMS: readonly [words: RegExp, form: Contents["form"], length: number, width: number][] = [
+  [/^dhoop.*powder/, "powder", 0, 0],
   [/^dhoop.*(cone|cup)/, "cones", 0, 0],
   [/^(agarbathi|dhoop)/, "sticks", 0, 0],
   [/^(oil|honey)/, "liquid", 0, 0],
@@ -89,9 +100,8 @@ export function contentsOf(
   random: SeededRandom,
 ): Contents {
   const found = COLOURS.find(([words]) => words.test(product.slug))?.[1];
-  const plain = BY_CATEGORY[product.category_id] ?? PLAIN;
-  const scented = product.category_id === 28 || product.category_id === 30;
-  const own = scented && found ? mix(plain, found, 0.25) : (found ?? plain);
+  const [towards, share] = MADE[product.category_id] ?? [found ?? PLAIN, 0];
+  const own = mix(found ?? PLAIN, towards, share);
   const colour = shade(turn(own, random.between(-5, 5)), random.between(-0.015, 0.015));
   const [, form, length, width] = FORMS.find(([words]) => words.test(product.slug)) ?? [
     undefined,

@@ -6,6 +6,8 @@ import { trim } from "./trim.ts";
 
 const FILE = "@fontsource/fraunces/files/fraunces-latin-600-normal.woff";
 const font = readFont();
+/** The glyph a font shows for a letter that it lacks. */
+const MISSING = 0;
 /** Outlines are written on a grid of thirds of a unit: whole numbers, short and fine enough. */
 const GRID = 3;
 
@@ -62,6 +64,7 @@ function placed(text: string): { glyphs: { glyph: opentype.Glyph; at: number }[]
   let at = 0;
   let previous: opentype.Glyph | undefined;
   const glyphs = font.stringToGlyphs(text).map((glyph) => {
+    if (glyph.index === MISSING) throw new Error(`The label's font lacks a letter of "${text}".`);
     if (previous) at += font.getKerningValue(previous, glyph);
     previous = glyph;
     const start = at;
