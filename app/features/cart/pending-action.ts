@@ -1,0 +1,70 @@
+/** What a shopper wanted to do before logging in, kept in local storage until the login is done. */
+export interface PendingAction {
+  type: "ADD_TO_CART";
+  productId: number;
+  quantity: number;
+  /** ms since 1970, when it was stored. */
+  timestamp: number;
+  /** The pack chosen; without it the product's default pack. */
+  packId?: number;
+}
+
+export type TakenAction =
+  | { state: "none" }
+  | { state: "expired" }
+  | { state: "ready"; action: PendingAction };
+
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+const KEY = "pendingAction";
+const LIFETIME_MS = 3_600_000;
+
+export function keepPendingAction(
+  store: Store,
+  wanted: Pick<PendingAction, "productId" | "quantity" | "packId">,
+  now: number,
+): void {
+  const action: PendingAction = { type: "ADD_TO_CART", ...wanted, timestamp: now };
+  store.setItem(KEY, JSON.stringify(action));
+}
+
+/** Reads the action and deletes it; one older than an hour is expired, one that makes no sense is none. */
+export function takePendingAction(store: Store, now: number): TakenAction {
+  const text = store.getItem(KEY);
+  if (text === null) return { state: "none" };
+  store.removeItem(KEY);
+  const action = parseAction(text);
+  if (!action) return { state: "none" };
+  if (now - action.timestamp > LIFETIME_MS) return { state: "expired" };
+  return { state: "ready", action };
+}
+
+function parseAction(text: string): PendingAction | null {
+  const stored = parseObject(text);
+  if (stored?.type !== "ADD_TO_CART") return null;
+  const productId = Number(stored.productId);
+  const quantity = Number(stored.quantity ?? 1);
+  const timestamp = Number(stored.timestamp);
+  if (!isCount(productId) || !isCount(quantity) || !Number.isFinite(timestamp)) return null;
+  const packId = Number(stored.packId);
+  return {
+    type: "ADD_TO_CART",
+    productId,
+    quantity,
+    timestamp,
+    ...(isCount(packId) && { packId }),
+  };
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0;
+}

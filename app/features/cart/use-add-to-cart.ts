@@ -1,0 +1,102 @@
+import { useRef, useState } from "react";
+import { type NavigateFunction, useNavigate } from "react-router";
+import { hasToken } from "#app/features/account/session.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { notify } from "#app/ui/notice-queue.ts";
+import { addToCart } from "./cart-calls.ts";
+import { keepPendingAction } from "./pending-action.ts";
+
+interface WantedItem {
+  productId: number;
+  /** Named in the success notice; 'Product' unless given. */
+  title?: string;
+  /** Without it the product's default pack. */
+  packId?: number;
+  /** 1 unless given. */
+  quantity?: number;
+}
+
+interface AddToCart {
+  /** From a card: on success a notice, then the cart. */
+  addFromCard: (item: WantedItem) => Promise<void>;
+  /** From the product's own page: on success a notice, and the shopper stays. */
+  addFromDetail: (item: WantedItem & { quantity: number }) => Promise<void>;
+  /** Id of the product that is being added right now. */
+  busy: number | null;
+}
+
+type Outcome = { state: "added" | "leaving" } | { state: "refused"; error: unknown };
+
+/** Adds to the cart, or keeps the wish and leads to the login; says how it went in a notice. */
+export function useAddToCart(): AddToCart {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<number | null>(null);
+  const underWay = useRef(false);
+
+  async function add(item: WantedItem): Promise<Outcome> {
+    if (underWay.current) return { state: "leaving" };
+    underWay.current = true;
+    setBusy(item.productId);
+    try {
+      return await tryToAdd(item, navigate);
+    } finally {
+      underWay.current = false;
+      setBusy(null);
+    }
+  }
+
+  async function addFromCard(item: WantedItem) {
+    const outcome = await add(item);
+    if (outcome.state === "refused") {
+      const text = messageOf(outcome.error, "Failed to add item to cart");
+      notify({ kind: "error", text, duration: 4000 });
+    } else if (outcome.state === "added") {
+      const text = `${item.title || "Product"} added to cart successfully!`;
+      notify({ kind: "success", text, duration: 3000 });
+      navigate("/cart");
+    }
+  }
+
+  async function addFromDetail(item: WantedItem & { quantity: number }) {
+    const outcome = await add(item);
+    if (outcome.state === "refused") {
+      notify({ kind: "error", text: detailFailure(outcome.error), duration: 4000 });
+    } else if (outcome.state === "added") {
+      notify({ kind: "success", text: "Added to cart!", duration: 2000 });
+    }
+  }
+
+  return { addFromCard, addFromDetail, busy };
+}
+
+async function tryToAdd(item: WantedItem, navigate: NavigateFunction): Promise<Outcome> {
+  const { productId, packId } = item;
+  const quantity = Math.max(1, item.quantity ?? 1);
+  const leaveForLogin = () => {
+    keepPendingAction(window.localStorage, { productId, quantity, packId }, Date.now());
+    navigate("/login");
+  };
+  if (!hasToken()) {
+    const text = "Please log in to add items to your cart";
+    notify({ kind: "info", text, duration: 3000 });
+    leaveForLogin();
+    return { state: "leaving" };
+  }
+  try {
+    await addToCart({ product_id: productId, quantity, pack_id: packId });
+    return { state: "added" };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) return { state: "refused", error };
+    const text = "Session expired. Please log in again.";
+    notify({ kind: "warning", text, duration: 4000 });
+    leaveForLogin();
+    return { state: "leaving" };
+  }
+}
+
+/** The page's own words, and the reason where the shop refused for one, such as too little stock. */
+function detailFailure(error: unknown): string {
+  const words = "Failed to add to cart.";
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return refused ? `${words} ${messageOf(error, "")}`.trim() : words;
+}
