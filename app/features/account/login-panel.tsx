@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { RegisterForm } from "./register-form.tsx";
+
+interface LoginPanelProps {
+  /** Called once the token is stored, after logging in or registering; the form stays busy while it runs. */
+  onLoggedIn: () => void | Promise<void>;
+  /** Why the shopper is asked to log in. */
+  reason?: string;
+}
+
+/** Logging in and registering, as the login page and the login dialog show it. */
+export function LoginPanel({ onLoggedIn, reason }: LoginPanelProps) {
+  const [tab, setTab] = useState<"login" | "register">("login");
+
+  const form = (
+    <div className="pt-5">
+      {reason && (
+        <InlineAlert tone="info" className="mb-5">
+          {reason}
+        </InlineAlert>
+      )}
+      {tab === "login" ? (
+        <LoginForm onLoggedIn={onLoggedIn} />
+      ) : (
+        <RegisterForm onLoggedIn={onLoggedIn} />
+      )}
+    </div>
+  );
+
+  return (
+    <Tabs
+      label="Login or register"
+      selected={tab}
+      onSelect={setTab}
+      tabs={[
+        { id: "login", label: "Login", panel: form },
+        { id: "register", label: "Register", panel: form },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+
+interface FormCall {
+  /** For the form's `ref`: a refused form gives the focus to its first field at fault. */
+  form: React.RefObject<HTMLFormElement | null>;
+  submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  busy: boolean;
+  /** What refused the last call; null when nothing did. */
+  failure: unknown;
+}
+
+/** Makes a form's call, one at a time, then does what follows its success. */
+export function useFormCall(
+  call: (values: FormData) => Promise<void>,
+  then: () => void | Promise<void>,
+): FormCall {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  useEffect(() => {
+    if (failure !== null) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [failure]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call(new FormData(event.currentTarget));
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+      return;
+    }
+    await then();
+    setBusy(false);
+  }
+
+  return { form, submit, busy, failure };
+}
+
+/** The text typed into a field; empty when there is no such field. */
+export function typed(values: FormData, field: string): string {
+  const value = values.get(field);
+  return typeof value === "string" ? value : "";
+}
