@@ -1,0 +1,20 @@
+import type { ReactNode, Ref } from "react";
+
+interface CardGridProps {
+  ref?: Ref<HTMLUListElement>;
+  label: string;
+  children: ReactNode;
+}
+
+/** Cards side by side, 260 to 320 px each, as many as the row holds; its children are list items. */
+export function CardGrid({ ref, label, children }: CardGridProps) {
+  return (
+    <ul
+      ref={ref}
+      aria-label={label}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.25rem),1fr))] justify-items-center gap-x-5 gap-y-6"
+    >
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+/** What lists and searches say. The words are fixed, to the letter. */
+
+export const ALL_CATEGORIES = "All";
+export const UNKNOWN_CATEGORY = "Category";
+export const PRODUCTS_FAILED = "Failed to load products.";
+export const SEARCH_FAILED = "Failed to search products. Please try again.";
+export const PRODUCT_NOT_FOUND = "Product not found";
+
+const SHOP = "Nela Farm Store";
+
+/** A page's title as the browser's tab shows it. */
+export function pageTitle(page: string): string {
+  return `${page} | ${SHOP}`;
+}
+
+export function loadingText(category: string): string {
+  return `Loading ${category} products...`;
+}
+
+/** Without a name it speaks of 'this category'. */
+export function emptyText(category: string | null): string {
+  return `No products found in ${category ?? "this category"}.`;
+}
+
+export function reviewsText(count: number | null | undefined): string {
+  return `(${count ?? 0} reviews)`;
+}
+
+export function foundText(count: number): string {
+  return `Found ${count} product(s)`;
+}

@@ -1,0 +1,32 @@
+import type { Page } from "#app/shared/page-links.ts";
+import { UNKNOWN_CATEGORY } from "./catalogue-texts.ts";
+import type { Category } from "./category-schema.ts";
+import { type LocalName, localNames } from "./product-view.ts";
+
+/** A category as chips and headings show it. */
+export interface CategoryChip {
+  id: number;
+  name: string;
+}
+
+/** A category whose page is shown, with its names in other scripts. */
+export interface ShownCategory extends CategoryChip {
+  localNames: LocalName[];
+}
+
+export function chipsFrom(page: Partial<Page<Category>> | null): CategoryChip[] {
+  return (page?.results ?? []).map(({ id, name }) => ({ id, name }));
+}
+
+/** The category with this id; 'Category' while it is not known. */
+export function shownCategory(page: Partial<Page<Category>> | null, id: number): ShownCategory {
+  const found = page?.results?.find((category) => category.id === id);
+  return { id, name: found?.name ?? UNKNOWN_CATEGORY, localNames: localNames(found?.names) };
+}
+
+/** The category id of `?category=`: null where none is asked for, 0 where what is asked for is no id. */
+export function askedCategory(search: URLSearchParams): number | null {
+  const text = search.get("category");
+  if (!text) return null;
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+}

@@ -1,0 +1,57 @@
+import { ChipButton } from "#app/ui/chip-button.tsx";
+import { ChipLink } from "#app/ui/chip-link.tsx";
+import { ChipRow } from "#app/ui/chip-row.tsx";
+import { ALL_CATEGORIES } from "./catalogue-texts.ts";
+import type { CategoryChip } from "./category-chip.ts";
+
+interface CategoryChipsProps {
+  categories: readonly CategoryChip[];
+  /** The chosen category's id; null for All. */
+  selected: number | null;
+  className?: string;
+}
+
+interface CategoryFilterProps extends CategoryChipsProps {
+  onSelect: (category: CategoryChip | null) => void;
+}
+
+/** All and every category, as choices that change the page they stand on. */
+export function CategoryFilter({ categories, selected, onSelect, className }: CategoryFilterProps) {
+  return (
+    <ChipRow label="Categories" className={className}>
+      <ChipButton selected={selected === null} onClick={() => onSelect(null)}>
+        {ALL_CATEGORIES}
+      </ChipButton>
+      {categories.map((category) => (
+        <ChipButton
+          key={category.id}
+          selected={selected === category.id}
+          onClick={() => onSelect(category)}
+        >
+          {category.name}
+        </ChipButton>
+      ))}
+    </ChipRow>
+  );
+}
+
+/** All and every category, as links to their own addresses. */
+export function CategoryLinks({ categories, selected, className }: CategoryChipsProps) {
+  return (
+    <ChipRow label="Categories" className={className}>
+      <ChipLink to="/products" selected={selected === null} preventScrollReset>
+        {ALL_CATEGORIES}
+      </ChipLink>
+      {categories.map(({ id, name }) => (
+        <ChipLink
+          key={id}
+          to={`/products?category=${id}`}
+          selected={selected === id}
+          preventScrollReset
+        >
+          {name}
+        </ChipLink>
+      ))}
+    </ChipRow>
+  );
+}

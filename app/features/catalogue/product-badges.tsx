@@ -1,0 +1,23 @@
+import Truck from "lucide-react/icons/truck";
+import { Badge } from "#app/ui/badge.tsx";
+
+interface ProductBadgesProps {
+  category?: string;
+  freeDelivery?: boolean;
+  className?: string;
+}
+
+/** The category chip and, where it holds, 'Free Delivery'. */
+export function ProductBadges({ category, freeDelivery, className }: ProductBadgesProps) {
+  return (
+    <div className={className}>
+      {category && <Badge>{category}</Badge>}
+      {freeDelivery && (
+        <Badge tone="leaf">
+          <Truck aria-hidden="true" />
+          Free Delivery
+        </Badge>
+      )}
+    </div>
+  );
+}

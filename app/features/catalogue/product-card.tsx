@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Price } from "#app/ui/price.tsx";
+import { LocalNames } from "./local-names.tsx";
+import { ProductBadges } from "./product-badges.tsx";
+import { ProductPicture } from "./product-picture.tsx";
+import type { ProductView } from "./product-view.ts";
+import { RatingLine } from "./rating-line.tsx";
+
+interface ProductCardProps extends ProductView {
+  /** The button; it stands beside the link that covers the card, not inside it. */
+  action?: ReactNode;
+}
+
+/** A product in a grid: 370 px high unless its text is enlarged, 260 to 320 px wide; all of it leads to the product. */
+export function ProductCard({ action, ...product }: ProductCardProps) {
+  return (
+    <article className="product-card group relative flex min-h-[23.125rem] w-full max-w-80 flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-[translate,box-shadow] duration-120 hover:-translate-y-0.5 hover:shadow-lift">
+      <div className="relative h-38 shrink-0 overflow-hidden bg-sunken">
+        <ProductPicture
+          src={product.image}
+          alt=""
+          size={304}
+          className="absolute inset-y-0 left-0 h-full w-[136%] max-w-none"
+        />
+        <ProductBadges
+          category={product.category}
+          freeDelivery={product.freeDelivery}
+          className="absolute top-2.5 left-2.5 flex flex-col items-start gap-1.5"
+        />
+      </div>
+      <div className="flex grow flex-col px-4 pt-3 pb-3.5">
+        <CardWords {...product} />
+        <div className="mt-auto flex items-center justify-between gap-2 pt-2">
+          <p className="min-w-0">
+            <Price rupees={product.price} size="card" className="block leading-6" />
+            {product.packLine && (
+              <span className="block truncate text-xs text-soft">{product.packLine}</span>
+            )}
+          </p>
+          {action && <div className="relative z-10 shrink-0">{action}</div>}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function CardWords({ id, title, localNames, description, rating, reviewCount }: ProductView) {
+  return (
+    <>
+      <h3 className="line-clamp-2 text-card group-hover:underline">
+        <Link
+          to={`/products/${id}`}
+          className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-clay"
+        >
+          {title}
+        </Link>
+      </h3>
+      {localNames && localNames.length > 0 && (
+        <p className="truncate text-[0.8125rem] leading-5 text-soft">
+          <LocalNames names={localNames} />
+        </p>
+      )}
+      {description && (
+        <p className="mt-0.5 line-clamp-2 text-[0.875rem] leading-[1.1875rem] text-soft">
+          {description}
+        </p>
+      )}
+      <RatingLine rating={rating} reviewCount={reviewCount} className="mt-1 text-[0.875rem] leading-5" />
+    </>
+  );
+}

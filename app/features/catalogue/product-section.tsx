@@ -1,0 +1,72 @@
+import { BusyText } from "#app/ui/busy-text.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { CardGrid } from "./card-grid.tsx";
+import type { ProductListQuery } from "./catalogue-calls.ts";
+import { ALL_CATEGORIES, emptyText, loadingText, PRODUCTS_FAILED } from "./catalogue-texts.ts";
+import type { Later } from "./later.ts";
+import { ProductGrid } from "./product-grid.tsx";
+import { type RenderAction, SkeletonItems } from "./product-items.tsx";
+import { COLLAPSED_SIZE, type ProductList } from "./product-list.ts";
+import { useLater } from "./use-later.ts";
+
+interface ProductSectionProps {
+  list: Later<ProductList>;
+  query: ProductListQuery;
+  /** Null where all categories are meant. */
+  category: string | null;
+  renderAction: RenderAction;
+  onRetry: () => void;
+}
+
+/** The products of a category in whatever state they are. */
+export function ProductSection({
+  list,
+  query,
+  category,
+  renderAction,
+  onRetry,
+}: ProductSectionProps) {
+  const products = useLater(list);
+  if (products.state === "loading") return <LoadingProducts category={category ?? ALL_CATEGORIES} />;
+  if (products.state === "failed") {
+    return (
+      <EmptyState
+        title={<span role="alert">{PRODUCTS_FAILED}</span>}
+        action={<Button onClick={onRetry}>Retry</Button>}
+      />
+    );
+  }
+  if (products.value.count === 0) {
+    return (
+      <EmptyState
+        title={emptyText(category)}
+        action={
+          <ButtonLink to="/products" variant="outline">
+            See all products
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <ProductGrid
+      label={`${category ?? ALL_CATEGORIES} products`}
+      initial={products.value}
+      query={query}
+      renderAction={renderAction}
+    />
+  );
+}
+
+function LoadingProducts({ category }: { category: string }) {
+  return (
+    <div className="relative">
+      <BusyText className="mb-3">{loadingText(category)}</BusyText>
+      <CardGrid label={loadingText(category)}>
+        <SkeletonItems count={COLLAPSED_SIZE} />
+      </CardGrid>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { ProductSummary } from "./product-schema.ts";
+import { categoryName, localNames, packLine, toView, unitPriceText } from "./product-view.ts";
+
+test("a category is an object with a name, or the name", () => {
+  expect(categoryName({ name: "Millet" })).toBe("Millet");
+  expect(categoryName("Millet")).toBe("Millet");
+  expect(categoryName(null)).toBe("");
+});
+
+test("local names come as Telugu, Tamil, Hindi, without gaps and repetitions", () => {
+  expect(localNames({ hi: "कंगनी", te: "కొర్రలు", en: "Foxtail" })).toEqual([
+    { lang: "te", name: "కొర్రలు" },
+    { lang: "hi", name: "कंगनी" },
+  ]);
+  expect(localNames({ te: "Malt", ta: "Malt" })).toEqual([{ lang: "te", name: "Malt" }]);
+  expect(localNames(undefined)).toEqual([]);
+});
+
+test("a unit price has two decimals", () => {
+  expect(unitPriceText({ amount: 0.17, per: "g" })).toBe("₹0.17/g");
+  expect(unitPriceText({ amount: 165, per: "kg" })).toBe("₹165.00/kg");
+});
+
+test("a pack without a unit price is named by its label", () => {
+  expect(packLine({ label: "500 g", unit_price: { amount: 0.17, per: "g" } })).toBe("500 g · ₹0.17/g");
+  expect(packLine({ label: "500 g" })).toBe("500 g");
+});
+
+test("a card reads a lean product without packs and names", () => {
+  const lean = { id: 3, title: "Ragi", price: 48, category: "Millet", review_count: 5, free_delivery: true };
+  expect(toView(lean as unknown as ProductSummary)).toMatchObject({
+    category: "Millet",
+    reviewCount: 5,
+    freeDelivery: true,
+    soldOut: false,
+    packLine: undefined,
+  });
+});
+
+test("a card says when nothing is left", () => {
+  expect(toView({ stock: 0 } as ProductSummary).soldOut).toBe(true);
+});
