@@ -152,7 +152,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): voi
       return cache.sendMade(`api ${request.url}`, request, reply, async () => ({
         status: 200,
         headers: { "content-type": "application/json; charset=utf-8" },
-        body: Buffer.from(reply.serialize(await handler.call(this, request, reply))),
+        body: Buffer.from(String(reply.serialize(await handler.call(this, request, reply)))),
       }));
     };
   });

@@ -1,7 +1,14 @@
-import { brokenConstraint, inTransaction, requireCustomer, type ShopContext } from "#app/database/context.ts";
+import {
+  brokenConstraint,
+  inTransaction,
+  requireCustomer,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import {
+  eraseCustomer,
   hasAdministrator,
   insertCustomer,
   selectCredentials,
@@ -16,7 +23,7 @@ import type {
   ProfileInput,
   RegisterInput,
 } from "./account-schema.ts";
-import { countAttempt, forgetAttempts } from "./attempt-queries.server.ts";
+import { countAttempt, forgetAttempts, sweepExpired } from "./attempt-queries.server.ts";
 import { checkPassword, hashPassword, isCommonPassword } from "./password.server.ts";
 import { openSession } from "./session-service.server.ts";
 
@@ -128,6 +135,11 @@ export async function updateProfile(ctx: ShopContext, input: ProfileInput): Prom
   return readProfile(ctx);
 }
 
+/** Empties the account of everything personal; nobody can log in to it again. */
+export function eraseAccount(ctx: TransactionContext, customerId: number): Promise<void> {
+  return eraseCustomer(ctx, customerId);
+}
+
 /** Makes the administrator named, or gives the account of that e-mail the role and the password. */
 export async function ensureAdministrator(
   ctx: ShopContext,
@@ -160,4 +172,9 @@ export async function ensureAdministrator(
 /** Whether the shop has somebody to run it. */
 export function hasShopKeeper(ctx: ShopContext): Promise<boolean> {
   return hasAdministrator(ctx);
+}
+
+/** Removes counts, sessions and reset links whose time has passed. */
+export function sweepAccounts(ctx: ShopContext): Promise<void> {
+  return sweepExpired(ctx);
 }

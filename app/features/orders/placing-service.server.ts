@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import {
+  inTransaction,
+  requireCustomer,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
+import { stockMessage } from "#app/features/cart/stock-message.ts";
+import { findAddress } from "#app/features/delivery/address-service.server.ts";
+import { paymentMethod } from "#app/features/payments/payment-methods.ts";
+import { formatRupees, toRupees } from "#app/shared/money.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import type { Order, OrderInput } from "./order-schema.ts";
+import { toOrder } from "./order-shape.server.ts";
+import { deleteOldKeys } from "./order-queries.server.ts";
+import { readOwnOrder } from "./order-service.server.ts";
+import {
+  claimKey,
+  insertOrder,
+  type SoldLine,
+  selectLeft,
+  type TakenLine,
+  takeCart,
+  takeStock,
+} from "./placing-queries.server.ts";
+
+const CART_IS_EMPTY = shopError("conflict", "Your cart is empty");
+const KEY_REUSED = shopError(
+  "conflict",
+  "This Idempotency-Key has been used for another request. Please use a new one.",
+);
+
+/**
+ * Places an order of everything in the acting person's cart: one transaction that empties the cart, takes the stock at the
+ * price of this moment and writes the order with its message. All of it happens or nothing does. Sent again with the same
+ * key it answers the order that is there.
+ */
+export async function placeOrder(
+  ctx: ShopContext,
+  input: OrderInput,
+  key: string | null,
+): Promise<Result<Order>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId } = actor.value;
+  return inTransaction(ctx, async (tx) => {
+    if (key !== null) {
+      const request_hash = fingerprint(input);
+      const claim = await claimKey(tx, { customer_id: customerId, key, request_hash });
+      if (claim.request_hash !== request_hash) return failed(KEY_REUSED);
+      if (claim.order_id !== null) return readOwnOrder(tx, customerId, claim.order_id);
+    }
+    const address = await findAddress(tx, customerId, input.address_id);
+    if (!address) return failed(fieldError("address_id", "You have no such address."));
+    const sold = await sellCart(tx, customerId);
+    if (!sold.ok) return sold;
+    const total_paise = totalOf(sold.value);
+    if (input.expected_total !== undefined && toRupees(total_paise) !== input.expected_total) {
+      return failed(priceChanged(total_paise));
+    }
+    const { id: _id, is_default: _default, ...delivery } = address;
+    const method = paymentMethod(input.payment_method);
+    const order = {
+      customer_id: customerId,
+      status: "pending" as const,
+      total_paise,
+      payment_method: input.payment_method,
+      payment_status: method.firstStatus,
+      delivery,
+      lines: sold.value,
+      key,
+    };
+    const { id, created_at } = await insertOrder(tx, order);
+    const lines = sold.value.map((line, at) => ({ ...line, line: at + 1 }));
+    const history = [{ status: order.status, at: created_at }];
+    const row = { ...order, id, created_at, carrier: "", tracking_number: "" };
+    return ok(toOrder(row, lines, history));
+  });
+}
+
+async function sellCart(tx: TransactionContext, customerId: number): Promise<Result<SoldLine[]>> {
+  const wanted = await takeCart(tx, customerId);
+  if (wanted.length === 0) return failed(CART_IS_EMPTY);
+  const sold = await takeStock(tx, wanted);
+  return sold.length === wanted.length ? ok(sold) : failed(await describeShortage(tx, wanted, sold));
+}
+
+async function describeShortage(
+  tx: TransactionContext,
+  wanted: TakenLine[],
+  sold: SoldLine[],
+): Promise<ShopError> {
+  const done = new Set(sold.map((line) => line.pack_id));
+  const short = wanted.map((line) => line.pack_id).filter((id) => !done.has(id));
+  const left = await selectLeft(tx, short);
+  const messages = left.map((pack) => `${pack.title} (${pack.label}): ${stockMessage(pack.stock)}`);
+  return shopError("conflict", messages.join("; ") || "Something in your cart is no longer on sale.");
+}
+
+function priceChanged(total_paise: number): ShopError {
+  const now = formatRupees(toRupees(total_paise));
+  return shopError("conflict", `A price has changed: your order now comes to ${now}. Please look at it again.`);
+}
+
+function totalOf(lines: SoldLine[]): number {
+  return lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0);
+}
+
+function fingerprint(input: OrderInput): string {
+  const { address_id, payment_method, expected_total } = input;
+  return createHash("sha256")
+    .update(JSON.stringify([address_id, payment_method, expected_total ?? null]))
+    .digest("hex");
+}
+
+/** Forgets the keys that have been kept for their 24 hours. */
+export function forgetOldKeys(ctx: ShopContext): Promise<void> {
+  return deleteOldKeys(ctx);
+}

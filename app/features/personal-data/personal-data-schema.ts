@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { profile } from "#app/features/account/account-schema.ts";
+import { cart } from "#app/features/cart/cart-schema.ts";
+import { address } from "#app/features/delivery/address-schema.ts";
+import { order } from "#app/features/orders/order-schema.ts";
+
+/** All that the shop keeps of one person. */
+export const personalData = z.object({
+  profile,
+  addresses: z.array(address),
+  cart,
+  orders: z.array(order),
+});
+export type PersonalData = z.infer<typeof personalData>;

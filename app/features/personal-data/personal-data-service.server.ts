@@ -1,0 +1,50 @@
+import { inTransaction, requireCustomer, type ShopContext } from "#app/database/context.ts";
+import { eraseAccount, readProfile } from "#app/features/account/account-service.server.ts";
+import { confirmPassword } from "#app/features/account/password-service.server.ts";
+import { readCart } from "#app/features/cart/cart-service.server.ts";
+import { listAddresses } from "#app/features/delivery/address-service.server.ts";
+import { listOrders } from "#app/features/orders/order-service.server.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { blankDeliveries, deletePersonalRows, hasOpenOrders } from "./personal-data-queries.server.ts";
+import type { PersonalData } from "./personal-data-schema.ts";
+
+const EVERYTHING = { limit: 100_000, offset: 0, url: "" };
+
+/** All that the shop keeps of the acting person. */
+export async function exportPersonalData(ctx: ShopContext): Promise<Result<PersonalData>> {
+  const profile = await readProfile(ctx);
+  if (!profile.ok) return profile;
+  const addresses = await listAddresses(ctx, EVERYTHING);
+  if (!addresses.ok) return addresses;
+  const orders = await listOrders(ctx, EVERYTHING);
+  if (!orders.ok) return orders;
+  return ok({
+    profile: profile.value,
+    addresses: addresses.value.results,
+    cart: await readCart(ctx),
+    orders: orders.value.results,
+  });
+}
+
+/**
+ * Erases the acting person after their password: account, addresses, cart and messages go; orders stay without the person,
+ * as tax law asks. Not while a parcel is still to come.
+ */
+export async function erasePerson(ctx: ShopContext, password: string): Promise<Result<undefined>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId, role } = actor.value;
+  if (role === "admin") return failed(shopError("conflict", "An administrator's account can't be erased."));
+  const right = await confirmPassword(ctx, customerId, password, "password");
+  if (!right.ok) return right;
+  return inTransaction(ctx, async (tx) => {
+    if (await hasOpenOrders(tx, customerId)) {
+      return failed(shopError("conflict", "An order is still under way. Please wait for it, or cancel it first."));
+    }
+    await deletePersonalRows(tx, customerId);
+    await blankDeliveries(tx, customerId);
+    await eraseAccount(tx, customerId);
+    return ok();
+  });
+}

@@ -1,0 +1,85 @@
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { ShopContext } from "#app/database/context.ts";
+import { accountApi } from "#app/features/account/account-api.server.ts";
+import { cartApi } from "#app/features/cart/cart-api.server.ts";
+import { categoryApi } from "#app/features/catalogue/category-api.server.ts";
+import { productApi } from "#app/features/catalogue/product-api.server.ts";
+import { addressApi } from "#app/features/delivery/address-api.server.ts";
+import { orderApi } from "#app/features/orders/order-api.server.ts";
+import { personalDataApi } from "#app/features/personal-data/personal-data-api.server.ts";
+import { shop as identity } from "#app/shop.ts";
+import { guardAccess } from "./access.ts";
+import { answerErrors, answerNotFound } from "./errors.ts";
+import { keepPublicAnswers, type PublicCache } from "./public-cache.ts";
+
+const MAX_FIELDS = 100;
+const MAX_FIELD_BYTES = 100_000;
+const CALLS_PER_MINUTE = 600;
+
+export interface ApiSettings {
+  shop: ShopContext;
+  cache: PublicCache;
+  jwtKey: Uint8Array;
+  rateLimitScale: number;
+}
+
+/** Everything under /api: the calls of each feature, their description and the rules they share. */
+export async function registerApi(app: FastifyInstance, settings: ApiSettings): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  app.setNotFoundHandler(answerNotFound);
+  await describe(app);
+  await limitCalls(app, settings.rateLimitScale);
+  await app.register(multipart, {
+    limits: { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, files: 0, parts: MAX_FIELDS },
+  });
+  await app.register(async (calls) => {
+    guardAccess(calls, settings.shop, settings.jwtKey);
+    keepPublicAnswers(calls, settings.cache);
+    calls.get("/openapi.json", { config: { access: "public" }, schema: { hide: true } }, () =>
+      app.swagger(),
+    );
+    await calls.register(accountApi, settings);
+    await calls.register(categoryApi);
+    await calls.register(productApi);
+    await calls.register(addressApi);
+    await calls.register(cartApi);
+    await calls.register(orderApi);
+    await calls.register(personalDataApi);
+  });
+}
+
+async function describe(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: `${identity.name} API`, version: "1" },
+      components: {
+        securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      },
+    },
+    transform: (document) => {
+      const { schema, url } = jsonSchemaTransform(document);
+      const { access } = document.route.config ?? {};
+      const closed = access !== undefined && access !== "public";
+      return { url, schema: closed ? { ...schema, security: [{ token: [] }] } : schema };
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: "/docs" });
+}
+
+/** Public reads come out of memory and are not counted; the rest is, for each network address. */
+async function limitCalls(app: FastifyInstance, scale: number): Promise<void> {
+  await app.register(rateLimit, {
+    max: Math.ceil(CALLS_PER_MINUTE * scale),
+    timeWindow: "1 minute",
+    ipv6Subnet: 64,
+    allowList: (request) => request.routeOptions.config.kept === true,
+  });
+}

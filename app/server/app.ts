@@ -1,0 +1,87 @@
+import helmet from "@fastify/helmet";
+import underPressure from "@fastify/under-pressure";
+import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import { sql } from "kysely";
+import { registerApi, type ApiSettings } from "./api.ts";
+import { type Pages, servePages } from "./pages.ts";
+
+const JSON_LIMIT = 100_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const MAX_PARAM = 500;
+
+export interface AppSettings extends ApiSettings {
+  logLevel: string;
+  /** The shop's address as the world sees it. */
+  publicUrl: string;
+  pages: Pages | null;
+}
+
+/** The whole shop as one HTTP server: the API under /api, the pages under every other path. */
+export async function buildApp(settings: AppSettings): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: settings.logLevel,
+      redact: ["req.headers.authorization", "req.headers.cookie"],
+    },
+    bodyLimit: JSON_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: true,
+    forceCloseConnections: "idle",
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM },
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      reply.header("x-request-id", request.id);
+      return reply.code(400).send({ message: "This address could not be understood." });
+    },
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  await secure(app);
+  await watchHealth(app, settings);
+  await app.register((api) => registerApi(api, settings), { prefix: "/api" });
+  if (settings.pages) await servePages(app, settings.pages, settings);
+  return app;
+}
+
+async function secure(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        connectSrc: ["'self'"],
+        imgSrc: ["'self'", "data:"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+  });
+}
+
+/** /health/live answers while the process runs, /health/ready while it can reach the database; overload answers 503. */
+async function watchHealth(app: FastifyInstance, { shop }: AppSettings): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    retryAfter: 2,
+    message: "The shop is very busy. Please try again in a moment.",
+  });
+  app.get("/health/live", async () => ({ status: "ok" }));
+  app.get("/health/ready", async (_request, reply) => {
+    try {
+      await sql`SELECT 1`.execute(shop.db);
+      return { status: "ok" };
+    } catch {
+      return reply.code(503).header("retry-after", "2").send({ message: "The database can't be reached." });
+    }
+  });
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import type { PageEntry } from "./built-pages.ts";
+import type { Pages } from "./pages.ts";
+
+/** The pages straight from their sources, reloaded in the browser as these change. */
+export async function devPages(): Promise<Pages> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+  const load = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
+  return {
+    async render(request, shop) {
+      const build = await load();
+      const entry = build.entry.module as unknown as PageEntry;
+      return createRequestHandler(build, "development")(request, entry.provideShop(shop));
+    },
+    async prepare(app) {
+      app.addHook("onRequest", (request, reply, done) => {
+        if (request.url.startsWith("/api/")) return done();
+        passOn(vite.middlewares, request.raw, reply.raw, done);
+      });
+      app.addHook("onClose", () => vite.close());
+    },
+    strict: false,
+  };
+}
+
+function passOn(
+  middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void,
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+): void {
+  middlewares(request, response, next);
+}
