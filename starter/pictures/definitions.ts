@@ -1,19 +1,17 @@
-import type { Colour } from "./colour.ts";
-
-/** Offset from 0 to 1, colour, and opacity where it is not 1. */
-export type Stop = readonly [offset: number, colour: Colour, opacity?: number];
+/** Colours along a gradient: "0 #ffffff, .4 #e0c080 .5" is an offset, a colour, and an opacity where it is not 1. */
+type Stops = string;
 
 /** The shared parts of one picture: each is written once, however often it is asked for. */
 export class Definitions {
   readonly #byContent = new Map<string, string>();
 
   /** A gradient from left to right, or from top to bottom. */
-  linear(stops: readonly Stop[], direction: "right" | "down" = "down"): string {
+  linear(stops: Stops, direction: "right" | "down" = "down"): string {
     const end = direction === "down" ? ' x2="0" y2="1"' : "";
     return `url(#${this.#add((id) => `<linearGradient id="${id}"${end}>${drawn(stops)}</linearGradient>`)})`;
   }
 
-  radial(stops: readonly Stop[], cx: number, cy: number, r: number): string {
+  radial(stops: Stops, cx: number, cy: number, r: number): string {
     return `url(#${this.#add(
       (id) =>
         `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${drawn(stops)}</radialGradient>`,
@@ -59,9 +57,11 @@ export class Definitions {
 
 const ID = "{id}";
 
-function drawn(stops: readonly Stop[]): string {
+function drawn(stops: Stops): string {
   return stops
-    .map(([offset, colour, opacity]) => {
+    .split(", ")
+    .map((stop) => {
+      const [offset, colour, opacity] = stop.split(" ");
       const veil = opacity === undefined ? "" : ` stop-opacity="${opacity}"`;
       return `<stop offset="${offset}" stop-color="${colour}"${veil}/>`;
     })

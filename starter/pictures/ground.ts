@@ -11,22 +11,23 @@ export function ground(
   random: SeededRandom,
 ): string {
   const light = defs.radial(
-    [
-      [0, mix(tint, "#ffffff", 0.6), 1],
-      [1, mix(tint, "#ffffff", 0.6), 0],
-    ],
+    `0 ${mix(tint, "#ffffff", 0.6)} 1, 1 ${mix(tint, "#ffffff", 0.6)} 0`,
     0.5,
     0.5,
     0.5,
   );
-  const table = defs.linear([
-    [0, shade(tint, -0.035), 0],
-    [0.35, shade(tint, -0.035), 1],
-    [1, shade(tint, -0.06), 1],
-  ]);
+  const table = defs.linear(
+    `0 ${shade(tint, -0.035)} 0, .35 ${shade(tint, -0.035)} 1, 1 ${shade(tint, -0.06)} 1`,
+  );
   const side = packLeft ? 1 : -1;
-  const plant = `<g transform="translate(${packLeft ? 356 : 124} 372)scale(${side} 1)" fill="none" stroke="${shade(tint, -0.09)}" stroke-width="1.6" stroke-linejoin="round">${spray(random)}</g>`;
-  return `<path d="M-480-480H960V960H-480Z" fill="${tint}"/><circle cx="${packLeft ? 190 : 290}" cy="190" r="260" fill="${light}"/>${plant}<path d="M-480 312H960V960H-480Z" fill="${table}"/>`;
+  const place = `translate(${packLeft ? 356 : 124} 372)scale(${side} 1)`;
+  const plant = `<g transform="${place}" fill="none" stroke="${shade(tint, -0.09)}" stroke-width="1.6" stroke-linejoin="round">${spray(random)}</g>`;
+  return [
+    `<path d="M-480-480H960V960H-480Z" fill="${tint}"/>`,
+    `<circle cx="${packLeft ? 190 : 290}" cy="190" r="260" fill="${light}"/>`,
+    plant,
+    `<path d="M-480 312H960V960H-480Z" fill="${table}"/>`,
+  ].join("");
 }
 
 function spray(random: SeededRandom): string {

@@ -29,14 +29,7 @@ export function label(print: Print, place: LabelPlace, defs: Definitions): strin
   const bandTop = y + height - bandHeight;
   const edge = (top: number, bottom: number) =>
     `M${x} ${trim(top)}q${width / 2} ${bow * 2} ${width} 0V${trim(bottom)}q${-width / 2} ${bow * 2}-${width} 0z`;
-  const paper = defs.linear(
-    [
-      [0, "#fffbf0"],
-      [0.6, "#faf1de"],
-      [1, "#ecdfc3"],
-    ],
-    "right",
-  );
+  const paper = defs.linear("0 #fffbf0, .6 #faf1de, 1 #ecdfc3", "right");
   const fit = fitLines(
     print.name,
     { width: width * (bow ? 0.76 : 0.88), height: height * 0.5 },
@@ -52,10 +45,29 @@ export function label(print: Print, place: LabelPlace, defs: Definitions): strin
       defs,
     ),
   );
-  return `<path d="${edge(y + 2, y + height + 3)}" fill="#3a2410" opacity=".3" filter="${defs.blur(2.5)}"/><path d="${edge(y, y + height)}" fill="${paper}"/><path d="${edge(bandTop, y + height)}" fill="${print.band}"/><path d="M${x + 6} ${y + 6}q${width / 2 - 6} ${bow * 2} ${width - 12} 0" fill="none" stroke="${print.band}" stroke-width="1.4"/>${sprout(middle, y + height * 0.26 + bow, height / 150, print.band)}${lines.join("")}${lettering(print.quantity, { size: bandHeight * 0.62, x: middle, y: bandTop + bow + bandHeight * 0.71, fill: "#fff" }, defs)}`;
+  return [
+    `<path d="${edge(y + 2, y + height + 3)}" fill="#3a2410" opacity=".3" filter="${defs.blur(2.5)}"/>`,
+    `<path d="${edge(y, y + height)}" fill="${paper}"/>`,
+    `<path d="${edge(bandTop, y + height)}" fill="${print.band}"/>`,
+    `<path d="M${x + 6} ${y + 6}q${width / 2 - 6} ${bow * 2} ${width - 12} 0" fill="none" stroke="${print.band}" stroke-width="1.4"/>`,
+    sprout(middle, y + height * 0.26 + bow, height / 150, print.band),
+    lines.join(""),
+    lettering(
+      print.quantity,
+      { size: bandHeight * 0.62, x: middle, y: bandTop + bow + bandHeight * 0.71, fill: "#fff" },
+      defs,
+    ),
+  ].join("");
 }
 
 /** The farm's mark: two leaves over a furrow, standing on `y`. */
 export function sprout(x: number, y: number, scale: number, leaf: Colour): string {
-  return `<g transform="translate(${trim(x)} ${trim(y)})scale(${scale.toFixed(2)})"><path d="M0-2V-13" stroke="${leaf}" stroke-width="1.8"/><path d="M0-12C-1-21-8-24-14-24C-13-16-8-12 0-12z" fill="${leaf}"/><path d="M0-12C0-20 6-26 13-27C14-18 8-12 0-12z" fill="#e3a008"/><path d="M-11 0q11-5 22 0" fill="none" stroke="${leaf}" stroke-width="1.8" stroke-linecap="round"/></g>`;
+  return [
+    `<g transform="translate(${trim(x)} ${trim(y)})scale(${scale.toFixed(2)})">`,
+    `<path d="M0-2V-13" stroke="${leaf}" stroke-width="1.8"/>`,
+    `<path d="M0-12C-1-21-8-24-14-24C-13-16-8-12 0-12z" fill="${leaf}"/>`,
+    '<path d="M0-12C0-20 6-26 13-27C14-18 8-12 0-12z" fill="#e3a008"/>',
+    `<path d="M-11 0q11-5 22 0" fill="none" stroke="${leaf}" stroke-width="1.8" stroke-linecap="round"/>`,
+    "</g>",
+  ].join("");
 }

@@ -14,14 +14,7 @@ export interface PackParts {
 /** Light from the left on something round: bright at a third, dark at both rims. */
 export function roundLight(defs: Definitions): string {
   return defs.linear(
-    [
-      [0, "#2a1606", 0.42],
-      [0.1, "#2a1606", 0.1],
-      [0.3, "#fff", 0.2],
-      [0.5, "#fff", 0],
-      [0.85, "#2a1606", 0.14],
-      [1, "#2a1606", 0.46],
-    ],
+    "0 #2a1606 .42, .1 #2a1606 .1, .3 #fff .2, .5 #fff 0, .85 #2a1606 .14, 1 #2a1606 .46",
     "right",
   );
 }

@@ -14,13 +14,7 @@ export function texture(contents: Contents, defs: Definitions, random: SeededRan
   if (form === "sticks" || form === "cones") return colour;
   if (form === "liquid") {
     return defs.linear(
-      [
-        [0, shade(colour, -0.28)],
-        [0.12, shade(colour, -0.08)],
-        [0.45, shade(colour, 0.06)],
-        [0.8, shade(colour, 0.02)],
-        [1, shade(colour, -0.25)],
-      ],
+      `0 ${shade(colour, -0.28)}, .12 ${shade(colour, -0.08)}, .45 ${shade(colour, 0.06)}, .8 ${shade(colour, 0.02)}, 1 ${shade(colour, -0.25)}`,
       "right",
     );
   }

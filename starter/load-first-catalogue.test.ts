@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { openDatabase } from "#app/database/connection.ts";
+import { type EmbeddedServer, startEmbeddedServer } from "#app/database/embedded-server.ts";
+import { migrate } from "#app/database/migrate.ts";
+import { loadFirstCatalogue } from "./load-first-catalogue.ts";
+
+const IDENTITY = { maker: "Green Field Farm", consumerCare: "care@farm.example" };
+const START_TIMEOUT_MS = 60_000;
+const WHOLE = { categories: 23, products: 220, packs: 461, synonyms: 104 };
+
+let folder: string;
+let server: EmbeddedServer;
+let shop: ReturnType<typeof openDatabase>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "first-catalogue-"));
+  server = await startEmbeddedServer(folder, () => {});
+  shop = openDatabase(server.where, () => {});
+  await migrate(shop.pool);
+}, START_TIMEOUT_MS);
+
+afterAll(async () => {
+  await shop?.db.destroy();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+}, START_TIMEOUT_MS);
+
+beforeEach(async () => {
+  await shop.pool.query("TRUNCATE products, categories, synonyms CASCADE");
+  await shop.pool.query("UPDATE catalogue_version SET version = 1");
+});
+
+const load = () => loadFirstCatalogue(shop.db, IDENTITY);
+const version = async () =>
+  (await shop.db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow())
+    .version;
+
+it("fills an empty shop once, though three processes start together", async () => {
+  const answers = await Promise.all([load(), load(), load()]);
+  expect(answers.filter(Boolean)).toEqual([WHOLE]);
+  expect(await load()).toBeNull();
+  expect(await version()).toBe(2);
+  const { rows } = await shop.pool.query(
+    "SELECT (SELECT count(*) FROM products) AS products, (SELECT count(*) FROM packs) AS packs",
+  );
+  expect(rows).toEqual([{ products: 220, packs: 461 }]);
+});
+
+it("stores a product as the shop sells it", async () => {
+  await load();
+  const first = await shop.db
+    .selectFrom("products")
+    .selectAll()
+    .orderBy("popularity", "desc")
+    .executeTakeFirstOrThrow();
+  expect(first).toMatchObject({
+    category_id: 38,
+    slug: "millet-foxtail",
+    image: "/pictures/millet-foxtail.svg",
+    names: { te: "కొర్రలు" },
+    popularity: 1000,
+    review_count: 0,
+    rating_sum: 0,
+    maker: IDENTITY.maker,
+    consumer_care: IDENTITY.consumerCare,
+  });
+  expect(first.search_text).toContain("thinai");
+  const packs = await shop.db
+    .selectFrom("packs")
+    .select(["label", "price_paise", "mrp_paise", "stock", "is_default"])
+    .where("product_id", "=", first.id)
+    .orderBy("position")
+    .execute();
+  expect(packs).toEqual([
+    { label: "500 g", price_paise: 8500, mrp_paise: 9500, stock: 100, is_default: true },
+    { label: "1 kg", price_paise: 16500, mrp_paise: 18500, stock: 100, is_default: false },
+    { label: "5 kg", price_paise: 79000, mrp_paise: 87000, stock: 100, is_default: false },
+  ]);
+});
+
+it("leaves a shop alone whose only product is hidden", async () => {
+  await shop.pool.query("INSERT INTO categories (id, name, display_name) VALUES (7, 'Own', 'Own')");
+  await shop.pool.query(
+    "INSERT INTO products (category_id, slug, title, hidden_at) VALUES (7, 'own', 'Own', now())",
+  );
+  expect(await load()).toBeNull();
+  expect(await version()).toBe(1);
+});
+
+it("keeps what a shop-keeper made of the categories", async () => {
+  await shop.pool.query(
+    "INSERT INTO categories (id, name, display_name) VALUES (1001, 'Millet', 'My millets'), (45, 'My rice', '')",
+  );
+  expect(await load()).toEqual(WHOLE);
+  const { rows } = await shop.pool.query(
+    "SELECT slug, category_id FROM products WHERE slug IN ('millet-foxtail', 'rice-brown') ORDER BY slug",
+  );
+  expect(rows).toEqual([
+    { slug: "millet-foxtail", category_id: 1001 },
+    { slug: "rice-brown", category_id: 45 },
+  ]);
+});
