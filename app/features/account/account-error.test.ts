@@ -53,7 +53,9 @@ describe("registrationFailure", () => {
   });
 
   it("has fixed words for everything else", () => {
-    expect(registrationFailure(refused(400, { message: "No.", first_name: ["Too long."] }))).toBe(FIXED);
+    expect(registrationFailure(refused(400, { message: "No.", first_name: ["Too long."] }))).toBe(
+      FIXED,
+    );
     expect(registrationFailure(refused(500, { message: "Something went wrong." }))).toBe(FIXED);
     expect(registrationFailure(new ApiError("Network Error", "ERR_NETWORK"))).toBe(FIXED);
   });

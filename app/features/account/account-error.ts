@@ -21,7 +21,7 @@ export function registrationFailure(error: unknown): string {
 }
 
 /** The first message found in `fields`, in their order. */
-export function firstFieldMessage(error: unknown, fields: readonly string[]): string | undefined {
+function firstFieldMessage(error: unknown, fields: readonly string[]): string | undefined {
   for (const field of fields) {
     const message = fieldMessage(error, field);
     if (message) return message;

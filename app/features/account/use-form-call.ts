@@ -1,8 +1,8 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 
 interface FormCall {
   /** For the form's `ref`: a refused form gives the focus to its first field at fault. */
-  form: React.RefObject<HTMLFormElement | null>;
+  form: RefObject<HTMLFormElement | null>;
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   busy: boolean;
   /** What refused the last call; null when nothing did. */
@@ -34,8 +34,11 @@ export function useFormCall(
       setBusy(false);
       return;
     }
-    await then();
-    setBusy(false);
+    try {
+      await then();
+    } finally {
+      setBusy(false);
+    }
   }
 
   return { form, submit, busy, failure };

@@ -28,6 +28,11 @@ export function keepPendingAction(
   store.setItem(KEY, JSON.stringify(action));
 }
 
+/** Whether something waits for the login; nothing is read or deleted. */
+export function hasPendingAction(store: Pick<Store, "getItem">): boolean {
+  return store.getItem(KEY) !== null;
+}
+
 /** Reads the action and deletes it; one older than an hour is expired, one that makes no sense is none. */
 export function takePendingAction(store: Store, now: number): TakenAction {
   const text = store.getItem(KEY);

@@ -1,0 +1,35 @@
+import Lock from "lucide-react/icons/lock";
+import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+
+interface ProfileFactProps {
+  label: string;
+  children: ReactNode;
+  /** The shopper can't change it. */
+  locked?: boolean;
+  className?: string;
+}
+
+/** One line of the profile; a value that is empty reads 'Not provided'. */
+export function ProfileFact({ label, children, locked = false, className }: ProfileFactProps) {
+  return (
+    <div className={classNames("min-w-0 bg-surface px-5 py-4 sm:px-8 sm:py-5", className)}>
+      <dt className="flex items-center gap-2 text-sm text-soft">
+        {label}
+        {locked && <Lock aria-hidden="true" className="size-4" />}
+      </dt>
+      <dd className={classNames("mt-0.5 text-lg wrap-anywhere", !children && "text-soft")}>
+        {children || "Not provided"}
+      </dd>
+    </div>
+  );
+}
+
+/** The lines of the profile between hairlines, two beside each other where there is room. */
+export function ProfileFacts({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid gap-px border-line border-y bg-line sm:grid-cols-2 [&>:last-child:nth-child(odd)]:sm:col-span-2">
+      {children}
+    </dl>
+  );
+}

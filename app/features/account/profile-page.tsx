@@ -1,0 +1,65 @@
+import LogOut from "lucide-react/icons/log-out";
+import { type ReactNode, Suspense } from "react";
+import type { MetaDescriptor } from "react-router";
+import { shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Route } from "./+types/profile-page";
+import { readProfile } from "./account-calls.ts";
+import { LoadedProfile } from "./loaded-profile.tsx";
+import { ProfileSkeleton } from "./profile-skeleton.tsx";
+import { requireToken } from "./require-token.ts";
+import { useLogOut } from "./use-log-out.ts";
+
+export function meta(): MetaDescriptor[] {
+  return [
+    { title: `My Profile | ${shop.name}` },
+    { name: "description", content: `Your account at ${shop.name}: name, phone and email.` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** Not awaited, so that the skeleton shows at once; a profile that can't be loaded is null. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireToken(request);
+  return { profile: readProfile().catch(() => null) };
+}
+
+function ProfileFrame({ children }: { children: ReactNode }) {
+  const { logOut, busy } = useLogOut("profile");
+  return (
+    <div className="page-width pb-16">
+      <div className="mx-auto max-w-[50rem]">
+        <PageHeading
+          title="My Profile"
+          lead="Manage your account information and preferences"
+          action={
+            <Button variant="outline" busy={busy} busyText="Logging out..." onClick={logOut}>
+              <LogOut aria-hidden="true" className="size-5" />
+              Logout
+            </Button>
+          }
+        />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <ProfileFrame>
+      <ProfileSkeleton />
+    </ProfileFrame>
+  );
+}
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <ProfileFrame>
+      <Suspense fallback={<ProfileSkeleton />}>
+        <LoadedProfile loading={loaderData.profile} />
+      </Suspense>
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { Panel } from "#app/ui/panel.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { ProfileFacts } from "./profile-facts.tsx";
+
+const FACTS = ["email", "since", "first", "last", "phone"];
+
+/** The size of the profile's sheet while it is loading. */
+export function ProfileSkeleton() {
+  return (
+    <Panel aria-busy="true" aria-label="Loading your profile" className="overflow-hidden p-0!">
+      <div className="flex items-center gap-5 p-5 sm:gap-6 sm:p-8">
+        <Skeleton className="size-18 shrink-0 rounded-full! sm:size-24" />
+        <div>
+          <Skeleton className="h-8 w-44" />
+          <Skeleton className="mt-2 h-6.5 w-24 rounded-full!" />
+        </div>
+      </div>
+      <ProfileFacts>
+        {FACTS.map((fact) => (
+          <div key={fact} className="bg-surface px-5 py-4 sm:px-8 sm:py-5">
+            <dt className="flex h-5.5 items-center">
+              <Skeleton className="h-3.5 w-24" />
+            </dt>
+            <dd className="mt-0.5 flex h-7 items-center">
+              <Skeleton className="h-4.5 w-40" />
+            </dd>
+          </div>
+        ))}
+      </ProfileFacts>
+      <div className="p-5 sm:px-8 sm:py-6">
+        <Skeleton className="h-12 w-40 rounded-full!" />
+      </div>
+    </Panel>
+  );
+}
