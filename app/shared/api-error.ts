@@ -30,6 +30,13 @@ export class ApiError extends Error {
 
 /** What to tell the shopper: the server's message, else the error's text, else the fixed words. */
 export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof ApiError && typeof error.data.message === "string") return error.data.message;
+  const said = serverMessage(error);
+  if (said) return said;
   return error instanceof Error && error.message ? error.message : fallback;
+}
+
+/** The reason that the server itself gives, if it answered with one. */
+export function serverMessage(error: unknown): string | undefined {
+  const said = error instanceof ApiError ? error.data.message : undefined;
+  return typeof said === "string" && said !== "" ? said : undefined;
 }

@@ -2,6 +2,7 @@ import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
+import { acceptedQuantity, typedQuantity } from "./quantity-rule.ts";
 
 interface QuantityFieldProps {
   value: number;
@@ -20,12 +21,6 @@ interface QuantityFieldProps {
 
 /** How long typing must rest before its value counts, in ms; leaving the field or Enter counts at once. */
 const SETTLE_TIME = 600;
-
-/** What was typed as a whole number; anything that is no number counts as 1. */
-export function typedQuantity(text: string): number {
-  const value = Number.parseInt(text, 10);
-  return Number.isNaN(value) ? 1 : value;
-}
 
 const STEP =
   "grid size-12 shrink-0 place-items-center rounded-full text-leaf transition-colors duration-120 " +
@@ -50,8 +45,8 @@ export function QuantityField({
   function pass(next: number) {
     clearTimeout(settling.current);
     setDraft(null);
-    const bounded = Math.min(next, max ?? next);
-    if (bounded >= min && bounded !== value) onValueChange(bounded);
+    const accepted = acceptedQuantity(next, { min, max });
+    if (accepted !== null && accepted !== value) onValueChange(accepted);
   }
 
   function type(text: string) {

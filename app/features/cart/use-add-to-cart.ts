@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
-import { type NavigateFunction, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { loginPath } from "#app/features/account/login-path.ts";
 import { hasToken } from "#app/features/account/session.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, messageOf, serverMessage } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { addToCart } from "./cart-calls.ts";
 import { keepPendingAction } from "./pending-action.ts";
@@ -30,6 +31,7 @@ type Outcome = { state: "added" | "leaving" } | { state: "refused"; error: unkno
 /** Adds to the cart, or keeps the wish and leads to the login; says how it went in a notice. */
 export function useAddToCart(): AddToCart {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const [busy, setBusy] = useState<number | null>(null);
   const underWay = useRef(false);
 
@@ -38,7 +40,7 @@ export function useAddToCart(): AddToCart {
     underWay.current = true;
     setBusy(item.productId);
     try {
-      return await tryToAdd(item, navigate);
+      return await tryToAdd(item, () => navigate(loginPath(pathname + search)));
     } finally {
       underWay.current = false;
       setBusy(null);
@@ -69,17 +71,16 @@ export function useAddToCart(): AddToCart {
   return { addFromCard, addFromDetail, busy };
 }
 
-async function tryToAdd(item: WantedItem, navigate: NavigateFunction): Promise<Outcome> {
+async function tryToAdd(item: WantedItem, goToLogin: () => void): Promise<Outcome> {
   const { productId, packId } = item;
   const quantity = Math.max(1, item.quantity ?? 1);
-  const leaveForLogin = () => {
+  const keep = () =>
     keepPendingAction(window.localStorage, { productId, quantity, packId }, Date.now());
-    navigate("/login");
-  };
   if (!hasToken()) {
+    keep();
     const text = "Please log in to add items to your cart";
     notify({ kind: "info", text, duration: 3000 });
-    leaveForLogin();
+    goToLogin();
     return { state: "leaving" };
   }
   try {
@@ -87,9 +88,10 @@ async function tryToAdd(item: WantedItem, navigate: NavigateFunction): Promise<O
     return { state: "added" };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) return { state: "refused", error };
+    // The API client has removed the token and leads to the login by itself.
+    keep();
     const text = "Session expired. Please log in again.";
     notify({ kind: "warning", text, duration: 4000 });
-    leaveForLogin();
     return { state: "leaving" };
   }
 }
@@ -97,6 +99,7 @@ async function tryToAdd(item: WantedItem, navigate: NavigateFunction): Promise<O
 /** The page's own words, and the reason where the shop refused for one, such as too little stock. */
 function detailFailure(error: unknown): string {
   const words = "Failed to add to cart.";
-  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return refused ? `${words} ${messageOf(error, "")}`.trim() : words;
+  const refused = error instanceof ApiError && error.status < 500;
+  const reason = refused ? serverMessage(error) : undefined;
+  return reason ? `${words} ${reason}` : words;
 }

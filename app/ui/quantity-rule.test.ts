@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { acceptedQuantity, typedQuantity } from "./quantity-rule.ts";
+
+describe("typedQuantity", () => {
+  it.each([
+    ["3", 3],
+    ["2.9", 2],
+    ["12 packs", 12],
+    ["abc", 1],
+    ["", 1],
+    ["0", 0],
+    ["-4", -4],
+  ])("reads %j as %i", (text, value) => {
+    expect(typedQuantity(text)).toBe(value);
+  });
+});
+
+describe("acceptedQuantity", () => {
+  it("never goes below the least", () => {
+    expect(acceptedQuantity(0, { min: 1 })).toBeNull();
+    expect(acceptedQuantity(-4, { min: 1 })).toBeNull();
+    expect(acceptedQuantity(1, { min: 1 })).toBe(1);
+  });
+
+  it("stops at the most, where there is one", () => {
+    expect(acceptedQuantity(9, { min: 1, max: 5 })).toBe(5);
+    expect(acceptedQuantity(5000, { min: 1 })).toBe(5000);
+  });
+});
