@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { isReachableByAll, SYSTEM_FOLDER } from "./embedded-place.ts";
 
 /** Where the PostgreSQL programs are that npm brought for this machine: a folder with bin, lib and share. */
@@ -19,7 +18,7 @@ function packageOfThisMachine(): { folder: string; version: string } {
   const require = createRequire(import.meta.url);
   let entry: string;
   try {
-    entry = fileURLToPath(import.meta.resolve(name));
+    entry = require.resolve(name);
   } catch {
     throw new Error(
       `There is no built-in PostgreSQL for ${platform} on ${process.arch}; please set DATABASE_URL.`,

@@ -34,6 +34,8 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   app.setNotFoundHandler(answerNotFound);
+  app.all("/*", { schema: { hide: true } }, answerNotFound);
+  readJson(app);
   await describe(app);
   await limitCalls(app, settings.rateLimitScale);
   await app.register(multipart, {
@@ -52,6 +54,16 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     await calls.register(cartApi);
     await calls.register(orderApi);
     await calls.register(personalDataApi);
+  });
+}
+
+/** JSON as Fastify reads it, except that a call without any body may still name its type. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else parse(request, String(body), done);
   });
 }
 

@@ -3,7 +3,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables.ts";
 import type { ProductQuery } from "./product-schema.ts";
 
-/** How a search is matched: `exact` finds the letters typed, `alike` forgives a slip of the finger. */
+/** How a search is matched: `exact` finds words that begin as typed, `alike` also parts of words and slips of the finger. */
 export interface ListQuery extends ProductQuery {
   words: string[];
   match: "exact" | "alike";
@@ -70,8 +70,8 @@ function filters(eb: Row, query: ListQuery) {
 
 function matches(word: string, match: ListQuery["match"]) {
   return match === "exact"
-    ? sql<SqlBool>`products.search_text LIKE ${`%${word}%`}`
-    : sql<SqlBool>`word_similarity(${word}, products.search_text) >= ${ALIKE}`;
+    ? sql<SqlBool>`' ' || products.search_text LIKE ${`% ${word}%`}`
+    : sql<SqlBool>`(products.search_text LIKE ${`%${word}%`} OR word_similarity(${word}, products.search_text) >= ${ALIKE})`;
 }
 
 function order(eb: Row, query: ListQuery) {

@@ -14,8 +14,8 @@ const MOST_WORDS = 8;
 export const NO_SUCH_PRODUCT = shopError("not-found", "Product not found");
 
 /**
- * One page of the products that are to be seen. A search first takes the letters as they are typed; where that finds
- * nothing, words that look alike. A search without any letter or digit finds nothing.
+ * One page of the products that are to be seen. A search first takes words that begin as they are typed; where that finds
+ * nothing, words that hold them or look alike. A search without any letter or digit finds nothing.
  */
 export async function listProducts(
   ctx: ShopContext,

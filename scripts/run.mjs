@@ -1,0 +1,116 @@
+// The way from any Node 20 or newer to a task of this project: installs what is missing, builds what has changed, then runs
+// the task on the project's own Node. Plain JavaScript without packages, since none may be installed yet.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const ROOT = path.resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
+const SOURCES = ["app", "starter", "scripts/build.ts", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
+const INSTALL_STAMP = path.join(ROOT, "node_modules", ".installed");
+const BUILD_STAMP = path.join(ROOT, "build", ".built");
+
+const TASKS = {
+  start: { build: true, args: ["--env-file-if-exists=.env", "app/server/main.ts"], production: true },
+  dev: { args: ["--env-file-if-exists=.env", "--watch", "--watch-preserve-output", "app/server/main.ts", "--dev"] },
+  build: { build: true },
+  test: { build: true, args: ["scripts/test.ts"] },
+  check: { args: ["scripts/check.ts"] },
+  format: { args: ["scripts/check.ts", "--write"] },
+  bench: { build: true, args: ["scripts/bench.ts"], production: true },
+};
+
+const [name, ...extra] = process.argv.slice(2);
+const task = TASKS[name];
+if (!task) {
+  console.error(`There is no task '${name}'; there are ${Object.keys(TASKS).join(", ")}.`);
+  process.exit(1);
+}
+process.chdir(ROOT);
+install();
+const node = findNode();
+if (task.build) build(node);
+if (task.args) runTask(node, [...task.args, ...extra], task.production);
+
+function install() {
+  const wanted = `${fingerprint(["package-lock.json"])} ${process.platform} ${process.arch}`;
+  if (readOrEmpty(INSTALL_STAMP) === wanted) return;
+  console.log("Installing packages (a minute or so the first time) …");
+  rmSync(BUILD_STAMP, { force: true });
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm ? [process.execPath, [npm]] : ["npm", []];
+  runOrExit(command, [...first, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+  writeFileSync(INSTALL_STAMP, wanted);
+}
+
+/** The Node that npm brought along; where there is none for this machine, the present one if it is new enough. */
+function findNode() {
+  const require = createRequire(path.join(ROOT, "package.json"));
+  for (const prefix of ["node", "node-bin"]) {
+    const folder = `${prefix}-${process.platform}-${process.arch}`;
+    try {
+      const manifest = require.resolve(`${folder}/package.json`);
+      return path.join(path.dirname(manifest), JSON.parse(readFileSync(manifest, "utf8")).bin.node);
+    } catch {
+      // Not the name that this platform's package has.
+    }
+  }
+  if (Number(process.versions.node.split(".", 1)[0]) >= 24) return process.execPath;
+  console.error(`npm has no Node 24 for ${process.platform} on ${process.arch}; please install Node 24 yourself.`);
+  process.exit(1);
+}
+
+function build(node) {
+  const wanted = fingerprint(SOURCES);
+  if (readOrEmpty(BUILD_STAMP) === wanted) return;
+  console.log("Building the shop …");
+  runOrExit(node, ["scripts/build.ts"], { ...process.env, NODE_ENV: "production" });
+  writeFileSync(BUILD_STAMP, wanted);
+}
+
+function runTask(node, args, production) {
+  const env = { ...process.env };
+  if (production) env.NODE_ENV = "production";
+  const child = spawn(node, args, { stdio: "inherit", env });
+  // The terminal sends Ctrl-C to the task as well, which then ends by itself.
+  process.on("SIGINT", () => {});
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  stopWithNpm(child);
+  child.on("exit", (code, signal) => process.exit(signal ? 1 : code));
+}
+
+/** npm killed outright can't pass that on, and nobody should be left behind with the port. */
+function stopWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill("SIGTERM");
+  }, 500).unref();
+}
+
+function runOrExit(command, args, env = process.env) {
+  const { status, error } = spawnSync(command, args, { stdio: "inherit", env });
+  if (error) console.error(error.message);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function fingerprint(places) {
+  const hash = createHash("sha256");
+  for (const file of places.flatMap((place) => filesOf(path.join(ROOT, place)))) {
+    hash.update(`${path.relative(ROOT, file)}\0`).update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function filesOf(place) {
+  if (!existsSync(place)) return [];
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place)
+    .sort()
+    .flatMap((entry) => filesOf(path.join(place, entry)));
+}
+
+function readOrEmpty(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { type Database, openDatabase } from "../app/database/connection.ts";
+
+export interface TestDatabase {
+  db: Database;
+  pool: pg.Pool;
+  /** How to reach it, for a second pool or another process. */
+  where: pg.PoolConfig;
+  drop: () => Promise<void>;
+}
+
+/** A real database of its own for one test file: a copy of the schema alone, or with the first catalogue in it. */
+export async function makeTestDatabase(content: "empty" | "catalogue"): Promise<TestDatabase> {
+  const server = inject("postgres");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await runAsAdmin(server, `CREATE DATABASE ${name} TEMPLATE template_${content}`);
+  const where = { ...server, database: name };
+  const { db, pool } = openDatabase(where, () => {});
+  return {
+    db,
+    pool,
+    where,
+    async drop() {
+      await db.destroy();
+      await runAsAdmin(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function runAsAdmin(server: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: "postgres" });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { ShopContext } from "../app/database/context.ts";
+import { ensureAdministrator } from "../app/features/account/account-service.server.ts";
+import { buildApp } from "../app/server/app.ts";
+import { PublicCache } from "../app/server/public-cache.ts";
+import { makeTestDatabase, type TestDatabase } from "./database.ts";
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+export interface CallOptions {
+  method?: string;
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A shop of its own for one test file: real HTTP on a free port, real PostgreSQL, the real server. */
+export interface TestShop {
+  url: string;
+  app: FastifyInstance;
+  shop: ShopContext;
+  database: TestDatabase;
+  /** Calls /api + path. A body that is no string is sent as JSON. */
+  call: <T = Record<string, unknown>>(path: string, options?: CallOptions) => Promise<Answer<T>>;
+  /** Registers a new customer and answers the token. */
+  newCustomer: () => Promise<{ token: string; email: string; password: string }>;
+  /** The token of an administrator. */
+  newAdmin: () => Promise<string>;
+  close: () => Promise<void>;
+}
+
+export const PASSWORD = "ragi-mudde-1969";
+
+export async function openTestShop(
+  content: "empty" | "catalogue" = "catalogue",
+  { rateLimitScale = 10_000, database }: { rateLimitScale?: number; database?: TestDatabase } = {},
+): Promise<TestShop> {
+  const own = database ?? (await makeTestDatabase(content));
+  const cache = new PublicCache();
+  const shop: ShopContext = { db: own.db, actor: null, catalogueChanged: () => cache.clear() };
+  const app = await buildApp({
+    shop,
+    cache,
+    jwtKey: new TextEncoder().encode("a signing key that only tests use, 32 bytes or more"),
+    rateLimitScale,
+    logLevel: "silent",
+    publicUrl: "http://localhost",
+    pages: null,
+  });
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+
+  async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+    const { body, token } = options;
+    const headers: Record<string, string> = { ...options.headers };
+    if (token) headers.authorization = `Bearer ${token}`;
+    if (body !== undefined && !(body instanceof FormData)) headers["content-type"] ??= "application/json";
+    const response = await fetch(`${url}/api${path}`, {
+      method: options.method ?? (body === undefined ? "GET" : "POST"),
+      headers,
+      body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+  }
+
+  async function newCustomer() {
+    const name = `customer-${randomUUID().slice(0, 8)}`;
+    const email = `${name}@farm.example`;
+    const { status, body } = await call<{ access: string }>("/register/", {
+      body: {
+        email,
+        username: name,
+        first_name: "Anitha",
+        last_name: "Rao",
+        password: PASSWORD,
+        password_confirmation: PASSWORD,
+      },
+    });
+    if (status !== 201) throw new Error(`Registering answered ${status}: ${JSON.stringify(body)}`);
+    return { token: body.access, email, password: PASSWORD };
+  }
+
+  async function newAdmin() {
+    const email = `admin-${randomUUID().slice(0, 8)}@farm.example`;
+    await ensureAdministrator(shop, { email, password: PASSWORD });
+    const { body } = await call<{ access: string }>("/login/", { body: { email, password: PASSWORD } });
+    return body.access;
+  }
+
+  return {
+    url,
+    app,
+    shop,
+    database: own,
+    call,
+    newCustomer,
+    newAdmin,
+    async close() {
+      await app.close();
+      if (!database) await own.drop();
+    },
+  };
+}
