@@ -3,6 +3,10 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 /** Every page of the shop and the file that makes it. */
 export default [
   index("features/catalogue/home-page.tsx"),
+  route("products", "features/catalogue/products-page.tsx"),
+  route("products/:id", "features/catalogue/product-page.tsx"),
+  route("search", "features/catalogue/search-page.tsx"),
+  route("cart", "features/cart/cart-page.tsx"),
   route("login", "features/account/login-page.tsx"),
   route("profile", "features/account/profile-page.tsx"),
   route("reset-password", "features/account/reset-password-page.tsx"),

@@ -1,17 +1,22 @@
 import { expect, test } from "vitest";
-import { askedCategory, chipsFrom, shownCategory } from "./category-chip.ts";
+import { askedCategory, chipsFrom, shelfFrom } from "./category-chip.ts";
 import type { Category } from "./category-schema.ts";
 
 const page = { results: [{ id: 38, name: "Millet", names: { te: "చిరుధాన్యాలు" } } as Category] };
 
 test("a known category is called by its name, an unknown one 'Category'", () => {
-  expect(shownCategory(page, 38)).toEqual({
+  expect(shelfFrom(page, 38).category).toEqual({
     id: 38,
     name: "Millet",
+    known: true,
     localNames: [{ lang: "te", name: "చిరుధాన్యాలు" }],
   });
-  expect(shownCategory(page, 99).name).toBe("Category");
-  expect(shownCategory(null, 38).name).toBe("Category");
+  expect(shelfFrom(page, 99).category).toMatchObject({ name: "Category", known: false });
+  expect(shelfFrom(null, 38)).toMatchObject({ chips: [], category: { name: "Category" } });
+});
+
+test("all products are on no category's shelf", () => {
+  expect(shelfFrom(page, null)).toEqual({ chips: [{ id: 38, name: "Millet" }], category: null });
 });
 
 test("chips come from the results, none where there are none", () => {

@@ -11,7 +11,19 @@ export interface CategoryChip {
 
 /** A category whose page is shown, with its names in other scripts. */
 export interface ShownCategory extends CategoryChip {
+  known: boolean;
   localNames: LocalName[];
+}
+
+/** What a page shows of the categories: the chips, and the one that was asked for. */
+export interface Shelf {
+  chips: CategoryChip[];
+  category: ShownCategory | null;
+}
+
+/** The shelf of a category id; null for all. Without an answer there are no chips yet. */
+export function shelfFrom(page: Partial<Page<Category>> | null, id: number | null): Shelf {
+  return { chips: chipsFrom(page), category: id === null ? null : shownCategory(page, id) };
 }
 
 export function chipsFrom(page: Partial<Page<Category>> | null): CategoryChip[] {
@@ -19,9 +31,14 @@ export function chipsFrom(page: Partial<Page<Category>> | null): CategoryChip[] 
 }
 
 /** The category with this id; 'Category' while it is not known. */
-export function shownCategory(page: Partial<Page<Category>> | null, id: number): ShownCategory {
+function shownCategory(page: Partial<Page<Category>> | null, id: number): ShownCategory {
   const found = page?.results?.find((category) => category.id === id);
-  return { id, name: found?.name ?? UNKNOWN_CATEGORY, localNames: localNames(found?.names) };
+  return {
+    id,
+    name: found?.name ?? UNKNOWN_CATEGORY,
+    known: found !== undefined,
+    localNames: localNames(found?.names),
+  };
 }
 
 /** The category id of `?category=`: null where none is asked for, 0 where what is asked for is no id. */

@@ -1,3 +1,56 @@
-export default function HomePage() {
-  return <h1>Nela</h1>;
+import { useCardAction } from "#app/features/cart/use-card-action.tsx";
+import { shopContext } from "#app/server/page-context.server.ts";
+import type { Route } from "./+types/home-page";
+import { readCategories, readProducts } from "./catalogue-calls.ts";
+import { pageTitle } from "./catalogue-texts.ts";
+import { chipsFrom } from "./category-chip.ts";
+import { listCategories } from "./category-service.server.ts";
+import { Favorites } from "./favorites.tsx";
+import { HomeHero } from "./home-hero.tsx";
+import { soonOrLater } from "./later.ts";
+import { COLLAPSED_SIZE, listFrom } from "./product-list.ts";
+import { listProducts } from "./product-service.server.ts";
+import { TrustBadges } from "./trust-badges.tsx";
+import { WhyBuy } from "./why-buy.tsx";
+
+const MOST_CATEGORIES = 1000;
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Millets and natural foods from the farm") },
+  {
+    name: "description",
+    content:
+      "Millets, wood-pressed oils, honey, spices and more, direct from our farm in Telangana. Free shipping across India.",
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [categories, products] = await Promise.all([
+    listCategories(shop, { limit: MOST_CATEGORIES, offset: 0, url: "/api/categories" }),
+    listProducts(shop, { limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" }),
+  ]);
+  return { categories: chipsFrom(categories), list: listFrom(products) };
+}
+
+export async function clientLoader() {
+  const [categories, list] = await Promise.all([
+    soonOrLater(readCategories().then(chipsFrom)),
+    soonOrLater(readProducts({ limit: COLLAPSED_SIZE }).then(listFrom)),
+  ]);
+  return { categories: categories.value, list: list.value };
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const renderAction = useCardAction();
+  return (
+    <>
+      <div className="page-width">
+        <HomeHero />
+        <TrustBadges />
+      </div>
+      <Favorites {...loaderData} renderAction={renderAction} />
+      <WhyBuy />
+    </>
+  );
 }

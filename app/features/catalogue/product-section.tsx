@@ -1,10 +1,11 @@
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CardGrid } from "./card-grid.tsx";
 import type { ProductListQuery } from "./catalogue-calls.ts";
-import { ALL_CATEGORIES, emptyText, loadingText, PRODUCTS_FAILED } from "./catalogue-texts.ts";
+import { emptyText, loadingText, PRODUCTS_FAILED } from "./catalogue-texts.ts";
 import type { Later } from "./later.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { type RenderAction, SkeletonItems } from "./product-items.tsx";
@@ -14,8 +15,10 @@ import { useLater } from "./use-later.ts";
 interface ProductSectionProps {
   list: Later<ProductList>;
   query: ProductListQuery;
-  /** Null where all categories are meant. */
-  category: string | null;
+  /** What the loading text calls the category. */
+  loadingName: string;
+  /** What the empty text calls it; null for 'this category'. */
+  emptyName: string | null;
   renderAction: RenderAction;
   onRetry: () => void;
 }
@@ -24,15 +27,17 @@ interface ProductSectionProps {
 export function ProductSection({
   list,
   query,
-  category,
+  loadingName,
+  emptyName,
   renderAction,
   onRetry,
 }: ProductSectionProps) {
   const products = useLater(list);
-  if (products.state === "loading") return <LoadingProducts category={category ?? ALL_CATEGORIES} />;
+  if (products.state === "loading") return <LoadingProducts category={loadingName} />;
   if (products.state === "failed") {
     return (
       <EmptyState
+        drawing={<Drawing name="well" />}
         title={<span role="alert">{PRODUCTS_FAILED}</span>}
         action={<Button onClick={onRetry}>Retry</Button>}
       />
@@ -41,7 +46,8 @@ export function ProductSection({
   if (products.value.count === 0) {
     return (
       <EmptyState
-        title={emptyText(category)}
+        drawing={<Drawing name="crow" />}
+        title={emptyText(emptyName)}
         action={
           <ButtonLink to="/products" variant="outline">
             See all products
@@ -52,7 +58,7 @@ export function ProductSection({
   }
   return (
     <ProductGrid
-      label={`${category ?? ALL_CATEGORIES} products`}
+      label={`${loadingName} products`}
       initial={products.value}
       query={query}
       renderAction={renderAction}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { labelRows } from "./label-rows.ts";
+import type { Product } from "./product-schema.ts";
+
+const rows = (product: Partial<Product>) =>
+  new Map(labelRows(product as Product).map(({ name, value }) => [name, value]));
+
+test("says what is known of a food", () => {
+  const label = rows({
+    is_food: true,
+    ingredients: ["Jaggery", "Sesame"],
+    allergens: [],
+    shelf_life_months: 9,
+    hsn: "10082990",
+    gst_rate_percent: 5,
+  });
+  expect(label.get("Ingredients")).toBe("Jaggery, Sesame");
+  expect(label.get("Allergens")).toBe("None declared");
+  expect(label.get("Best before")).toBe("9 months from packing");
+  expect(label.get("HSN and GST")).toBe("10082990, 5% included in the price");
+  expect(label.has("FSSAI licence")).toBe(true);
+});
+
+test("names a rate of nothing", () => {
+  expect(rows({ gst_rate_percent: 0 }).get("HSN and GST")).toBe("0% included in the price");
+});
+
+test("has no row for what is not known", () => {
+  const label = rows({ is_food: false, shelf_life_months: 1 });
+  expect([...label.keys()]).toEqual(["Best before", "Packed by", "Consumer care"]);
+  expect(label.get("Best before")).toBe("1 month from packing");
+});
+
+test("the maker's own words go before the shop's", () => {
+  const label = rows({ maker: "Hill Growers, Araku", consumer_care: "care@araku.example" });
+  expect(label.get("Packed by")).toBe("Hill Growers, Araku");
+  expect(label.get("Consumer care")).toBe("care@araku.example");
+});

@@ -1,0 +1,43 @@
+import { shop } from "#app/shop.ts";
+import type { Product } from "./product-schema.ts";
+
+export interface LabelRow {
+  name: string;
+  value: string;
+}
+
+const { street, district, state, pin } = shop.address;
+const SHOP_AS_PACKER = `${shop.name}, ${street}, ${district}, ${state} ${pin}`;
+
+/**
+ * What the back of a pack says, row by row; what is not known has no row.
+ * Source: Legal Metrology (Packaged Commodities) Rules 2011, rule 6, for goods sold online.
+ */
+export function labelRows(product: Product): LabelRow[] {
+  const rows: [string, string | null | undefined][] = [
+    ["Ingredients", listed(product.ingredients)],
+    ["Allergens", product.is_food ? (listed(product.allergens) ?? "None declared") : null],
+    ["Best before", months(product.shelf_life_months)],
+    ["Storage", product.storage],
+    ["Country of origin", product.country_of_origin],
+    ["HSN and GST", taxes(product)],
+    ["Packed by", product.maker ?? SHOP_AS_PACKER],
+    ["FSSAI licence", product.is_food ? shop.fssai : null],
+    ["Consumer care", product.consumer_care ?? `${shop.phone}, ${shop.careEmail}`],
+  ];
+  return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+function listed(words: readonly string[] | undefined): string | null {
+  return words && words.length > 0 ? words.join(", ") : null;
+}
+
+function months(count: number | null | undefined): string | null {
+  if (!count) return null;
+  return `${count} ${count === 1 ? "month" : "months"} from packing`;
+}
+
+function taxes({ hsn, gst_rate_percent: rate }: Product): string | null {
+  const tax = typeof rate === "number" ? `${rate}% included in the price` : null;
+  return [hsn, tax].filter(Boolean).join(", ") || null;
+}

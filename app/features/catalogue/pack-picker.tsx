@@ -1,0 +1,39 @@
+import { formatRupees } from "#app/shared/money.ts";
+import { RadioTile } from "#app/ui/radio-tile.tsx";
+import { bestValuePack } from "./pack-choice.ts";
+import type { Pack } from "./product-schema.ts";
+import { unitPriceText } from "./product-view.ts";
+
+interface PackPickerProps {
+  packs: readonly Pack[];
+  chosen: number | undefined;
+  onChoose: (packId: number) => void;
+}
+
+/** Each pack as a tile with its price and unit price. */
+export function PackPicker({ packs, chosen, onChoose }: PackPickerProps) {
+  const best = bestValuePack(packs);
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">Pack</legend>
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+        {packs.map((pack) => (
+          <RadioTile
+            key={pack.id}
+            name="pack"
+            value={pack.id}
+            checked={pack.id === chosen}
+            onChange={() => onChoose(pack.id)}
+            badge={pack.id === best && "Best value"}
+          >
+            <span className="block text-[1.0625rem] font-semibold">{pack.label}</span>
+            <span className="block text-[0.96875rem]">{formatRupees(pack.price)}</span>
+            <span className="block text-[0.8125rem] leading-5 text-soft">
+              {pack.stock === 0 ? "Sold out" : unitPriceText(pack.unit_price)}
+            </span>
+          </RadioTile>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

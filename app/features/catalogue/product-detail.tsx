@@ -1,0 +1,135 @@
+import Check from "lucide-react/icons/check";
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatRupees } from "#app/shared/money.ts";
+import { Price } from "#app/ui/price.tsx";
+import { BuyBox } from "./buy-box.tsx";
+import { LabelDetails } from "./label-details.tsx";
+import { LocalNames } from "./local-names.tsx";
+import { type Offer, offerOf } from "./pack-choice.ts";
+import { ProductBadges } from "./product-badges.tsx";
+import { ProductPicture } from "./product-picture.tsx";
+import type { Product } from "./product-schema.ts";
+import { categoryName, localNames, unitPriceText } from "./product-view.ts";
+import { RatingLine } from "./rating-line.tsx";
+
+export interface DetailItem {
+  productId: number;
+  title: string;
+  packId?: number;
+  quantity: number;
+}
+
+interface ProductDetailProps {
+  product: Product;
+  busy: boolean;
+  onAdd: (item: DetailItem) => void;
+}
+
+/** Everything about one product. */
+export function ProductDetail({ product, busy, onAdd }: ProductDetailProps) {
+  const [packId, setPackId] = useState(product.pack?.id);
+  const offer = offerOf(product, packId);
+  return (
+    <>
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,29fr)_minmax(0,28fr)] lg:gap-x-15">
+        <ProductShow product={product} />
+        <div className="min-w-0">
+          <ProductBadges
+            category={categoryName(product.category)}
+            freeDelivery={product.free_delivery}
+            className="flex flex-wrap gap-2"
+          />
+          <ProductWords product={product} />
+          <OfferLine offer={offer} />
+          <BuyBox
+            packs={product.packs ?? []}
+            offer={offer}
+            onChoosePack={setPackId}
+            busy={busy}
+            onAdd={(quantity) =>
+              onAdd({ productId: product.id, title: product.title, packId: offer.packId, quantity })
+            }
+          />
+          <p className="mt-6 text-soft">
+            Category:{" "}
+            <Link to={`/products?category=${product.category_id}`} className="text-link underline">
+              {categoryName(product.category)}
+            </Link>
+          </p>
+        </div>
+      </div>
+      <div className="mt-12 md:mt-16 md:ml-auto md:w-[calc(50%+1.25rem)]">
+        <LabelDetails product={product} offer={offer} />
+      </div>
+    </>
+  );
+}
+
+function ProductShow({ product }: { product: Product }) {
+  const benefits = product.benefits ?? [];
+  return (
+    <div className="min-w-0">
+      <ProductPicture
+        src={product.image}
+        alt={product.title}
+        size={580}
+        loading="eager"
+        fetchPriority="high"
+        className="h-85 w-full bg-sunken max-sm:-mx-5 max-sm:w-screen max-sm:max-w-none sm:aspect-square sm:h-auto sm:rounded-panel"
+      />
+      {benefits.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {benefits.map((benefit) => (
+            <li
+              key={benefit}
+              className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-leaf-tint px-3.5 text-sm font-medium text-leaf-deep"
+            >
+              <Check aria-hidden="true" className="size-4" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function ProductWords({ product }: { product: Product }) {
+  const names = localNames(product.names);
+  return (
+    <>
+      <h1 className="mt-3">{product.title}</h1>
+      {names.length > 0 && (
+        <p className="mt-1.5 text-lg text-soft">
+          <LocalNames names={names} />
+        </p>
+      )}
+      <RatingLine
+        rating={product.rating}
+        reviewCount={product.review_count}
+        size={18}
+        className="mt-3"
+      />
+      {product.description && (
+        <p className="mt-4 text-[1.0625rem] whitespace-pre-line text-soft">{product.description}</p>
+      )}
+    </>
+  );
+}
+
+function OfferLine({ offer: { price, mrp, label, unitPrice } }: { offer: Offer }) {
+  return (
+    <div className="mt-5 mb-6 flex flex-wrap items-center gap-x-5 gap-y-1" aria-live="polite">
+      <Price rupees={price} size="product" />
+      <p className="text-sm text-soft">
+        {label && unitPrice && (
+          <span className="block">
+            for {label}, {unitPriceText(unitPrice)}
+          </span>
+        )}
+        {mrp !== undefined && <span className="block">MRP {formatRupees(mrp)} (inclusive of all taxes)</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { data, useRevalidator } from "react-router";
+import { useAddToCart } from "#app/features/cart/use-add-to-cart.ts";
+import { shopContext } from "#app/server/page-context.server.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/product-page";
+import { readProduct as callForProduct } from "./catalogue-calls.ts";
+import { PRODUCT_NOT_FOUND } from "./catalogue-texts.ts";
+import { type Later, soonOrLater } from "./later.ts";
+import { PageHead } from "./page-head.tsx";
+import { ProductDetail } from "./product-detail.tsx";
+import { ProductDetailSkeleton } from "./product-detail-skeleton.tsx";
+import { productIdOf } from "./product-path.ts";
+import type { Product } from "./product-schema.ts";
+import { readProduct } from "./product-service.server.ts";
+import { categoryName } from "./product-view.ts";
+import { useLater } from "./use-later.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = productIdOf(params.id);
+  const found = id === null ? null : await readProduct(context.get(shopContext), id);
+  if (!found?.ok) return data({ product: null }, { status: 404 });
+  return data({ product: found.value as Later<Product | null> });
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const id = productIdOf(params.id);
+  const found: Promise<Product | null> =
+    id === null ? Promise.resolve(null) : callForProduct(id).catch(nullWhereMissing);
+  return { product: (await soonOrLater(found)).value };
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}
+
+export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <div className="page-width pb-16 md:pb-24">
+      <ProductInAnyState key={params.id} later={loaderData.product} />
+    </div>
+  );
+}
+
+function ProductInAnyState({ later }: { later: Later<Product | null> }) {
+  const product = useLater(later);
+  const { addFromDetail, busy } = useAddToCart();
+  if (product.state === "loading") {
+    return (
+      <>
+        <PageHead title="Product" description="A product of our farm store." />
+        <ProductDetailSkeleton />
+      </>
+    );
+  }
+  if (product.state === "failed") return <ProductFailed error={product.error} />;
+  if (product.value === null) return <ProductNotFound />;
+  const { title, description, category, category_id } = product.value;
+  return (
+    <>
+      <PageHead title={title} description={description || `${title} from our farm store.`} />
+      <Breadcrumb
+        className="pb-2"
+        items={[
+          { label: "Home", to: "/" },
+          { label: "Farm store", to: "/products" },
+          { label: categoryName(category), to: `/products?category=${category_id}` },
+          { label: title },
+        ]}
+      />
+      <ProductDetail
+        product={product.value}
+        busy={busy === product.value.id}
+        onAdd={addFromDetail}
+      />
+    </>
+  );
+}
+
+function ProductNotFound() {
+  return (
+    <>
+      <PageHead title={PRODUCT_NOT_FOUND} description="This product is not in our farm store." />
+      <EmptyState
+        level={1}
+        drawing={<Drawing name="signpost" />}
+        title={PRODUCT_NOT_FOUND}
+        text="It may have been taken off the shelf."
+        action={
+          <ButtonLink to="/products" variant="outline">
+            See all products
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}
+
+function ProductFailed({ error }: { error: unknown }) {
+  const revalidator = useRevalidator();
+  return (
+    <>
+      <PageHead title="Product" description="A product of our farm store." />
+      <EmptyState
+        level={1}
+        drawing={<Drawing name="well" />}
+        title={<span role="alert">{messageOf(error, "Failed to load the product.")}</span>}
+        action={<Button onClick={() => revalidator.revalidate()}>Retry</Button>}
+      />
+    </>
+  );
+}

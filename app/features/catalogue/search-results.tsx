@@ -1,0 +1,90 @@
+import { BusyText } from "#app/ui/busy-text.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { CardGrid } from "./card-grid.tsx";
+import { foundText, SEARCH_FAILED } from "./catalogue-texts.ts";
+import type { Later } from "./later.ts";
+import { MoreEnd } from "./more-end.tsx";
+import { ProductItems, type RenderAction, SkeletonItems } from "./product-items.tsx";
+import type { ProductList } from "./product-list.ts";
+import { useLater } from "./use-later.ts";
+import { useMoreProducts } from "./use-more-products.ts";
+
+interface SearchResultsProps {
+  q: string;
+  list: Later<ProductList>;
+  renderAction: RenderAction;
+  onRetry: () => void;
+}
+
+const SKELETONS = 8;
+
+/** What was found for `q`, in whatever state that is. */
+export function SearchResults({ q, list, renderAction, onRetry }: SearchResultsProps) {
+  const results = useLater(list);
+  if (results.state === "loading") {
+    return (
+      <>
+        <BusyText className="mb-4">{`Searching for "${q}"...`}</BusyText>
+        <CardGrid label="Search results">
+          <SkeletonItems count={SKELETONS} />
+        </CardGrid>
+      </>
+    );
+  }
+  if (results.state === "failed") {
+    return (
+      <EmptyState
+        drawing={<Drawing name="well" />}
+        title={<span role="alert">{SEARCH_FAILED}</span>}
+        action={<Button onClick={onRetry}>Retry</Button>}
+      />
+    );
+  }
+  if (results.value.count === 0) return <NothingFound q={q} />;
+  return <Found q={q} initial={results.value} renderAction={renderAction} />;
+}
+
+interface FoundProps {
+  q: string;
+  initial: ProductList;
+  renderAction: RenderAction;
+}
+
+function Found({ q, initial, renderAction }: FoundProps) {
+  const products = useMoreProducts(initial, { q });
+  return (
+    <>
+      <p role="status" className="mb-4 font-semibold">
+        {foundText(products.list.count)}
+      </p>
+      <CardGrid label="Search results">
+        <ProductItems products={products.list.products} renderAction={renderAction} />
+        {products.state === "loading" && <SkeletonItems count={SKELETONS} />}
+      </CardGrid>
+      <MoreEnd products={products} failedText={SEARCH_FAILED} />
+    </>
+  );
+}
+
+function NothingFound({ q }: { q: string }) {
+  return (
+    <EmptyState
+      drawing={<Drawing name="magnifier" />}
+      title="No products found"
+      text={
+        <>
+          <p>{`No products match your search for "${q}"`}</p>
+          <p>Try different keywords or browse our categories</p>
+        </>
+      }
+      action={
+        <ButtonLink to="/products" variant="outline">
+          Browse all products
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import CookingPot from "lucide-react/icons/cooking-pot";
+import PackageCheck from "lucide-react/icons/package-check";
+import ShoppingBasket from "lucide-react/icons/shopping-basket";
+import Sprout from "lucide-react/icons/sprout";
+import Tractor from "lucide-react/icons/tractor";
+
+const REASONS = [
+  { icon: Tractor, title: "Direct from farmers", text: "From 10K growers, no trader in between" },
+  { icon: ShoppingBasket, title: "Handpicked ingredients", text: "Cleaned, sorted and checked by hand" },
+  { icon: CookingPot, title: "Made in large", text: "Big copper pans, slow fires, small margins" },
+  { icon: Sprout, title: "100% organic", text: "Grown with jeevamirtham, never a spray" },
+  { icon: PackageCheck, title: "Door step delivery", text: "Free across India, in 3 to 7 business days" },
+];
+
+/** Why to buy here, in five short lines. */
+export function WhyBuy() {
+  return (
+    <section aria-labelledby="why-buy" className="mt-16 border-t border-line bg-sunken py-12 md:mt-24 md:py-20">
+      <div className="page-width">
+        <h2 id="why-buy" className="md:text-center">
+          Why buy from our farm
+        </h2>
+        <ul className="mt-8 grid gap-x-5 gap-y-7 sm:grid-cols-2 md:mt-10 md:grid-cols-5">
+          {REASONS.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex items-center gap-4 md:flex-col md:gap-0 md:text-center">
+              <span className="grid size-18 shrink-0 place-items-center rounded-full bg-leaf-tint text-leaf-deep md:mb-4 md:size-26">
+                <Icon aria-hidden="true" className="size-8 md:size-11" strokeWidth={1.4} />
+              </span>
+              <div>
+                <h3 className="text-[1.1875rem] leading-6">{title}</h3>
+                <p className="mt-1 text-[0.9375rem] text-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
