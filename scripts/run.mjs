@@ -7,13 +7,32 @@ import { createRequire } from "node:module";
 import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
-const SOURCES = ["app", "starter", "scripts/build.ts", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
+const SOURCES = [
+  "app",
+  "starter",
+  "scripts/build.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+];
 const INSTALL_STAMP = path.join(ROOT, "node_modules", ".installed");
 const BUILD_STAMP = path.join(ROOT, "build", ".built");
 
 const TASKS = {
-  start: { build: true, args: ["--env-file-if-exists=.env", "app/server/main.ts"], production: true },
-  dev: { args: ["--env-file-if-exists=.env", "--watch", "--watch-preserve-output", "app/server/main.ts", "--dev"] },
+  start: {
+    build: true,
+    args: ["--env-file-if-exists=.env", "app/server/main.ts"],
+    production: true,
+  },
+  dev: {
+    args: [
+      "--env-file-if-exists=.env",
+      "--watch",
+      "--watch-preserve-output",
+      "app/server/main.ts",
+      "--dev",
+    ],
+  },
   build: { build: true },
   test: { build: true, args: ["scripts/test.ts"] },
   check: { args: ["scripts/check.ts"] },
@@ -40,7 +59,14 @@ function install() {
   rmSync(BUILD_STAMP, { force: true });
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ["npm", []];
-  runOrExit(command, [...first, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+  runOrExit(command, [
+    ...first,
+    "ci",
+    "--include=dev",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ]);
   writeFileSync(INSTALL_STAMP, wanted);
 }
 
@@ -57,7 +83,9 @@ function findNode() {
     }
   }
   if (Number(process.versions.node.split(".", 1)[0]) >= 24) return process.execPath;
-  console.error(`npm has no Node 24 for ${process.platform} on ${process.arch}; please install Node 24 yourself.`);
+  console.error(
+    `npm has no Node 24 for ${process.platform} on ${process.arch}; please install Node 24 yourself.`,
+  );
   process.exit(1);
 }
 
@@ -98,7 +126,10 @@ function runOrExit(command, args, env = process.env) {
 function fingerprint(places) {
   const hash = createHash("sha256");
   for (const file of places.flatMap((place) => filesOf(path.join(ROOT, place)))) {
-    hash.update(`${path.relative(ROOT, file)}\0`).update(readFileSync(file)).update("\0");
+    hash
+      .update(`${path.relative(ROOT, file)}\0`)
+      .update(readFileSync(file))
+      .update("\0");
   }
   return hash.digest("hex");
 }

@@ -58,14 +58,19 @@ export async function openTestShop(
     const { body, token } = options;
     const headers: Record<string, string> = { ...options.headers };
     if (token) headers.authorization = `Bearer ${token}`;
-    if (body !== undefined && !(body instanceof FormData)) headers["content-type"] ??= "application/json";
+    if (body !== undefined && !(body instanceof FormData))
+      headers["content-type"] ??= "application/json";
     const response = await fetch(`${url}/api${path}`, {
       method: options.method ?? (body === undefined ? "GET" : "POST"),
       headers,
       body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text ? JSON.parse(text) : null,
+    };
   }
 
   async function newCustomer() {
@@ -88,7 +93,9 @@ export async function openTestShop(
   async function newAdmin() {
     const email = `admin-${randomUUID().slice(0, 8)}@farm.example`;
     await ensureAdministrator(shop, { email, password: PASSWORD });
-    const { body } = await call<{ access: string }>("/login/", { body: { email, password: PASSWORD } });
+    const { body } = await call<{ access: string }>("/login/", {
+      body: { email, password: PASSWORD },
+    });
     return body.access;
   }
 

@@ -46,7 +46,9 @@ export function databaseUser(): DatabaseUser | undefined {
       // That user does not exist here.
     }
   }
-  throw new Error("PostgreSQL can't run as root and there is no user 'nobody'; please set DATABASE_URL.");
+  throw new Error(
+    "PostgreSQL can't run as root and there is no user 'nobody'; please set DATABASE_URL.",
+  );
 }
 
 /** Every folder on the way lets other users pass. */
@@ -65,7 +67,8 @@ export function settlePlace(dataDir: string): DatabasePlace {
   mkdirSync(dataDir, { recursive: true });
   const user = databaseUser();
   const inside = path.join(dataDir, "postgres");
-  if (user && !entryExists(inside) && !isReachableByAll(dataDir)) linkToSystemFolder(dataDir, inside);
+  if (user && !entryExists(inside) && !isReachableByAll(dataDir))
+    linkToSystemFolder(dataDir, inside);
   // A link whose target is gone would lead to an empty shop, so it is left to the person to mend.
   if (entryExists(inside) && !existsSync(inside)) {
     throw new Error(`${inside} leads to ${readlinkSync(inside)}, which is not there.`);

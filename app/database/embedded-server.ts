@@ -54,8 +54,10 @@ async function initialise(program: string, { data, user }: DatabasePlace): Promi
   const child = spawn(
     path.join(program, "bin", "initdb"),
     [
-      "--pgdata", data,
-      "--username", SUPERUSER,
+      "--pgdata",
+      data,
+      "--username",
+      SUPERUSER,
       // Only the owner of the data's closed folder reaches the socket that lies in it.
       "--auth=trust",
       "--encoding=UTF8",
@@ -79,14 +81,22 @@ function launch(program: string, { data, socket, user }: DatabasePlace, log: num
   const child = spawn(
     path.join(program, "bin", "postgres"),
     [
-      "-D", data,
-      "-c", "listen_addresses=",
-      "-c", `unix_socket_directories=${socket.includes(",") ? `"${socket}"` : socket}`,
-      "-c", "unix_socket_permissions=0700",
-      "-c", "max_connections=60",
-      "-c", "shared_buffers=128MB",
-      "-c", "timezone=UTC",
-      "-c", "log_timezone=UTC",
+      "-D",
+      data,
+      "-c",
+      "listen_addresses=",
+      "-c",
+      `unix_socket_directories=${socket.includes(",") ? `"${socket}"` : socket}`,
+      "-c",
+      "unix_socket_permissions=0700",
+      "-c",
+      "max_connections=60",
+      "-c",
+      "shared_buffers=128MB",
+      "-c",
+      "timezone=UTC",
+      "-c",
+      "log_timezone=UTC",
     ],
     // A session of its own: Ctrl-C reaches the shop, which then stops the database last.
     { ...lentTo(user), cwd: "/", detached: true, stdio: ["ignore", log, log] },
@@ -128,9 +138,10 @@ async function takeOwnership(where: pg.ClientConfig, dataDir: string): Promise<p
   const client = new pg.Client({ ...where, application_name: "farm-shop-owner" });
   client.on("error", () => {});
   await client.connect();
-  const answer = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1) AS taken", [
-    OWNER_LOCK,
-  ]);
+  const answer = await client.query<{ taken: boolean }>(
+    "SELECT pg_try_advisory_lock($1) AS taken",
+    [OWNER_LOCK],
+  );
   if (answer.rows[0]?.taken) return client;
   await client.end();
   throw new Error(`Another shop is already running on ${dataDir}; stop it first, or set DATA_DIR.`);

@@ -39,7 +39,9 @@ async function applyMissing(client: pg.PoolClient, folder: string): Promise<stri
       await client.query("COMMIT");
     } catch (error) {
       await client.query("ROLLBACK");
-      throw new Error(`Migration ${file} failed: ${error instanceof Error ? error.message : error}`);
+      throw new Error(
+        `Migration ${file} failed: ${error instanceof Error ? error.message : error}`,
+      );
     }
   }
   return missing;

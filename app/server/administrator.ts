@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { ShopContext } from "#app/database/context.ts";
-import { ensureAdministrator, hasShopKeeper } from "#app/features/account/account-service.server.ts";
+import {
+  ensureAdministrator,
+  hasShopKeeper,
+} from "#app/features/account/account-service.server.ts";
 import { unwrap } from "#app/shared/result.ts";
 
 const FIRST_EMAIL = "admin@farm.example";

@@ -3,7 +3,11 @@ import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from "fastify-type-provider-zod";
 import type { ShopContext } from "#app/database/context.ts";
 import { accountApi } from "#app/features/account/account-api.server.ts";
 import { cartApi } from "#app/features/cart/cart-api.server.ts";
@@ -36,7 +40,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
   app.setNotFoundHandler(answerNotFound);
   app.all("/*", { schema: { hide: true } }, answerNotFound);
   readJson(app);
-  await describe(app);
+  await describeApi(app);
   await limitCalls(app, settings.rateLimitScale);
   await app.register(multipart, {
     limits: { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, files: 0, parts: MAX_FIELDS },
@@ -67,7 +71,7 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-async function describe(app: FastifyInstance): Promise<void> {
+async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",

@@ -2,7 +2,7 @@ import helmet from "@fastify/helmet";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { sql } from "kysely";
-import { registerApi, type ApiSettings } from "./api.ts";
+import { type ApiSettings, registerApi } from "./api.ts";
 import { type Pages, servePages } from "./pages.ts";
 
 const JSON_LIMIT = 100_000;
@@ -81,7 +81,10 @@ async function watchHealth(app: FastifyInstance, { shop }: AppSettings): Promise
       await sql`SELECT 1`.execute(shop.db);
       return { status: "ok" };
     } catch {
-      return reply.code(503).header("retry-after", "2").send({ message: "The database can't be reached." });
+      return reply
+        .code(503)
+        .header("retry-after", "2")
+        .send({ message: "The database can't be reached." });
     }
   });
 }

@@ -7,7 +7,8 @@ import type { Pages } from "./pages.ts";
 export async function devPages(): Promise<Pages> {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
-  const load = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
+  const load = () =>
+    vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
   return {
     async render(request, shop) {
       const build = await load();

@@ -44,7 +44,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (hasZodFastifySchemaValidationErrors(error)) {
     return error.validationContext === "params"
       ? answerNotFound(request, reply)
-      : reply.code(400).send(describe(error.validation));
+      : reply.code(400).send(fieldMessages(error.validation));
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
@@ -62,7 +62,9 @@ function answerFailure(error: ShopError, reply: FastifyReply): FastifyReply {
   return reply.code(STATUS[error.code]).send({ ...error.fields, message: error.message });
 }
 
-function describe(issues: ZodFastifySchemaValidationError[]): Record<string, string | string[]> {
+function fieldMessages(
+  issues: ZodFastifySchemaValidationError[],
+): Record<string, string | string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {
     const [, name] = issue.instancePath.split("/", 2);
@@ -76,5 +78,8 @@ function describe(issues: ZodFastifySchemaValidationError[]): Record<string, str
 
 function isDatabaseAway(error: Error): boolean {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return DATABASE_AWAY.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  return (
+    DATABASE_AWAY.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
 }

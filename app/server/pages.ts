@@ -65,7 +65,10 @@ async function render(pages: Pages, url: URL, shop: ShopContext): Promise<Public
 /** Allows the very scripts that stand in this page, by their hashes, and no others. */
 function contentPolicy(html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script]) => `'sha256-${createHash("sha256").update(script ?? "").digest("base64")}'`,
+    ([, script]) =>
+      `'sha256-${createHash("sha256")
+        .update(script ?? "")
+        .digest("base64")}'`,
   );
   return [
     "default-src 'none'",

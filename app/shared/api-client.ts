@@ -14,11 +14,16 @@ interface Call {
   keepSession?: boolean;
 }
 
-let sessionEnded: () => void = () => {};
+let endedUnheard = false;
+let sessionEnded: () => void = () => {
+  endedUnheard = true;
+};
 
-/** Says what to do when an answer shows that the session is dead; the token is removed before. */
+/** Says what to do when an answer shows that the session is dead, or has shown it; the token is removed before. */
 export function onSessionEnd(handler: () => void): void {
   sessionEnded = handler;
+  if (endedUnheard) handler();
+  endedUnheard = false;
 }
 
 /** Calls the API with the token where there is one. Throws ApiError for anything but an answer of 200 to 299. */
@@ -29,7 +34,9 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
   if (response.ok) return data as T;
   if (response.status === 401 && !call.keepSession) endSession(token);
   throw new ApiError(
-    typeof data?.message === "string" ? data.message : `Request failed with status ${response.status}`,
+    typeof data?.message === "string"
+      ? data.message
+      : `Request failed with status ${response.status}`,
     response.status < 500 ? "ERR_BAD_REQUEST" : "ERR_BAD_RESPONSE",
     response.status,
     data ?? {},

@@ -84,7 +84,12 @@ export const accountApi: FastifyPluginAsyncZod<Omit<Door, "address">> = async (a
     "/profile/update",
     {
       config: { access: "customer" },
-      schema: { tags, summary: "Change names and phone", body: profileInput, response: { 200: profile } },
+      schema: {
+        tags,
+        summary: "Change names and phone",
+        body: profileInput,
+        response: { 200: profile },
+      },
     },
     async (request) => unwrap(await updateProfile(request.shop, request.body)),
   );
@@ -93,7 +98,12 @@ export const accountApi: FastifyPluginAsyncZod<Omit<Door, "address">> = async (a
     "/password",
     {
       config: { access: "customer" },
-      schema: { tags, summary: "Change the password", body: passwordInput, response: { 204: empty } },
+      schema: {
+        tags,
+        summary: "Change the password",
+        body: passwordInput,
+        response: { 204: empty },
+      },
     },
     async (request, reply) => {
       unwrap(await changePassword(request.shop, request.body));
@@ -105,7 +115,12 @@ export const accountApi: FastifyPluginAsyncZod<Omit<Door, "address">> = async (a
     "/password-reset",
     {
       config: { access: "public" },
-      schema: { tags, summary: "Ask for a reset link by mail", body: resetRequest, response: { 202: empty } },
+      schema: {
+        tags,
+        summary: "Ask for a reset link by mail",
+        body: resetRequest,
+        response: { 202: empty },
+      },
     },
     async (request, reply) => {
       unwrap(await requestReset(request.shop, request.body.email, doorOf(request)));
@@ -117,7 +132,12 @@ export const accountApi: FastifyPluginAsyncZod<Omit<Door, "address">> = async (a
     "/password-reset/confirm",
     {
       config: { access: "public" },
-      schema: { tags, summary: "Set a new password by a link", body: resetConfirmation, response: { 204: empty } },
+      schema: {
+        tags,
+        summary: "Set a new password by a link",
+        body: resetConfirmation,
+        response: { 204: empty },
+      },
     },
     async (request, reply) => {
       unwrap(await confirmReset(request.shop, request.body));

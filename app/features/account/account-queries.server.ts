@@ -46,7 +46,15 @@ export function selectCustomer({ db }: ShopContext, id: number) {
   return db
     .selectFrom("customers")
     .select([
-      "id", "email", "username", "role", "first_name", "last_name", "phone", "created_at", "password_hash",
+      "id",
+      "email",
+      "username",
+      "role",
+      "first_name",
+      "last_name",
+      "phone",
+      "created_at",
+      "password_hash",
     ])
     .where("id", "=", id)
     .where("erased_at", "is", null)
@@ -56,7 +64,13 @@ export function selectCustomer({ db }: ShopContext, id: number) {
 export async function updateCustomer(
   { db }: ShopContext,
   id: number,
-  change: { first_name?: string; last_name?: string; phone?: string; password_hash?: string; role?: "admin" },
+  change: {
+    first_name?: string;
+    last_name?: string;
+    phone?: string;
+    password_hash?: string;
+    role?: "admin";
+  },
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await db.updateTable("customers").set(change).where("id", "=", id).execute();

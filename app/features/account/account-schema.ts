@@ -74,7 +74,10 @@ export const profileInput = z.object({
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
-export const passwordInput = z.object({ current_password: givenPassword, new_password: newPassword });
+export const passwordInput = z.object({
+  current_password: givenPassword,
+  new_password: newPassword,
+});
 export type PasswordInput = z.infer<typeof passwordInput>;
 
 export const resetRequest = z.object({ email });

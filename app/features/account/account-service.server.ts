@@ -109,7 +109,10 @@ export function tooCommon(field: string) {
 export async function readCurrentUser(ctx: ShopContext): Promise<Result<CurrentUser>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
-  const { id, email, role, first_name, last_name } = await selectCustomer(ctx, actor.value.customerId);
+  const { id, email, role, first_name, last_name } = await selectCustomer(
+    ctx,
+    actor.value.customerId,
+  );
   return ok({ id, email, role, first_name, last_name });
 }
 
@@ -128,7 +131,10 @@ export async function readProfile(ctx: ShopContext): Promise<Result<Profile>> {
 }
 
 /** Changes what is given of the acting person's names and phone. */
-export async function updateProfile(ctx: ShopContext, input: ProfileInput): Promise<Result<Profile>> {
+export async function updateProfile(
+  ctx: ShopContext,
+  input: ProfileInput,
+): Promise<Result<Profile>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   await updateCustomer(ctx, actor.value.customerId, input);

@@ -12,7 +12,10 @@ export interface Limit {
 }
 
 /** Counts one attempt against every limit. Fails with `too-many` and the seconds to wait once one is passed. */
-export async function countAttempt({ db }: ShopContext, limits: Limit[]): Promise<Result<undefined>> {
+export async function countAttempt(
+  { db }: ShopContext,
+  limits: Limit[],
+): Promise<Result<undefined>> {
   const rows = await db
     .insertInto("attempts")
     .values(
@@ -53,7 +56,9 @@ export async function sweepExpired({ db }: ShopContext): Promise<void> {
   await db.deleteFrom("password_resets").where("expires_at", "<", sql<Date>`now()`).execute();
 }
 
-const secondsLeft = sql<number>`ceil(extract(epoch FROM attempts.resets_at - now()))::int`.as("seconds_left");
+const secondsLeft = sql<number>`ceil(extract(epoch FROM attempts.resets_at - now()))::int`.as(
+  "seconds_left",
+);
 
 /** One order for all, so that two attempts never wait for each other's rows. */
 function sorted(limits: Limit[]): Limit[] {

@@ -9,7 +9,10 @@ export async function insertReset(
 }
 
 /** Uses up a link: whose it was while it was alive. Of two at the same time one gets nothing. */
-export async function takeReset({ db }: ShopContext, tokenHash: Buffer): Promise<number | undefined> {
+export async function takeReset(
+  { db }: ShopContext,
+  tokenHash: Buffer,
+): Promise<number | undefined> {
   const row = await db
     .deleteFrom("password_resets")
     .where("token_hash", "=", tokenHash)

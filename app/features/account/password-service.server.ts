@@ -15,7 +15,10 @@ const LINK_LIFETIME_MS = 3_600_000;
 const HOUR = 3600;
 
 /** Changes the acting person's password and ends their other sessions. */
-export async function changePassword(ctx: ShopContext, input: PasswordInput): Promise<Result<undefined>> {
+export async function changePassword(
+  ctx: ShopContext,
+  input: PasswordInput,
+): Promise<Result<undefined>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const { customerId, sessionId } = actor.value;
@@ -25,7 +28,11 @@ export async function changePassword(ctx: ShopContext, input: PasswordInput): Pr
 }
 
 /** Mails a one-hour, one-use link to the account of that e-mail, if there is one. The answer tells nobody which. */
-export async function requestReset(ctx: ShopContext, email: string, door: Door): Promise<Result<undefined>> {
+export async function requestReset(
+  ctx: ShopContext,
+  email: string,
+  door: Door,
+): Promise<Result<undefined>> {
   const allowed = await countAttempt(ctx, [
     { bucket: `reset from ${door.address}`, most: 30 * door.rateLimitScale, window: HOUR },
     { bucket: `reset ${email.toLowerCase()}`, most: 5, window: HOUR },
@@ -46,11 +53,16 @@ export async function requestReset(ctx: ShopContext, email: string, door: Door):
 }
 
 /** Sets a new password by the link's token, which is used up, and ends every session of the account. */
-export function confirmReset(ctx: ShopContext, input: ResetConfirmation): Promise<Result<undefined>> {
+export function confirmReset(
+  ctx: ShopContext,
+  input: ResetConfirmation,
+): Promise<Result<undefined>> {
   return inTransaction(ctx, async (tx) => {
     const customerId = await takeReset(tx, fingerprint(input.token));
     if (customerId === undefined) {
-      return failed(fieldError("token", "This link has been used or is too old. Please ask for a new one."));
+      return failed(
+        fieldError("token", "This link has been used or is too old. Please ask for a new one."),
+      );
     }
     await deleteResets(tx, customerId);
     return setPassword(tx, customerId, input.new_password, null);

@@ -18,7 +18,10 @@ export function hashPassword(password: string): Promise<Result<string>> {
  * Whether the password belongs to the hash. Without a hash it takes the same time and answers false, so that nobody can
  * tell from the time whether an account exists.
  */
-export function checkPassword(password: string, stored: string | undefined): Promise<Result<boolean>> {
+export function checkPassword(
+  password: string,
+  stored: string | undefined,
+): Promise<Result<boolean>> {
   return inTurn(async () => {
     if (stored) return verify(stored, password);
     await hash(password, COST);
@@ -33,7 +36,11 @@ export function isCommonPassword(password: string): boolean {
 
 async function inTurn<T>(work: () => Promise<T>): Promise<Result<T>> {
   if (waiting >= MOST_WAITING) {
-    return failed({ code: "too-many", message: "The shop is very busy. Please try again.", retryAfter: 2 });
+    return failed({
+      code: "too-many",
+      message: "The shop is very busy. Please try again.",
+      retryAfter: 2,
+    });
   }
   waiting++;
   try {

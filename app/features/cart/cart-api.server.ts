@@ -22,7 +22,12 @@ export const cartApi: FastifyPluginAsyncZod = async (app) => {
     "/cart_items",
     {
       config: { access: "customer" },
-      schema: { tags, summary: "Add to the cart", body: cartItemInput, response: { 201: cartItem } },
+      schema: {
+        tags,
+        summary: "Add to the cart",
+        body: cartItemInput,
+        response: { 201: cartItem },
+      },
     },
     async (request, reply) =>
       reply.code(201).send(unwrap(await addToCart(request.shop, request.body))),

@@ -7,9 +7,16 @@ export function selectCartLines({ db }: ShopContext, customerId: number) {
     .innerJoin("packs", "packs.id", "cart_items.pack_id")
     .innerJoin("products", "products.id", "cart_items.product_id")
     .select([
-      "cart_items.id", "cart_items.quantity", "cart_items.product_id", "cart_items.pack_id",
-      "packs.label", "packs.price_paise", "packs.stock",
-      "products.title", "products.description", "products.image",
+      "cart_items.id",
+      "cart_items.quantity",
+      "cart_items.product_id",
+      "cart_items.pack_id",
+      "packs.label",
+      "packs.price_paise",
+      "packs.stock",
+      "products.title",
+      "products.description",
+      "products.image",
     ])
     .where("cart_items.customer_id", "=", customerId)
     .orderBy("cart_items.id")
@@ -17,7 +24,11 @@ export function selectCartLines({ db }: ShopContext, customerId: number) {
 }
 
 /** The pack of a product that is on sale: the one named, or the default one. */
-export function selectPackOnSale({ db }: ShopContext, productId: number, packId: number | undefined) {
+export function selectPackOnSale(
+  { db }: ShopContext,
+  productId: number,
+  packId: number | undefined,
+) {
   const query = db
     .selectFrom("packs")
     .innerJoin("products", "products.id", "packs.product_id")
@@ -26,7 +37,9 @@ export function selectPackOnSale({ db }: ShopContext, productId: number, packId:
     .where("packs.retired_at", "is", null)
     .where("products.hidden_at", "is", null);
   return (
-    packId === undefined ? query.where("packs.is_default", "=", true) : query.where("packs.id", "=", packId)
+    packId === undefined
+      ? query.where("packs.is_default", "=", true)
+      : query.where("packs.id", "=", packId)
   ).executeTakeFirst();
 }
 
@@ -57,7 +70,12 @@ export async function countLines({ db }: ShopContext, customerId: number): Promi
 }
 
 /** Sets a line's quantity; answers the stock behind it, or undefined where this person has no such line. */
-export function setLineQuantity({ db }: ShopContext, customerId: number, id: number, quantity: number) {
+export function setLineQuantity(
+  { db }: ShopContext,
+  customerId: number,
+  id: number,
+  quantity: number,
+) {
   return db
     .updateTable("cart_items")
     .from("packs")
@@ -70,7 +88,11 @@ export function setLineQuantity({ db }: ShopContext, customerId: number, id: num
 }
 
 /** Whether this person had such a line. */
-export async function deleteLine({ db }: ShopContext, customerId: number, id: number): Promise<boolean> {
+export async function deleteLine(
+  { db }: ShopContext,
+  customerId: number,
+  id: number,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("cart_items")
     .where("customer_id", "=", customerId)
@@ -81,6 +103,10 @@ export async function deleteLine({ db }: ShopContext, customerId: number, id: nu
 
 /** Whether anybody has such a line. */
 export async function lineExists({ db }: ShopContext, id: number): Promise<boolean> {
-  const row = await db.selectFrom("cart_items").select("id").where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("cart_items")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,4 +1,9 @@
-import { inTransaction, requireCustomer, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import {
+  inTransaction,
+  requireCustomer,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
@@ -95,7 +100,11 @@ async function missingLine(ctx: ShopContext, id: number): Promise<ShopError> {
   return (await lineExists(ctx, id)) ? notYours("cart item") : NO_SUCH_ITEM;
 }
 
-async function readItem(tx: TransactionContext, customerId: number, id: number): Promise<Result<CartItem>> {
+async function readItem(
+  tx: TransactionContext,
+  customerId: number,
+  id: number,
+): Promise<Result<CartItem>> {
   const line = (await selectCartLines(tx, customerId)).find((candidate) => candidate.id === id);
   return line ? ok(toItem(line)) : failed(NO_SUCH_ITEM);
 }

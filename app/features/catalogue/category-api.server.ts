@@ -18,7 +18,12 @@ export const categoryApi: FastifyPluginAsyncZod = async (app) => {
     "/categories",
     {
       config: { access: "public", kept: true },
-      schema: { tags, summary: "All categories", querystring: pageQuery, response: { 200: listOf(category) } },
+      schema: {
+        tags,
+        summary: "All categories",
+        querystring: pageQuery,
+        response: { 200: listOf(category) },
+      },
     },
     (request) => listCategories(request.shop, { ...request.query, url: request.url }),
   );
@@ -27,7 +32,12 @@ export const categoryApi: FastifyPluginAsyncZod = async (app) => {
     "/categories",
     {
       config: { access: "admin" },
-      schema: { tags, summary: "Create a category", body: categoryInput, response: { 201: category } },
+      schema: {
+        tags,
+        summary: "Create a category",
+        body: categoryInput,
+        response: { 201: category },
+      },
     },
     async (request, reply) =>
       reply.code(201).send(unwrap(await createCategory(request.shop, request.body))),
@@ -52,7 +62,12 @@ export const categoryApi: FastifyPluginAsyncZod = async (app) => {
     "/categories/:id",
     {
       config: { access: "admin" },
-      schema: { tags, summary: "Delete an empty category", params: idParams, response: { 204: z.null() } },
+      schema: {
+        tags,
+        summary: "Delete an empty category",
+        params: idParams,
+        response: { 204: z.null() },
+      },
     },
     async (request, reply) => {
       unwrap(await removeCategory(request.shop, request.params.id));

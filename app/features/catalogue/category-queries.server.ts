@@ -42,7 +42,8 @@ export async function insertCategory({ db }: ShopContext, input: CategoryInput):
       name: input.name,
       display_name: input.display_name ?? input.name,
       names: JSON.stringify(input.names ?? {}),
-      position: input.position ?? sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM categories)`,
+      position:
+        input.position ?? sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM categories)`,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -50,7 +51,11 @@ export async function insertCategory({ db }: ShopContext, input: CategoryInput):
 }
 
 /** Whether there was such a category. */
-export async function updateCategory({ db }: ShopContext, id: number, input: CategoryInput): Promise<boolean> {
+export async function updateCategory(
+  { db }: ShopContext,
+  id: number,
+  input: CategoryInput,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("categories")
     .set({
@@ -66,6 +71,9 @@ export async function updateCategory({ db }: ShopContext, id: number, input: Cat
 
 /** Whether there was such a category. Throws a foreign key error while products are in it, hidden ones too. */
 export async function deleteCategory({ db }: ShopContext, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("categories").where("id", "=", id).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom("categories")
+    .where("id", "=", id)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }

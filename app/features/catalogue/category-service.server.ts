@@ -1,4 +1,9 @@
-import { brokenConstraint, requireAdmin, type ShopContext, sqlState } from "#app/database/context.ts";
+import {
+  brokenConstraint,
+  requireAdmin,
+  type ShopContext,
+  sqlState,
+} from "#app/database/context.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
@@ -29,11 +34,16 @@ export async function listCategories(
   return pageOf(rows, count, query);
 }
 
-export async function createCategory(ctx: ShopContext, input: CategoryInput): Promise<Result<Category>> {
+export async function createCategory(
+  ctx: ShopContext,
+  input: CategoryInput,
+): Promise<Result<Category>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return refuseTakenName(() =>
-    changeCatalogue(ctx, async (tx) => found(await selectCategory(tx, await insertCategory(tx, input)))),
+    changeCatalogue(ctx, async (tx) =>
+      found(await selectCategory(tx, await insertCategory(tx, input))),
+    ),
   );
 }
 

@@ -39,8 +39,15 @@ export interface PackRowInput {
   position: number;
 }
 
-export async function insertPack({ db }: ShopContext, productId: number, row: PackRowInput): Promise<void> {
-  await db.insertInto("packs").values({ ...row, product_id: productId, retired_at: null }).execute();
+export async function insertPack(
+  { db }: ShopContext,
+  productId: number,
+  row: PackRowInput,
+): Promise<void> {
+  await db
+    .insertInto("packs")
+    .values({ ...row, product_id: productId, retired_at: null })
+    .execute();
 }
 
 /** Changes what is given of one pack of the product. */
@@ -65,12 +72,20 @@ export async function retirePacks({ db }: ShopContext, packIds: number[]): Promi
   await db
     .updateTable("packs")
     .set({ retired_at: sql<Date>`now()`, is_default: false })
-    .where("id", "in", packIds.toSorted((a, b) => a - b))
+    .where(
+      "id",
+      "in",
+      packIds.toSorted((a, b) => a - b),
+    )
     .execute();
   await db.deleteFrom("cart_items").where("pack_id", "in", packIds).execute();
 }
 
 /** Takes the default mark off, so that another pack may have it. */
 export async function clearDefaultPack({ db }: ShopContext, productId: number): Promise<void> {
-  await db.updateTable("packs").set({ is_default: false }).where("product_id", "=", productId).execute();
+  await db
+    .updateTable("packs")
+    .set({ is_default: false })
+    .where("product_id", "=", productId)
+    .execute();
 }

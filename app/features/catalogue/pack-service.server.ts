@@ -44,7 +44,10 @@ export async function replacePacks(
     return failed(fieldError("packs", "A pack that is named here is not one of this product."));
   }
   await clearDefaultPack(tx, productId);
-  await retirePacks(tx, [...known].filter((id) => !named.includes(id)));
+  await retirePacks(
+    tx,
+    [...known].filter((id) => !named.includes(id)),
+  );
   for (const [position, pack] of change.packs.entries()) {
     const row = toRow(pack, slug, position);
     if (pack.id === undefined) await insertPack(tx, productId, row);

@@ -4,7 +4,13 @@ import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf } from "#app/shared/wire-fields.ts";
 import { changeProduct, createProduct, removeProduct } from "./product-edit-service.server.ts";
 import { readFormFields } from "./product-form-fields.server.ts";
-import { product, productChange, productInput, productQuery, productSummary } from "./product-schema.ts";
+import {
+  product,
+  productChange,
+  productInput,
+  productQuery,
+  productSummary,
+} from "./product-schema.ts";
 import { listProducts, readProduct } from "./product-service.server.ts";
 
 const tags = ["catalogue"];

@@ -1,4 +1,9 @@
-import { brokenConstraint, requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import {
+  brokenConstraint,
+  requireAdmin,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { changeCatalogue } from "./catalogue-version-service.server.ts";
@@ -26,7 +31,10 @@ const SKU_TAKEN = fieldError("packs", "Another pack already has this SKU.");
  * Makes a product. Without `packs` it gets one, priced and stocked by `price` and `stock`; with them the first pack is the
  * default and its own price and stock count.
  */
-export async function createProduct(ctx: ShopContext, input: ProductInput): Promise<Result<Product>> {
+export async function createProduct(
+  ctx: ShopContext,
+  input: ProductInput,
+): Promise<Result<Product>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return refuseTaken(() =>
@@ -145,6 +153,8 @@ async function refuseTaken<T>(work: () => Promise<Result<T>>): Promise<Result<T>
     const constraint = brokenConstraint(error);
     if (constraint === "packs_sku_key") return failed(SKU_TAKEN);
     if (constraint !== "products_slug_key") throw error;
-    return failed(shopError("conflict", "Another product got this name just now. Please try again."));
+    return failed(
+      shopError("conflict", "Another product got this name just now. Please try again."),
+    );
   }
 }

@@ -1,13 +1,7 @@
 import type {} from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 
-const NUMBERS = new Set([
-  "price",
-  "stock",
-  "category_id",
-  "gst_rate_percent",
-  "shelf_life_months",
-]);
+const NUMBERS = new Set(["price", "stock", "category_id", "gst_rate_percent", "shelf_life_months"]);
 const FLAGS = new Set(["free_delivery", "is_food"]);
 const STRUCTURES = new Set(["packs", "names", "ingredients", "allergens", "benefits", "tags"]);
 

@@ -20,11 +20,23 @@ export const rating = sql<number>`coalesce(round(products.rating_sum::numeric / 
 export function selectProducts(ctx: ShopContext, query: ListQuery) {
   return listed(ctx, query)
     .select([
-      "products.id", "products.slug", "products.title", "products.description", "products.image",
-      "products.names", "products.free_delivery", "products.review_count", "products.category_id",
+      "products.id",
+      "products.slug",
+      "products.title",
+      "products.description",
+      "products.image",
+      "products.names",
+      "products.free_delivery",
+      "products.review_count",
+      "products.category_id",
       "categories.name as category_name",
-      "packs.id as pack_id", "packs.label", "packs.net_quantity", "packs.unit",
-      "packs.price_paise", "packs.mrp_paise", "packs.stock",
+      "packs.id as pack_id",
+      "packs.label",
+      "packs.net_quantity",
+      "packs.unit",
+      "packs.price_paise",
+      "packs.mrp_paise",
+      "packs.stock",
       rating.as("rating"),
     ])
     .orderBy((eb) => order(eb, query))

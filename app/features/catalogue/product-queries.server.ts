@@ -37,7 +37,11 @@ export interface ProductRowInput {
   search_text: string;
 }
 
-export async function insertProduct({ db }: ShopContext, slug: string, row: ProductRowInput): Promise<number> {
+export async function insertProduct(
+  { db }: ShopContext,
+  slug: string,
+  row: ProductRowInput,
+): Promise<number> {
   const { id } = await db
     .insertInto("products")
     .values({ ...row, slug, names: JSON.stringify(row.names), hidden_at: null })
@@ -46,7 +50,11 @@ export async function insertProduct({ db }: ShopContext, slug: string, row: Prod
   return id;
 }
 
-export async function updateProduct({ db }: ShopContext, id: number, row: ProductRowInput): Promise<void> {
+export async function updateProduct(
+  { db }: ShopContext,
+  id: number,
+  row: ProductRowInput,
+): Promise<void> {
   await db
     .updateTable("products")
     .set({ ...row, names: JSON.stringify(row.names), updated_at: sql<Date>`now()` })
@@ -67,7 +75,11 @@ export async function lockProduct({ db }: ShopContext, id: number): Promise<bool
 }
 
 export async function slugExists({ db }: ShopContext, slug: string): Promise<boolean> {
-  const row = await db.selectFrom("products").select("id").where("slug", "=", slug).executeTakeFirst();
+  const row = await db
+    .selectFrom("products")
+    .select("id")
+    .where("slug", "=", slug)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -92,7 +104,11 @@ export async function deleteOrHideProduct({ db }: ShopContext, id: number): Prom
 }
 
 export function selectCategoryNames({ db }: ShopContext, id: number) {
-  return db.selectFrom("categories").select(["name", "names"]).where("id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom("categories")
+    .select(["name", "names"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 export function selectSynonyms({ db }: ShopContext) {

@@ -5,7 +5,10 @@ import { names } from "./category-schema.ts";
 
 /** The wire shapes of products and their packs. Prices in rupees, net quantity in g, ml or pieces. */
 
-const packUnitPrice = z.object({ amount: z.number(), per: z.enum(["g", "kg", "ml", "L", "piece"]) });
+const packUnitPrice = z.object({
+  amount: z.number(),
+  per: z.enum(["g", "kg", "ml", "L", "piece"]),
+});
 
 export const pack = z.object({
   id: z.int(),
@@ -63,7 +66,14 @@ export const product = productSummary.extend({
 });
 export type Product = z.infer<typeof product>;
 
-export const SORTS = ["relevance", "popular", "newest", "price_asc", "price_desc", "rating"] as const;
+export const SORTS = [
+  "relevance",
+  "popular",
+  "newest",
+  "price_asc",
+  "price_desc",
+  "rating",
+] as const;
 
 const flag = z
   .enum(["true", "false", "1", "0"], "This must be true or false.")
@@ -116,7 +126,9 @@ const labelInput = {
   names: names.optional(),
   free_delivery: z.boolean().optional(),
   packs: z.array(packInput).min(1, "A product needs at least one pack.").max(20).optional(),
-  hsn: text(8).regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})?$/, "HSN has 4, 6 or 8 digits.").nullish(),
+  hsn: text(8)
+    .regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})?$/, "HSN has 4, 6 or 8 digits.")
+    .nullish(),
   gst_rate_percent: z.number().min(0).max(100).nullish(),
   ingredients: words.optional(),
   allergens: words.optional(),

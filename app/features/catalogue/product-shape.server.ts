@@ -1,7 +1,7 @@
 import { toRupees } from "#app/shared/money.ts";
 import { unitPrice } from "#app/shared/unit-price.ts";
-import type { selectProducts } from "./product-list-queries.server.ts";
 import type { selectPacks } from "./pack-queries.server.ts";
+import type { selectProducts } from "./product-list-queries.server.ts";
 import type { selectProduct } from "./product-queries.server.ts";
 import type { Pack, Product, ProductSummary } from "./product-schema.ts";
 

@@ -3,7 +3,12 @@ import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf, pageQuery } from "#app/shared/wire-fields.ts";
 import { address, addressInput } from "./address-schema.ts";
-import { addAddress, changeAddress, listAddresses, removeAddress } from "./address-service.server.ts";
+import {
+  addAddress,
+  changeAddress,
+  listAddresses,
+  removeAddress,
+} from "./address-service.server.ts";
 
 const tags = ["addresses"];
 
@@ -13,7 +18,12 @@ export const addressApi: FastifyPluginAsyncZod = async (app) => {
     "/addresses",
     {
       config: { access: "customer" },
-      schema: { tags, summary: "The shopper's addresses", querystring: pageQuery, response: { 200: listOf(address) } },
+      schema: {
+        tags,
+        summary: "The shopper's addresses",
+        querystring: pageQuery,
+        response: { 200: listOf(address) },
+      },
     },
     async (request) =>
       unwrap(await listAddresses(request.shop, { ...request.query, url: request.url })),

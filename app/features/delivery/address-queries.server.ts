@@ -2,7 +2,17 @@ import type { ShopContext } from "#app/database/context.ts";
 import type { AddressInput } from "./address-schema.ts";
 
 const COLUMNS = [
-  "id", "first_name", "last_name", "phone", "line1", "line2", "landmark", "city", "state", "pincode", "is_default",
+  "id",
+  "first_name",
+  "last_name",
+  "phone",
+  "line1",
+  "line2",
+  "landmark",
+  "city",
+  "state",
+  "pincode",
+  "is_default",
 ] as const;
 
 /** A customer's addresses, the default first, then the newest. */
@@ -33,7 +43,12 @@ export async function addressExists({ db }: ShopContext, id: number): Promise<bo
 
 /** Holds the person's address book until the transaction ends, so that there is never a second default. */
 export async function lockAddressBook({ db }: ShopContext, customerId: number): Promise<void> {
-  await db.selectFrom("customers").select("id").where("id", "=", customerId).forNoKeyUpdate().execute();
+  await db
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", customerId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 export async function insertAddress(
@@ -72,6 +87,14 @@ export async function clearDefault({ db }: ShopContext, customerId: number): Pro
     .execute();
 }
 
-export async function deleteAddress({ db }: ShopContext, customerId: number, id: number): Promise<void> {
-  await db.deleteFrom("addresses").where("customer_id", "=", customerId).where("id", "=", id).execute();
+export async function deleteAddress(
+  { db }: ShopContext,
+  customerId: number,
+  id: number,
+): Promise<void> {
+  await db
+    .deleteFrom("addresses")
+    .where("customer_id", "=", customerId)
+    .where("id", "=", id)
+    .execute();
 }

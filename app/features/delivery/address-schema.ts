@@ -10,9 +10,7 @@ const indianPhone = z
   .trim()
   .transform((value) => value.replace(/[\s-]/g, ""))
   .pipe(
-    z
-      .string()
-      .regex(/^(?:\+91|0)?[1-9][0-9]{9}$/, "Please enter a phone number with 10 digits."),
+    z.string().regex(/^(?:\+91|0)?[1-9][0-9]{9}$/, "Please enter a phone number with 10 digits."),
   )
   .transform((value) => `+91${value.slice(-10)}`);
 

@@ -1,4 +1,9 @@
-import { inTransaction, requireCustomer, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import {
+  inTransaction,
+  requireCustomer,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
@@ -66,7 +71,8 @@ export async function removeAddress(ctx: ShopContext, id: number): Promise<Resul
     if (!current) return failed(await missing(tx, id));
     await deleteAddress(tx, customerId, id);
     const [next] = await selectAddresses(tx, customerId);
-    if (next && current.is_default) await updateAddress(tx, customerId, next.id, { is_default: true });
+    if (next && current.is_default)
+      await updateAddress(tx, customerId, next.id, { is_default: true });
     return ok();
   });
 }

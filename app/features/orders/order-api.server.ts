@@ -21,7 +21,8 @@ export const orderApi: FastifyPluginAsyncZod = async (app) => {
         response: { 200: listOf(order) },
       },
     },
-    async (request) => unwrap(await listOrders(request.shop, { ...request.query, url: request.url })),
+    async (request) =>
+      unwrap(await listOrders(request.shop, { ...request.query, url: request.url })),
   );
 
   app.get(

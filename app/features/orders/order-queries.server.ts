@@ -3,8 +3,16 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { OrderStatus } from "./order-schema.ts";
 
 const COLUMNS = [
-  "id", "customer_id", "status", "total_paise", "payment_method", "payment_status", "delivery", "carrier",
-  "tracking_number", "created_at",
+  "id",
+  "customer_id",
+  "status",
+  "total_paise",
+  "payment_method",
+  "payment_status",
+  "delivery",
+  "carrier",
+  "tracking_number",
+  "created_at",
 ] as const;
 
 export interface OrderPage {
@@ -47,7 +55,11 @@ export function selectOrder({ db }: ShopContext, customerId: number, id: number)
 
 /** Whose an order is, for the shop-keeper and for telling 'not yours' from 'not there'. */
 export async function selectOwner({ db }: ShopContext, id: number): Promise<number | undefined> {
-  const row = await db.selectFrom("orders").select("customer_id").where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("orders")
+    .select("customer_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
   return row?.customer_id;
 }
 
@@ -120,7 +132,11 @@ export async function insertStep(
 }
 
 /** Gives the pieces of an order back to the stock; packs are locked in id order. */
-export async function returnStock({ db }: TransactionContext, customerId: number, orderId: number): Promise<void> {
+export async function returnStock(
+  { db }: TransactionContext,
+  customerId: number,
+  orderId: number,
+): Promise<void> {
   await sql`
     WITH returned AS (
       SELECT pack_id, sum(quantity)::int AS quantity FROM order_lines

@@ -98,7 +98,9 @@ export async function changeOrder(
       ? isAllowedMove(current.status, change.status, shipsUnpaid)
       : canShopperCancel(current.status);
     if (!allowed) {
-      return failed(shopError("conflict", `This order is ${current.status}; it can't become ${change.status}.`));
+      return failed(
+        shopError("conflict", `This order is ${current.status}; it can't become ${change.status}.`),
+      );
     }
     await move(tx, { customerId, id, from: current, change, actor });
     return readOwnOrder(tx, customerId, id);
@@ -107,7 +109,13 @@ export async function changeOrder(
 
 async function move(
   tx: TransactionContext,
-  { customerId, id, from, change, actor }: {
+  {
+    customerId,
+    id,
+    from,
+    change,
+    actor,
+  }: {
     customerId: number;
     id: number;
     from: { payment_status: PaymentStatus };
@@ -115,7 +123,8 @@ async function move(
     actor: Actor;
   },
 ): Promise<void> {
-  const shipping = actor.role === "admin" ? change : { carrier: undefined, tracking_number: undefined };
+  const shipping =
+    actor.role === "admin" ? change : { carrier: undefined, tracking_number: undefined };
   await updateOrder(tx, customerId, id, {
     status: change.status,
     payment_status: paymentAfter(change.status, from.payment_status),
@@ -145,13 +154,18 @@ async function findOwner(
   if (!actor.ok) return actor;
   const customerId = await selectOwner(ctx, id);
   if (customerId === undefined) return failed(NO_SUCH_ORDER);
-  if (customerId !== actor.value.customerId && actor.value.role !== "admin") return failed(notYours("order"));
+  if (customerId !== actor.value.customerId && actor.value.role !== "admin")
+    return failed(notYours("order"));
   return ok({ customerId, actor: actor.value });
 }
 
 type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>;
 
-async function withDetails(ctx: ShopContext, customerId: number, rows: OrderRow[]): Promise<Order[]> {
+async function withDetails(
+  ctx: ShopContext,
+  customerId: number,
+  rows: OrderRow[],
+): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const lines = Map.groupBy(await selectLines(ctx, customerId, ids), (line) => line.order_id);

@@ -58,7 +58,10 @@ export interface SoldLine {
  * Takes the pieces from the stock, each pack only where enough is left and it is on sale, and answers the lines at the price
  * of this moment. Locks the packs in id order, so that two orders never wait for each other in a circle.
  */
-export async function takeStock({ db }: TransactionContext, lines: TakenLine[]): Promise<SoldLine[]> {
+export async function takeStock(
+  { db }: TransactionContext,
+  lines: TakenLine[],
+): Promise<SoldLine[]> {
   const { rows } = await sql<SoldLine>`
     WITH wanted AS (
       SELECT * FROM unnest(
@@ -90,10 +93,14 @@ export function selectLeft({ db }: TransactionContext, packIds: number[]) {
     .selectFrom("packs")
     .innerJoin("products", "products.id", "packs.product_id")
     .select((eb) => [
-      "packs.id", "packs.label", "products.title",
+      "packs.id",
+      "packs.label",
+      "products.title",
       eb
         .case()
-        .when(eb.or([eb("packs.retired_at", "is not", null), eb("products.hidden_at", "is not", null)]))
+        .when(
+          eb.or([eb("packs.retired_at", "is not", null), eb("products.hidden_at", "is not", null)]),
+        )
         .then(0)
         .else(eb.ref("packs.stock"))
         .end()

@@ -11,10 +11,10 @@ import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
-import type { Order, OrderInput } from "./order-schema.ts";
-import { toOrder } from "./order-shape.server.ts";
 import { deleteOldKeys } from "./order-queries.server.ts";
+import type { Order, OrderInput } from "./order-schema.ts";
 import { readOwnOrder } from "./order-service.server.ts";
+import { toOrder } from "./order-shape.server.ts";
 import {
   claimKey,
   insertOrder,
@@ -83,7 +83,9 @@ async function sellCart(tx: TransactionContext, customerId: number): Promise<Res
   const wanted = await takeCart(tx, customerId);
   if (wanted.length === 0) return failed(CART_IS_EMPTY);
   const sold = await takeStock(tx, wanted);
-  return sold.length === wanted.length ? ok(sold) : failed(await describeShortage(tx, wanted, sold));
+  return sold.length === wanted.length
+    ? ok(sold)
+    : failed(await describeShortage(tx, wanted, sold));
 }
 
 async function describeShortage(
@@ -95,12 +97,18 @@ async function describeShortage(
   const short = wanted.map((line) => line.pack_id).filter((id) => !done.has(id));
   const left = await selectLeft(tx, short);
   const messages = left.map((pack) => `${pack.title} (${pack.label}): ${stockMessage(pack.stock)}`);
-  return shopError("conflict", messages.join("; ") || "Something in your cart is no longer on sale.");
+  return shopError(
+    "conflict",
+    messages.join("; ") || "Something in your cart is no longer on sale.",
+  );
 }
 
 function priceChanged(total_paise: number): ShopError {
   const now = formatRupees(toRupees(total_paise));
-  return shopError("conflict", `A price has changed: your order now comes to ${now}. Please look at it again.`);
+  return shopError(
+    "conflict",
+    `A price has changed: your order now comes to ${now}. Please look at it again.`,
+  );
 }
 
 function totalOf(lines: SoldLine[]): number {

@@ -13,7 +13,11 @@ export const personalDataApi: FastifyPluginAsyncZod = async (app) => {
     "/profile/export",
     {
       config: { access: "customer" },
-      schema: { tags, summary: "All that the shop keeps of the person", response: { 200: personalData } },
+      schema: {
+        tags,
+        summary: "All that the shop keeps of the person",
+        response: { 200: personalData },
+      },
     },
     async (request, reply) => {
       reply.header("content-disposition", 'attachment; filename="my-data.json"');

@@ -11,14 +11,20 @@ const PERSONAL_TABLES = [
 ] as const;
 
 /** Removes every row that only matters to the person. */
-export async function deletePersonalRows({ db }: TransactionContext, customerId: number): Promise<void> {
+export async function deletePersonalRows(
+  { db }: TransactionContext,
+  customerId: number,
+): Promise<void> {
   for (const table of PERSONAL_TABLES) {
     await db.deleteFrom(table).where("customer_id", "=", customerId).execute();
   }
 }
 
 /** Takes the person out of their orders; town, state and PIN code stay, since the tax depends on them. */
-export async function blankDeliveries({ db }: TransactionContext, customerId: number): Promise<void> {
+export async function blankDeliveries(
+  { db }: TransactionContext,
+  customerId: number,
+): Promise<void> {
   const blank = { first_name: "", last_name: "", phone: "", line1: "", line2: "", landmark: "" };
   await db
     .updateTable("orders")
@@ -28,7 +34,10 @@ export async function blankDeliveries({ db }: TransactionContext, customerId: nu
 }
 
 /** Whether parcels of this person are still to come. */
-export async function hasOpenOrders({ db }: TransactionContext, customerId: number): Promise<boolean> {
+export async function hasOpenOrders(
+  { db }: TransactionContext,
+  customerId: number,
+): Promise<boolean> {
   const row = await db
     .selectFrom("orders")
     .select("id")

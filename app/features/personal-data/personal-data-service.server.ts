@@ -6,7 +6,11 @@ import { listAddresses } from "#app/features/delivery/address-service.server.ts"
 import { listOrders } from "#app/features/orders/order-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { blankDeliveries, deletePersonalRows, hasOpenOrders } from "./personal-data-queries.server.ts";
+import {
+  blankDeliveries,
+  deletePersonalRows,
+  hasOpenOrders,
+} from "./personal-data-queries.server.ts";
 import type { PersonalData } from "./personal-data-schema.ts";
 
 const EVERYTHING = { limit: 100_000, offset: 0, url: "" };
@@ -35,12 +39,18 @@ export async function erasePerson(ctx: ShopContext, password: string): Promise<R
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const { customerId, role } = actor.value;
-  if (role === "admin") return failed(shopError("conflict", "An administrator's account can't be erased."));
+  if (role === "admin")
+    return failed(shopError("conflict", "An administrator's account can't be erased."));
   const right = await confirmPassword(ctx, customerId, password, "password");
   if (!right.ok) return right;
   return inTransaction(ctx, async (tx) => {
     if (await hasOpenOrders(tx, customerId)) {
-      return failed(shopError("conflict", "An order is still under way. Please wait for it, or cancel it first."));
+      return failed(
+        shopError(
+          "conflict",
+          "An order is still under way. Please wait for it, or cancel it first.",
+        ),
+      );
     }
     await deletePersonalRows(tx, customerId);
     await blankDeliveries(tx, customerId);
