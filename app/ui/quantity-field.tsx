@@ -12,6 +12,11 @@ interface QuantityFieldProps {
   label: string;
   min?: number;
   max?: number;
+  /** A typed value below `min` counts as `min`; otherwise it is not passed on. */
+  raiseToMin?: boolean;
+  /** Names of the buttons where the page has only one such field. */
+  decreaseLabel?: string;
+  increaseLabel?: string;
   /** Dims it while the value is being saved; it takes no input then. */
   busy?: boolean;
   disabled?: boolean;
@@ -24,7 +29,8 @@ const SETTLE_TIME = 600;
 
 const STEP =
   "grid size-12 shrink-0 place-items-center rounded-full text-leaf transition-colors duration-120 " +
-  "enabled:hover:bg-leaf-tint disabled:text-soft disabled:opacity-50";
+  "not-aria-disabled:enabled:hover:bg-leaf-tint aria-disabled:text-soft aria-disabled:opacity-50 " +
+  "disabled:text-soft disabled:opacity-50";
 
 /** Minus, a number to type, plus. Minus stops at `min`; typed values of 0 and below are not passed on. */
 export function QuantityField({
@@ -33,6 +39,9 @@ export function QuantityField({
   label,
   min = 1,
   max,
+  raiseToMin = false,
+  decreaseLabel = `Decrease: ${label}`,
+  increaseLabel = `Increase: ${label}`,
   busy = false,
   disabled = false,
   id,
@@ -45,7 +54,9 @@ export function QuantityField({
   function pass(next: number) {
     clearTimeout(settling.current);
     setDraft(null);
-    const accepted = acceptedQuantity(next, { min, max });
+    if (busy) return;
+    const wanted = raiseToMin ? Math.max(next, min) : next;
+    const accepted = acceptedQuantity(wanted, { min, max });
     if (accepted !== null && accepted !== value) onValueChange(accepted);
   }
 
@@ -61,7 +72,9 @@ export function QuantityField({
     pass(typedQuantity(draft));
   }
 
-  const still = disabled || busy;
+  // Not `disabled`, which would take the focus from who presses a button again and again.
+  const atLeast = busy || value <= min;
+  const atMost = busy || (max !== undefined && value >= max);
   return (
     <div
       className={classNames(
@@ -72,8 +85,9 @@ export function QuantityField({
     >
       <button
         type="button"
-        aria-label={`Decrease: ${label}`}
-        disabled={still || value <= min}
+        aria-label={decreaseLabel}
+        disabled={disabled}
+        aria-disabled={atLeast || undefined}
         onClick={() => pass(value - 1)}
         className={STEP}
       >
@@ -97,8 +111,9 @@ export function QuantityField({
       />
       <button
         type="button"
-        aria-label={`Increase: ${label}`}
-        disabled={still || (max !== undefined && value >= max)}
+        aria-label={increaseLabel}
+        disabled={disabled}
+        aria-disabled={atMost || undefined}
         onClick={() => pass(value + 1)}
         className={STEP}
       >

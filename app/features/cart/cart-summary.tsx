@@ -1,0 +1,71 @@
+import Banknote from "lucide-react/icons/banknote";
+import Truck from "lucide-react/icons/truck";
+import Undo2 from "lucide-react/icons/undo-2";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Price } from "#app/ui/price.tsx";
+import type { Cart } from "./cart-schema.ts";
+import { piecesOf } from "./pieces.ts";
+
+const PROMISE = "flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-leaf";
+
+/** Order Summary. On a phone its total and its next step stay in sight at the screen's lower edge. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  return (
+    <Panel aria-labelledby="summary-title" className="shadow-card md:sticky md:top-22">
+      <h2 id="summary-title" className="text-3xl">
+        Order Summary
+      </h2>
+      <dl className="mt-5 grid grid-cols-[1fr_auto] items-baseline gap-y-3">
+        <dt>Items ({cart.item_count})</dt>
+        <dd>
+          <Price rupees={cart.total} className="font-normal! tracking-normal!" />
+        </dd>
+        <dt>Delivery</dt>
+        <dd className="font-semibold text-success">Free</dd>
+        <dt className="mt-2 border-t border-line pt-5 text-lg font-semibold">Total</dt>
+        <dd className="mt-2 border-t border-line pt-4 text-right">
+          <Price rupees={cart.total} size="total" />
+        </dd>
+      </dl>
+      <p className="mt-1 text-sm text-soft">Inclusive of all taxes</p>
+      <div className="mt-5 grid gap-3">
+        <NextStep cart={cart} />
+        <ButtonLink to="/products" variant="outline" wide>
+          Continue Shopping
+        </ButtonLink>
+      </div>
+      <ul className="mt-6 grid gap-2.5 border-t border-line pt-5 text-sm text-soft">
+        <li className={PROMISE}>
+          <Truck aria-hidden="true" />
+          Packed in 1-2 business days, with you in 3-7
+        </li>
+        <li className={PROMISE}>
+          <Banknote aria-hidden="true" />
+          Cash on delivery
+        </li>
+        <li className={PROMISE}>
+          <Undo2 aria-hidden="true" />
+          48 hours to report damage or a mix-up
+        </li>
+      </ul>
+    </Panel>
+  );
+}
+
+function NextStep({ cart }: { cart: Cart }) {
+  return (
+    <div
+      data-sticky-bar
+      className="flex items-center gap-4 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:min-h-19 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-2.5"
+    >
+      <p aria-hidden="true" className="min-w-0 flex-1 sm:hidden">
+        <Price rupees={cart.total} size="card" className="block" />
+        <span className="block text-xs text-soft">{piecesOf(cart.item_count)}, free delivery</span>
+      </p>
+      <ButtonLink to="/checkout" size="large" className="sm:w-full max-sm:px-5">
+        Proceed to Checkout
+      </ButtonLink>
+    </div>
+  );
+}
