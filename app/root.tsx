@@ -12,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { useRememberedColorMode } from "#app/features/content/color-mode.ts";
 import type { MenuCategory } from "#app/features/content/navigation.ts";
 import { PageFailed } from "#app/features/content/page-failed.tsx";
 import { PageNotFound } from "#app/features/content/page-not-found.tsx";
@@ -43,8 +44,9 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  useRememberedColorMode();
   const categories = useMenuCategories();
-  const { loggedIn, cartCount, logout } = useSiteSession();
+  const { loggedIn, cartCount, logOut } = useSiteSession();
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -62,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <SiteHeader {...{ categories, cartCount, loggedIn }} onLogout={logout} />
+        <SiteHeader {...{ categories, cartCount, loggedIn }} onLogout={logOut} />
         <main id="main" tabIndex={-1} className="flex-1">
           {children}
         </main>

@@ -13,21 +13,22 @@ export interface ButtonLook {
 }
 
 const BASE =
-  "inline-flex shrink-0 items-center justify-center gap-2.5 rounded-full border-[1.5px] border-transparent " +
+  "inline-flex shrink-0 items-center justify-center gap-2.5 rounded-full border-[1.5px] " +
   "text-center font-semibold whitespace-nowrap no-underline select-none " +
   "transition-[background-color,color,border-color,scale] duration-120 active:scale-98 " +
   "[&_svg]:shrink-0 disabled:border-line disabled:bg-sunken disabled:text-soft disabled:active:scale-100";
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  solid: "bg-leaf text-on-leaf enabled:hover:bg-leaf-deep [a&]:hover:bg-leaf-deep",
+  solid:
+    "border-transparent bg-leaf text-on-leaf enabled:hover:bg-leaf-deep [a&]:hover:bg-leaf-deep",
   tonal:
-    "bg-leaf-tint text-leaf-deep enabled:hover:bg-leaf-deep enabled:hover:text-on-leaf " +
+    "border-transparent bg-leaf-tint text-leaf-deep enabled:hover:bg-leaf-deep enabled:hover:text-on-leaf " +
     "[a&]:hover:bg-leaf-deep [a&]:hover:text-on-leaf",
   outline:
     "border-leaf bg-surface text-leaf enabled:hover:bg-leaf-tint [a&]:hover:bg-leaf-tint " +
     "enabled:hover:text-leaf-deep [a&]:hover:text-leaf-deep",
   quiet:
-    "bg-transparent text-leaf enabled:hover:bg-leaf-tint enabled:hover:text-leaf-deep " +
+    "border-transparent bg-transparent text-leaf enabled:hover:bg-leaf-tint enabled:hover:text-leaf-deep " +
     "[a&]:hover:bg-leaf-tint [a&]:hover:text-leaf-deep",
   danger: "border-error bg-surface text-error enabled:hover:bg-error-tint [a&]:hover:bg-error-tint",
 };

@@ -43,7 +43,10 @@ export function Button({
       aria-disabled={busy || rest["aria-disabled"]}
       onClick={handleClick}
       style={busy ? { ...style, minWidth: restWidth } : style}
-      className={buttonStyle({ variant, size, wide }, classNames(busy && "px-3", className))}
+      className={buttonStyle(
+        { variant, size, wide },
+        classNames(busy && (restWidth ? "gap-2! px-0!" : "px-4!"), className),
+      )}
     >
       {busy && <Spinner />}
       {busy ? (busyText ?? children) : children}

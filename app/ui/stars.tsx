@@ -38,7 +38,7 @@ export function Stars({ rating, size = 15, className }: StarsProps) {
         />
       ))}
       {filled > whole && (
-        <svg x={whole * 21} y="0" width={20 * (filled - whole)} height="20">
+        <svg aria-hidden="true" x={whole * 21} y="0" width={20 * (filled - whole)} height="20">
           <path d={STAR} className="fill-turmeric" />
         </svg>
       )}

@@ -1,12 +1,19 @@
 import { Link } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
 import { MENU_ROW } from "./nav-item.ts";
 import { categoryPath, type MenuCategory } from "./navigation.ts";
 
+interface CategoryLinksProps {
+  categories: readonly MenuCategory[];
+  /** The height of a row. */
+  rowClassName: string;
+}
+
 /** Each category with the number of its products, as list items. */
-export function CategoryLinks({ categories }: { categories: readonly MenuCategory[] }) {
+export function CategoryLinks({ categories, rowClassName }: CategoryLinksProps) {
   return categories.map((category) => (
     <li key={category.id}>
-      <Link to={categoryPath(category.id)} data-item className={`${MENU_ROW} min-h-14`}>
+      <Link to={categoryPath(category.id)} data-item className={classNames(MENU_ROW, rowClassName)}>
         {category.display_name || category.name}
         <span aria-hidden="true" className="-ml-1 text-[0.8125rem] font-normal text-soft">
           {category.product_count}

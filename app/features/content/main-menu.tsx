@@ -32,7 +32,7 @@ function PageLink({ label, to }: NavTarget) {
 function MenuRows({ links }: { links: readonly NavTarget[] }) {
   return links.map((link) => (
     <li key={link.to}>
-      <Link to={link.to} data-item className={MENU_ROW}>
+      <Link to={link.to} data-item className={classNames(MENU_ROW, "min-h-12")}>
         {link.label}
       </Link>
     </li>
@@ -50,9 +50,9 @@ export function MainMenu({ categories }: { categories: readonly MenuCategory[] }
             label="Farm store"
             section="/products"
             rowWide
-            panelClassName="inset-x-5 grid grid-cols-4 gap-x-2 lg:grid-cols-5 [&[hidden]]:hidden"
+            panelClassName="inset-x-5 grid grid-cols-4 gap-x-2 lg:grid-cols-5"
           >
-            <CategoryLinks categories={categories} />
+            <CategoryLinks categories={categories} rowClassName="min-h-14" />
             <li>
               <Link to="/products" data-item className={classNames(MENU_ROW, "min-h-14 text-leaf")}>
                 <LayoutGrid aria-hidden="true" className="size-5" />

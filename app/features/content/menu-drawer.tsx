@@ -4,6 +4,7 @@ import ShoppingBasket from "lucide-react/icons/shopping-basket";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { CategoryLinks } from "./category-links.tsx";
@@ -27,7 +28,7 @@ interface MenuDrawerProps {
 function Rows({ links }: { links: readonly NavLink[] }) {
   return links.map((link) => (
     <li key={link.to}>
-      <Link to={link.to} className={MENU_ROW}>
+      <Link to={link.to} className={classNames(MENU_ROW, "min-h-12")}>
         {link.label}
       </Link>
     </li>
@@ -38,7 +39,7 @@ function Section({ label, children }: { label: string; children: ReactNode }) {
   return (
     <li>
       <details className="group">
-        <summary className={`${MENU_ROW} justify-between font-semibold`}>
+        <summary className={classNames(MENU_ROW, "min-h-12 justify-between")}>
           {label}
           <ChevronDown
             aria-hidden="true"
@@ -85,7 +86,7 @@ export function MenuDrawer({ categories, cartCount, loggedIn }: MenuDrawerProps)
             <Rows links={[{ label: "Home", to: "/" }]} />
             <Section label="Farm store">
               <Rows links={[{ label: "All products", to: "/products" }]} />
-              <CategoryLinks categories={categories} />
+              <CategoryLinks categories={categories} rowClassName="min-h-11" />
             </Section>
             <Section label="Engineering Solutions">
               <Rows links={ENGINEERING} />

@@ -5,4 +5,4 @@ export const NAV_ITEM =
 
 /** A row of an opened menu. */
 export const MENU_ROW =
-  "flex min-h-12 items-center gap-3 rounded-sm px-4 text-[0.96875rem] font-medium hover:bg-leaf-tint hover:text-leaf-deep";
+  "flex items-center gap-3 rounded-sm px-4 text-[0.96875rem] font-medium hover:bg-leaf-tint hover:text-leaf-deep";

@@ -41,8 +41,8 @@ export function SearchForm({ id, className }: SearchFormProps) {
           defaultValue={asked}
           enterKeyHint="search"
           autoComplete="off"
-          placeholder="Search millets, honey, ‘korralu’…"
-          className="h-full min-w-0 flex-1 appearance-none bg-transparent px-3 text-base outline-none"
+          placeholder="Search ‘korralu’ or ‘honey’"
+          className="h-full min-w-0 flex-1 appearance-none bg-transparent px-3 text-base text-ellipsis outline-none"
         />
         <button
           type="submit"

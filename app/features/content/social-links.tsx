@@ -31,7 +31,6 @@ export function SocialLinks({ className }: { className?: string }) {
         <li key={name}>
           <a
             href={url}
-            aria-label={name}
             target="_blank"
             rel="noopener noreferrer"
             className="grid size-11 place-items-center rounded-full border border-grove-edge hover:border-on-grove-strong hover:text-on-grove-strong"
@@ -43,6 +42,7 @@ export function SocialLinks({ className }: { className?: string }) {
             >
               {PICTURES[name]}
             </svg>
+            <span className="sr-only">{name}</span>
           </a>
         </li>
       ))}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  currentNotices,
+  DEFAULT_DURATION,
+  dismissNotice,
+  LEAVE_TIME,
+  notify,
+  pauseNotices,
+  resumeNotices,
+} from "./notice-queue.ts";
+
+function staying(): string[] {
+  return currentNotices()
+    .filter((notice) => !notice.leaving)
+    .map((notice) => notice.text);
+}
+
+describe("notices", () => {
+  beforeEach(() => {
+    vi.stubGlobal("window", {});
+    vi.useFakeTimers();
+  });
+
+  afterEach(() => {
+    resumeNotices();
+    vi.runAllTimers();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("lets the oldest leave when a fourth arrives", () => {
+    for (const text of ["one", "two", "three", "four"]) notify({ text });
+    expect(staying()).toEqual(["two", "three", "four"]);
+    vi.advanceTimersByTime(LEAVE_TIME);
+    expect(currentNotices().map((notice) => notice.text)).toEqual(["two", "three", "four"]);
+  });
+
+  it("stays as long as its caller says, else the default", () => {
+    notify({ text: "short", duration: 2000 });
+    notify({ text: "usual" });
+    vi.advanceTimersByTime(2000);
+    expect(staying()).toEqual(["usual"]);
+    vi.advanceTimersByTime(DEFAULT_DURATION - 2000);
+    expect(staying()).toEqual([]);
+  });
+
+  it("keeps the time that was left while it is paused", () => {
+    notify({ text: "read me", duration: 3000 });
+    vi.advanceTimersByTime(1000);
+    pauseNotices();
+    vi.advanceTimersByTime(60_000);
+    expect(staying()).toEqual(["read me"]);
+    resumeNotices();
+    vi.advanceTimersByTime(1999);
+    expect(staying()).toEqual(["read me"]);
+    vi.advanceTimersByTime(1);
+    expect(staying()).toEqual([]);
+  });
+
+  it("starts no time for one that arrives while paused", () => {
+    pauseNotices();
+    notify({ text: "later", duration: 1000 });
+    vi.advanceTimersByTime(5000);
+    expect(staying()).toEqual(["later"]);
+  });
+
+  it("does not mind dismissing twice", () => {
+    notify({ text: "gone" });
+    const id = currentNotices()[0]?.id ?? 0;
+    dismissNotice(id);
+    dismissNotice(id);
+    vi.advanceTimersByTime(LEAVE_TIME);
+    expect(currentNotices()).toEqual([]);
+  });
+
+  it("does nothing on the server", () => {
+    vi.unstubAllGlobals();
+    notify({ text: "nobody sees it" });
+    expect(currentNotices()).toEqual([]);
+  });
+});
