@@ -27,9 +27,5 @@ export function ProfileFact({ label, children, locked = false, className }: Prof
 
 /** The lines of the profile between hairlines, two beside each other where there is room. */
 export function ProfileFacts({ children }: { children: ReactNode }) {
-  return (
-    <dl className="grid gap-px border-line border-y bg-line sm:grid-cols-2 [&>:last-child:nth-child(odd)]:sm:col-span-2">
-      {children}
-    </dl>
-  );
+  return <dl className="grid gap-px border-line border-y bg-line sm:grid-cols-2">{children}</dl>;
 }

@@ -31,6 +31,7 @@ function ProfileFrame({ children }: { children: ReactNode }) {
     <div className="page-width pb-16">
       <div className="mx-auto max-w-[50rem]">
         <PageHeading
+          className="items-start!"
           title="My Profile"
           lead="Manage your account information and preferences"
           action={

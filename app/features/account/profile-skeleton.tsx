@@ -2,7 +2,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 
-const FACTS = ["email", "since", "first", "last", "phone"];
+const FACTS = ["email", "since", "first", "last", "phone", "orders"];
 
 /** The size of the profile's sheet while it is loading. */
 export function ProfileSkeleton() {

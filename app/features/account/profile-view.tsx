@@ -1,4 +1,5 @@
 import Pencil from "lucide-react/icons/pencil";
+import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { Profile } from "./account-schema.ts";
 import { ProfileFact, ProfileFacts } from "./profile-facts.tsx";
@@ -23,6 +24,11 @@ export function ProfileView({ profile, onEdit }: ProfileViewProps) {
         <ProfileFact label="First Name">{profile.first_name}</ProfileFact>
         <ProfileFact label="Last Name">{profile.last_name}</ProfileFact>
         <ProfileFact label="Phone Number">{profile.phone}</ProfileFact>
+        <ProfileFact label="Orders">
+          <Link to="/orders" className="text-link">
+            Order History
+          </Link>
+        </ProfileFact>
       </ProfileFacts>
       <div className="p-5 sm:px-8 sm:py-6">
         <Button onClick={onEdit}>

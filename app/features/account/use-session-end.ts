@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { onSessionEnd } from "#app/shared/api-client.ts";
 import { loginPath } from "./login-path.ts";
 
-/** Leads to the login page when a call finds the session dead. Shows nothing; mounted once, in the root. */
-export function EndSession(): null {
+/** Leads to the login page when a call finds the session dead; used once, by what surrounds every page. */
+export function useSessionEnd(): void {
   const navigate = useNavigate();
   const here = useLocation();
   const wanted = useNavigation().location ?? here;
@@ -20,6 +20,4 @@ export function EndSession(): null {
       if (pathname !== "/login") latest.current.navigate(loginPath(pathname + search));
     });
   }, []);
-
-  return null;
 }
