@@ -1,0 +1,73 @@
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Address } from "./address-schema.ts";
+
+interface AddressFieldsProps {
+  address: Address | undefined;
+  errorOf: (field: string) => string | undefined;
+}
+
+/** The fields of an address that are typed, in the order in which it is spoken. */
+export function AddressFields({ address, errorOf }: AddressFieldsProps) {
+  const field = (name: Exclude<keyof Address, "id" | "is_default">) => ({
+    name,
+    defaultValue: address?.[name],
+    error: errorOf(name),
+  });
+  return (
+    <>
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        maxLength={100}
+        required
+        {...field("first_name")}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={100}
+        {...field("last_name")}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={20}
+        hint="10 digits; the person who brings the parcel calls it"
+        required
+        {...field("phone")}
+      />
+      <TextField
+        label="PIN code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={7}
+        hint="6 digits"
+        required
+        {...field("pincode")}
+      />
+      <TextField
+        label="Flat, house number, street"
+        autoComplete="address-line1"
+        maxLength={200}
+        required
+        className="sm:col-span-2"
+        {...field("line1")}
+      />
+      <TextField
+        label="Area, village (optional)"
+        autoComplete="address-line2"
+        maxLength={200}
+        {...field("line2")}
+      />
+      <TextField label="Landmark (optional)" maxLength={200} {...field("landmark")} />
+      <TextField
+        label="City, town or district"
+        autoComplete="address-level2"
+        maxLength={100}
+        required
+        {...field("city")}
+      />
+    </>
+  );
+}

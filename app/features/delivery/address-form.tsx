@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { createAddress, updateAddress } from "./address-calls.ts";
+import { AddressFields } from "./address-fields.tsx";
+import type { Address, AddressInput } from "./address-schema.ts";
+import { type IndianState, STATE_NAMES } from "./indian-states.ts";
+
+interface AddressFormProps {
+  /** The address to change; without it a new one. */
+  address?: Address;
+  /** Called with the address as the server keeps it. */
+  onSaved: (saved: Address) => void | Promise<void>;
+  onCancel?: () => void;
+}
+
+/** Where a parcel goes. What the server says about a field stands at that field until it is edited. */
+export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+  const { form, submit, busy, failure } = useFormCall(async (values) => {
+    setEdited(new Set());
+    const input = inputFrom(values);
+    await onSaved(await (address ? updateAddress(address.id, input) : createAddress(input)));
+  }, stay);
+  const errorOf = (field: string) =>
+    failure instanceof ApiError && !edited.has(field) ? failure.fieldMessage(field) : undefined;
+
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      onInput={({ target }) => setEdited((old) => new Set(old).add(nameOf(target)))}
+      method="post"
+      noValidate
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      {failure !== null && !namesField(failure) && (
+        <InlineAlert className="sm:col-span-2">
+          {messageOf(failure, "Failed to save the address. Please try again.")}
+        </InlineAlert>
+      )}
+      <AddressFields address={address} errorOf={errorOf} />
+      <SelectField
+        name="state"
+        label="State"
+        autoComplete="address-level1"
+        defaultValue={address?.state ?? ""}
+        error={errorOf("state")}
+        required
+      >
+        <option value="">Choose a state</option>
+        {STATE_NAMES.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </SelectField>
+      {!address?.is_default && (
+        <Checkbox
+          name="is_default"
+          label="Use this as my usual address"
+          className="sm:col-span-2"
+        />
+      )}
+      <div className="flex flex-wrap gap-3 pt-1 sm:col-span-2">
+        <Button type="submit" busy={busy} busyText="Saving...">
+          Save address
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const stay = () => {};
+
+function nameOf(target: EventTarget): string {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+    ? target.name
+    : "";
+}
+
+function namesField(failure: unknown): boolean {
+  if (!(failure instanceof ApiError)) return false;
+  const { message: _message, non_field_errors: _general, ...fields } = failure.data;
+  return Object.keys(fields).length > 0;
+}
+
+/** The state is passed on as it was chosen; the server says so when none was. */
+function inputFrom(values: FormData): AddressInput {
+  return {
+    first_name: typed(values, "first_name"),
+    last_name: typed(values, "last_name"),
+    phone: typed(values, "phone"),
+    line1: typed(values, "line1"),
+    line2: typed(values, "line2"),
+    landmark: typed(values, "landmark"),
+    city: typed(values, "city"),
+    state: typed(values, "state") as IndianState,
+    pincode: typed(values, "pincode"),
+    is_default: values.has("is_default"),
+  };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { addressLines, readablePhone, recipientOf } from "./address-lines.ts";
+
+const home = {
+  first_name: "Anitha",
+  last_name: "Rao",
+  phone: "+919848012345",
+  line1: "Flat 302, Sai Residency",
+  line2: "Banjara Hills",
+  landmark: "near Lotus Pond",
+  city: "Hyderabad",
+  state: "Telangana",
+  pincode: "500034",
+};
+
+describe("an address in words", () => {
+  it("has the street, the city with its PIN, and the phone", () => {
+    expect(addressLines(home)).toEqual([
+      "Flat 302, Sai Residency, Banjara Hills, near Lotus Pond",
+      "Hyderabad, Telangana 500034",
+      "+91 98480 12345",
+    ]);
+  });
+
+  it("leaves out what is empty", () => {
+    expect(addressLines({ ...home, line2: "", landmark: "", phone: "" })).toEqual([
+      "Flat 302, Sai Residency",
+      "Hyderabad, Telangana 500034",
+    ]);
+  });
+
+  it("names one name without a stray space", () => {
+    expect(recipientOf({ first_name: "Anitha", last_name: "" })).toBe("Anitha");
+  });
+
+  it("keeps a phone of another form", () => {
+    expect(readablePhone("040 4000 1969")).toBe("040 4000 1969");
+  });
+});
