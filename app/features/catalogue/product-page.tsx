@@ -1,15 +1,15 @@
 import { data, useRevalidator } from "react-router";
 import { useAddToCart } from "#app/features/cart/use-add-to-cart.ts";
 import { shopContext } from "#app/server/page-context.server.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { messageOf } from "#app/shared/api-error.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/product-page";
-import { readProduct as callForProduct } from "./catalogue-calls.ts";
 import { PRODUCT_NOT_FOUND } from "./catalogue-texts.ts";
+import { findProduct } from "./find-product.ts";
 import { type Later, soonOrLater } from "./later.ts";
 import { PageHead } from "./page-head.tsx";
 import { ProductDetail } from "./product-detail.tsx";
@@ -28,15 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const id = productIdOf(params.id);
-  const found: Promise<Product | null> =
-    id === null ? Promise.resolve(null) : callForProduct(id).catch(nullWhereMissing);
-  return { product: (await soonOrLater(found)).value };
-}
-
-function nullWhereMissing(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null;
-  throw error;
+  return { product: (await soonOrLater(findProduct(params.id))).value };
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
