@@ -1,11 +1,16 @@
 import { useEffect } from "react";
 import { useLoggedIn } from "#app/features/account/session.ts";
 import { useLogOut } from "#app/features/account/use-log-out.ts";
+import { useSessionEnd } from "#app/features/account/use-session-end.ts";
 import { readCart } from "#app/features/cart/cart-calls.ts";
 import { setCartCount, useCartCount } from "#app/features/cart/cart-count.ts";
 
-/** What the header shows of the shopper. The cart is asked for only with a token. */
+/**
+ * What the header shows of the shopper; the cart is asked for only with a token.
+ * Used once, by what surrounds every page: it also leads to the login page when the session has ended.
+ */
 export function useSiteSession() {
+  useSessionEnd();
   const loggedIn = useLoggedIn();
   const cartCount = useCartCount();
   const { logOut } = useLogOut("header");
