@@ -9,5 +9,8 @@ export default [
   route("cart", "features/cart/cart-page.tsx"),
   route("login", "features/account/login-page.tsx"),
   route("profile", "features/account/profile-page.tsx"),
+  route("orders", "features/orders/orders-page.tsx"),
+  route("orders/new", "features/orders/order-new-page.tsx"),
+  route("orders/:id", "features/orders/order-page.tsx"),
   route("reset-password", "features/account/reset-password-page.tsx"),
 ] satisfies RouteConfig;

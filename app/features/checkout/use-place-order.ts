@@ -1,0 +1,52 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { setCartCount } from "#app/features/cart/cart-count.ts";
+import { placeOrder } from "#app/features/orders/order-calls.ts";
+import type { OrderInput } from "#app/features/orders/order-schema.ts";
+import { ApiError } from "#app/shared/api-error.ts";
+import { notify } from "#app/ui/notice-queue.ts";
+import { attemptKey, endAttempt } from "./attempt-key.ts";
+
+interface PlaceOrder {
+  place: (input: Partial<OrderInput>) => Promise<void>;
+  busy: boolean;
+  /** Why the last try placed nothing; null while there is no such reason. */
+  failure: unknown;
+}
+
+/** Places an order once, however often it is asked to, then shows it. `onRefused` follows a failure. */
+export function usePlaceOrder(onRefused?: () => void | Promise<void>): PlaceOrder {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const underWay = useRef(false);
+
+  async function place(input: Partial<OrderInput>) {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setFailure(null);
+    const key = attemptKey(window.localStorage);
+    try {
+      const order = await placeOrder(input, key);
+      endAttempt(window.localStorage, key);
+      setCartCount(0);
+      notify({ kind: "success", text: `Thank you! Order #${order.id} is placed.` });
+      await navigate(`/orders/${order.id}`, { replace: true });
+    } catch (error) {
+      // A conflict is the server's last word on this attempt: nothing will come of its name any more.
+      if (isConflict(error)) endAttempt(window.localStorage, key);
+      setFailure(error);
+      await onRefused?.();
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { place, busy, failure };
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}

@@ -1,0 +1,44 @@
+import { use } from "react";
+import { useRevalidator } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Order } from "./order-schema.ts";
+import { OrderView } from "./order-view.tsx";
+
+/** The order, or that there is none for this shopper, or that the shop could not say. */
+export type OrderAnswer = Order | "missing" | "failed";
+
+/** One order once it is there. */
+export function LoadedOrder({ loading }: { loading: Promise<OrderAnswer> }) {
+  const answer = use(loading);
+  if (answer === "missing") return <MissingOrder />;
+  if (answer === "failed") return <FailedOrder />;
+  return <OrderView order={answer} />;
+}
+
+function MissingOrder() {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<Drawing name="signpost" />}
+      title="Order not found"
+      action={<ButtonLink to="/orders">Order History</ButtonLink>}
+    />
+  );
+}
+
+function FailedOrder() {
+  const { revalidate } = useRevalidator();
+  return (
+    <div role="alert">
+      <EmptyState
+        level={1}
+        drawing={<Drawing name="well" />}
+        title="Failed to load your order. Please try again."
+        action={<Button onClick={() => revalidate()}>Retry</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+const dateAndTime = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+const amount = new Intl.NumberFormat("en-IN", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** Long US date with the time in India, such as 'November 20, 2026 at 4:12 PM'; '' where it is no date. */
+export function placedAt(iso: string): string {
+  const at = Date.parse(iso);
+  // Newer date tables part the time from PM by a narrow space.
+  return Number.isNaN(at) ? "" : dateAndTime.format(at).replaceAll("\u202f", " ");
+}
+
+/** Rupees with the sign that the order's own page writes: '$1,070.00', or '--' where it is no number. */
+export function dollarSigned(rupees: number): string {
+  return Number.isFinite(rupees) ? `$${amount.format(rupees)}` : "--";
+}

@@ -1,0 +1,68 @@
+import Banknote from "lucide-react/icons/banknote";
+import { addressLines, recipientOf } from "#app/features/delivery/address-lines.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { StatusChip } from "#app/ui/status-chip.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
+import { placedAt } from "./order-format.ts";
+import { OrderLines } from "./order-lines.tsx";
+import type { Order } from "./order-schema.ts";
+import { statusTone } from "./order-status.ts";
+import { OrderSteps } from "./order-steps.tsx";
+import { paymentLine } from "./payment-line.ts";
+
+/** One order: where it is, what is in it, where it goes and how it is paid. */
+export function OrderView({ order }: { order: Order }) {
+  return (
+    <>
+      <PageHeading title={`Order #${order.id}`} className="pt-2! pb-3! md:pt-3!" />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusChip tone={statusTone(order.status)}>{`Status: ${order.status}`}</StatusChip>
+        <p className="text-soft">Placed on {placedAt(order.created_at)}</p>
+      </div>
+      <div className="mt-8 grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
+        <div className="grid gap-10">
+          <OrderSteps order={order} />
+          <OrderLines order={order} />
+        </div>
+        <Panel className="grid gap-6 shadow-card">
+          <Payment order={order} />
+          {order.delivery && <DeliveryAddress delivery={order.delivery} />}
+          <CancelOrder order={order} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Payment({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="payment-title">
+      <h2 id="payment-title" className="text-2xl">
+        Payment
+      </h2>
+      <p className="mt-2 flex gap-3">
+        <Banknote aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
+        {paymentLine(order)}
+      </p>
+    </section>
+  );
+}
+
+function DeliveryAddress({ delivery }: { delivery: Order["delivery"] }) {
+  return (
+    <section aria-labelledby="delivery-title">
+      <h2 id="delivery-title" className="text-2xl">
+        Delivery
+      </h2>
+      <address className="mt-2 not-italic">
+        <span className="block font-semibold">{recipientOf(delivery)}</span>
+        {addressLines(delivery).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, Suspense } from "react";
+import type { MetaDescriptor } from "react-router";
+import { requireToken } from "#app/features/account/require-token.ts";
+import { shop } from "#app/shop.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Route } from "./+types/orders-page";
+import { readOrders } from "./order-calls.ts";
+import { OrderList } from "./order-list.tsx";
+import { OrderListSkeleton } from "./order-list-skeleton.tsx";
+
+export function meta(): MetaDescriptor[] {
+  return [
+    { title: `Order History | ${shop.name}` },
+    { name: "description", content: `Your orders at ${shop.name} and where they are.` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** Not awaited, so that the skeletons show at once; orders that can't be loaded are null. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireToken(request);
+  return { orders: readOrders().catch(() => null) };
+}
+
+function OrdersFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-width pb-16">
+      <div className="mx-auto max-w-[62.5rem]">
+        <PageHeading title="Order History" lead="Track your orders and view order details" />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <OrdersFrame>
+      <OrderListSkeleton />
+    </OrdersFrame>
+  );
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <OrdersFrame>
+      <Suspense fallback={<OrderListSkeleton />}>
+        <OrderList loading={loaderData.orders} />
+      </Suspense>
+    </OrdersFrame>
+  );
+}
