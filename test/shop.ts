@@ -36,6 +36,11 @@ export interface TestShop {
 
 export const PASSWORD = "ragi-mudde-1969";
 
+/** What signs the tokens of every test shop. */
+export const SIGNING_KEY = new TextEncoder().encode(
+  "a signing key that only tests use, 32 bytes or more",
+);
+
 export async function openTestShop(
   content: "empty" | "catalogue" = "catalogue",
   { rateLimitScale = 10_000, database }: { rateLimitScale?: number; database?: TestDatabase } = {},
@@ -46,7 +51,7 @@ export async function openTestShop(
   const app = await buildApp({
     shop,
     cache,
-    jwtKey: new TextEncoder().encode("a signing key that only tests use, 32 bytes or more"),
+    jwtKey: SIGNING_KEY,
     rateLimitScale,
     logLevel: "silent",
     publicUrl: "http://localhost",
