@@ -3,8 +3,8 @@ import { type MetaDescriptor, useNavigate, useSearchParams } from "react-router"
 import { hasPendingAction } from "#app/features/cart/pending-action.ts";
 import { runPendingAction } from "#app/features/cart/run-pending-action.ts";
 import { shop } from "#app/shop.ts";
-import { safeOrigin } from "./login-path.ts";
 import { LoginPanel } from "./login-panel.tsx";
+import { safeOrigin } from "./login-path.ts";
 import { hasToken } from "./session.ts";
 
 export function meta(): MetaDescriptor[] {
