@@ -3,7 +3,7 @@ export function NewsletterForm() {
   return (
     <form
       onSubmit={(event) => event.preventDefault()}
-      className="mt-4 flex h-13.5 items-center rounded-full bg-surface p-1 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-turmeric"
+      className="mt-4 flex h-13.5 max-w-md items-center rounded-full border border-grove-edge bg-surface p-1 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-turmeric"
     >
       <label htmlFor="newsletter-email" className="sr-only">
         Your e-mail
