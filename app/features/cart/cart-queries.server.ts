@@ -1,4 +1,4 @@
-import type { ShopContext } from "#app/database/context.ts";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
 /** The lines of one cart, oldest first, priced as of now. */
 export function selectCartLines({ db }: ShopContext, customerId: number) {
@@ -23,7 +23,19 @@ export function selectCartLines({ db }: ShopContext, customerId: number) {
     .execute();
 }
 
-/** The pack of a product that is on sale: the one named, or the default one. */
+/** Whether a product is on sale; until the transaction ends nobody takes it or one of its packs off sale. */
+export async function holdOnSale({ db }: TransactionContext, productId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("products")
+    .select("id")
+    .where("id", "=", productId)
+    .where("hidden_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A pack of a product on sale: the one named, or the default one. */
 export function selectPackOnSale(
   { db }: ShopContext,
   productId: number,
@@ -31,15 +43,11 @@ export function selectPackOnSale(
 ) {
   const query = db
     .selectFrom("packs")
-    .innerJoin("products", "products.id", "packs.product_id")
-    .select(["packs.id", "packs.stock"])
-    .where("packs.product_id", "=", productId)
-    .where("packs.retired_at", "is", null)
-    .where("products.hidden_at", "is", null);
+    .select(["id", "stock"])
+    .where("product_id", "=", productId)
+    .where("retired_at", "is", null);
   return (
-    packId === undefined
-      ? query.where("packs.is_default", "=", true)
-      : query.where("packs.id", "=", packId)
+    packId === undefined ? query.where("is_default", "=", true) : query.where("id", "=", packId)
   ).executeTakeFirst();
 }
 

@@ -11,6 +11,7 @@ import {
   addToLine,
   countLines,
   deleteLine,
+  holdOnSale,
   lineExists,
   selectCartLines,
   selectPackOnSale,
@@ -21,6 +22,11 @@ import { stockMessage } from "./stock-message.ts";
 
 const MOST_LINES = 200;
 const NO_SUCH_ITEM = shopError("not-found", "Cart item not found");
+const NO_SUCH_PRODUCT: ShopError = {
+  ...fieldError("product_id", "Product not found"),
+  code: "not-found",
+};
+const NO_SUCH_PACK = fieldError("pack_id", "This product has no such pack.");
 
 type Line = Awaited<ReturnType<typeof selectCartLines>>[number];
 
@@ -40,8 +46,9 @@ export async function addToCart(ctx: ShopContext, input: CartItemInput): Promise
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
   return inTransaction(ctx, async (tx) => {
+    if (!(await holdOnSale(tx, input.product_id))) return failed(NO_SUCH_PRODUCT);
     const pack = await selectPackOnSale(tx, input.product_id, input.pack_id);
-    if (!pack) return failed(await missingPack(tx, input));
+    if (!pack) return failed(NO_SUCH_PACK);
     const line = await addToLine(tx, {
       customer_id: customerId,
       product_id: input.product_id,
@@ -87,13 +94,6 @@ function refuseQuantity(quantity: number, stock: number): ShopError | undefined 
     return shopError("conflict", `One order can have at most ${MAX_QUANTITY} of a pack.`);
   }
   return undefined;
-}
-
-async function missingPack(tx: TransactionContext, input: CartItemInput): Promise<ShopError> {
-  const product = await selectPackOnSale(tx, input.product_id, undefined);
-  return product
-    ? fieldError("pack_id", "This product has no such pack.")
-    : { ...fieldError("product_id", "Product not found"), code: "not-found" };
 }
 
 async function missingLine(ctx: ShopContext, id: number): Promise<ShopError> {

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper } from "./shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+const remove = (id: number) => shop.call(`/products/${id}`, { method: "DELETE", token: admin });
+
+test("a removed product leaves every cart and can't be added again", async () => {
+  const { id: product_id } = await stockShelf(shop);
+  const kept = await stockShelf(shop);
+  const shopper = await newShopper(shop, { product_id }, { product_id: kept.id });
+  expect((await remove(product_id)).status).toBe(204);
+  const cart = await shopper.readCart();
+  expect(cart.cart_items.map((item) => item.product.id)).toEqual([kept.id]);
+  expect((await shopper.add({ product_id })).status).toBe(404);
+});
+
+test("a product that was ordered is hidden, with the same effect", async () => {
+  const { id: product_id } = await stockShelf(shop);
+  const buyer = await newShopper(shop, { product_id });
+  expect((await buyer.place()).status).toBe(201);
+  await buyer.add({ product_id });
+  expect((await remove(product_id)).status).toBe(204);
+  expect((await buyer.readCart()).cart_items).toEqual([]);
+  expect((await buyer.add({ product_id })).status).toBe(404);
+});
+
+test("a pack that the administrator takes off the shelf leaves every cart", async () => {
+  const { id: product_id, packIds } = await stockShelf(shop, [{}, {}]);
+  const shopper = await newShopper(shop, { product_id }, { product_id, pack_id: packIds[1] });
+  const changed = await keepOnly(product_id, packIds[0]);
+  expect(changed.status).toBe(200);
+  const cart = await shopper.readCart();
+  expect(cart.cart_items.map((item) => item.pack.id)).toEqual([packIds[0]]);
+  const again = await shopper.add({ product_id, pack_id: packIds[1] });
+  expect(again.status).toBe(400);
+});
+
+test("a product removed at the very moment of adding is never left in a cart", async () => {
+  const shoppers = await Promise.all(Array.from({ length: 6 }, () => newShopper(shop)));
+  for (let round = 0; round < 12; round++) {
+    const { id: product_id } = await stockShelf(shop);
+    if (round % 2 === 0) await orderOnce(product_id);
+    const adding = shoppers.map((shopper) => shopper.add({ product_id }));
+    const removed = await remove(product_id);
+    expect(removed.status).toBe(204);
+    for (const { status } of await Promise.all(adding)) expect([201, 404]).toContain(status);
+    const carts = await Promise.all(shoppers.map((shopper) => shopper.readCart()));
+    expect(carts.flatMap((cart) => cart.cart_items)).toEqual([]);
+  }
+});
+
+test("a pack taken off the shelf at the very moment of adding is never left in a cart", async () => {
+  const shoppers = await Promise.all(Array.from({ length: 6 }, () => newShopper(shop)));
+  for (let round = 0; round < 12; round++) {
+    const { id: product_id, packIds } = await stockShelf(shop, [{}, {}]);
+    const adding = shoppers.map((shopper) => shopper.add({ product_id, pack_id: packIds[1] }));
+    expect((await keepOnly(product_id, packIds[0])).status).toBe(200);
+    for (const { status } of await Promise.all(adding)) expect([201, 400]).toContain(status);
+    const carts = await Promise.all(shoppers.map((shopper) => shopper.readCart()));
+    expect(carts.flatMap((cart) => cart.cart_items)).toEqual([]);
+  }
+});
+
+/** As the administrator's form does it: packs that are not named leave the shelf. */
+function keepOnly(product_id: number, id: number | undefined) {
+  const pack = { id, label: "1 kg", net_quantity: 1000, unit: "g", price: 10, stock: 100 };
+  return shop.call(`/products/${product_id}`, {
+    method: "PUT",
+    token: admin,
+    body: { packs: [pack] },
+  });
+}
+
+/** So that removing it hides it. */
+async function orderOnce(product_id: number): Promise<void> {
+  const buyer = await newShopper(shop, { product_id });
+  expect((await buyer.place()).status).toBe(201);
+}

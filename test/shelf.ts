@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { TestShop } from "./shop.ts";
+
+export interface ShelfPack {
+  label?: string;
+  price_paise?: number;
+  stock?: number;
+}
+
+export interface ShelfProduct {
+  id: number;
+  title: string;
+  /** The packs in the order given; the first is the default. */
+  packIds: number[];
+}
+
+/** Puts a product of its own on the shelf of a test shop, by default one pack at ₹10 with 100 in stock. */
+export async function stockShelf(
+  { database: { db } }: TestShop,
+  packs: ShelfPack[] = [{}],
+): Promise<ShelfProduct> {
+  const slug = `product-${randomUUID().slice(0, 12)}`;
+  const { id: category_id } = await db
+    .insertInto("categories")
+    .values({ name: slug, display_name: slug, names: "{}" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto("products")
+    .values({ category_id, slug, title: `Title of ${slug}`, names: "{}", hidden_at: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const packIds: number[] = [];
+  for (const [position, { label, price_paise = 1000, stock = 100 }] of packs.entries()) {
+    const row = await db
+      .insertInto("packs")
+      .values({
+        product_id: id,
+        sku: `${slug}-${position}`,
+        label: label ?? `${position + 1} kg`,
+        net_quantity: 1000 * (position + 1),
+        unit: "g",
+        price_paise,
+        mrp_paise: price_paise,
+        stock,
+        is_default: position === 0,
+        position,
+        retired_at: null,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    packIds.push(row.id);
+  }
+  return { id, title: `Title of ${slug}`, packIds };
+}
+
+/** What is left of each pack, in the order asked. */
+export async function stockOf(
+  { database: { db } }: TestShop,
+  packIds: number[],
+): Promise<(number | undefined)[]> {
+  const rows = await db
+    .selectFrom("packs")
+    .select(["id", "stock"])
+    .where("id", "in", packIds)
+    .execute();
+  return packIds.map((id) => rows.find((row) => row.id === id)?.stock);
+}
