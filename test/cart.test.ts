@@ -1,0 +1,236 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper } from "./shopper.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+});
+afterAll(() => shop.close());
+
+const EMPTY = { cart_items: [], item_count: 0, total: 0 };
+
+describe("reading the cart", () => {
+  test("without a token it is empty", async () => {
+    expect(await shop.call("/carts/")).toMatchObject({ status: 200, body: EMPTY });
+  });
+
+  test("with a dead token it asks to log in", async () => {
+    const { token } = await shop.newCustomer();
+    expect(await shop.call("/carts/", { token })).toMatchObject({ status: 200, body: EMPTY });
+    await shop.call("/logout/", { method: "DELETE", token });
+    for (const dead of [token, "nonsense"]) {
+      expect((await shop.call("/carts/", { token: dead })).status).toBe(401);
+    }
+  });
+
+  test("a line has the shape that clients know, and the count is of pieces", async () => {
+    const product = await stockShelf(shop, [{ label: "500 g", price_paise: 8550, stock: 7 }]);
+    const shopper = await newShopper(shop, { product_id: product.id, quantity: 3 });
+    expect(await shopper.readCart()).toEqual({
+      cart_items: [
+        {
+          id: expect.any(Number),
+          quantity: 3,
+          price: 85.5,
+          subtotal: 256.5,
+          stock: 7,
+          product: { id: product.id, title: product.title, description: "", image: "" },
+          pack: { id: product.packIds[0], label: "500 g" },
+        },
+      ],
+      item_count: 3,
+      total: 256.5,
+    });
+  });
+
+  test("totals are exact to the paisa whatever the prices and quantities", async () => {
+    const shopper = await newShopper(shop);
+    const line = fc.record({
+      price_paise: fc.integer({ min: 0, max: 1_000_000_000 }),
+      quantity: fc.integer({ min: 1, max: 999 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 4 }), async (lines) => {
+        const packs = lines.map(({ price_paise }) => ({ price_paise, stock: 999 }));
+        const { id: product_id, packIds } = await stockShelf(shop, packs);
+        for (const [at, { quantity }] of lines.entries()) {
+          await shopper.add({ product_id, pack_id: packIds[at], quantity });
+        }
+        const cart = await shopper.readCart();
+        await shop.database.db.deleteFrom("cart_items").execute();
+        const paise = lines.map((wanted) => BigInt(wanted.price_paise) * BigInt(wanted.quantity));
+        expect(cart.cart_items.map((item) => item.subtotal)).toEqual(paise.map(inRupees));
+        expect(cart.total).toBe(inRupees(paise.reduce((sum, one) => sum + one, 0n)));
+        expect(cart.item_count).toBe(lines.reduce((sum, { quantity }) => sum + quantity, 0));
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+/** Written out in decimal, so that no rounding of the code under test is repeated here. */
+function inRupees(paise: bigint): number {
+  return Number(`${paise / 100n}.${String(paise % 100n).padStart(2, "0")}`);
+}
+
+describe("adding", () => {
+  test("needs a login", async () => {
+    const { id: product_id } = await stockShelf(shop);
+    const body = { product_id, quantity: 1 };
+    expect((await shop.call("/cart_items/", { body })).status).toBe(401);
+    expect((await shop.call("/cart_items/", { body, token: "dead" })).status).toBe(401);
+  });
+
+  test("without a pack means the default one, and one piece where no quantity is given", async () => {
+    const { id: product_id, packIds } = await stockShelf(shop, [{}, {}]);
+    const { token } = await newShopper(shop);
+    const { status, body } = await shop.call("/cart_items/", { token, body: { product_id } });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ quantity: 1, pack: { id: packIds[0] } });
+  });
+
+  test("each pack of a product is a line of its own, and the same pack adds to its line", async () => {
+    const { id: product_id, packIds } = await stockShelf(shop, [{}, { price_paise: 1900 }]);
+    const shopper = await newShopper(shop, { product_id }, { product_id, pack_id: packIds[1] });
+    const { status, body } = await shopper.add({ product_id, pack_id: packIds[1], quantity: 4 });
+    expect({ status, quantity: body.quantity, subtotal: body.subtotal }).toEqual({
+      status: 201,
+      quantity: 5,
+      subtotal: 95,
+    });
+    const cart = await shopper.readCart();
+    expect(cart.cart_items.map((item) => [item.pack.id, item.quantity])).toEqual([
+      [packIds[0], 1],
+      [packIds[1], 5],
+    ]);
+    expect(cart).toMatchObject({ item_count: 6, total: 105 });
+  });
+
+  test("twenty times at once makes one line of twenty", async () => {
+    const { id: product_id } = await stockShelf(shop);
+    const shopper = await newShopper(shop);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shopper.add({ product_id })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const cart = await shopper.readCart();
+    expect(cart.cart_items.map(({ quantity }) => quantity)).toEqual([20]);
+  });
+
+  test("more than there is says how many are left, and changes nothing", async () => {
+    const { id: product_id } = await stockShelf(shop, [{ stock: 3 }]);
+    const shopper = await newShopper(shop);
+    const tooMany = await shopper.add({ product_id, quantity: 4 });
+    expect(tooMany).toMatchObject({ status: 409, body: { message: "Only 3 left in stock" } });
+    expect(await shopper.readCart()).toEqual(EMPTY);
+    await shopper.add({ product_id, quantity: 2 });
+    const oneTooMany = await shopper.add({ product_id, quantity: 2 });
+    expect(oneTooMany).toMatchObject({ status: 409, body: { message: "Only 3 left in stock" } });
+    expect((await shopper.readCart()).item_count).toBe(2);
+  });
+
+  test("a product that does not exist is not found, a pack of another product is refused", async () => {
+    const product = await stockShelf(shop);
+    const other = await stockShelf(shop);
+    const shopper = await newShopper(shop);
+    expect((await shopper.add({ product_id: 999_999_999 })).status).toBe(404);
+    const wrongPack = await shopper.add({ product_id: product.id, pack_id: other.packIds[0] });
+    expect(wrongPack.status).toBe(400);
+    expect(wrongPack.body).toHaveProperty("pack_id");
+    expect(await shopper.readCart()).toEqual(EMPTY);
+  });
+
+  test("a quantity that is no whole number from 1 to 999 is refused with the field", async () => {
+    const { id: product_id } = await stockShelf(shop, [{ stock: 5000 }]);
+    const { token, readCart } = await newShopper(shop);
+    for (const quantity of [0, -1, 1.5, 1000, 1e30, "2", null, [1], {}]) {
+      const { status, body } = await shop.call("/cart_items/", {
+        token,
+        body: { product_id, quantity },
+      });
+      expect({ quantity, status }).toEqual({ quantity, status: 400 });
+      expect(body).toHaveProperty("quantity");
+    }
+    expect(await readCart()).toEqual(EMPTY);
+  });
+
+  test("one line can't grow beyond 999, whatever the stock", async () => {
+    const { id: product_id } = await stockShelf(shop, [{ stock: 5000 }]);
+    const shopper = await newShopper(shop, { product_id, quantity: 999 });
+    expect((await shopper.add({ product_id })).status).toBe(409);
+    expect((await shopper.readCart()).item_count).toBe(999);
+  });
+
+  test("a cart holds 200 different packs and refuses one more", async () => {
+    const { id: product_id, packIds } = await stockShelf(
+      shop,
+      Array.from({ length: 201 }, () => ({})),
+    );
+    const shopper = await newShopper(shop, { product_id });
+    const { customer_id } = await shop.database.db
+      .selectFrom("cart_items")
+      .select("customer_id")
+      .where("product_id", "=", product_id)
+      .executeTakeFirstOrThrow();
+    const rest = packIds.slice(1, 200);
+    await shop.database.db
+      .insertInto("cart_items")
+      .values(rest.map((pack_id) => ({ customer_id, product_id, pack_id, quantity: 1 })))
+      .execute();
+    expect((await shopper.add({ product_id, pack_id: packIds[200] })).status).toBe(409);
+    expect((await shopper.add({ product_id, pack_id: packIds[7] })).status).toBe(201);
+    expect((await shopper.readCart()).cart_items).toHaveLength(200);
+  });
+});
+
+describe("changing and removing a line", () => {
+  test("sets the quantity, up to what is in stock", async () => {
+    const { id: product_id } = await stockShelf(shop, [{ stock: 6 }]);
+    const { token, readCart } = await newShopper(shop, { product_id, quantity: 2 });
+    const path = `/cart_items/${(await readCart()).cart_items[0]?.id}/`;
+    const put = (quantity: unknown) =>
+      shop.call(path, { method: "PUT", token, body: { quantity } });
+    expect(await put(6)).toMatchObject({ status: 200, body: { quantity: 6, subtotal: 60 } });
+    const tooMany = await put(7);
+    expect(tooMany).toMatchObject({ status: 409, body: { message: "Only 6 left in stock" } });
+    for (const wrong of [0, -3, 2.5, "2", null]) expect((await put(wrong)).status).toBe(400);
+    expect((await readCart()).item_count).toBe(6);
+  });
+
+  test("removes it, and once only", async () => {
+    const { id: product_id } = await stockShelf(shop);
+    const { token, readCart } = await newShopper(shop, { product_id });
+    const path = `/cart_items/${(await readCart()).cart_items[0]?.id}/`;
+    expect(await shop.call(path, { method: "DELETE", token })).toMatchObject({
+      status: 204,
+      body: null,
+    });
+    expect(await readCart()).toEqual(EMPTY);
+    expect((await shop.call(path, { method: "DELETE", token })).status).toBe(404);
+  });
+
+  test("is forbidden for somebody else's line and leaves it alone", async () => {
+    const { id: product_id } = await stockShelf(shop);
+    const owner = await newShopper(shop, { product_id, quantity: 2 });
+    const { token } = await shop.newCustomer();
+    const path = `/cart_items/${(await owner.readCart()).cart_items[0]?.id}/`;
+    const body = { quantity: 9 };
+    expect((await shop.call(path, { method: "PUT", token, body })).status).toBe(403);
+    expect((await shop.call(path, { method: "DELETE", token })).status).toBe(403);
+    expect((await shop.call(path, { method: "DELETE" })).status).toBe(401);
+    expect((await owner.readCart()).item_count).toBe(2);
+  });
+
+  test("finds no line that never was", async () => {
+    const { token } = await shop.newCustomer();
+    for (const id of ["999999999", "0", "-1", "abc", "9".repeat(30)]) {
+      const path = `/cart_items/${id}/`;
+      const put = await shop.call(path, { method: "PUT", token, body: { quantity: 1 } });
+      const remove = await shop.call(path, { method: "DELETE", token });
+      expect({ id, put: put.status, remove: remove.status }).toEqual({ id, put: 404, remove: 404 });
+    }
+  });
+});
