@@ -7,10 +7,13 @@ export default [
   route("products/:id", "features/catalogue/product-page.tsx"),
   route("search", "features/catalogue/search-page.tsx"),
   route("cart", "features/cart/cart-page.tsx"),
+  route("checkout", "features/checkout/checkout-page.tsx"),
   route("login", "features/account/login-page.tsx"),
   route("profile", "features/account/profile-page.tsx"),
   route("orders", "features/orders/orders-page.tsx"),
   route("orders/new", "features/orders/order-new-page.tsx"),
   route("orders/:id", "features/orders/order-page.tsx"),
   route("reset-password", "features/account/reset-password-page.tsx"),
+  route("admin/products/new", "features/admin/product-new-page.tsx"),
+  route("admin/products/:productId/edit", "features/admin/product-edit-page.tsx"),
 ] satisfies RouteConfig;

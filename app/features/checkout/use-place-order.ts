@@ -7,8 +7,9 @@ import { ApiError } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { attemptKey, endAttempt } from "./attempt-key.ts";
 
-interface PlaceOrder {
-  place: (input: Partial<OrderInput>) => Promise<void>;
+export interface PlaceOrder {
+  /** `subject` names what is ordered: asked again for the same, the same order comes back. */
+  place: (input: Partial<OrderInput>, subject: string) => Promise<void>;
   busy: boolean;
   /** Why the last try placed nothing; null while there is no such reason. */
   failure: unknown;
@@ -21,12 +22,12 @@ export function usePlaceOrder(onRefused?: () => void | Promise<void>): PlaceOrde
   const [failure, setFailure] = useState<unknown>(null);
   const underWay = useRef(false);
 
-  async function place(input: Partial<OrderInput>) {
+  async function place(input: Partial<OrderInput>, subject: string) {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
     setFailure(null);
-    const key = attemptKey(window.localStorage);
+    const key = attemptKey(window.localStorage, subject);
     try {
       const order = await placeOrder(input, key);
       endAttempt(window.localStorage, key);

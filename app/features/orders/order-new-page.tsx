@@ -1,5 +1,6 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useState } from "react";
 import type { MetaDescriptor } from "react-router";
+import { randomKey } from "#app/features/checkout/attempt-key.ts";
 import { usePlaceOrder } from "#app/features/checkout/use-place-order.ts";
 import { serverMessage } from "#app/shared/api-error.ts";
 import { shop } from "#app/shop.ts";
@@ -19,12 +20,13 @@ export function meta(): MetaDescriptor[] {
 
 export default function OrderNewPage() {
   const { place, busy, failure } = usePlaceOrder();
+  const [form] = useState(randomKey);
   const reason = serverMessage(failure);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get("address_id");
-    place({ address_id: Number(typed) });
+    place({ address_id: Number(typed) }, `form ${form}`);
   }
 
   return (

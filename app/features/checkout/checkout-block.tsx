@@ -1,0 +1,36 @@
+import Check from "lucide-react/icons/check";
+import { type ReactNode, useId } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+
+interface CheckoutBlockProps {
+  number: number;
+  /** Settled: the number turns into a tick. */
+  done: boolean;
+  title: string;
+  children: ReactNode;
+}
+
+/** One question of the checkout with its number in a circle. */
+export function CheckoutBlock({ number, done, title, children }: CheckoutBlockProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-b border-line pb-8 last:border-b-0 sm:gap-x-6"
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          "grid size-10 place-items-center rounded-full font-serif text-xl",
+          done ? "bg-leaf text-on-leaf" : "border border-leaf text-leaf",
+        )}
+      >
+        {done ? <Check className="size-5" /> : number}
+      </span>
+      <h2 id={titleId} className="self-center text-3xl">
+        {title}
+      </h2>
+      <div className="max-sm:col-span-2 sm:col-start-2">{children}</div>
+    </section>
+  );
+}

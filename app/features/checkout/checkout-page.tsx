@@ -1,0 +1,56 @@
+import { Suspense } from "react";
+import type { MetaDescriptor } from "react-router";
+import { requireToken } from "#app/features/account/require-token.ts";
+import { readCart } from "#app/features/cart/cart-calls.ts";
+import { readAddresses } from "#app/features/delivery/address-calls.ts";
+import { shop } from "#app/shop.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Route } from "./+types/checkout-page";
+import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
+import { type CheckoutData, LoadedCheckout } from "./loaded-checkout.tsx";
+
+export function meta(): MetaDescriptor[] {
+  return [
+    { title: `Checkout | ${shop.name}` },
+    { name: "description", content: `Choose an address and place your order at ${shop.name}.` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** Not awaited, so that the skeleton shows at once; what can't be loaded is null. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireToken(request);
+  return { checkout: readCheckout().catch(() => null) };
+}
+
+async function readCheckout(): Promise<CheckoutData> {
+  const [cart, addresses] = await Promise.all([readCart(), readAddresses()]);
+  return { cart, addresses: addresses.results ?? [] };
+}
+
+function LoadingCheckout() {
+  return (
+    <>
+      <PageHeading title="Checkout" />
+      <CheckoutSkeleton />
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="page-width pb-16">
+      <LoadingCheckout />
+    </div>
+  );
+}
+
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page-width pb-16">
+      <Suspense fallback={<LoadingCheckout />}>
+        <LoadedCheckout loading={loaderData.checkout} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { use } from "react";
+import { useRevalidator } from "react-router";
+import type { Cart } from "#app/features/cart/cart-schema.ts";
+import { EmptyCart } from "#app/features/cart/empty-cart.tsx";
+import type { Address } from "#app/features/delivery/address-schema.ts";
+import { messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { CheckoutForm } from "./checkout-form.tsx";
+import { usePlaceOrder } from "./use-place-order.ts";
+
+/** What a checkout needs to know. */
+export interface CheckoutData {
+  cart: Cart;
+  addresses: Address[];
+}
+
+interface LoadedCheckoutProps {
+  /** Cart and addresses, or null when they could not be loaded. */
+  loading: Promise<CheckoutData | null>;
+}
+
+/** The checkout once it knows cart and addresses. */
+export function LoadedCheckout({ loading }: LoadedCheckoutProps) {
+  const data = use(loading);
+  const { revalidate } = useRevalidator();
+  const order = usePlaceOrder(revalidate);
+  if (!data) return <FailedCheckout />;
+  if (data.cart.cart_items.length === 0) return <NothingToOrder failure={order.failure} />;
+  return (
+    <>
+      <PageHeading title="Checkout" />
+      <CheckoutForm {...data} order={order} />
+    </>
+  );
+}
+
+/** Who has just failed to order an empty cart may have ordered it already, in another tab for one. */
+function NothingToOrder({ failure }: { failure: unknown }) {
+  return (
+    <>
+      {failure !== null && (
+        <InlineAlert
+          tone="warning"
+          className="mx-auto mt-8 max-w-[50rem]"
+          action={
+            <ButtonLink to="/orders" variant="outline" size="small">
+              Order History
+            </ButtonLink>
+          }
+        >
+          {messageOf(failure, "Your order could not be placed.")} If you have placed this order
+          already, you find it in your Order History.
+        </InlineAlert>
+      )}
+      <EmptyCart />
+    </>
+  );
+}
+
+function FailedCheckout() {
+  const { revalidate } = useRevalidator();
+  return (
+    <div role="alert">
+      <EmptyState
+        level={1}
+        drawing={<Drawing name="well" />}
+        title="Failed to load your checkout. Please try again."
+        action={<Button onClick={() => revalidate()}>Retry</Button>}
+        className="pt-12 pb-20"
+      />
+    </div>
+  );
+}
