@@ -48,7 +48,10 @@ export function Favorites({ categories, list, renderAction }: FavoritesProps) {
         <h2 id="favorites" className="lg:text-[2.5rem]">
           Your Favorites <span className="font-light text-turmeric">|</span> All in One Place
         </h2>
-        <Link to="/products" className="text-link inline-flex min-h-11 items-center gap-2">
+        <Link
+          to="/products"
+          className="text-link hidden min-h-11 items-center gap-2 sm:inline-flex"
+        >
           {all.state === "ready" ? `All ${all.value.count} products` : "All products"}
           <ChevronRight aria-hidden="true" className="size-4.5" />
         </Link>

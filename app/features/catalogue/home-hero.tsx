@@ -3,26 +3,26 @@ import Truck from "lucide-react/icons/truck";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
 const PACKS = [
-  { slug: "oil-groundnut", className: "left-0 bottom-0 w-[44%] -rotate-4" },
-  { slug: "honey-forest", className: "right-0 bottom-0 w-[44%] rotate-4" },
-  { slug: "millet-foxtail", className: "left-1/2 bottom-[8%] w-[54%] -translate-x-1/2 shadow-float" },
+  { slug: "millet-foxtail", className: "col-span-2 row-span-2" },
+  { slug: "honey-forest", className: "" },
+  { slug: "oil-groundnut", className: "" },
 ];
 
 /** What the shop is, in one look, and the way in. */
 export function HomeHero() {
   return (
     <section className="mt-4 overflow-hidden rounded-panel bg-linear-to-br from-leaf-tint via-warning-tint to-sunken sm:mt-5">
-      <div className="grid items-center gap-x-8 gap-y-1 px-5 pt-5 pb-7 sm:px-10 md:min-h-[30rem] md:grid-cols-[1fr_0.85fr] md:px-16 md:py-8">
-        <div className="relative order-first mx-auto h-44 w-full max-w-80 md:order-last md:h-90 md:max-w-120">
+      <div className="grid items-center gap-x-8 gap-y-1 px-4 pt-4 pb-6 sm:px-10 sm:pt-8 md:min-h-[30rem] md:grid-cols-[1fr_0.85fr] md:px-16 md:py-8">
+        <div className="order-first mx-auto mb-4 grid w-full max-w-72 grid-cols-3 gap-2 sm:max-w-96 md:order-last md:mb-0 md:max-w-128 md:gap-3">
           {PACKS.map(({ slug, className }) => (
             <img
               key={slug}
               src={`/pictures/${slug}.svg`}
               alt=""
-              width={280}
-              height={280}
+              width={320}
+              height={320}
               fetchPriority="high"
-              className={`absolute aspect-square rounded-panel border-4 border-surface shadow-lift ${className}`}
+              className={`size-full rounded-card shadow-lift md:rounded-panel ${className}`}
             />
           ))}
         </div>
@@ -37,11 +37,20 @@ export function HomeHero() {
             Old grains, wood-pressed oils, forest honey and hand-pounded spices, packed to order on
             the farm.
           </p>
-          <div className="mt-5 flex flex-wrap gap-3 sm:mt-7">
-            <ButtonLink to="/products" size="large" className="max-sm:grow max-sm:px-4">
+          <div className="mt-5 flex flex-wrap gap-2.5 sm:mt-7">
+            <ButtonLink
+              to="/products"
+              size="large"
+              className="max-sm:grow max-sm:px-3 max-sm:text-[0.96875rem]"
+            >
               Shop the farm store
             </ButtonLink>
-            <ButtonLink to="/about" size="large" variant="outline" className="max-sm:grow max-sm:px-4">
+            <ButtonLink
+              to="/about"
+              size="large"
+              variant="outline"
+              className="max-sm:grow max-sm:px-3 max-sm:text-[0.96875rem]"
+            >
               Our story
             </ButtonLink>
           </div>

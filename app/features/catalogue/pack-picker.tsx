@@ -16,7 +16,7 @@ export function PackPicker({ packs, chosen, onChoose }: PackPickerProps) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">Pack</legend>
-      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))] gap-x-2.5 gap-y-4 sm:grid-cols-3">
         {packs.map((pack) => (
           <RadioTile
             key={pack.id}
@@ -24,6 +24,7 @@ export function PackPicker({ packs, chosen, onChoose }: PackPickerProps) {
             value={pack.id}
             checked={pack.id === chosen}
             onChange={() => onChoose(pack.id)}
+            className="max-sm:px-3 max-sm:[&_input]:sr-only"
             badge={pack.id === best && "Best value"}
           >
             <span className="block text-[1.0625rem] font-semibold">{pack.label}</span>

@@ -66,7 +66,11 @@ function CardWords({ id, title, localNames, description, rating, reviewCount }: 
           {description}
         </p>
       )}
-      <RatingLine rating={rating} reviewCount={reviewCount} className="mt-1 text-[0.875rem] leading-5" />
+      <RatingLine
+        rating={rating}
+        reviewCount={reviewCount}
+        className="mt-1 text-[0.875rem] leading-5"
+      />
     </>
   );
 }

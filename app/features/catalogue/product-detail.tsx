@@ -2,8 +2,10 @@ import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatRupees } from "#app/shared/money.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Price } from "#app/ui/price.tsx";
 import { BuyBox } from "./buy-box.tsx";
+import { DeliveryPromise } from "./delivery-promise.tsx";
 import { LabelDetails } from "./label-details.tsx";
 import { LocalNames } from "./local-names.tsx";
 import { type Offer, offerOf } from "./pack-choice.ts";
@@ -26,15 +28,24 @@ interface ProductDetailProps {
   onAdd: (item: DetailItem) => void;
 }
 
+const COLUMNS = "grid gap-x-10 md:grid-cols-[minmax(0,29fr)_minmax(0,28fr)] lg:gap-x-15";
+
 /** Everything about one product. */
 export function ProductDetail({ product, busy, onAdd }: ProductDetailProps) {
   const [packId, setPackId] = useState(product.pack?.id);
   const offer = offerOf(product, packId);
   return (
     <>
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,29fr)_minmax(0,28fr)] lg:gap-x-15">
-        <ProductShow product={product} />
-        <div className="min-w-0">
+      <div className={classNames(COLUMNS, "gap-y-5 md:grid-rows-[auto_1fr]")}>
+        <ProductPicture
+          src={product.image}
+          alt={product.title}
+          size={580}
+          loading="eager"
+          fetchPriority="high"
+          className="h-85 w-full bg-sunken max-sm:-mx-5 max-sm:w-screen max-sm:max-w-none sm:aspect-square sm:h-auto sm:rounded-panel"
+        />
+        <div className="min-w-0 md:row-span-2">
           <ProductBadges
             category={categoryName(product.category)}
             freeDelivery={product.free_delivery}
@@ -58,40 +69,30 @@ export function ProductDetail({ product, busy, onAdd }: ProductDetailProps) {
             </Link>
           </p>
         </div>
+        <Benefits benefits={product.benefits ?? []} />
       </div>
-      <div className="mt-12 md:mt-16 md:ml-auto md:w-[calc(50%+1.25rem)]">
+      <div className={classNames(COLUMNS, "mt-12 items-start gap-y-10 md:mt-16")}>
+        <DeliveryPromise />
         <LabelDetails product={product} offer={offer} />
       </div>
     </>
   );
 }
 
-function ProductShow({ product }: { product: Product }) {
-  const benefits = product.benefits ?? [];
+function Benefits({ benefits }: { benefits: readonly string[] }) {
+  if (benefits.length === 0) return null;
   return (
-    <div className="min-w-0">
-      <ProductPicture
-        src={product.image}
-        alt={product.title}
-        size={580}
-        loading="eager"
-        fetchPriority="high"
-        className="h-85 w-full bg-sunken max-sm:-mx-5 max-sm:w-screen max-sm:max-w-none sm:aspect-square sm:h-auto sm:rounded-panel"
-      />
-      {benefits.length > 0 && (
-        <ul className="mt-4 flex flex-wrap gap-2">
-          {benefits.map((benefit) => (
-            <li
-              key={benefit}
-              className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-leaf-tint px-3.5 text-sm font-medium text-leaf-deep"
-            >
-              <Check aria-hidden="true" className="size-4" />
-              {benefit}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <ul aria-label="Good to know" className="flex flex-wrap content-start gap-2">
+      {benefits.map((benefit) => (
+        <li
+          key={benefit}
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-leaf-tint px-3.5 text-sm font-medium text-leaf-deep"
+        >
+          <Check aria-hidden="true" className="size-4" />
+          {benefit}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -128,7 +129,9 @@ function OfferLine({ offer: { price, mrp, label, unitPrice } }: { offer: Offer }
             for {label}, {unitPriceText(unitPrice)}
           </span>
         )}
-        {mrp !== undefined && <span className="block">MRP {formatRupees(mrp)} (inclusive of all taxes)</span>}
+        {mrp !== undefined && (
+          <span className="block">MRP {formatRupees(mrp)} (inclusive of all taxes)</span>
+        )}
       </p>
     </div>
   );

@@ -62,7 +62,10 @@ export function ProductGrid({ label, initial, query, renderAction }: ProductGrid
             {text}
             <ChevronDown
               aria-hidden="true"
-              className={classNames("size-4.5 transition-[rotate] duration-180", expanded && "rotate-180")}
+              className={classNames(
+                "size-4.5 transition-[rotate] duration-180",
+                expanded && "rotate-180",
+              )}
             />
           </Button>
         </div>

@@ -4,16 +4,15 @@ import { shopContext } from "#app/server/page-context.server.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/product-page";
-import { PRODUCT_NOT_FOUND } from "./catalogue-texts.ts";
 import { findProduct } from "./find-product.ts";
 import { type Later, soonOrLater } from "./later.ts";
 import { PageHead } from "./page-head.tsx";
 import { ProductDetail } from "./product-detail.tsx";
 import { ProductDetailSkeleton } from "./product-detail-skeleton.tsx";
+import { ProductNotFound } from "./product-not-found.tsx";
 import { productIdOf } from "./product-path.ts";
 import type { Product } from "./product-schema.ts";
 import { readProduct } from "./product-service.server.ts";
@@ -69,25 +68,6 @@ function ProductInAnyState({ later }: { later: Later<Product | null> }) {
         product={product.value}
         busy={busy === product.value.id}
         onAdd={addFromDetail}
-      />
-    </>
-  );
-}
-
-function ProductNotFound() {
-  return (
-    <>
-      <PageHead title={PRODUCT_NOT_FOUND} description="This product is not in our farm store." />
-      <EmptyState
-        level={1}
-        drawing={<Drawing name="signpost" />}
-        title={PRODUCT_NOT_FOUND}
-        text="It may have been taken off the shelf."
-        action={
-          <ButtonLink to="/products" variant="outline">
-            See all products
-          </ButtonLink>
-        }
       />
     </>
   );

@@ -23,12 +23,21 @@ test("a unit price has two decimals", () => {
 });
 
 test("a pack without a unit price is named by its label", () => {
-  expect(packLine({ label: "500 g", unit_price: { amount: 0.17, per: "g" } })).toBe("500 g · ₹0.17/g");
+  expect(packLine({ label: "500 g", unit_price: { amount: 0.17, per: "g" } })).toBe(
+    "500 g · ₹0.17/g",
+  );
   expect(packLine({ label: "500 g" })).toBe("500 g");
 });
 
 test("a card reads a lean product without packs and names", () => {
-  const lean = { id: 3, title: "Ragi", price: 48, category: "Millet", review_count: 5, free_delivery: true };
+  const lean = {
+    id: 3,
+    title: "Ragi",
+    price: 48,
+    category: "Millet",
+    review_count: 5,
+    free_delivery: true,
+  };
   expect(toView(lean as unknown as ProductSummary)).toMatchObject({
     category: "Millet",
     reviewCount: 5,

@@ -66,6 +66,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       />
       <CategoryHeading category={category} />
       <CategoryLinks categories={chips} selected={id} className="mt-4 mb-6" />
+      <h2 className="sr-only">Products</h2>
       <ProductSection
         key={id ?? ALL_CATEGORIES}
         list={list}

@@ -57,9 +57,7 @@ function Found({ q, initial, renderAction }: FoundProps) {
   const products = useMoreProducts(initial, { q });
   return (
     <>
-      <p role="status" className="mb-4 font-semibold">
-        {foundText(products.list.count)}
-      </p>
+      <h2 className="mb-4 font-sans text-base font-semibold">{foundText(products.list.count)}</h2>
       <CardGrid label="Search results">
         <ProductItems products={products.list.products} renderAction={renderAction} />
         {products.state === "loading" && <SkeletonItems count={SKELETONS} />}

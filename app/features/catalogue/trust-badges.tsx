@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 function Figure({ children }: { children: ReactNode }) {
   return (
-    <span className="font-serif text-[1.375rem] font-semibold text-leaf-deep sm:text-[1.625rem] lg:text-[1.875rem]">
+    <span className="font-serif text-xl font-semibold text-leaf-deep sm:text-[1.625rem] lg:text-[1.875rem]">
       {children}
     </span>
   );
@@ -14,7 +14,7 @@ export function TrustBadges() {
   return (
     <ul
       aria-label="About the farm"
-      className="grid grid-cols-3 gap-x-3 gap-y-2 border-b border-line py-5 text-[0.9375rem] sm:flex sm:flex-wrap sm:justify-between sm:gap-x-8 sm:text-[1.03125rem] lg:py-6"
+      className="grid grid-cols-3 items-baseline gap-x-2 gap-y-2 border-b border-line py-5 text-[0.84375rem] sm:flex sm:flex-wrap sm:justify-between sm:gap-x-8 sm:text-[1.03125rem] lg:py-6"
     >
       <li>
         <Figure>100%</Figure> Natural
@@ -31,8 +31,11 @@ export function TrustBadges() {
       <li>
         <Figure>18L</Figure> Customer
       </li>
-      <li className="flex items-center gap-2">
-        <BadgeCheck aria-hidden="true" className="size-7 shrink-0 fill-turmeric text-on-banner" />
+      <li className="flex items-center gap-1.5 self-center">
+        <BadgeCheck
+          aria-hidden="true"
+          className="size-6 shrink-0 fill-turmeric sm:size-7 text-on-banner"
+        />
         Certified
       </li>
     </ul>

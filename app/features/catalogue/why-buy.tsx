@@ -6,16 +6,27 @@ import Tractor from "lucide-react/icons/tractor";
 
 const REASONS = [
   { icon: Tractor, title: "Direct from farmers", text: "From 10K growers, no trader in between" },
-  { icon: ShoppingBasket, title: "Handpicked ingredients", text: "Cleaned, sorted and checked by hand" },
+  {
+    icon: ShoppingBasket,
+    title: "Handpicked ingredients",
+    text: "Cleaned, sorted and checked by hand",
+  },
   { icon: CookingPot, title: "Made in large", text: "Big copper pans, slow fires, small margins" },
   { icon: Sprout, title: "100% organic", text: "Grown with jeevamirtham, never a spray" },
-  { icon: PackageCheck, title: "Door step delivery", text: "Free across India, in 3 to 7 business days" },
+  {
+    icon: PackageCheck,
+    title: "Door step delivery",
+    text: "Free across India, in 3 to 7 business days",
+  },
 ];
 
 /** Why to buy here, in five short lines. */
 export function WhyBuy() {
   return (
-    <section aria-labelledby="why-buy" className="mt-16 border-t border-line bg-sunken py-12 md:mt-24 md:py-20">
+    <section
+      aria-labelledby="why-buy"
+      className="mt-16 border-t border-line bg-sunken py-12 md:mt-24 md:py-20"
+    >
       <div className="page-width">
         <h2 id="why-buy" className="md:text-center">
           Why buy from our farm
@@ -28,7 +39,7 @@ export function WhyBuy() {
               </span>
               <div>
                 <h3 className="text-[1.1875rem] leading-6">{title}</h3>
-                <p className="mt-1 text-[0.9375rem] text-soft">{text}</p>
+                <p className="mt-1 text-[0.9375rem] text-balance text-soft">{text}</p>
               </div>
             </li>
           ))}

@@ -1,0 +1,69 @@
+import { useNavigate } from "react-router";
+import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { readCategories, updateProduct } from "#app/features/catalogue/catalogue-calls.ts";
+import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import { type CategoryChip, chipsFrom } from "#app/features/catalogue/category-chip.ts";
+import { findProduct } from "#app/features/catalogue/find-product.ts";
+import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
+import type { Product } from "#app/features/catalogue/product-schema.ts";
+import { forgetKept } from "#app/shared/api-client.ts";
+import { notify } from "#app/ui/notice-queue.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Route } from "./+types/product-edit-page";
+import { ProductForm } from "./product-form.tsx";
+import { changesBetween, type ProductFormValues, valuesOf } from "./product-form-values.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Edit product") },
+  { name: "description", content: "Change a product of the farm store." },
+  { name: "robots", content: "noindex" },
+];
+
+/** Reads the product anew: what a shopper may see a minute late, the shop-keeper may not. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  forgetKept();
+  const [product, categories] = await Promise.all([
+    findProduct(params.productId),
+    readCategories().then(chipsFrom, () => []),
+  ]);
+  return { product, categories };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
+  const { product, categories } = loaderData;
+  if (!product) return <ProductNotFound />;
+  return <EditForm key={product.id} product={product} categories={categories} />;
+}
+
+interface EditFormProps {
+  product: Product;
+  categories: readonly CategoryChip[];
+}
+
+function EditForm({ product, categories }: EditFormProps) {
+  const navigate = useNavigate();
+  const initial = valuesOf(product);
+  async function save(values: ProductFormValues) {
+    await updateProduct(product.id, changesBetween(initial, values));
+    notify({ kind: "success", text: "Product updated successfully!" });
+    await navigate(`/products/${product.id}`);
+  }
+
+  return (
+    <div className="page-width pb-16">
+      <PageHeading title="Edit product" lead={product.title} />
+      <ProductForm
+        initial={initial}
+        categories={categories}
+        buttonText="Update Product"
+        onSave={save}
+      />
+    </div>
+  );
+}

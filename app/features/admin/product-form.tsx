@@ -1,0 +1,110 @@
+import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from "react";
+import type { CategoryChip } from "#app/features/catalogue/category-chip.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { ProductFormValues } from "./product-form-values.ts";
+
+interface ProductFormProps {
+  initial: ProductFormValues;
+  categories: readonly CategoryChip[];
+  /** 'Create Product' or 'Update Product'. */
+  buttonText: string;
+  /** Saves and leads on; what it throws is shown, at the fields where the shop names them. */
+  onSave: (values: ProductFormValues) => Promise<void>;
+}
+
+/** The six fields that make a product. */
+export function ProductForm({ initial, categories, buttonText, onSave }: ProductFormProps) {
+  const [values, setValues] = useState(initial);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const listId = useId();
+  const category = categories.find(({ id }) => String(id) === values.category_id.trim());
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onSave(values);
+    } catch (error) {
+      setFailure(error);
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const field = (name: keyof ProductFormValues) => ({
+    name,
+    value: values[name],
+    error: failure instanceof ApiError ? failure.fieldMessage(name) : undefined,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setValues((old) => ({ ...old, [name]: target.value })),
+  });
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-3xl gap-5">
+      {failure !== null && (
+        <InlineAlert>{messageOf(failure, "Failed to save the product.")}</InlineAlert>
+      )}
+      <TextField label="Title" {...field("title")} />
+      <TextArea label="Description" {...field("description")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Price"
+          hint="In rupees, all taxes included"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="0.01"
+          {...field("price")}
+        />
+        <TextField
+          label="Stock"
+          hint="Packs on the shelf"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          {...field("stock")}
+        />
+      </div>
+      <TextField
+        label="Category ID"
+        hint={category?.name ?? "The number of a category, such as 38 for Millet"}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        list={listId}
+        {...field("category_id")}
+      />
+      <datalist id={listId}>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <TextField
+        label="Image URL"
+        hint="A web address or a path of this shop; without one a plain drawing is shown"
+        inputMode="url"
+        {...field("image")}
+      />
+      <div>
+        <Button type="submit" size="large" busy={busy} busyText="Saving...">
+          {buttonText}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from "react-router";
+import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { createProduct, readCategories } from "#app/features/catalogue/catalogue-calls.ts";
+import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import { chipsFrom } from "#app/features/catalogue/category-chip.ts";
+import { notify } from "#app/ui/notice-queue.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Route } from "./+types/product-new-page";
+import { ProductForm } from "./product-form.tsx";
+import { EMPTY_VALUES, inputFrom, type ProductFormValues } from "./product-form-values.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("New product") },
+  { name: "description", content: "Put a product on the shelves of the farm store." },
+  { name: "robots", content: "noindex" },
+];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  return { categories: await readCategories().then(chipsFrom, () => []) };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+
+  async function save(values: ProductFormValues) {
+    const product = await createProduct(inputFrom(values));
+    notify({ kind: "success", text: "Product created successfully!" });
+    await navigate(`/products/${product.id}`);
+  }
+
+  return (
+    <div className="page-width pb-16">
+      <PageHeading title="New product" />
+      <ProductForm
+        initial={EMPTY_VALUES}
+        categories={loaderData.categories}
+        buttonText="Create Product"
+        onSave={save}
+      />
+    </div>
+  );
+}

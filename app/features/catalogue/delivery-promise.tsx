@@ -1,0 +1,48 @@
+import Banknote from "lucide-react/icons/banknote";
+import PackageCheck from "lucide-react/icons/package-check";
+import Truck from "lucide-react/icons/truck";
+import Undo2 from "lucide-react/icons/undo-2";
+import { Link } from "react-router";
+
+const PROMISES = [
+  {
+    icon: Truck,
+    title: "Free shipping across India",
+    text: "No delivery charge, whatever you order.",
+  },
+  {
+    icon: PackageCheck,
+    title: "At your door in 3-7 business days",
+    text: "We process each order in 1-2 business days.",
+  },
+  { icon: Banknote, title: "Cash on delivery", text: "Pay when it arrives." },
+  { icon: Undo2, title: "Something wrong?", text: "Tell us within 48 hours of delivery." },
+];
+
+/** How the product gets to the shopper, and what if not. */
+export function DeliveryPromise() {
+  return (
+    <section aria-labelledby="delivery-promise">
+      <h2 id="delivery-promise">Delivery and returns</h2>
+      <ul className="mt-5 divide-y divide-line border-y border-line">
+        {PROMISES.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex items-center gap-4 py-3.5">
+            <Icon aria-hidden="true" className="size-6 shrink-0 text-leaf" strokeWidth={1.6} />
+            <div>
+              <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+              <p className="text-[0.9375rem] text-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <Link to="/delivery" className="text-link inline-flex min-h-11 items-center">
+          How we deliver
+        </Link>
+        <Link to="/returns" className="text-link inline-flex min-h-11 items-center">
+          How returns work
+        </Link>
+      </p>
+    </section>
+  );
+}
