@@ -12,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { listCategories } from "#app/features/catalogue/category-service.server.ts";
 import { useRememberedColorMode } from "#app/features/content/color-mode.ts";
 import type { MenuCategory } from "#app/features/content/navigation.ts";
 import { PageFailed } from "#app/features/content/page-failed.tsx";
@@ -19,17 +20,33 @@ import { PageNotFound } from "#app/features/content/page-not-found.tsx";
 import { SiteFooter } from "#app/features/content/site-footer.tsx";
 import { SiteHeader } from "#app/features/content/site-header.tsx";
 import { useSiteSession } from "#app/features/content/use-site-session.ts";
+import { shopContext } from "#app/server/page-context.server.ts";
 import { THEME_SCRIPT } from "#app/styles/theme-script.ts";
 import { Notices } from "#app/ui/notices.tsx";
+import type { Route } from "./+types/root";
 import "#app/styles/app.css";
 
-interface RootData {
-  categories: MenuCategory[];
+/** The menu needs the categories on every page; they come with the first one and stay. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { results } = await listCategories(context.get(shopContext), {
+    limit: 1000,
+    offset: 0,
+    url: "",
+  });
+  const categories: MenuCategory[] = results.map(({ id, name, display_name, product_count }) => ({
+    id,
+    name,
+    display_name,
+    product_count,
+  }));
+  return { categories };
 }
+
+export const shouldRevalidate = () => false;
 
 /** The menu's categories; none while the root's data is missing, as on an error page. */
 function useMenuCategories(): MenuCategory[] {
-  return useRouteLoaderData<RootData | undefined>("root")?.categories ?? [];
+  return useRouteLoaderData<typeof loader | undefined>("root")?.categories ?? [];
 }
 
 export const links: LinksFunction = () => [

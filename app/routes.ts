@@ -16,4 +16,5 @@ export default [
   route("reset-password", "features/account/reset-password-page.tsx"),
   route("admin/products/new", "features/admin/product-new-page.tsx"),
   route("admin/products/:productId/edit", "features/admin/product-edit-page.tsx"),
+  route("*", "features/content/not-found-page.tsx"),
 ] satisfies RouteConfig;

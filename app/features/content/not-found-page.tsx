@@ -1,0 +1,21 @@
+import { data, useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { shop } from "#app/shop.ts";
+import { PageNotFound } from "./page-not-found.tsx";
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+/** Within the shop there is nothing to ask the server for. */
+export function clientLoader() {
+  return null;
+}
+
+export const meta = () => [{ title: `Page not found | ${shop.name}` }];
+
+/** What stands at every address that leads nowhere. */
+export default function NotFoundPage() {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return <PageNotFound categories={root?.categories ?? []} />;
+}

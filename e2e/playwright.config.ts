@@ -1,0 +1,39 @@
+import path from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+
+const PORT = Number(process.env.E2E_PORT ?? 8199);
+
+/** Every journey runs against one real shop, started here on data of its own. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results",
+  timeout: 60_000,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: `http://localhost:${PORT}`,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.BROWSER_PATH || undefined,
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" app/server/main.ts`,
+    cwd: path.resolve(import.meta.dirname, ".."),
+    url: `http://localhost:${PORT}/health/ready`,
+    timeout: 60_000,
+    stdout: "ignore",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
+    env: {
+      NODE_ENV: "production",
+      PORT: String(PORT),
+      DATA_DIR: process.env.E2E_DATA_DIR ?? "test-results/data",
+      ADMIN_EMAIL: "admin@farm.example",
+      ADMIN_PASSWORD: "ragi-mudde-1969",
+      RATE_LIMIT_SCALE: "1000",
+    },
+  },
+});

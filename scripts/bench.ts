@@ -1,0 +1,81 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { settlePlace } from "../app/database/embedded-place.ts";
+import { compareOrders } from "../bench/orders.ts";
+import { residentBytes } from "../bench/process-cost.ts";
+import { compareReads } from "../bench/reads.ts";
+import { formatReport, type Report } from "../bench/report.ts";
+import { startShop } from "../bench/shop-process.ts";
+import { openShopDatabase } from "../bench/shoppers.ts";
+
+/** Measures the real shop beside the bare minimum. Fails only when something answered other than 2xx. */
+const JWT_SECRET = "a signing key that only the bench uses, 32 bytes";
+const SETTLE_MS = 1_000;
+
+const { values: options } = parseArgs({ options: { json: { type: "string" } } });
+const scratch = mkdtempSync(path.join(os.tmpdir(), "farm-shop-bench-"));
+// The database's own user has to pass through.
+chmodSync(scratch, 0o755);
+const closing: (() => Promise<void> | void)[] = [removeScratch];
+const own = (stop: () => Promise<void>) => void closing.push(stop);
+let closed: Promise<void> | undefined;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => close().finally(() => process.exit(1)));
+}
+
+try {
+  const report = await measure();
+  console.log(formatReport(report));
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
+  const failures = report.comparisons.reduce(
+    (sum, { shop, bare }) => sum + shop.failures + bare.failures,
+    0,
+  );
+  if (failures > 0) throw new Error(`${failures} requests were not answered with 2xx.`);
+} catch (error) {
+  if (!closed) console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await close();
+}
+
+async function measure(): Promise<Report> {
+  const dataDir = path.join(scratch, "data");
+  console.log("Starting the shop, twice …");
+  await (await startShop(dataDir, JWT_SECRET, own)).stop();
+  const shop = await startShop(dataDir, JWT_SECRET, own);
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  const idleBytes = residentBytes(shop.pid);
+  console.log("Reading …");
+  const reads = await compareReads(shop, own);
+  console.log("Placing orders …");
+  const { socket } = settlePlace(dataDir);
+  const database = await openShopDatabase(socket);
+  own(database.close);
+  const orders = await compareOrders(shop, database, socket, JWT_SECRET);
+  return {
+    machine: {
+      cores: os.availableParallelism(),
+      node: process.versions.node,
+      postgresql: database.version,
+    },
+    startMs: shop.startMs,
+    idleBytes,
+    comparisons: [...reads, orders],
+  };
+}
+
+/** Stops what was started, last first, once. */
+function close(): Promise<void> {
+  closed ??= (async () => {
+    for (const step of closing.toReversed()) await step();
+  })();
+  return closed;
+}
+
+function removeScratch(): void {
+  const { data, socket } = settlePlace(path.join(scratch, "data"));
+  for (const folder of [data, socket, scratch]) rmSync(folder, { recursive: true, force: true });
+}
