@@ -129,7 +129,7 @@ const labelInput = {
   hsn: text(8)
     .regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})?$/, "HSN has 4, 6 or 8 digits.")
     .nullish(),
-  gst_rate_percent: z.number().min(0).max(100).nullish(),
+  gst_rate_percent: z.number().min(0).max(99.99).nullish(),
   ingredients: words.optional(),
   allergens: words.optional(),
   benefits: words.optional(),
