@@ -1,4 +1,3 @@
-import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
@@ -21,8 +20,6 @@ import { guardAccess } from "./access.ts";
 import { answerErrors, answerNotFound } from "./errors.ts";
 import { keepPublicAnswers, type PublicCache } from "./public-cache.ts";
 
-const MAX_FIELDS = 100;
-const MAX_FIELD_BYTES = 100_000;
 const CALLS_PER_MINUTE = 600;
 
 export interface ApiSettings {
@@ -42,9 +39,6 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
   readJson(app);
   await describeApi(app);
   await limitCalls(app, settings.rateLimitScale);
-  await app.register(multipart, {
-    limits: { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, files: 0, parts: MAX_FIELDS },
-  });
   await app.register(async (calls) => {
     guardAccess(calls, settings.shop, settings.jwtKey);
     keepPublicAnswers(calls, settings.cache);
@@ -61,10 +55,10 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
   });
 }
 
-/** JSON as Fastify reads it, except that a call without any body may still name its type. */
+/** JSON as Fastify reads it and no plain text, except that a call without any body may still name its type. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
-  app.removeContentTypeParser("application/json");
+  app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);
     else parse(request, String(body), done);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf } from "#app/shared/wire-fields.ts";
 import { changeProduct, createProduct, removeProduct } from "./product-edit-service.server.ts";
-import { readFormFields } from "./product-form-fields.server.ts";
+import { takeForms } from "./product-form-fields.server.ts";
 import {
   product,
   productChange,
@@ -14,10 +14,11 @@ import {
 import { listProducts, readProduct } from "./product-service.server.ts";
 
 const tags = ["catalogue"];
+const consumes = ["application/json", "multipart/form-data"];
 
 /** The calls about products. Create and update take JSON or multipart form data. */
 export const productApi: FastifyPluginAsyncZod = async (app) => {
-  app.addHook("preValidation", readFormFields);
+  await takeForms(app);
 
   app.get(
     "/products",
@@ -46,7 +47,13 @@ export const productApi: FastifyPluginAsyncZod = async (app) => {
     "/products",
     {
       config: { access: "admin" },
-      schema: { tags, summary: "Create a product", body: productInput, response: { 201: product } },
+      schema: {
+        tags,
+        summary: "Create a product",
+        consumes,
+        body: productInput,
+        response: { 201: product },
+      },
     },
     async (request, reply) =>
       reply.code(201).send(unwrap(await createProduct(request.shop, request.body))),
@@ -59,6 +66,7 @@ export const productApi: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: "Change what is given of a product",
+        consumes,
         params: idParams,
         body: productChange,
         response: { 200: product },

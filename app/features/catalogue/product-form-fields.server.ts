@@ -1,19 +1,40 @@
-import type {} from "@fastify/multipart";
-import type { FastifyRequest } from "fastify";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { failed, unwrap } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+
+const MAX_FIELDS = 100;
+const MAX_FIELD_BYTES = 100_000;
+const UNREADABLE = shopError("invalid", "This form could not be read.");
 
 const NUMBERS = new Set(["price", "stock", "category_id", "gst_rate_percent", "shelf_life_months"]);
 const FLAGS = new Set(["free_delivery", "is_food"]);
 const STRUCTURES = new Set(["packs", "names", "ingredients", "allergens", "benefits", "tags"]);
 
+/** Lets the calls of this plugin take multipart form data; everywhere else it is a wrong media type. */
+export async function takeForms(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, files: 0, parts: MAX_FIELDS },
+  });
+  app.addHook("preValidation", async (request) => {
+    if (request.isMultipart()) request.body = await readFields(request);
+  });
+}
+
 /** Turns multipart form data, whose fields are all text, into the body that JSON would have been. */
-export async function readFormFields(request: FastifyRequest): Promise<void> {
-  if (!request.isMultipart()) return;
+async function readFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
-    if (part.type === "field") body[part.fieldname] = fieldValue(part.fieldname, part.value);
-    else await part.toBuffer();
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === "field") body[part.fieldname] = fieldValue(part.fieldname, part.value);
+      else await part.toBuffer();
+    }
+  } catch (error) {
+    // What breaks a limit says its status; the parser's own complaints about a broken form don't.
+    if (error instanceof Error && "statusCode" in error) throw error;
+    unwrap(failed(UNREADABLE));
   }
-  request.body = body;
+  return body;
 }
 
 /** Text that is not what its field needs stays as it is, for the schema to refuse. */
