@@ -39,6 +39,12 @@ export interface PackRowInput {
   position: number;
 }
 
+/** Whether any pack has that SKU, on sale or not. */
+export async function skuExists({ db }: ShopContext, sku: string): Promise<boolean> {
+  const row = await db.selectFrom("packs").select("id").where("sku", "=", sku).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertPack(
   { db }: ShopContext,
   productId: number,
@@ -66,7 +72,13 @@ export async function updatePack(
     .execute();
 }
 
-/** Takes packs off sale; they stay for the orders that name them, and leave every cart. */
+/** Takes packs out of every cart, waiting for the orders that are just being placed of them. */
+export async function removePacksFromCarts({ db }: ShopContext, packIds: number[]): Promise<void> {
+  if (packIds.length === 0) return;
+  await db.deleteFrom("cart_items").where("pack_id", "in", packIds).execute();
+}
+
+/** Takes packs off sale; they stay for the orders that name them. */
 export async function retirePacks({ db }: ShopContext, packIds: number[]): Promise<void> {
   if (packIds.length === 0) return;
   await db
@@ -78,7 +90,6 @@ export async function retirePacks({ db }: ShopContext, packIds: number[]): Promi
       packIds.toSorted((a, b) => a - b),
     )
     .execute();
-  await db.deleteFrom("cart_items").where("pack_id", "in", packIds).execute();
 }
 
 /** Takes the default mark off, so that another pack may have it. */

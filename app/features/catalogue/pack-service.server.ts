@@ -7,7 +7,10 @@ import {
   insertPack,
   lockPacks,
   type PackRowInput,
+  removePacksFromCarts,
   retirePacks,
+  selectPacks,
+  skuExists,
   updatePack,
 } from "./pack-queries.server.ts";
 import type { PackInput, ProductChange, ProductInput } from "./product-schema.ts";
@@ -25,33 +28,35 @@ export async function createPacks(
 ): Promise<void> {
   const packs = input.packs ?? [{ ...ONE_PACK, price: input.price, stock: input.stock }];
   for (const [position, pack] of packs.entries()) {
-    await insertPack(tx, productId, toRow(pack, slug, position));
+    await insertPack(tx, productId, await toNewRow(tx, pack, slug, position));
   }
 }
 
-/** Brings the packs of a product to what the change says: known ones change, new ones come, missing ones leave the shelf. */
+/** Under the lock of its product, brings the packs to what the change says: known ones change, new ones come, missing ones leave the shelf. */
 export async function replacePacks(
   tx: TransactionContext,
   productId: number,
   slug: string,
   change: Pick<ProductChange, "packs" | "price" | "stock">,
 ): Promise<Result<undefined>> {
-  const current = await lockPacks(tx, productId);
-  if (!change.packs) return changeDefaultPack(tx, productId, current, change);
-  const known = new Set(current.map((pack) => pack.id));
+  if (!change.packs) return changeDefaultPack(tx, productId, change);
+  const known = new Set((await selectPacks(tx, productId)).map((pack) => pack.id));
   const named = change.packs.flatMap((pack) => (pack.id === undefined ? [] : [pack.id]));
   if (named.some((id) => !known.has(id)) || new Set(named).size < named.length) {
     return failed(fieldError("packs", "A pack that is named here is not one of this product."));
   }
+  const missing = [...known].filter((id) => !named.includes(id));
+  // Carts before packs, as placing an order takes them: the other way round they wait for each other.
+  await removePacksFromCarts(tx, missing);
+  await lockPacks(tx, productId);
   await clearDefaultPack(tx, productId);
-  await retirePacks(
-    tx,
-    [...known].filter((id) => !named.includes(id)),
-  );
+  await retirePacks(tx, missing);
   for (const [position, pack] of change.packs.entries()) {
-    const row = toRow(pack, slug, position);
-    if (pack.id === undefined) await insertPack(tx, productId, row);
-    else await updatePack(tx, productId, pack.id, pack.sku ? row : { ...row, sku: undefined });
+    if (pack.id === undefined) {
+      await insertPack(tx, productId, await toNewRow(tx, pack, slug, position));
+    } else {
+      await updatePack(tx, productId, pack.id, toRow(pack, position));
+    }
   }
   return ok();
 }
@@ -59,20 +64,33 @@ export async function replacePacks(
 async function changeDefaultPack(
   tx: TransactionContext,
   productId: number,
-  current: Awaited<ReturnType<typeof lockPacks>>,
   { price, stock }: Pick<ProductChange, "price" | "stock">,
 ): Promise<Result<undefined>> {
-  const standard = current.find((pack) => pack.is_default);
+  const standard = (await lockPacks(tx, productId)).find((pack) => pack.is_default);
   if (!standard) return failed(shopError("conflict", "This product has no pack on sale."));
   const price_paise = price === undefined ? undefined : toPaise(price);
-  const mrp_paise = price_paise && Math.max(price_paise, standard.mrp_paise);
+  const mrp_paise =
+    price_paise === undefined ? undefined : Math.max(price_paise, standard.mrp_paise);
   await updatePack(tx, productId, standard.id, { price_paise, mrp_paise, stock });
   return ok();
 }
 
-function toRow(pack: PackInput, slug: string, position: number): PackRowInput {
+/** A pack that is given no SKU gets one that no other has, also none that left the shelf. */
+async function toNewRow(
+  tx: TransactionContext,
+  pack: PackInput,
+  slug: string,
+  position: number,
+): Promise<PackRowInput> {
+  const plain = `${slug}-${slugOf(pack.label)}`;
+  const taken = !pack.sku && (await skuExists(tx, plain));
+  const made = taken ? `${plain}-${Math.random().toString(36).slice(2, 8)}` : plain;
+  return { ...toRow(pack, position), sku: pack.sku || made };
+}
+
+function toRow(pack: PackInput, position: number) {
   return {
-    sku: pack.sku || `${slug}-${slugOf(pack.label)}`,
+    sku: pack.sku || undefined,
     label: pack.label,
     net_quantity: pack.net_quantity,
     unit: pack.unit,
