@@ -26,8 +26,14 @@ export function requiredText(name: string, max: number) {
 /** A row's id: a positive integer. */
 export const id = z.int("This must be a whole number.").positive("This must be a positive number.");
 
-/** The `{id}` of a path. */
-export const idParams = z.object({ id: z.coerce.number().pipe(id) });
+/** The `{id}` of a path: digits alone, so that a thing has one address. */
+export const idParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9][0-9]{0,15}$/)
+    .transform(Number)
+    .pipe(id),
+});
 
 /** Rupees with at most two decimals, 0 to ten million. */
 export const rupees = z
