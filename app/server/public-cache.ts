@@ -116,7 +116,7 @@ async function send(
   reply.headers(entry.answer.headers);
   reply.header("cache-control", "no-cache").header("vary", "accept-encoding");
   reply.header("etag", entry.etag);
-  if (request.headers["if-none-match"] === entry.etag) return reply.code(304).send();
+  if (isKnown(request, entry.etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request, entry.answer.body.length);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   const body = await encodedOnce(entry, encoding);
@@ -124,10 +124,27 @@ async function send(
 }
 
 function chooseEncoding(request: FastifyRequest, length: number): Encoding {
-  const accepted = request.headers["accept-encoding"] ?? "";
+  const accepted = String(request.headers["accept-encoding"] ?? "");
   if (length < SMALLEST_COMPRESSED) return "identity";
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+  return (["br", "gzip"] as const).find((encoding) => accepts(accepted, encoding)) ?? "identity";
+}
+
+/** Whether an Accept-Encoding header names the encoding, and not with a weight of 0. */
+function accepts(header: string, encoding: Encoding): boolean {
+  return header.split(",").some((item) => {
+    const [name, weight = ""] = item.split(";", 2);
+    return name?.trim().toLowerCase() === encoding && !/^\s*q=0(\.0*)?\s*$/i.test(weight);
+  });
+}
+
+/** Whether the client has these bytes already: If-None-Match compares weakly and may be a list. */
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers["if-none-match"];
+  if (known === undefined) return false;
+  return known.split(",").some((tag) => {
+    const plain = tag.trim().replace(/^W\//, "");
+    return plain === etag || plain === "*";
+  });
 }
 
 function encodedOnce(entry: Entry, encoding: Encoding): Promise<Buffer> {
@@ -146,7 +163,7 @@ function encodedOnce(entry: Entry, encoding: Encoding): Promise<Buffer> {
 /** Wraps the calls that say `kept`, so that their answers are made once and sent as bytes. */
 export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): void {
   app.addHook("onRoute", (route) => {
-    if (!route.config?.kept || route.method === "HEAD") return;
+    if (!route.config?.kept) return;
     const { handler } = route;
     route.handler = function keptHandler(request, reply) {
       return cache.sendMade(`api ${request.url}`, request, reply, async () => ({
