@@ -8,7 +8,7 @@ import {
 import { stockMessage } from "#app/features/cart/stock-message.ts";
 import { findAddress } from "#app/features/delivery/address-service.server.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
-import { formatRupees, toRupees } from "#app/shared/money.ts";
+import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { deleteOldKeys } from "./order-queries.server.ts";
@@ -56,7 +56,7 @@ export async function placeOrder(
     const sold = await sellCart(tx, customerId);
     if (!sold.ok) return sold;
     const total_paise = totalOf(sold.value);
-    if (input.expected_total !== undefined && toRupees(total_paise) !== input.expected_total) {
+    if (input.expected_total !== undefined && toPaise(input.expected_total) !== total_paise) {
       return failed(priceChanged(total_paise));
     }
     const { id: _id, is_default: _default, ...delivery } = address;
