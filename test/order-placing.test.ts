@@ -1,45 +1,202 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { stockOf, stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
+import { ADDRESS, newShopper, type Shopper } from "./shopper.ts";
+import { traceOf } from "./trace.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop("empty");
 });
 afterAll(() => shop.close());
 
-test("fifty shoppers want the last ten packs: ten get one, forty are told that it is sold out", async () => {
-  const productId = 1;
-  await shop.database.db.updateTable("packs").set({ stock: 10 }).where("product_id", "=", productId).execute();
-  const shoppers = await Promise.all(Array.from({ length: 50 }, () => readyShopper(productId)));
-  const answers = await Promise.all(
-    shoppers.map(({ token, address_id }) => shop.call("/orders/", { token, body: { address_id } })),
-  );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-  const refused = answers.filter(({ status }) => status === 409);
-  expect(refused).toHaveLength(40);
-  expect(refused[0]?.body.message).toMatch(/Sold out/);
-  const { stock } = await shop.database.db
-    .selectFrom("packs")
-    .select("stock")
-    .where("product_id", "=", productId)
-    .where("is_default", "=", true)
-    .executeTakeFirstOrThrow();
-  expect(stock).toBe(0);
+const EMPTY = { cart_items: [], item_count: 0, total: 0 };
+
+/** What a refused order must leave as it was. */
+async function everything(shopper: Shopper, packIds: number[]) {
+  const { body } = await shop.call("/orders/", { token: shopper.token });
+  return {
+    cart: await shopper.readCart(),
+    orders: body.count,
+    stock: await stockOf(shop, packIds),
+    trace: await traceOf(shop, shopper.token),
+  };
+}
+
+describe("an order that is placed", () => {
+  test("answers what was bought, for how much and where it goes", async () => {
+    const rice = await stockShelf(shop, [{}, { label: "5 kg", price_paise: 43_990, stock: 4 }]);
+    const oil = await stockShelf(shop, [{ label: "1 L", price_paise: 19_905 }]);
+    const shopper = await newShopper(
+      shop,
+      { product_id: oil.id, quantity: 3 },
+      { product_id: rice.id, pack_id: rice.packIds[1], quantity: 4 },
+    );
+    const { status, headers, body } = await shopper.place();
+    expect(status).toBe(201);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(body).toEqual({
+      id: expect.any(Number),
+      status: "pending",
+      total: 2356.75,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
+      order_items: [
+        {
+          id: 1,
+          product: { id: rice.id, title: rice.title, image: "" },
+          pack: { id: rice.packIds[1], label: "5 kg" },
+          quantity: 4,
+          price: 439.9,
+          subtotal: 1759.6,
+        },
+        {
+          id: 2,
+          product: { id: oil.id, title: oil.title, image: "" },
+          pack: { id: oil.packIds[0], label: "1 L" },
+          quantity: 3,
+          price: 199.05,
+          subtotal: 597.15,
+        },
+      ],
+      delivery: { ...ADDRESS, phone: "+919848012345", line2: "", landmark: "" },
+      payment: { method: "cod", status: "due" },
+      history: [{ status: "pending", at: body.created_at }],
+      carrier: "",
+      tracking_number: "",
+    });
+    const read = await shop.call(`/orders/${body.id}/`, { token: shopper.token });
+    expect(read.body).toEqual(body);
+  });
+
+  test("empties the cart, takes the stock, writes its history and one message", async () => {
+    const product = await stockShelf(shop, [{ stock: 9 }]);
+    const shopper = await newShopper(shop, { product_id: product.id, quantity: 4 });
+    const { body } = await shopper.place();
+    expect(await shopper.readCart()).toEqual(EMPTY);
+    expect(await stockOf(shop, product.packIds)).toEqual([5]);
+    expect(await traceOf(shop, shopper.token)).toEqual({
+      lines: [{ order_id: body.id, quantity: 4, price_paise: 1000 }],
+      history: [{ order_id: body.id, step: 1, status: "pending", actor: "customer" }],
+      outbox: [{ kind: "order-placed", payload: { order_id: body.id }, sent_at: null }],
+      keys: [],
+    });
+  });
+
+  test("keeps its address, title and price when these change afterwards", async () => {
+    const admin = await shop.newAdmin();
+    const product = await stockShelf(shop);
+    const shopper = await newShopper(shop, { product_id: product.id });
+    const { body } = await shopper.place();
+    const { token, address_id } = shopper;
+    await shop.call(`/addresses/${address_id}/`, {
+      method: "PUT",
+      token,
+      body: { ...ADDRESS, city: "Warangal" },
+    });
+    const change = { title: "Other", price: 99 };
+    await shop.call(`/products/${product.id}`, { method: "PUT", token: admin, body: change });
+    expect((await shop.call(`/orders/${body.id}/`, { token })).body).toEqual(body);
+    await shop.call(`/products/${product.id}`, { method: "DELETE", token: admin });
+    expect((await shop.call(`/orders/${body.id}/`, { token })).body).toEqual(body);
+  });
 });
 
-async function readyShopper(product_id: number) {
-  const { token } = await shop.newCustomer();
-  await shop.call("/cart_items/", { token, body: { product_id, quantity: 1 } });
-  const { body } = await shop.call<{ id: number }>("/addresses/", {
-    token,
-    body: {
-      first_name: "Anitha",
-      phone: "98480 12345",
-      line1: "Flat 302",
-      city: "Hyderabad",
-      state: "Telangana",
-      pincode: "500034",
-    },
+describe("price and stock are those of the moment of placing", () => {
+  test("a price that has changed since is what is paid", async () => {
+    const product = await stockShelf(shop);
+    const shopper = await newShopper(shop, { product_id: product.id, quantity: 3 });
+    await reprice(product.id, 1234);
+    expect((await shopper.place()).body).toMatchObject({
+      total: 37.02,
+      order_items: [{ price: 12.34, subtotal: 37.02 }],
+    });
   });
-  return { token, address_id: body.id };
+
+  test("the total that the shopper saw is what is paid, or nothing happens", async () => {
+    const product = await stockShelf(shop, [{ price_paise: 10 }]);
+    const shopper = await newShopper(shop, { product_id: product.id, quantity: 3 });
+    await reprice(product.id, 20);
+    const before = await everything(shopper, product.packIds);
+    const refused = await shopper.place({ expected_total: 0.3 }, "changed");
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain("₹0.60");
+    expect(await everything(shopper, product.packIds)).toEqual(before);
+    await reprice(product.id, 10);
+    const summedUpInFloats = 0.1 + 0.2;
+    expect((await shopper.place({ expected_total: summedUpInFloats })).status).toBe(201);
+  });
+
+  test("what has run out is named and nothing happens", async () => {
+    const plenty = await stockShelf(shop);
+    const scarce = await stockShelf(shop, [{ label: "250 g" }]);
+    const shopper = await newShopper(
+      shop,
+      { product_id: plenty.id, quantity: 2 },
+      { product_id: scarce.id, quantity: 4 },
+    );
+    await restock(scarce.id, 3);
+    const packIds = [...plenty.packIds, ...scarce.packIds];
+    const before = await everything(shopper, packIds);
+    const refused = await shopper.place({}, "short");
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe(`${scarce.title} (250 g): Only 3 left in stock`);
+    expect(await everything(shopper, packIds)).toEqual(before);
+    await restock(scarce.id, 0);
+    expect((await shopper.place({}, "short")).body.message).toMatch(/Sold out$/);
+    await restock(scarce.id, 4);
+    expect((await shopper.place({}, "short")).status).toBe(201);
+    expect(await stockOf(shop, packIds)).toEqual([98, 0]);
+  });
+
+  test("the database itself refuses a stock below zero", async () => {
+    const { id } = await stockShelf(shop);
+    await expect(restock(id, -1)).rejects.toMatchObject({ constraint: "packs_stock_check" });
+  });
+});
+
+describe("an order that can't be placed", () => {
+  test("from an empty cart", async () => {
+    const refused = await (await newShopper(shop)).place();
+    expect(refused).toMatchObject({ status: 409, body: { message: "Your cart is empty" } });
+  });
+
+  test("to somebody else's address or to none, by an unknown way of paying, without a login", async () => {
+    const product = await stockShelf(shop);
+    const other = await newShopper(shop);
+    const shopper = await newShopper(shop, { product_id: product.id });
+    const before = await everything(shopper, product.packIds);
+    const wrong = [
+      { address_id: other.address_id },
+      { address_id: 999_999_999 },
+      { address_id: "1" },
+      { address_id: null },
+      { payment_method: "gold" },
+      { expected_total: -1 },
+    ];
+    for (const body of wrong) {
+      const answer = await shopper.place(body);
+      expect({ body, status: answer.status }).toEqual({ body, status: 400 });
+      expect(answer.body).toHaveProperty(Object.keys(body)[0] ?? "");
+    }
+    const anonymous = await shop.call("/orders/", { body: { address_id: shopper.address_id } });
+    expect(anonymous.status).toBe(401);
+    expect((await shopper.place({}, "k".repeat(256))).status).toBe(400);
+    expect(await everything(shopper, product.packIds)).toEqual(before);
+  });
+});
+
+async function reprice(product_id: number, price_paise: number): Promise<void> {
+  await shop.database.db
+    .updateTable("packs")
+    .set({ price_paise, mrp_paise: price_paise })
+    .where("product_id", "=", product_id)
+    .execute();
+}
+
+async function restock(product_id: number, stock: number): Promise<void> {
+  await shop.database.db
+    .updateTable("packs")
+    .set({ stock })
+    .where("product_id", "=", product_id)
+    .execute();
 }

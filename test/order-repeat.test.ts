@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
+import { stockOf, stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper } from "./shopper.ts";
+import { traceOf } from "./trace.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+});
+afterAll(() => shop.close());
+
+test("the same key twenty times at once places one order and answers it twenty times", async () => {
+  const product = await stockShelf(shop, [{ stock: 50 }]);
+  const shopper = await newShopper(shop, { product_id: product.id, quantity: 2 });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => shopper.place({}, "one-attempt")),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+  for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+  expect(await stockOf(shop, product.packIds)).toEqual([48]);
+  const trace = await traceOf(shop, shopper.token);
+  expect(trace.outbox).toHaveLength(1);
+  expect(trace.keys).toEqual([{ key: "one-attempt", order_id: answers[0]?.body.id }]);
+});
+
+test("a repeat leaves alone what is in the cart by then", async () => {
+  const { id: product_id } = await stockShelf(shop);
+  const shopper = await newShopper(shop, { product_id });
+  const first = await shopper.place({}, "again");
+  await shopper.add({ product_id, quantity: 7 });
+  expect((await shopper.place({}, "again")).body).toEqual(first.body);
+  expect((await shopper.readCart()).item_count).toBe(7);
+});
+
+test("the same key with another body is a conflict and places nothing", async () => {
+  const { id: product_id, packIds } = await stockShelf(shop);
+  const shopper = await newShopper(shop, { product_id });
+  await shopper.place({}, "key");
+  await shopper.add({ product_id });
+  expect((await shopper.place({ expected_total: 10 }, "key")).status).toBe(409);
+  expect((await shopper.readCart()).item_count).toBe(1);
+  expect(await stockOf(shop, packIds)).toEqual([99]);
+});
+
+test("a key that failed is free for the next try", async () => {
+  const { id: product_id } = await stockShelf(shop);
+  const shopper = await newShopper(shop);
+  expect((await shopper.place({}, "retry")).status).toBe(409);
+  await shopper.add({ product_id });
+  expect((await shopper.place({}, "retry")).status).toBe(201);
+});
+
+test("two shoppers may use the same key", async () => {
+  const { id: product_id } = await stockShelf(shop);
+  const [one, two] = await Promise.all([
+    newShopper(shop, { product_id }),
+    newShopper(shop, { product_id }),
+  ]);
+  const answers = await Promise.all([one.place({}, "same"), two.place({}, "same")]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(answers[0]?.body.id).not.toBe(answers[1]?.body.id);
+});
+
+test("a key is forgotten after a day, not before", async () => {
+  const { id: product_id } = await stockShelf(shop);
+  const shopper = await newShopper(shop, { product_id });
+  await shopper.place({}, "old");
+  await age("23 hours");
+  await forgetOldKeys(shop.shop);
+  expect((await traceOf(shop, shopper.token)).keys).toHaveLength(1);
+  await age("25 hours");
+  await forgetOldKeys(shop.shop);
+  expect((await traceOf(shop, shopper.token)).keys).toEqual([]);
+});
+
+async function age(how: string): Promise<void> {
+  await sql`
+    UPDATE idempotency_keys SET created_at = now() - ${how}::interval WHERE key = 'old'
+  `.execute(shop.database.db);
+}
+
+test("two tabs at once with keys of their own place one order, the other finds the cart empty", async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id: product_id, packIds } = await stockShelf(shop);
+    const shopper = await newShopper(shop, { product_id, quantity: 3 });
+    const answers = await Promise.all([shopper.place({}, "tab-one"), shopper.place({}, "tab-two")]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await stockOf(shop, packIds)).toEqual([97]);
+    expect((await traceOf(shop, shopper.token)).lines).toHaveLength(1);
+  }
+});

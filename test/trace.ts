@@ -1,0 +1,35 @@
+import type { TestShop } from "./shop.ts";
+
+/** Everything that a customer's orders have left in the database besides the orders themselves. */
+export async function traceOf({ database: { db }, call }: TestShop, token: string) {
+  const { id } = (await call<{ id: number }>("/users/me/", { token })).body;
+  const [lines, history, outbox, keys] = await Promise.all([
+    db
+      .selectFrom("order_lines")
+      .select(["order_id", "quantity", "price_paise"])
+      .where("customer_id", "=", id)
+      .orderBy("order_id")
+      .orderBy("line")
+      .execute(),
+    db
+      .selectFrom("order_history")
+      .select(["order_id", "step", "status", "actor"])
+      .where("customer_id", "=", id)
+      .orderBy("order_id")
+      .orderBy("step")
+      .execute(),
+    db
+      .selectFrom("outbox")
+      .select(["kind", "payload", "sent_at"])
+      .where("customer_id", "=", id)
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("idempotency_keys")
+      .select(["key", "order_id"])
+      .where("customer_id", "=", id)
+      .orderBy("key")
+      .execute(),
+  ]);
+  return { lines, history, outbox, keys };
+}
