@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from "react";
 import { ChipButton } from "#app/ui/chip-button.tsx";
 import { ChipLink } from "#app/ui/chip-link.tsx";
 import { ChipRow } from "#app/ui/chip-row.tsx";
@@ -37,21 +38,42 @@ export function CategoryFilter({ categories, selected, onSelect, className }: Ca
 
 /** All and every category, as links to their own addresses. */
 export function CategoryLinks({ categories, selected, className }: CategoryChipsProps) {
+  const place = useSelectedInSight(selected, categories.length);
   return (
-    <ChipRow label="Categories" className={className}>
-      <ChipLink to="/products" selected={selected === null} preventScrollReset>
-        {ALL_CATEGORIES}
-      </ChipLink>
-      {categories.map(({ id, name }) => (
-        <ChipLink
-          key={id}
-          to={`/products?category=${id}`}
-          selected={selected === id}
-          preventScrollReset
-        >
-          {name}
+    <div ref={place}>
+      <ChipRow label="Categories" className={className}>
+        <ChipLink to="/products" selected={selected === null} preventScrollReset>
+          {ALL_CATEGORIES}
         </ChipLink>
-      ))}
-    </ChipRow>
+        {categories.map(({ id, name }) => (
+          <ChipLink
+            key={id}
+            to={`/products?category=${id}`}
+            selected={selected === id}
+            preventScrollReset
+          >
+            {name}
+          </ChipLink>
+        ))}
+      </ChipRow>
+    </div>
   );
+}
+
+/** Scrolls the row, never the page, so far that the chosen category is seen. */
+function useSelectedInSight(
+  selected: number | null,
+  count: number,
+): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both change where the chosen chip stands
+  useEffect(() => {
+    const chip = place.current?.querySelector("[aria-current]");
+    const row = chip?.closest("ul");
+    if (!chip || !row) return;
+    const [seen, wanted] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+    if (wanted.left >= seen.left && wanted.right <= seen.right) return;
+    row.scrollLeft += wanted.left - seen.left - (seen.width - wanted.width) / 2;
+  }, [selected, count]);
+  return place;
 }

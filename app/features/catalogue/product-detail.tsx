@@ -43,7 +43,7 @@ export function ProductDetail({ product, busy, onAdd }: ProductDetailProps) {
           size={580}
           loading="eager"
           fetchPriority="high"
-          className="h-85 w-full bg-sunken max-sm:-mx-5 max-sm:w-screen max-sm:max-w-none sm:aspect-square sm:h-auto sm:rounded-panel"
+          className="h-85 w-full bg-sunken max-sm:-mx-5 max-sm:w-screen max-sm:max-w-none sm:h-110 sm:rounded-panel md:aspect-square md:h-auto"
         />
         <div className="min-w-0 md:row-span-2">
           <ProductBadges
