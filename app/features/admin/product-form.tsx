@@ -16,6 +16,8 @@ interface ProductFormProps {
   onSave: (values: ProductFormValues) => Promise<void>;
 }
 
+const FIELDS = ["title", "description", "price", "stock", "category_id", "image"] as const;
+
 /** The six fields that make a product. */
 export function ProductForm({ initial, categories, buttonText, onSave }: ProductFormProps) {
   const [values, setValues] = useState(initial);
@@ -42,6 +44,8 @@ export function ProductForm({ initial, categories, buttonText, onSave }: Product
     }
   }
 
+  const fieldFailed =
+    failure instanceof ApiError && FIELDS.some((name) => failure.fieldMessage(name));
   const field = (name: keyof ProductFormValues) => ({
     name,
     value: values[name],
@@ -52,7 +56,7 @@ export function ProductForm({ initial, categories, buttonText, onSave }: Product
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-3xl gap-5">
-      {failure !== null && (
+      {failure !== null && !fieldFailed && (
         <InlineAlert>{messageOf(failure, "Failed to save the product.")}</InlineAlert>
       )}
       <TextField label="Title" {...field("title")} />
