@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ORDER_STATUSES, type Order, type OrderStatus } from "#app/features/orders/order-schema.ts";
+import { type ShelfProduct, stockOf, stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper, type Shopper } from "./shopper.ts";
+import { traceOf } from "./trace.ts";
+
+let shop: TestShop;
+let admin: string;
+let shopper: Shopper;
+let product: ShelfProduct;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+  shopper = await newShopper(shop);
+});
+beforeEach(async () => {
+  product = await stockShelf(shop, [{ stock: 10 }]);
+});
+afterAll(() => shop.close());
+
+/** An order of 4 of the product's 10 pieces, brought to a status. */
+async function orderThatIs(status: OrderStatus): Promise<number> {
+  await shopper.add({ product_id: product.id, quantity: 4 });
+  const { body } = await shopper.place();
+  await shop.database.db.updateTable("orders").set({ status }).where("id", "=", body.id).execute();
+  return body.id;
+}
+
+function move(id: number, token: string, body: Record<string, unknown>) {
+  return shop.call<Order>(`/orders/${id}/`, { method: "PUT", token, body });
+}
+
+const everyPair = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => ({ from, to })));
+
+/** What the shop-keeper may do with an order that is paid on delivery; all else is a conflict. */
+const ALLOWED: Record<OrderStatus, OrderStatus[]> = {
+  pending: ["paid", "shipped", "cancelled"],
+  paid: ["shipped", "cancelled"],
+  shipped: ["delivered", "cancelled"],
+  delivered: [],
+  cancelled: [],
+};
+
+describe("an administrator", () => {
+  test.each(everyPair)(
+    "moves an order from $from to $to if that is allowed",
+    async ({ from, to }) => {
+      const id = await orderThatIs(from);
+      const { status, body } = await move(id, admin, { status: to });
+      const allowed = ALLOWED[from].includes(to);
+      expect(status).toBe(allowed ? 200 : 409);
+      const now = (await shop.call<Order>(`/orders/${id}/`, { token: shopper.token })).body;
+      expect(now.status).toBe(allowed ? to : from);
+      expect(now.history.map((step) => step.status)).toEqual(
+        allowed ? ["pending", to] : ["pending"],
+      );
+      expect(await stockOf(shop, product.packIds)).toEqual([
+        allowed && to === "cancelled" ? 10 : 6,
+      ]);
+      if (allowed) expect(body).toEqual(now);
+    },
+  );
+
+  test("takes an order to the shopper's door, step by step", async () => {
+    const id = await orderThatIs("pending");
+    const tracking = { carrier: "India Post", tracking_number: "EK 12 IN" };
+    const shipped = await move(id, admin, { status: "shipped", ...tracking });
+    expect(shipped.body).toMatchObject({ ...tracking, payment: { method: "cod", status: "due" } });
+    const delivered = await move(id, admin, { status: "delivered" });
+    expect(delivered.body).toMatchObject({
+      ...tracking,
+      status: "delivered",
+      payment: { method: "cod", status: "paid" },
+      history: [{ status: "pending" }, { status: "shipped" }, { status: "delivered" }],
+    });
+    const { history } = await traceOf(shop, shopper.token);
+    const actors = history.filter((step) => step.order_id === id).map((step) => step.actor);
+    expect(actors).toEqual(["customer", "admin", "admin"]);
+  });
+
+  test("can't set a status that does not exist", async () => {
+    const id = await orderThatIs("pending");
+    for (const status of ["lost", "", null, 1, undefined]) {
+      expect((await move(id, admin, { status })).status).toBe(400);
+    }
+  });
+});
+
+describe("a shopper", () => {
+  const cancellable: OrderStatus[] = ["pending", "paid"];
+
+  test.each(everyPair)("asks to move an order from $from to $to", async ({ from, to }) => {
+    const id = await orderThatIs(from);
+    const { status } = await move(id, shopper.token, { status: to });
+    const allowed = to === "cancelled" && cancellable.includes(from);
+    const refusal = to === "cancelled" ? 409 : 403;
+    expect(status).toBe(allowed ? 200 : refusal);
+    const now = (await shop.call<Order>(`/orders/${id}/`, { token: shopper.token })).body;
+    expect(now.status).toBe(allowed ? to : from);
+    expect(await stockOf(shop, product.packIds)).toEqual([allowed ? 10 : 6]);
+  });
+
+  test("who cancels owes nothing and can't set carrier or tracking number", async () => {
+    const id = await orderThatIs("pending");
+    const { body } = await move(id, shopper.token, { status: "cancelled", carrier: "me" });
+    expect(body).toMatchObject({ payment: { status: "void" }, carrier: "", tracking_number: "" });
+  });
+});
+
+describe("cancelling", () => {
+  test("twenty times at once gives the stock back once", async () => {
+    const id = await orderThatIs("pending");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        move(id, at % 2 === 0 ? admin : shopper.token, { status: "cancelled" }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await stockOf(shop, product.packIds)).toEqual([10]);
+  });
+
+  test("and shipping at once: one wins, and the stock says which", async () => {
+    for (let round = 0; round < 6; round++) {
+      const fresh = await stockShelf(shop, [{ stock: 10 }]);
+      await shopper.add({ product_id: fresh.id, quantity: 4 });
+      const { id } = (await shopper.place()).body;
+      const [cancelled, shipped] = await Promise.all([
+        move(id, shopper.token, { status: "cancelled" }),
+        move(id, admin, { status: "shipped" }),
+      ]);
+      expect([cancelled.status, shipped.status].toSorted()).toEqual([200, 409]);
+      expect(await stockOf(shop, fresh.packIds)).toEqual([cancelled.status === 200 ? 10 : 6]);
+    }
+  });
+
+  test("gives back every line, also of a product that has left the shelf", async () => {
+    const { id: product_id, packIds } = await stockShelf(shop, [{ stock: 5 }, { stock: 7 }]);
+    for (const pack_id of packIds) await shopper.add({ product_id, pack_id, quantity: 3 });
+    const { id } = (await shopper.place()).body;
+    await shop.call(`/products/${product_id}`, { method: "DELETE", token: admin });
+    expect(await stockOf(shop, packIds)).toEqual([2, 4]);
+    expect((await move(id, shopper.token, { status: "cancelled" })).status).toBe(200);
+    expect(await stockOf(shop, packIds)).toEqual([5, 7]);
+  });
+});

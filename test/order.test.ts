@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Order } from "#app/features/orders/order-schema.ts";
+import type { Page } from "#app/shared/page-links.ts";
+import { stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper } from "./shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+async function shopperWithOrders(count: number) {
+  const { id: product_id } = await stockShelf(shop);
+  const shopper = await newShopper(shop);
+  const ids: number[] = [];
+  for (let placed = 0; placed < count; placed++) {
+    await shopper.add({ product_id, quantity: placed + 1 });
+    ids.push((await shopper.place()).body.id);
+  }
+  const list = async (query = "") =>
+    (await shop.call<Page<Order>>(`/orders/${query}`, { token: shopper.token })).body;
+  return { ...shopper, ids, list };
+}
+
+describe("the list of orders", () => {
+  test("has one's own alone, the newest first, each as it is read alone", async () => {
+    await shopperWithOrders(1);
+    const { ids, list, token } = await shopperWithOrders(3);
+    const { count, results } = await list();
+    expect(count).toBe(3);
+    expect(results.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(results.map(({ total }) => total)).toEqual([30, 20, 10]);
+    const [newest] = results;
+    expect((await shop.call(`/orders/${newest?.id}`, { token })).body).toEqual(newest);
+  });
+
+  test("is empty for somebody who never bought, and closed without a login", async () => {
+    const { list } = await shopperWithOrders(0);
+    expect(await list()).toEqual({ count: 0, next: null, previous: null, results: [] });
+    expect((await shop.call("/orders/")).status).toBe(401);
+    expect((await shop.call("/orders/1/")).status).toBe(401);
+  });
+
+  test("is filtered by status", async () => {
+    const { ids, list, token } = await shopperWithOrders(3);
+    await shop.call(`/orders/${ids[1]}/`, { method: "PUT", token, body: { status: "cancelled" } });
+    const cancelled = await list("?status=cancelled");
+    expect(cancelled).toMatchObject({ count: 1, results: [{ id: ids[1], status: "cancelled" }] });
+    expect((await list("?status=pending")).results.map(({ id }) => id)).toEqual([ids[2], ids[0]]);
+    expect((await list("?status=delivered")).count).toBe(0);
+    expect((await shop.call("/orders/?status=lost", { token })).status).toBe(400);
+  });
+
+  test("is followed by its links from page to page, each order once, also while new ones come", async () => {
+    const { ids, list, add, place } = await shopperWithOrders(7);
+    const { id: product_id } = await stockShelf(shop);
+    const seen: number[] = [];
+    let page = await list("?limit=3&status=pending");
+    for (;;) {
+      seen.push(...page.results.map(({ id }) => id));
+      expect(page.results.length).toBeLessThanOrEqual(3);
+      if (page.next === null) break;
+      expect(page.next).toMatch(/^\/api\/orders\/\?/);
+      await add({ product_id });
+      await place();
+      page = await list(new URL(page.next, shop.url).search);
+    }
+    expect(seen).toEqual(ids.toReversed());
+  });
+
+  test("refuses a limit or a key that is none", async () => {
+    const { token } = await shopperWithOrders(0);
+    for (const query of ["limit=0", "limit=1001", "limit=x", "before=0", "before=x", "offset=-1"]) {
+      const { status } = await shop.call(`/orders/?${query}`, { token });
+      expect({ query, status }).toEqual({ query, status: 400 });
+    }
+  });
+});
+
+describe("one order", () => {
+  test("is read by its owner and an administrator, by nobody else", async () => {
+    const { ids, token } = await shopperWithOrders(1);
+    const path = `/orders/${ids[0]}/`;
+    const own = await shop.call(path, { token });
+    expect(own.status).toBe(200);
+    expect((await shop.call(path, { token: admin })).body).toEqual(own.body);
+    const { token: other } = await shop.newCustomer();
+    expect((await shop.call(path, { token: other })).status).toBe(403);
+    const body = { status: "cancelled" };
+    expect((await shop.call(path, { method: "PUT", token: other, body })).status).toBe(403);
+    expect((await shop.call(path, { token })).body).toEqual(own.body);
+  });
+
+  test("that never was is not found", async () => {
+    const { token } = await shop.newCustomer();
+    for (const id of ["999999999", "0", "-1", "abc", "1.5", "9".repeat(30)]) {
+      const read = await shop.call(`/orders/${id}/`, { token });
+      const move = { method: "PUT", token, body: { status: "cancelled" } };
+      const moved = await shop.call(`/orders/${id}/`, move);
+      expect({ id, read: read.status, moved: moved.status }).toEqual({ id, read: 404, moved: 404 });
+    }
+  });
+});
