@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { migrate } from "#app/database/migrate.ts";
+
+let pools: [pg.Pool, pg.Pool];
+let folder: string;
+let name: string;
+
+beforeEach(async () => {
+  name = `blank_${randomUUID().replaceAll("-", "")}`;
+  await asAdmin(`CREATE DATABASE ${name}`);
+  const where = { ...inject("postgres"), database: name };
+  pools = [new pg.Pool(where), new pg.Pool(where)];
+  folder = mkdtempSync(path.join(os.tmpdir(), "migrations-"));
+});
+
+afterEach(async () => {
+  for (const pool of pools) await pool.end();
+  await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`);
+  rmSync(folder, { recursive: true });
+});
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ ...inject("postgres"), database: "postgres" });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+function migration(file: string, sql: string): void {
+  writeFileSync(path.join(folder, file), sql);
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await pools[0].query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1",
+  );
+  return rows.map((row) => row.name);
+}
+
+async function recorded(): Promise<string[]> {
+  const { rows } = await pools[0].query<{ name: string }>(
+    "SELECT name FROM migrations ORDER BY name",
+  );
+  return rows.map((row) => row.name);
+}
+
+test("processes that start together on an empty database apply each migration once between them", async () => {
+  const [one, two] = pools;
+  const applied = await Promise.all([migrate(one), migrate(two), migrate(one), migrate(two)]);
+  const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
+  expect(files.length).toBeGreaterThan(0);
+  expect(applied.flat().sort()).toEqual(files);
+  expect(await recorded()).toEqual(files);
+  expect(await migrate(one)).toEqual([]);
+});
+
+test("migrations run in the order of their names, and only what is missing", async () => {
+  migration("2-fill.sql", "INSERT INTO shelf VALUES ('rice')");
+  migration("1-make.sql", "CREATE TABLE shelf (what text)");
+  migration("notes.md", "not SQL");
+  expect(await migrate(pools[0], folder)).toEqual(["1-make.sql", "2-fill.sql"]);
+  migration("3-more.sql", "INSERT INTO shelf VALUES ('oil')");
+  expect(await migrate(pools[1], folder)).toEqual(["3-more.sql"]);
+  const { rows } = await pools[0].query("SELECT what FROM shelf ORDER BY what");
+  expect(rows).toEqual([{ what: "oil" }, { what: "rice" }]);
+});
+
+test("a migration that fails is named, leaves nothing, and those before it stay", async () => {
+  migration("1-good.sql", "CREATE TABLE good (id int)");
+  migration("2-bad.sql", "CREATE TABLE half (id int); SELECT 1 / 0;");
+  migration("3-never.sql", "CREATE TABLE never (id int)");
+  await expect(migrate(pools[0], folder)).rejects.toThrow(/2-bad\.sql.*division by zero/);
+  expect(await tables()).toEqual(["good", "migrations"]);
+  expect(await recorded()).toEqual(["1-good.sql"]);
+});
+
+test("after a failure the next try, once mended, does the rest", async () => {
+  migration("1-bad.sql", "CREATE TABLE half (id int); SELECT nothing_like_it();");
+  await expect(migrate(pools[0], folder)).rejects.toThrow("1-bad.sql");
+  migration("1-bad.sql", "CREATE TABLE whole (id int)");
+  expect(await migrate(pools[1], folder)).toEqual(["1-bad.sql"]);
+  expect(await tables()).toEqual(["migrations", "whole"]);
+});
