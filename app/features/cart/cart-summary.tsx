@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { Cart } from "./cart-schema.ts";
+import { CartTotals } from "./cart-totals.tsx";
 import { piecesOf } from "./pieces.ts";
 
 const PROMISE = "flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-leaf";
@@ -16,19 +17,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <h2 id="summary-title" className="text-3xl">
         Order Summary
       </h2>
-      <dl className="mt-5 grid grid-cols-[1fr_auto] items-baseline gap-y-3">
-        <dt>Items ({cart.item_count})</dt>
-        <dd>
-          <Price rupees={cart.total} className="font-normal! tracking-normal!" />
-        </dd>
-        <dt>Delivery</dt>
-        <dd className="font-semibold text-success">Free</dd>
-        <dt className="mt-2 border-t border-line pt-5 text-lg font-semibold">Total</dt>
-        <dd className="mt-2 border-t border-line pt-4 text-right">
-          <Price rupees={cart.total} size="total" />
-        </dd>
-      </dl>
-      <p className="mt-1 text-sm text-soft">Inclusive of all taxes</p>
+      <div className="mt-5">
+        <CartTotals cart={cart} />
+      </div>
       <div className="mt-5 grid gap-3">
         <NextStep cart={cart} />
         <ButtonLink to="/products" variant="outline" wide>
@@ -57,13 +48,17 @@ function NextStep({ cart }: { cart: Cart }) {
   return (
     <div
       data-sticky-bar
-      className="flex items-center gap-4 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:min-h-19 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-2.5"
+      className="flex items-center gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:min-h-19 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-2.5"
     >
       <p aria-hidden="true" className="min-w-0 flex-1 sm:hidden">
         <Price rupees={cart.total} size="card" className="block" />
         <span className="block text-xs text-soft">{piecesOf(cart.item_count)}, free delivery</span>
       </p>
-      <ButtonLink to="/checkout" size="large" className="sm:w-full max-sm:px-5">
+      <ButtonLink
+        to="/checkout"
+        size="large"
+        className="sm:w-full max-sm:min-h-12 max-sm:px-4.5 max-sm:text-base"
+      >
         Proceed to Checkout
       </ButtonLink>
     </div>

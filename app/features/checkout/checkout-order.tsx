@@ -1,6 +1,8 @@
 import Lock from "lucide-react/icons/lock";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Cart } from "#app/features/cart/cart-schema.ts";
+import { CartTotals } from "#app/features/cart/cart-totals.tsx";
 import { piecesOf } from "#app/features/cart/pieces.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -28,24 +30,10 @@ export function CheckoutOrder({ cart, onPlace, busy, failure }: CheckoutOrderPro
           <CheckoutItem key={item.id} item={item} />
         ))}
       </ul>
-      <dl className="mt-5 grid grid-cols-[1fr_auto] items-baseline gap-y-3 border-t border-line pt-4">
-        <dt>Items ({cart.item_count})</dt>
-        <dd>
-          <Price rupees={cart.total} className="font-normal! tracking-normal!" />
-        </dd>
-        <dt>Delivery</dt>
-        <dd className="font-semibold text-success">Free</dd>
-        <dt className="mt-1 border-t border-line pt-5 text-lg font-semibold">Total</dt>
-        <dd className="mt-1 border-t border-line pt-4 text-right">
-          <Price rupees={cart.total} size="total" />
-        </dd>
-      </dl>
-      <p className="mt-1 text-sm text-soft">Inclusive of all taxes</p>
-      {failure !== null && (
-        <InlineAlert className="mt-4">
-          {messageOf(failure, "Your order could not be placed. Please try again.")}
-        </InlineAlert>
-      )}
+      <div className="mt-5 border-t border-line pt-4">
+        <CartTotals cart={cart} />
+      </div>
+      {failure !== null && <Failure failure={failure} />}
       <PlaceOrderBar cart={cart} onPlace={onPlace} busy={busy} />
       <p className="mt-4 text-center text-sm text-soft">
         By placing the order you accept the{" "}
@@ -55,6 +43,22 @@ export function CheckoutOrder({ cart, onPlace, busy, failure }: CheckoutOrderPro
         . You can cancel free of charge until it is shipped.
       </p>
     </Panel>
+  );
+}
+
+/** Comes into sight by itself: on a phone the button stands far from it. */
+function Failure({ failure }: { failure: unknown }) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new failure is to be seen
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, [failure]);
+  return (
+    <div ref={place} className="mt-4 scroll-mt-24 scroll-mb-24">
+      <InlineAlert>
+        {messageOf(failure, "Your order could not be placed. Please try again.")}
+      </InlineAlert>
+    </div>
   );
 }
 
