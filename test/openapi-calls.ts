@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { TestShop } from "./shop.ts";
+
+/** One property of a body, as the API's own description has it. */
+export interface Described {
+  type?: string;
+  anyOf?: Described[];
+  enum?: unknown[];
+  properties?: Record<string, Described>;
+  required?: string[];
+}
+
+/** One call that the API describes. */
+export interface DescribedCall {
+  method: string;
+  /** With its base and its `{parameters}`. */
+  path: string;
+  /** `PUT /products/{id}`: how tests name it. */
+  name: string;
+  /** Needs a token, or at least reads one. */
+  closed: boolean;
+  body: Described | undefined;
+  mediaTypes: string[];
+  parameters: { name: string; in: string; schema: Described }[];
+}
+
+const operation = z.object({
+  security: z.array(z.unknown()).optional(),
+  parameters: z
+    .array(z.object({ name: z.string(), in: z.string(), schema: z.custom<Described>() }))
+    .default([]),
+  requestBody: z
+    .object({ content: z.record(z.string(), z.object({ schema: z.custom<Described>() })) })
+    .optional(),
+});
+
+export const description = z.object({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+});
+
+/** Every call that /api/openapi.json describes. */
+export async function readDescribedCalls(shop: TestShop): Promise<DescribedCall[]> {
+  const { paths } = description.parse((await shop.call("/openapi.json")).body);
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([verb, described]) => ({
+      method: verb.toUpperCase(),
+      path,
+      name: `${verb.toUpperCase()} ${path.replace(/^\/api/, "")}`,
+      closed: described.security !== undefined,
+      body: described.requestBody?.content["application/json"]?.schema,
+      mediaTypes: Object.keys(described.requestBody?.content ?? {}),
+      parameters: described.parameters,
+    })),
+  );
+}
+
+/** The path of a call under /api with its parameters filled in. */
+export function pathOf({ path }: DescribedCall, id: number | string = 1): string {
+  return path.replace(/^\/api/, "").replaceAll(/\{\w+\}/g, String(id));
+}

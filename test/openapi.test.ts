@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type DescribedCall, description, pathOf, readDescribedCalls } from "./openapi-calls.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+
+/** Calls that clients of this shop rely on. */
+const PROMISED = [
+  "GET /profile",
+  "PUT /profile/update",
+  "POST /login",
+  "POST /register",
+  "DELETE /logout",
+  "GET /carts",
+  "POST /cart_items",
+  "PUT /cart_items/{id}",
+  "DELETE /cart_items/{id}",
+  "GET /products",
+  "GET /products/{id}",
+  "POST /products",
+  "PUT /products/{id}",
+  "DELETE /products/{id}",
+  "GET /categories",
+  "POST /categories",
+  "PUT /categories/{id}",
+  "DELETE /categories/{id}",
+  "GET /orders",
+  "GET /orders/{id}",
+  "POST /orders",
+  "PUT /orders/{id}",
+  "GET /users/me",
+  "POST /password-reset",
+  "POST /password-reset/confirm",
+  "POST /password",
+  "GET /profile/export",
+  "DELETE /profile",
+  "GET /addresses",
+  "POST /addresses",
+  "PUT /addresses/{id}",
+  "DELETE /addresses/{id}",
+];
+
+/** Calls that anybody may make. A new one is public only once it is named here. */
+const PUBLIC = [
+  "POST /login",
+  "POST /register",
+  "POST /password-reset",
+  "POST /password-reset/confirm",
+  "GET /products",
+  "GET /products/{id}",
+  "GET /categories",
+];
+
+/** Without a token these answer as for nobody; a dead token they refuse. */
+const OPTIONAL = ["GET /carts"];
+
+const FOR_ADMINISTRATORS = /^((POST|PUT|DELETE) \/(products|categories)(\/\{id\})?$|\S+ \/admin\/)/;
+
+let shop: TestShop;
+let calls: DescribedCall[];
+beforeAll(async () => {
+  shop = await openTestShop();
+  calls = await readDescribedCalls(shop);
+});
+afterAll(() => shop.close());
+
+describe("the description of the API", () => {
+  test("is OpenAPI 3.1 and names every call that is promised", () => {
+    const names = calls.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(PROMISED));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test("says 3.1, and how a token is sent", async () => {
+    const { status, body } = await shop.call("/openapi.json");
+    expect(status).toBe(200);
+    expect(description.parse(body).openapi).toMatch(/^3\.1\./);
+    expect(body).toMatchObject({
+      components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+    });
+  });
+
+  test("offers multipart form data where products are made and changed", () => {
+    for (const name of ["POST /products", "PUT /products/{id}"]) {
+      const types = calls.find((call) => call.name === name)?.mediaTypes;
+      expect(types).toEqual(["application/json", "multipart/form-data"]);
+    }
+  });
+
+  test("can be browsed at /api/docs, by a page that may run its own scripts and no others", async () => {
+    const page = await fetch(`${shop.url}/api/docs/`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-type")).toMatch(/^text\/html/);
+    const html = await page.text();
+    const sources = [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+)"/g)];
+    expect(sources.length).toBeGreaterThan(0);
+    for (const [, source = ""] of sources) {
+      const file = await fetch(new URL(source, page.url));
+      expect([source, file.status]).toEqual([source, 200]);
+    }
+    expect(html).not.toMatch(/<script>[^<]/);
+  });
+});
+
+describe("who may make a call", () => {
+  test("only the calls named as public need no token, and the description says so", () => {
+    const open = calls.filter(({ closed }) => !closed).map(({ name }) => name);
+    expect(open.toSorted()).toEqual(PUBLIC.toSorted());
+  });
+
+  test("every other call answers 401 without a token, whatever else is wrong with it", async () => {
+    const personal = calls.filter(({ closed, name }) => closed && !OPTIONAL.includes(name));
+    expect(personal.length).toBeGreaterThan(20);
+    for (const call of personal) {
+      for (const body of call.body ? [{}, undefined, "{"] : [undefined]) {
+        const { status, headers, body: answer } = await ask(call, { body });
+        expect([call.name, status]).toEqual([call.name, 401]);
+        expect(answer).toEqual({ message: expect.any(String) });
+        expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+      }
+    }
+  });
+
+  test("the shop-keeper's calls answer 403 to a customer, whatever else is wrong with them", async () => {
+    const { token } = await shop.newCustomer();
+    const kept = calls.filter(({ name }) => FOR_ADMINISTRATORS.test(name));
+    expect(kept.length).toBeGreaterThanOrEqual(6);
+    for (const call of kept) {
+      const { status, body } = await ask(call, { token, body: call.body && {} });
+      expect([call.name, status]).toEqual([call.name, 403]);
+      expect(body).toEqual({ message: expect.any(String) });
+    }
+  });
+
+  test("no other call answers 403 to a customer about what isn't there", async () => {
+    const { token } = await shop.newCustomer();
+    const own = calls.filter(
+      ({ name, method }) => !FOR_ADMINISTRATORS.test(name) && method === "GET",
+    );
+    for (const call of own) {
+      const { status } = await ask(call, { token }, 999_999);
+      expect([call.name, status]).toEqual([call.name, call.path.includes("{") ? 404 : 200]);
+    }
+  });
+
+  test("the cart without a token is an empty one", async () => {
+    const { status, body } = await shop.call("/carts/");
+    expect([status, body]).toEqual([200, { cart_items: [], item_count: 0, total: 0 }]);
+  });
+});
+
+describe("every answer", () => {
+  test("of every call carries an x-request-id of its own, with or without the trailing slash", async () => {
+    const seen = new Set<string>();
+    for (const call of calls) {
+      for (const slash of ["", "/"]) {
+        const { status, headers } = await ask({ ...call, path: `${call.path}${slash}` }, {});
+        expect([call.name, slash, status]).not.toEqual([call.name, slash, 404]);
+        const requestId = headers.get("x-request-id") ?? "";
+        expect(requestId).toMatch(/^[\w-]{36}$/);
+        seen.add(requestId);
+      }
+    }
+    expect(seen.size).toBe(calls.length * 2);
+  });
+
+  test("ignores an x-request-id from outside", async () => {
+    const headers = { "x-request-id": "made-up" };
+    const answer = await shop.call("/products/1", { headers });
+    expect(answer.headers.get("x-request-id")).not.toBe("made-up");
+  });
+
+  test.each(["/", "", "/nothing", "/products/1/nothing", "/Products", "//products", "/admin/.env"])(
+    "at the unknown address /api%s is 404 in the shape of every error",
+    async (path) => {
+      for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH"]) {
+        const { status, body, headers } = await shop.call(path, { method });
+        expect([method, status]).toEqual([method, 404]);
+        expect(body).toEqual({ message: expect.any(String) });
+        expect(headers.get("content-type")).toMatch(/^application\/json/);
+        expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+      }
+    },
+  );
+
+  test("guards the browser: no sniffing, no frames, no foreign scripts", async () => {
+    const { headers } = await shop.call("/products");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toMatch(/frame-ancestors 'none'/);
+    expect(headers.get("x-powered-by")).toBeNull();
+    expect(headers.get("server")).toBeNull();
+  });
+});
+
+function ask(
+  call: DescribedCall,
+  options: { token?: string; body?: unknown },
+  id: number | string = 1,
+) {
+  return shop.call(pathOf(call, id), { method: call.method, ...options });
+}
