@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { LoginDialog } from "#app/features/account/login-dialog.tsx";
+import { loginPath } from "#app/features/account/login-path.ts";
 import { useLoggedIn } from "#app/features/account/session.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -10,26 +10,8 @@ import { runPendingAction } from "./run-pending-action.ts";
 
 /** A cart without anything in it; who is not logged in may have another one waiting. */
 export function EmptyCart() {
-  const loggedIn = useLoggedIn();
-  return (
-    <EmptyState
-      level={1}
-      drawing={<Drawing name="basket" />}
-      title="Your Cart is Empty"
-      text={<p>The millets are in, the honey is clear and the oil was pressed this week.</p>}
-      action={
-        <>
-          <ButtonLink to="/products">Start Shopping</ButtonLink>
-          {!loggedIn && <LogInHere />}
-        </>
-      }
-      className="pt-12 pb-20"
-    />
-  );
-}
-
-function LogInHere() {
   const { revalidate } = useRevalidator();
+  const loggedIn = useLoggedIn();
   const [open, setOpen] = useState(false);
 
   async function goOn() {
@@ -38,11 +20,37 @@ function LogInHere() {
     await revalidate();
   }
 
+  /** A new tab or window, if asked for, gets the login page instead. */
+  function openHere(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  }
+
   return (
     <>
-      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Log in
-      </Button>
+      <EmptyState
+        level={1}
+        drawing={<Drawing name="basket" />}
+        title="Your Cart is Empty"
+        text={<p>The millets are in, the honey is clear and the oil was pressed this week.</p>}
+        action={
+          <>
+            <ButtonLink to="/products">Start Shopping</ButtonLink>
+            {!loggedIn && (
+              <ButtonLink
+                to={loginPath("/cart")}
+                variant="outline"
+                aria-haspopup="dialog"
+                onClick={openHere}
+              >
+                Log in
+              </ButtonLink>
+            )}
+          </>
+        }
+        className="pt-12 pb-20"
+      />
       <LoginDialog
         open={open}
         onClose={() => setOpen(false)}
