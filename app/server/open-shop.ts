@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
 import { openDatabase } from "#app/database/connection.ts";
 import type { ShopContext } from "#app/database/context.ts";
 import { startEmbeddedServer } from "#app/database/embedded-server.ts";
@@ -46,6 +47,7 @@ export async function openShop(
     closing.push(() => db.destroy());
     const shop: ShopContext = { db, actor: null, catalogueChanged: () => cache.clear() };
 
+    if (config.databaseUrl) await reach(pool);
     const migrated = await migrate(pool);
     if (migrated.length > 0) say(`Database brought up to date (${migrated.length} migrations).`);
     const loaded = await loadFirstCatalogue(db, labelIdentity());
@@ -62,6 +64,17 @@ export async function openShop(
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Throws one line about a database of the settings that can't be used; a password never stands in it. */
+async function reach(pool: Pool): Promise<void> {
+  try {
+    await pool.query("SELECT 1");
+  } catch (error) {
+    const reasons = error instanceof AggregateError ? error.errors : [error];
+    const [reason] = reasons.map((one) => (one instanceof Error ? one.message : String(one)));
+    throw new Error(`The database of DATABASE_URL can't be reached: ${reason}`);
   }
 }
 
