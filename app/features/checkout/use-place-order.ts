@@ -15,7 +15,7 @@ export interface PlaceOrder {
   failure: unknown;
 }
 
-/** Places an order once, however often it is asked to, then shows it. `onRefused` follows a failure. */
+/** Places an order once, however often it is asked to, then shows it. `onRefused` follows a refusal. */
 export function usePlaceOrder(onRefused?: () => void | Promise<void>): PlaceOrder {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -36,9 +36,10 @@ export function usePlaceOrder(onRefused?: () => void | Promise<void>): PlaceOrde
       await navigate(`/orders/${order.id}`, { replace: true });
     } catch (error) {
       // A conflict is the server's last word on this attempt: nothing will come of its name any more.
-      if (isConflict(error)) endAttempt(window.localStorage, key);
+      if (statusOf(error) === 409) endAttempt(window.localStorage, key);
       setFailure(error);
-      await onRefused?.();
+      // Without an answer the page stays as it is: the same try, made again, finds the order if there is one.
+      if (statusOf(error) >= 400 && statusOf(error) < 500) await onRefused?.();
     } finally {
       underWay.current = false;
       setBusy(false);
@@ -48,6 +49,6 @@ export function usePlaceOrder(onRefused?: () => void | Promise<void>): PlaceOrde
   return { place, busy, failure };
 }
 
-function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409;
+function statusOf(error: unknown): number {
+  return error instanceof ApiError ? error.status : 0;
 }
