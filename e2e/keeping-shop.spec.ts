@@ -1,6 +1,8 @@
 import { expect, test } from "./shop-test.ts";
 
-test("an administrator creates and edits a product, and the home page shows it", async ({ page }) => {
+test("an administrator creates and edits a product, and the home page shows it", async ({
+  page,
+}) => {
   await page.goto("/login");
   await page.getByLabel("Email").fill("admin@farm.example");
   await page.getByLabel("Password", { exact: true }).fill("ragi-mudde-1969");
@@ -28,7 +30,11 @@ test("an administrator creates and edits a product, and the home page shows it",
   await expect(page.getByText("₹79.00").first()).toBeVisible();
 
   await page.goto("/");
-  await page.getByRole("button", { name: "Millet", exact: true }).or(page.getByRole("link", { name: "Millet", exact: true })).first().click();
+  await page
+    .getByRole("button", { name: "Millet", exact: true })
+    .or(page.getByRole("link", { name: "Millet", exact: true }))
+    .first()
+    .click();
   await page.getByRole("button", { name: /^See More/ }).click();
   await expect(page.getByRole("link", { name: title })).toBeVisible();
 });

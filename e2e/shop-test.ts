@@ -9,7 +9,8 @@ export const test = base.extend<{ quietConsole: void }>({
       const complaints: string[] = [];
       page.on("pageerror", (error) => complaints.push(String(error)));
       page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+        if (message.type() === "error" || message.type() === "warning")
+          complaints.push(message.text());
       });
       await use();
       expect(complaints).toEqual([]);

@@ -2,7 +2,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const SYSTEM_BROWSERS = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /**
  * The Chromium to test with: the system's, else one installed now, through apt as root on Debian, else through Playwright,
@@ -29,6 +33,7 @@ export async function findBrowser(): Promise<string | null> {
     ["node_modules/@playwright/test/cli.js", "install", "chromium"],
     { stdio: "inherit" },
   );
-  if (status !== 0) throw new Error("Chromium could not be installed; please install it and try again.");
+  if (status !== 0)
+    throw new Error("Chromium could not be installed; please install it and try again.");
   return null;
 }

@@ -3,7 +3,8 @@ import path from "node:path";
 import { trackedFiles } from "./tracked-files.ts";
 
 /** `app/…`, `scripts/…` and the like between backticks, and the targets of relative links. */
-const MENTION = /`((?:app|bench|docs|e2e|migrations|scripts|starter|test)\/[\w./-]*)`|\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
+const MENTION =
+  /`((?:app|bench|docs|e2e|migrations|scripts|starter|test)\/[\w./-]*)`|\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 
 /** Paths that a text names and that are no longer there. */
 export function findMissingPaths(): string[] {
@@ -12,7 +13,9 @@ export function findMissingPaths(): string[] {
     .flatMap((file) =>
       [...readFileSync(file, "utf8").matchAll(MENTION)].flatMap(([, mentioned, linked]) => {
         const target = mentioned ?? path.join(path.dirname(file), linked ?? "");
-        return existsSync(target) ? [] : [`${file} names ${mentioned ?? linked}, which is not there.`];
+        return existsSync(target)
+          ? []
+          : [`${file} names ${mentioned ?? linked}, which is not there.`];
       }),
     );
 }

@@ -51,7 +51,9 @@ for (const check of checks) {
   failures++;
   console.log(complaint);
 }
-console.log(failures === 0 ? "All checks passed." : `${failures} of ${checks.length} checks failed.`);
+console.log(
+  failures === 0 ? "All checks passed." : `${failures} of ${checks.length} checks failed.`,
+);
 process.exitCode = failures === 0 ? 0 : 1;
 
 /** Runs a tool of node_modules; answers what it printed if it failed, nothing if it passed. */

@@ -7,8 +7,10 @@ import { createRequire } from "node:module";
 import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
+const DRAWN = path.join(ROOT, "public", "pictures");
 const SOURCES = [
   "app",
+  "public",
   "starter",
   "scripts/build.ts",
   "vite.config.ts",
@@ -16,22 +18,18 @@ const SOURCES = [
   "package-lock.json",
 ];
 const INSTALL_STAMP = path.join(ROOT, "node_modules", ".installed");
+/** The exit code by which a task asks to be started again. */
+const RESTART = 75;
 const BUILD_STAMP = path.join(ROOT, "build", ".built");
 
 const TASKS = {
   start: {
     build: true,
-    args: ["--env-file-if-exists=.env", "app/server/main.ts"],
+    args: ["app/server/main.ts"],
     production: true,
   },
   dev: {
-    args: [
-      "--env-file-if-exists=.env",
-      "--watch",
-      "--watch-preserve-output",
-      "app/server/main.ts",
-      "--dev",
-    ],
+    args: ["--conditions=development", "app/server/main.ts", "--dev"],
   },
   build: { build: true },
   test: { build: true, args: ["scripts/test.ts"] },
@@ -100,20 +98,27 @@ function build(node) {
 function runTask(node, args, production) {
   const env = { ...process.env };
   if (production) env.NODE_ENV = "production";
-  const child = spawn(node, args, { stdio: "inherit", env });
+  let child;
+  const run = () => {
+    child = spawn(node, args, { stdio: "inherit", env });
+    child.on("exit", (code, signal) => {
+      if (code === RESTART) run();
+      else process.exit(signal ? 1 : code);
+    });
+  };
+  run();
   // The terminal sends Ctrl-C to the task as well, which then ends by itself.
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  stopWithNpm(child);
-  child.on("exit", (code, signal) => process.exit(signal ? 1 : code));
+  stopWithNpm(() => child.kill("SIGTERM"));
 }
 
 /** npm killed outright can't pass that on, and nobody should be left behind with the port. */
-function stopWithNpm(child) {
+function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) child.kill("SIGTERM");
+    if (process.ppid !== parent) stop();
   }, 500).unref();
 }
 
@@ -135,7 +140,7 @@ function fingerprint(places) {
 }
 
 function filesOf(place) {
-  if (!existsSync(place)) return [];
+  if (!existsSync(place) || place === DRAWN) return [];
   if (!statSync(place).isDirectory()) return [place];
   return readdirSync(place)
     .sort()

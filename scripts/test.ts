@@ -43,7 +43,13 @@ async function runPlaywright(): Promise<Count> {
   console.log("Journeys in the browser …");
   const file = path.join(scratch, "playwright.json");
   const code = await run(
-    ["node_modules/@playwright/test/cli.js", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
+    [
+      "node_modules/@playwright/test/cli.js",
+      "test",
+      "--config",
+      "e2e/playwright.config.ts",
+      "--reporter=list,json",
+    ],
     {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       BROWSER_PATH: browser ?? "",

@@ -1,12 +1,29 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { drawPictures } from "../../starter/draw-pictures.ts";
 import type { PageEntry } from "./built-pages.ts";
 import type { Pages } from "./pages.ts";
 
-/** The pages straight from their sources, reloaded in the browser as these change. */
-export async function devPages(): Promise<Pages> {
+/** Where Vite serves files from as they are. */
+const PICTURES = "public/pictures";
+
+/** What runs in Node itself, which loads a file once: a change to it needs a new process. */
+const SERVER_CODE = /\/(app\/(server|database|shared)\/.*|[^/]+\.server|[^/]+-schema)\.ts$|\.sql$/;
+
+/**
+ * The pages straight from their sources, reloaded in the browser as these change; `restart` is called when code of the
+ * server has changed.
+ */
+export async function devPages(restart: () => void): Promise<Pages> {
   const { createServer } = await import("vite");
-  const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+  await drawPictures(PICTURES);
+  const vite = await createServer({
+    server: { middlewareMode: true },
+    appType: "custom",
+  });
+  vite.watcher.on("change", (file) => {
+    if (SERVER_CODE.test(file)) restart();
+  });
   const load = () =>
     vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
   return {

@@ -1,7 +1,14 @@
+import { existsSync } from "node:fs";
 import { readConfig } from "./config.ts";
 import { openShop } from "./open-shop.ts";
+import type { Pages } from "./pages.ts";
 
 const FORCE_EXIT_MS = 25_000;
+/** Asks `scripts/run.mjs` for a new process in place of this one. */
+const RESTART = 75;
+
+let close: () => Promise<void> = async () => {};
+let stopping = false;
 
 try {
   await run();
@@ -11,13 +18,20 @@ try {
 
 /** Opens the shop and keeps it open until it is told to stop. */
 async function run(): Promise<void> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
   const config = readConfig(process.env);
-  const dev = process.argv.includes("--dev");
-  const pages = dev
-    ? await (await import("./dev-pages.ts")).devPages()
-    : await (await import("./built-pages.ts")).builtPages();
-  const { app, close } = await openShop(config, pages, say);
-  stopOnSignals(close);
+  const pages = await findPages(process.argv.includes("--dev"));
+  const opening = openShop(config, pages, say);
+  // Told to stop while it opens, it stops as soon as it is open; else the database would be left running.
+  close = async () => (await opening).close();
+  process.on("SIGINT", () => stop(0));
+  process.on("SIGTERM", () => stop(0));
+  process.on("uncaughtException", (error) => {
+    console.error(error);
+    stop(1);
+  });
+  const { app } = await opening;
+  if (stopping) return;
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -31,22 +45,18 @@ async function run(): Promise<void> {
   say(`The shop is open: ${config.publicUrl ?? `http://localhost:${port}`}`);
 }
 
-function stopOnSignals(close: () => Promise<void>): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    say("Closing the shop …");
-    setTimeout(() => fail(new Error("The shop did not close in time.")), FORCE_EXIT_MS).unref();
-    close().then(() => process.exit(0), fail);
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  process.on("uncaughtException", (error) => {
-    console.error(error);
-    process.exitCode = 1;
-    close().finally(() => process.exit(1));
-  });
+async function findPages(dev: boolean): Promise<Pages> {
+  if (!dev) return (await import("./built-pages.ts")).builtPages();
+  return (await import("./dev-pages.ts")).devPages(() => stop(RESTART));
+}
+
+/** Ends once, cleanly, and by force where that takes too long. */
+function stop(exitCode: number): void {
+  if (stopping) return;
+  stopping = true;
+  say("Closing the shop …");
+  setTimeout(() => fail(new Error("The shop did not close in time.")), FORCE_EXIT_MS).unref();
+  close().then(() => process.exit(exitCode), fail);
 }
 
 function isPortTaken(error: unknown): boolean {
