@@ -1,8 +1,5 @@
 /** Money is kept in whole paise; the API and the screens speak of rupees with at most two decimals. */
 
-/** Largest price the shop can hold: ten million rupees. */
-export const MAX_PAISE = 1_000_000_000;
-
 /** Rupees to whole paise, rounded half up to the paisa. */
 export function toPaise(rupees: number): number {
   return Math.round(Number((rupees * 100).toFixed(4)));

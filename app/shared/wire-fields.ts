@@ -61,10 +61,5 @@ export function listOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** The shape of every error: a message for people, and the messages of each field at fault. */
-export const errorBody = z
-  .object({ message: z.string() })
-  .catchall(z.union([z.string(), z.array(z.string())]));
-
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

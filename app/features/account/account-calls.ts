@@ -3,7 +3,6 @@ import { removeToken, storeToken } from "#app/shared/session-token.ts";
 import type {
   CurrentUser,
   LoginInput,
-  PasswordInput,
   Profile,
   ProfileInput,
   RegisterInput,
@@ -48,10 +47,6 @@ export function readProfile(): Promise<Profile> {
 
 export function updateProfile(input: ProfileInput): Promise<Profile> {
   return callApi("/profile/update/", { method: "PUT", body: input });
-}
-
-export function changePassword(input: PasswordInput): Promise<void> {
-  return callApi("/password/", { method: "POST", body: input, keepSession: true });
 }
 
 export function requestPasswordReset(email: string): Promise<void> {

@@ -39,8 +39,3 @@ export async function updateProduct(id: number, change: ProductChange): Promise<
   forgetKept();
   return updated;
 }
-
-export async function deleteProduct(id: number): Promise<void> {
-  await callApi(`/products/${id}`, { method: "DELETE" });
-  forgetKept();
-}
