@@ -48,7 +48,7 @@ function NextStep({ cart }: { cart: Cart }) {
   return (
     <div
       data-sticky-bar
-      className="flex items-center gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:min-h-19 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-2.5"
+      className="flex items-center gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:min-h-19 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-2.5"
     >
       <p aria-hidden="true" className="min-w-0 flex-1 sm:hidden">
         <Price rupees={cart.total} size="card" className="block" />
@@ -57,7 +57,7 @@ function NextStep({ cart }: { cart: Cart }) {
       <ButtonLink
         to="/checkout"
         size="large"
-        className="sm:w-full max-sm:min-h-12 max-sm:px-4.5 max-sm:text-base"
+        className="sm:w-full max-sm:min-h-12 max-sm:px-3.5 max-sm:text-base"
       >
         Proceed to Checkout
       </ButtonLink>

@@ -3,7 +3,6 @@ import { useRevalidator } from "react-router";
 import type { Cart } from "#app/features/cart/cart-schema.ts";
 import { EmptyCart } from "#app/features/cart/empty-cart.tsx";
 import type { Address } from "#app/features/delivery/address-schema.ts";
-import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
@@ -30,7 +29,7 @@ export function LoadedCheckout({ loading }: LoadedCheckoutProps) {
   const { revalidate } = useRevalidator();
   const order = usePlaceOrder(revalidate);
   if (!data) return <FailedCheckout />;
-  if (data.cart.cart_items.length === 0) return <NothingToOrder failure={order.failure} />;
+  if (data.cart.cart_items.length === 0) return <NothingToOrder tried={order.failure !== null} />;
   return (
     <>
       <PageHeading title="Checkout" />
@@ -40,10 +39,10 @@ export function LoadedCheckout({ loading }: LoadedCheckoutProps) {
 }
 
 /** Who has just failed to order an empty cart may have ordered it already, in another tab for one. */
-function NothingToOrder({ failure }: { failure: unknown }) {
+function NothingToOrder({ tried }: { tried: boolean }) {
   return (
     <>
-      {failure !== null && (
+      {tried && (
         <InlineAlert
           tone="warning"
           className="mx-auto mt-8 max-w-[50rem]"
@@ -53,8 +52,8 @@ function NothingToOrder({ failure }: { failure: unknown }) {
             </ButtonLink>
           }
         >
-          {messageOf(failure, "Your order could not be placed.")} If you have placed this order
-          already, you find it in your Order History.
+          This order could not be placed. If you have placed it already, you find it in your Order
+          History.
         </InlineAlert>
       )}
       <EmptyCart />
