@@ -1,0 +1,121 @@
+import { expect } from "vitest";
+import { z } from "zod";
+import { type DescribedCall, pathOf, readDescribedCalls } from "./openapi-calls.ts";
+import { type Answer, type CallOptions, PASSWORD, type TestShop } from "./shop.ts";
+
+export type Body = Record<string, unknown>;
+
+const ADDRESS = {
+  first_name: "Anitha",
+  last_name: "Rao",
+  phone: "98480 12345",
+  line1: "Flat 302",
+  line2: "",
+  landmark: "",
+  city: "Hyderabad",
+  state: "Telangana",
+  pincode: "500034",
+  is_default: false,
+};
+const PRODUCT = { title: "Samai", price: 10, category_id: 38 };
+
+/** A body for every call that takes one, which that call would accept but for what a test does to it. */
+const VALID_BODIES: Record<string, Body> = {
+  "POST /login": { email: "shopper@farm.example", password: PASSWORD },
+  "POST /register": {
+    email: "new@farm.example",
+    username: "new",
+    first_name: "",
+    last_name: "",
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  },
+  "PUT /profile/update": { first_name: "Meena", last_name: "Rao", phone: "" },
+  "POST /password": { current_password: PASSWORD, new_password: "korralu-payasam-1969" },
+  "POST /password-reset": { email: "nobody@farm.example" },
+  "POST /password-reset/confirm": { token: "x".repeat(43), new_password: "korralu-payasam-1969" },
+  "DELETE /profile": { password: PASSWORD },
+  "POST /categories": { name: "Jaggery" },
+  "PUT /categories/{id}": { name: "Jaggery" },
+  "POST /products": PRODUCT,
+  "PUT /products/{id}": PRODUCT,
+  "POST /addresses": ADDRESS,
+  "PUT /addresses/{id}": ADDRESS,
+  "POST /cart_items": { product_id: 2, quantity: 1 },
+  "PUT /cart_items/{id}": { quantity: 2 },
+  "POST /orders": { address_id: 1, payment_method: "cod" },
+  "PUT /orders/{id}": { status: "shipped" },
+};
+
+/** A shop with one administrator who owns one thing of every kind, so that every call could succeed. */
+export interface BodyCalls {
+  calls: DescribedCall[];
+  validBody: (call: DescribedCall) => Body;
+  send: (call: DescribedCall, options: CallOptions, id?: string) => Promise<Answer>;
+}
+
+export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
+  const token = await shop.newAdmin();
+  const address = await shop.call("/addresses", { token, body: ADDRESS });
+  await shop.call("/cart_items", { token, body: { product_id: 1 } });
+  const order = await shop.call("/orders", { token, body: { address_id: address.body.id } });
+  const item = await shop.call("/cart_items", { token, body: { product_id: 2 } });
+  expect([address.status, order.status, item.status]).toEqual([201, 201, 201]);
+  const ids: Record<string, unknown> = {
+    addresses: address.body.id,
+    cart_items: item.body.id,
+    orders: order.body.id,
+    products: 1,
+    categories: 34,
+  };
+  const calls = (await readDescribedCalls(shop)).filter(({ body }) => body !== undefined);
+  return {
+    calls,
+    validBody(call) {
+      const body = VALID_BODIES[call.name];
+      if (!body) throw new Error(`${call.name} takes a body; please add a valid one here.`);
+      return call.name === "POST /orders" ? { ...body, address_id: address.body.id } : body;
+    },
+    send(call, options, id = String(ids[call.path.split("/")[2] ?? ""])) {
+      return shop.call(pathOf(call, id), { method: call.method, token, ...options });
+    },
+  };
+}
+
+const errorShape = z
+  .object({ message: z.string().regex(/\S/) })
+  .catchall(z.array(z.string().regex(/\S/)).min(1));
+
+/** An error says what is wrong in words, names fields with lists of words, and lets nobody look inside the shop. */
+export function expectErrorShape(what: string, { status, body }: Answer): void {
+  expect(status, what).toBeGreaterThanOrEqual(400);
+  expect(status, what).toBeLessThan(500);
+  expect(errorShape.safeParse(body).error, what).toBeUndefined();
+  expect(JSON.stringify(body), what).not.toMatch(
+    /select .* from|insert into|node_modules|\.ts:\d/i,
+  );
+}
+
+/** What every table holds, but for the counters that count attempts. */
+export async function readEverything({ database }: TestShop): Promise<Record<string, string>> {
+  const { rows } = await database.pool.query<{ tablename: string }>(
+    "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'attempts'",
+  );
+  const digests: Record<string, string> = {};
+  for (const { tablename } of rows) {
+    const digest = await database.pool.query<{ rows: string; digest: string }>(
+      `SELECT count(*) AS rows, md5(string_agg(line::text, '' ORDER BY line::text)) AS digest FROM ${tablename} AS line`,
+    );
+    digests[tablename] = `${digest.rows[0]?.rows} rows, ${digest.rows[0]?.digest}`;
+  }
+  return digests;
+}
+
+/** Runs the checks a few at a time, as browsers would, and waits for all of them. */
+export async function inParallel<T>(items: T[], check: (item: T) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  const worker = async () => {
+    for (const item of waiting) await check(item);
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+}

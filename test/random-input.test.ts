@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BodyCalls, expectErrorShape, inParallel, prepareBodyCalls } from "./body-calls.ts";
+import type { DescribedCall } from "./openapi-calls.ts";
+import { type Answer, openTestShop, type TestShop } from "./shop.ts";
+
+/** The same bodies in every run; another seed asks other questions. */
+const SEED = 1969;
+const BODIES_FOR_EACH_CALL = 80;
+
+let shop: TestShop;
+let prepared: BodyCalls;
+beforeAll(async () => {
+  shop = await openTestShop();
+  prepared = await prepareBodyCalls(shop);
+});
+afterAll(() => shop.close());
+
+/** An answer that makes sense: it worked, or the client is told what is wrong. */
+function expectSense(what: string, answer: Answer): void {
+  if (answer.status >= 200 && answer.status < 300) return;
+  expectErrorShape(
+    `${what.slice(0, 400)}: ${answer.status} ${JSON.stringify(answer.body)}`,
+    answer,
+  );
+}
+
+const nearNumbers = fc.oneof(
+  fc.integer({ min: -2, max: 12 }),
+  fc.double(),
+  fc.constantFrom(0, 0.005, 99.99, 100, 999, 1000, 1e6, 1e7, 2 ** 31, 2 ** 53, Number.MAX_VALUE),
+);
+const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 30 }),
+  fc.string({ unit: "grapheme", maxLength: 300 }),
+  fc.constantFrom(
+    "cod",
+    "paid",
+    "500034",
+    "Telangana",
+    "9848012345",
+    "a@b.co",
+    "12345678",
+    "\ud800",
+  ),
+);
+const anyValue = fc.oneof(
+  { weight: 4, arbitrary: anyText },
+  { weight: 4, arbitrary: nearNumbers },
+  fc.boolean(),
+  fc.constant(null),
+  fc.jsonValue({ maxDepth: 4 }),
+);
+
+/** Bodies with some of the call's own fields, right ones and wrong ones mixed. */
+function bodiesFor(call: DescribedCall): fc.Arbitrary<unknown> {
+  const fields = Object.keys(call.body?.properties ?? {});
+  const valid = prepared.validBody(call);
+  const changes = fc.record(Object.fromEntries(fields.map((field) => [field, anyValue])), {
+    requiredKeys: [],
+  });
+  return fc.oneof(
+    { weight: 5, arbitrary: changes.map((change) => ({ ...valid, ...change })) },
+    { weight: 2, arbitrary: changes },
+    fc.jsonValue({ maxDepth: 5 }),
+  );
+}
+
+describe("random input", () => {
+  test("in bodies is answered with sense by every call, and never breaks the shop", async () => {
+    const cases = prepared.calls.flatMap((call) =>
+      fc
+        .sample(bodiesFor(call), { seed: SEED, numRuns: BODIES_FOR_EACH_CALL })
+        .map((body) => ({ call, body: JSON.stringify(body) ?? "null" })),
+    );
+    await inParallel(cases, async ({ call, body }) => {
+      expectSense(`${call.name} ${body}`, await prepared.send(call, { body }));
+    });
+  });
+
+  test("that isn't even JSON is refused", async () => {
+    const texts = fc.sample(fc.string({ unit: "binary", minLength: 1, maxLength: 50 }), {
+      seed: SEED,
+      numRuns: 200,
+    });
+    const login = prepared.calls.find(({ name }) => name === "POST /login") as DescribedCall;
+    await inParallel(texts, async (body) => {
+      expectErrorShape(body, await prepared.send(login, { body }));
+    });
+  });
+
+  test("in searches finds something or nothing, and both are an answer", async () => {
+    const searches = fc.sample(fc.string({ unit: "grapheme", maxLength: 60 }), {
+      seed: SEED,
+      numRuns: 300,
+    });
+    await inParallel(searches, async (search) => {
+      const path = `/products?limit=2&q=${encodeURIComponent(search)}`;
+      const answer = await shop.call(path);
+      expectSense(path, answer);
+    });
+  });
+
+  test("in query strings is answered with sense", async () => {
+    const names = ["limit", "offset", "category_id", "q", "sort", "min_price", "max_price", "diet"];
+    const value = fc.oneof(
+      fc.webQueryParameters(),
+      nearNumbers.map(String),
+      fc.constantFrom("%", "%00", "%zz", "", "price_asc", "[]"),
+    );
+    const queries = fc.sample(
+      fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 4 }),
+      { seed: SEED, numRuns: 300 },
+    );
+    await inParallel(queries, async (pairs) => {
+      const path = `/products?${pairs.map((pair) => pair.join("=")).join("&")}`;
+      expectSense(path, await shop.call(path));
+    });
+  });
+});
+
+describe("hostile text", () => {
+  const HOSTILE = [
+    "'; DROP TABLE customers; --",
+    "' OR '1'='1",
+    '"><script>alert(1)</script>',
+    "{{7*7}}<%= 7*7 %>#{7*7}",
+    "../../../../etc/passwd",
+    "%00%0a%0d",
+    "\u202Egnirts\u2066",
+    "రాగి 🌾 தினை",
+    "__proto__",
+  ];
+
+  test("in any field is only text: refused, or given back as it was typed", async () => {
+    const cases = prepared.calls.flatMap((call) =>
+      Object.entries(call.body?.properties ?? {})
+        .filter(
+          ([, { type, anyOf }]) => type === "string" || anyOf?.some((one) => one.type === "string"),
+        )
+        .flatMap(([field]) => HOSTILE.map((text) => ({ call, field, text }))),
+    );
+    expect(cases.length).toBeGreaterThan(300);
+    let given = 0;
+    for (const { call, field, text } of cases) {
+      const body = { ...prepared.validBody(call), [field]: text };
+      const answer = await prepared.send(call, { body });
+      const what = `${call.name} ${field} ${text}`;
+      expectSense(what, answer);
+      if (answer.status >= 300 || !(field in (answer.body ?? {}))) continue;
+      expect(answer.body[field], what).toBe(text);
+      given++;
+    }
+    expect(given).toBeGreaterThan(50);
+  });
+
+  test("has left the shop as it was", async () => {
+    const { rows } = await shop.database.pool.query("SELECT role FROM customers WHERE id = 1");
+    expect(rows).toEqual([{ role: "admin" }]);
+    const others = await shop.database.pool.query(
+      "SELECT 1 FROM customers WHERE id > 1 AND role = 'admin'",
+    );
+    expect(others.rowCount).toBe(0);
+    const { body } = await shop.call<{ count: number }>("/products");
+    expect(body.count).toBeGreaterThanOrEqual(220);
+    expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200);
+  });
+});
