@@ -21,15 +21,14 @@ async function run(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = readConfig(process.env);
   const pages = await findPages(process.argv.includes("--dev"));
-  const opening = openShop(config, pages, say);
-  // Told to stop while it opens, it stops as soon as it is open; else the database would be left running.
-  close = async () => (await opening).close();
-  process.on("SIGINT", () => stop(0));
-  process.on("SIGTERM", () => stop(0));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
   process.on("uncaughtException", (error) => {
     console.error(error);
     stop(1);
   });
+  const opening = openShop(config, pages, say);
+  // Told to stop while it opens, it stops as soon as it is open; else the database would be left running.
+  close = async () => (await opening).close();
   const { app } = await opening;
   if (stopping) return;
   try {
