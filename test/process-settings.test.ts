@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { makeDataDir, runShop } from "./shop-process.ts";
+
+const { dataDir, remove } = makeDataDir();
+afterAll(remove);
+
+const ONE_LINE = /^[^\n]+\n$/;
+
+test("bad settings are all named in one line before anything is touched", async () => {
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: "abc",
+    JWT_SECRET: "short",
+    DATABASE_URL: "nonsense",
+  };
+  const { code, stdout, stderr } = await runShop(settings);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(ONE_LINE);
+  for (const name of ["PORT", "JWT_SECRET", "DATABASE_URL"]) expect(stderr).toContain(name);
+  expect(existsSync(path.join(dataDir, "postgres"))).toBe(false);
+});
+
+test("half an administrator is refused", async () => {
+  const { code, stderr } = await runShop({ DATA_DIR: dataDir, ADMIN_EMAIL: "one@farm.example" });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^[^\n]*ADMIN_PASSWORD[^\n]*\n$/);
+});
+
+test.each(["localhost", "127.0.0.1"])(
+  "a database on %s that nobody serves is named in one line, without its password",
+  async (host) => {
+    const port = await freePort();
+    const { code, stderr } = await runShop({
+      DATA_DIR: dataDir,
+      DATABASE_URL: `postgres://farmer:hush-hush@${host}:${port}/shop`,
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(ONE_LINE);
+    expect(stderr).toContain("DATABASE_URL");
+    expect(stderr).toContain("ECONNREFUSED");
+    expect(stderr).not.toContain("hush-hush");
+  },
+);
+
+test("a database that accepts and never answers is given up", async () => {
+  const silent = createServer(() => {});
+  const port = await new Promise<number>((resolve) => {
+    silent.listen(0, "127.0.0.1", () => resolve(portOf(silent)));
+  });
+  const url = `postgres://farmer@127.0.0.1:${port}/shop`;
+  const { code, stderr } = await runShop({ DATA_DIR: dataDir, DATABASE_URL: url });
+  silent.close();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(ONE_LINE);
+  expect(stderr).toContain("DATABASE_URL");
+});
+
+function portOf(server: ReturnType<typeof createServer>): number {
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const port = portOf(server);
+      server.close(() => resolve(port));
+    });
+  });
+}

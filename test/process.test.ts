@@ -1,0 +1,127 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  databasePid,
+  heard,
+  launchShop,
+  makeDataDir,
+  openShopProcess,
+  runShop,
+  type ShopProcess,
+  untilGone,
+} from "./shop-process.ts";
+
+const { dataDir, remove } = makeDataDir("the farm's data, 2026");
+let first: ShopProcess;
+
+beforeAll(async () => {
+  first = await openShopProcess({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  first.kill("SIGTERM");
+  await first.ended;
+  remove();
+});
+
+describe("the first start, in a folder with spaces in its name", () => {
+  test("fills the shop and serves pages and calls", async () => {
+    expect(first.said()).toMatch(/First catalogue loaded: 220 products/);
+    const products = await fetch(`${first.url}/api/products?limit=1`);
+    expect(await products.json()).toMatchObject({ count: 220 });
+    const home = await fetch(first.url);
+    expect(home.status).toBe(200);
+    expect(home.headers.get("content-type")).toContain("text/html");
+    expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
+  });
+
+  test("says the administrator's password once, and it opens the door", async () => {
+    const said = first.said().match(/Administrator: (\S+) {2}password: (\S+)/g);
+    expect(said).toHaveLength(1);
+    const [, email, password] = /: (\S+) {2}password: (\S+)/.exec(said?.[0] ?? "") ?? [];
+    expect((await logIn(first, { email, password })).status).toBe(200);
+  });
+
+  test("keeps its database to itself", () => {
+    expect(databasePid(dataDir)).toBeTypeOf("number");
+  });
+});
+
+test("a second shop on the same data is refused in one line, and the first stays open", async () => {
+  const { code, stdout, stderr } = await runShop({ DATA_DIR: dataDir });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(/^[^\n]*Another shop is already running on [^\n]*DATA_DIR[^\n]*\n$/);
+  expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
+});
+
+test("a taken port is refused in one line that names PORT, and the database stops with the shop", async () => {
+  const other = makeDataDir();
+  const { port } = new URL(first.url);
+  const { code, stderr } = await runShop({ DATA_DIR: other.dataDir, PORT: port });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(new RegExp(`^[^\\n]*${port}[^\\n]*PORT[^\\n]*\\n$`));
+  expect(databasePid(other.dataDir)).toBeUndefined();
+  other.remove();
+});
+
+describe("stopping", () => {
+  test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+    "by %s closes shop and database, and the next start finds everything",
+    async (signal) => {
+      const database = databasePid(dataDir);
+      first.kill(signal);
+      expect(await first.ended).toMatchObject({ code: 0, signal: null });
+      expect(databasePid(dataDir)).toBeUndefined();
+      await untilGone(database);
+      expect(existsSync(path.join(dataDir, "postgres", "PG_VERSION"))).toBe(true);
+      await expect(fetch(first.url)).rejects.toThrow();
+
+      first = await openShopProcess({ DATA_DIR: dataDir });
+      expect(first.said()).not.toMatch(/Administrator|catalogue|migration/);
+      const products = await fetch(`${first.url}/api/products?limit=1`);
+      expect(await products.json()).toMatchObject({ count: 220 });
+    },
+  );
+
+  test("while it is still opening leaves no database behind, and the next start goes on", async () => {
+    const other = makeDataDir();
+    const { child, said, ended } = launchShop({ DATA_DIR: other.dataDir });
+    await heard(child, () => /Creating the database/.exec(said.stdout)?.[0]);
+    child.kill("SIGTERM");
+    expect(await ended).toMatchObject({ code: 0, signal: null });
+    expect(said.stdout).not.toContain("The shop is open");
+    expect(databasePid(other.dataDir)).toBeUndefined();
+    const next = await openShopProcess({ DATA_DIR: other.dataDir });
+    next.kill("SIGTERM");
+    expect((await next.ended).code).toBe(0);
+    other.remove();
+  });
+});
+
+describe("the administrator of the settings", () => {
+  const given = { email: "farmer@farm.example", password: "seven-cows-and-a-well" };
+
+  test("is made at the next start, without a word about the password", async () => {
+    first.kill("SIGTERM");
+    await first.ended;
+    first = await openShopProcess({
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: given.email,
+      ADMIN_PASSWORD: given.password,
+    });
+    expect(first.said()).not.toContain(given.password);
+    const { access } = (await (await logIn(first, given)).json()) as { access: string };
+    const me = await fetch(`${first.url}/api/users/me/`, {
+      headers: { authorization: `Bearer ${access}` },
+    });
+    expect(await me.json()).toMatchObject({ email: given.email, role: "admin" });
+  });
+});
+
+function logIn(shop: ShopProcess, pair: { email?: string; password?: string }) {
+  return fetch(`${shop.url}/api/login/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(pair),
+  });
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+const MAIN = path.resolve(import.meta.dirname, "../app/server/main.ts");
+
+/** What a process that ran to its end said, and how it ended. */
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** The real shop as a process of its own. */
+export interface ShopProcess {
+  url: string;
+  /** What it has said so far. */
+  said: () => string;
+  kill: (signal: NodeJS.Signals) => void;
+  ended: Promise<Ending>;
+}
+
+/** A new folder for data that the database's user can reach as well, gone with `remove`. */
+export function makeDataDir(name = "data"): { dataDir: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "farm-shop-process-"));
+  chmodSync(folder, 0o755);
+  const dataDir = path.join(folder, name);
+  mkdirSync(dataDir);
+  return { dataDir, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The process id of the database of a data folder, undefined when none runs. */
+export function databasePid(dataDir: string): number | undefined {
+  try {
+    const file = path.join(dataDir, "postgres", "postmaster.pid");
+    const pid = Number(readFileSync(file, "utf8").split("\n", 1)[0]);
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Waits until a process has ended; one that only waits to be reaped by the system has. */
+export async function untilGone(pid: number | undefined): Promise<void> {
+  while (pid !== undefined && isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  const state = path.join("/proc", String(pid), "stat");
+  return !(existsSync(state) && /\) Z /.test(readFileSync(state, "utf8")));
+}
+
+/** Starts the shop with these settings alone, on a free port unless they name one. */
+export function launchShop(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    // No settings file lies here.
+    cwd: os.tmpdir(),
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      RATE_LIMIT_SCALE: "10000",
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = { stdout: "", stderr: "" };
+  child.stdout?.on("data", (chunk) => (said.stdout += chunk));
+  child.stderr?.on("data", (chunk) => (said.stderr += chunk));
+  const ended = new Promise<Ending>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code, signal) => resolve({ code, signal, ...said }));
+  });
+  return { child, said, ended };
+}
+
+/** Starts the shop and waits until it is open. Throws with its words where it ends instead. */
+export async function openShopProcess(settings: Record<string, string>): Promise<ShopProcess> {
+  const { child, said, ended } = launchShop(settings);
+  const url = await Promise.race([
+    heard(child, () => /The shop is open: (\S+)/.exec(said.stdout)?.[1]),
+    ended.then(({ code, stdout, stderr }) => {
+      throw new Error(`The shop ended with ${code} instead of opening: ${stdout}${stderr}`);
+    }),
+  ]);
+  return {
+    url,
+    said: () => said.stdout + said.stderr,
+    kill: (signal) => void child.kill(signal),
+    ended,
+  };
+}
+
+/** Waits until the process has said what `find` looks for. */
+export function heard(child: ChildProcess, find: () => string | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const found = find();
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout?.on("data", look);
+    look();
+  });
+}
+
+/** Runs the shop to its end, for settings with which it can't open. */
+export function runShop(settings: Record<string, string>): Promise<Ending> {
+  return launchShop(settings).ended;
+}
