@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -20,6 +20,8 @@ export const TEMPLATES = { empty: "template_empty", catalogue: "template_catalog
 /** One real PostgreSQL server for all tests, in a folder of its own, gone when they end. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "farm-shop-test-"));
+  // Else the data of root's database would lie outside of it, where nobody clears it away.
+  chmodSync(folder, 0o755);
   const server = await startEmbeddedServer(folder, () => {});
   const { host, user } = server.where as { host: string; user: string };
   const admin = new pg.Client(server.where);
