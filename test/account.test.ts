@@ -209,6 +209,7 @@ describe("the shopper's own data", () => {
     const { token, order, email } = await shopperWithOrder();
     const body = { status: "cancelled" };
     await shop.call(`/orders/${order}/`, { method: "PUT", token, body });
+    await shop.call("/password-reset/", { body: { email } });
     expect((await erase(token, PASSWORD)).status).toBe(204);
     expect((await shop.call("/profile/", { token })).status).toBe(401);
     const login = await shop.call("/login/", { body: { email, password: PASSWORD } });

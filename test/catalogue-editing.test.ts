@@ -239,7 +239,12 @@ describe("deleting a product", () => {
       body: { address_id: await newAddress(token) },
     });
     expect(order.status).toBe(201);
+    await shop.call("/cart_items/", { token, body: { product_id: id, quantity: 1 } });
     expect((await remove(id)).status).toBe(204);
+    expect((await shop.call("/carts/", { token })).body).toMatchObject({
+      cart_items: [],
+      total: 0,
+    });
     expect((await shop.call(`/products/${id}`)).status).toBe(404);
     expect(await listed("q=ordered+once")).not.toContainEqual(expect.objectContaining({ id }));
     expect((await change(id, { title: "Back again" })).status).toBe(404);
