@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -82,6 +82,20 @@ describe("stopping", () => {
       expect(await products.json()).toMatchObject({ count: 220 });
     },
   );
+
+  test("by force while it makes its database leaves nothing half made for the next start", async () => {
+    const other = makeDataDir();
+    const { child, said, ended } = launchShop({ DATA_DIR: other.dataDir });
+    await heard(child, () => /Creating the database/.exec(said.stdout)?.[0]);
+    child.kill("SIGKILL");
+    await ended;
+    expect(existsSync(path.join(other.dataDir, "postgres", "PG_VERSION"))).toBe(false);
+    const next = await openShopProcess({ DATA_DIR: other.dataDir });
+    expect(readdirSync(other.dataDir).toSorted()).toEqual(["postgres", "postgres.log"]);
+    next.kill("SIGTERM");
+    expect((await next.ended).code).toBe(0);
+    other.remove();
+  });
 
   test("while it is still opening leaves no database behind, and the next start goes on", async () => {
     const other = makeDataDir();

@@ -1,8 +1,9 @@
-import { type SpawnOptions, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { type DatabasePlace, type DatabaseUser, settlePlace } from "./embedded-place.ts";
+import { createData, lentTo, SUPERUSER } from "./embedded-data.ts";
+import { type DatabasePlace, settlePlace } from "./embedded-place.ts";
 import { findProgram } from "./embedded-program.ts";
 
 /** A PostgreSQL server that belongs to this shop alone. */
@@ -12,7 +13,6 @@ export interface EmbeddedServer {
   stop: () => Promise<void>;
 }
 
-const SUPERUSER = "shop";
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 25;
@@ -32,7 +32,7 @@ export async function startEmbeddedServer(
   const where = { host: place.socket, user: SUPERUSER, database: "postgres" };
   if (!existsSync(path.join(place.data, "PG_VERSION"))) {
     say("Creating the database …");
-    await initialise(program, place);
+    await createData(program, place);
   }
   if (!(await isAnswering(where))) {
     const log = openSync(path.join(dataDir, "postgres.log"), "a");
@@ -48,33 +48,6 @@ export async function startEmbeddedServer(
       await stopServer(place.data);
     },
   };
-}
-
-async function initialise(program: string, { data, user }: DatabasePlace): Promise<void> {
-  const child = spawn(
-    path.join(program, "bin", "initdb"),
-    [
-      "--pgdata",
-      data,
-      "--username",
-      SUPERUSER,
-      // Only the owner of the data's closed folder reaches the socket that lies in it.
-      "--auth=trust",
-      "--encoding=UTF8",
-      "--locale-provider=builtin",
-      "--builtin-locale=C.UTF-8",
-      "--locale=C",
-    ],
-    { ...lentTo(user), cwd: "/", stdio: ["ignore", "pipe", "pipe"] },
-  );
-  let output = "";
-  child.stdout?.on("data", (chunk) => (output += chunk));
-  child.stderr?.on("data", (chunk) => (output += chunk));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", resolve);
-  });
-  if (code !== 0) throw new Error(`The database could not be created: ${output.trim()}`);
 }
 
 function launch(program: string, { data, socket, user }: DatabasePlace, log: number): void {
@@ -103,11 +76,6 @@ function launch(program: string, { data, socket, user }: DatabasePlace, log: num
   );
   child.on("error", () => {});
   child.unref();
-}
-
-function lentTo(user: DatabaseUser | undefined): SpawnOptions {
-  const env = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
-  return user ? { uid: user.uid, gid: user.gid, env } : { env };
 }
 
 async function isAnswering(where: pg.ClientConfig): Promise<boolean> {
