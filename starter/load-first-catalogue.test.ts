@@ -1,32 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { openDatabase } from "#app/database/connection.ts";
-import { type EmbeddedServer, startEmbeddedServer } from "#app/database/embedded-server.ts";
-import { migrate } from "#app/database/migrate.ts";
+import { makeTestDatabase, type TestDatabase } from "../test/database.ts";
 import { loadFirstCatalogue } from "./load-first-catalogue.ts";
 
 const IDENTITY = { maker: "Green Field Farm", consumerCare: "care@farm.example" };
-const START_TIMEOUT_MS = 60_000;
 const WHOLE = { categories: 23, products: 220, packs: 461, synonyms: 104 };
 
-let folder: string;
-let server: EmbeddedServer;
-let shop: ReturnType<typeof openDatabase>;
+let shop: TestDatabase;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "first-catalogue-"));
-  server = await startEmbeddedServer(folder, () => {});
-  shop = openDatabase(server.where, () => {});
-  await migrate(shop.pool);
-}, START_TIMEOUT_MS);
+  shop = await makeTestDatabase("empty");
+});
 
-afterAll(async () => {
-  await shop?.db.destroy();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-}, START_TIMEOUT_MS);
+afterAll(() => shop.drop());
 
 beforeEach(async () => {
   await shop.pool.query("TRUNCATE products, categories, synonyms CASCADE");
