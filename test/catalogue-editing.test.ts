@@ -182,6 +182,16 @@ describe("changing a product", () => {
     expect(again.body.packs.map(({ label }) => label)).toEqual(["500 g", "1 kg"]);
   });
 
+  test("packs that are given without an MRP keep theirs", async () => {
+    const pack = { label: "1 kg", net_quantity: 1000, unit: "g", price: 80, mrp: 100, stock: 5 };
+    const { id, packs } = (await create({ packs: [pack] })).body;
+    const { mrp: _, ...again } = { ...pack, id: packs[0]?.id };
+    const cheaper = await change(id, { packs: [{ ...again, price: 70 }] });
+    expect(cheaper.body).toMatchObject({ price: 70, mrp: 100, packs: [{ sku: packs[0]?.sku }] });
+    expect((await change(id, { packs: [{ ...again, price: 120 }] })).body.mrp).toBe(120);
+    expect((await change(id, { packs: [{ ...again, mrp: 90 }] })).body.mrp).toBe(90);
+  });
+
   test("refuses another product's pack, a repeated pack and another pack's SKU", async () => {
     const { id, packs } = (await create()).body;
     const other = (await create()).body.packs[0];

@@ -48,14 +48,15 @@ export async function replacePacks(
   const missing = [...known].filter((id) => !named.includes(id));
   // Carts before packs, as placing an order takes them: the other way round they wait for each other.
   await removePacksFromCarts(tx, missing);
-  await lockPacks(tx, productId);
+  const current = await lockPacks(tx, productId);
   await clearDefaultPack(tx, productId);
   await retirePacks(tx, missing);
   for (const [position, pack] of change.packs.entries()) {
     if (pack.id === undefined) {
       await insertPack(tx, productId, await toNewRow(tx, pack, slug, position));
     } else {
-      await updatePack(tx, productId, pack.id, toRow(pack, position));
+      const mrp = current.find(({ id }) => id === pack.id)?.mrp_paise ?? 0;
+      await updatePack(tx, productId, pack.id, toRow(pack, position, mrp));
     }
   }
   return ok();
@@ -88,14 +89,16 @@ async function toNewRow(
   return { ...toRow(pack, position), sku: pack.sku || made };
 }
 
-function toRow(pack: PackInput, position: number) {
+/** A pack as a row; an MRP that is not given stays what it was, but never below the price. */
+function toRow(pack: PackInput, position: number, presentMrp = 0) {
+  const price_paise = toPaise(pack.price);
   return {
     sku: pack.sku || undefined,
     label: pack.label,
     net_quantity: pack.net_quantity,
     unit: pack.unit,
-    price_paise: toPaise(pack.price),
-    mrp_paise: toPaise(pack.mrp ?? pack.price),
+    price_paise,
+    mrp_paise: pack.mrp === undefined ? Math.max(price_paise, presentMrp) : toPaise(pack.mrp),
     stock: pack.stock,
     is_default: position === 0,
     position,
