@@ -239,6 +239,13 @@ describe("searching", () => {
     expect((await titlesOf("thinai"))[0]).toBe("Foxtail Millet");
   });
 
+  test("counts a name in brackets as a name", async () => {
+    const titles = await titlesOf("ragi");
+    const named = titles.filter((title) => /ragi/i.test(title));
+    expect(named).toContain("Finger Millet (Ragi)");
+    expect(titles.slice(0, named.length)).toEqual(named);
+  });
+
   test("finds what has every word, not any", async () => {
     const titles = await titlesOf("honey soap");
     expect(titles).toContain("Honey Oats Soap");

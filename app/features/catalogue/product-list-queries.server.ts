@@ -105,9 +105,10 @@ function order(eb: Row, query: ListQuery) {
 
 /** A word at the start of one in the title counts most, then within the title, then in what else is known. */
 function closeness(word: string) {
+  const title = sql`' ' || translate(lower(products.title), '()[]/,.&+-', '          ') || ' '`;
   return sql`CASE
-    WHEN ' ' || lower(products.title) || ' ' LIKE ${`% ${word} %`} THEN 5
-    WHEN ' ' || lower(products.title) LIKE ${`% ${word}%`} THEN 4
+    WHEN ${title} LIKE ${`% ${word} %`} THEN 5
+    WHEN ${title} LIKE ${`% ${word}%`} THEN 4
     WHEN lower(products.title) LIKE ${`%${word}%`} THEN 3
     WHEN ' ' || products.search_text LIKE ${`% ${word}%`} THEN 2
     WHEN products.search_text LIKE ${`%${word}%`} THEN 1
