@@ -7,7 +7,7 @@ import { compareOrders } from "../bench/orders.ts";
 import { residentBytes } from "../bench/process-cost.ts";
 import { compareReads } from "../bench/reads.ts";
 import { formatReport, type Report } from "../bench/report.ts";
-import { startShop } from "../bench/shop-process.ts";
+import { type ShopProcess, startShop } from "../bench/shop-process.ts";
 import { openShopDatabase } from "../bench/shoppers.ts";
 
 /** Measures the real shop beside the bare minimum. Fails only when something answered other than 2xx. */
@@ -46,6 +46,10 @@ async function measure(): Promise<Report> {
   console.log("Starting the shop, twice …");
   await (await startShop(dataDir, JWT_SECRET, own)).stop();
   const shop = await startShop(dataDir, JWT_SECRET, own);
+  return Promise.race([shop.lost, measureShop(shop, dataDir)]);
+}
+
+async function measureShop(shop: ShopProcess, dataDir: string): Promise<Report> {
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   const idleBytes = residentBytes(shop.pid);
   console.log("Reading …");

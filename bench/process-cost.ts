@@ -1,0 +1,27 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+
+/** Linux counts a process's time in these, whatever its kernel's own clock. */
+const TICKS_PER_SECOND = 100;
+const USER_TICKS = 11;
+const SYSTEM_TICKS = 12;
+
+/** The memory of a process that lies in RAM, in bytes. */
+export function residentBytes(pid: number): number {
+  const status = `/proc/${pid}/status`;
+  const kilobytes = existsSync(status)
+    ? /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(status, "utf8"))?.[1]
+    : execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
+  return Number(kilobytes) * 1024;
+}
+
+/** The processor time a process has used so far, in ms; null where the system has no /proc. */
+export function cpuMs(pid: number): number | null {
+  const stat = `/proc/${pid}/stat`;
+  if (!existsSync(stat)) return null;
+  // The name of the program may hold spaces; what follows it does not.
+  const [, afterName = ""] = readFileSync(stat, "utf8").split(/\) (?!.*\) )/);
+  const fields = afterName.split(" ").map(Number);
+  const ticks = (fields[USER_TICKS] ?? 0) + (fields[SYSTEM_TICKS] ?? 0);
+  return (ticks / TICKS_PER_SECOND) * 1000;
+}

@@ -1,0 +1,59 @@
+import autocannon from "autocannon";
+import { startBareServer } from "./bare-process.ts";
+import { type Comparison, compare, type Round } from "./comparison.ts";
+import { cpuMs } from "./process-cost.ts";
+import { READ_HEADERS, recordAnswer } from "./recorded-answer.ts";
+import type { ShopProcess } from "./shop-process.ts";
+
+const READS = [
+  { name: "product list", path: "/api/products?limit=24" },
+  { name: "one product", path: "/api/products/10" },
+  { name: "home page", path: "/" },
+];
+const CONNECTIONS = 32;
+const ROUND_S = 2;
+const WARM_UP_S = 1;
+
+/** Public answers, beside a server that sends the same bytes and headers and does nothing else. */
+export async function compareReads(
+  shop: ShopProcess,
+  own: (stop: () => Promise<void>) => void,
+): Promise<Comparison[]> {
+  const bare = await startBareServer(
+    await Promise.all(READS.map(({ path }) => recordAnswer(shop.url, path))),
+  );
+  own(bare.stop);
+  const comparisons: Comparison[] = [];
+  for (const { name, path } of READS) {
+    for (const { url } of [shop, bare]) {
+      await fire(url + path, WARM_UP_S);
+    }
+    comparisons.push(
+      await compare(
+        name,
+        () => measure(shop, path),
+        () => measure(bare, path),
+      ),
+    );
+  }
+  await bare.stop();
+  return comparisons;
+}
+
+async function measure(server: { url: string; pid: number }, path: string): Promise<Round> {
+  const before = cpuMs(server.pid);
+  const result = await fire(server.url + path, ROUND_S);
+  const after = cpuMs(server.pid);
+  const answers = result.requests.total;
+  return {
+    perSecond: answers / result.duration,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    cpuUs: before === null || after === null ? null : ((after - before) * 1000) / answers,
+    failures: result.non2xx + result.errors,
+  };
+}
+
+function fire(url: string, duration: number) {
+  return autocannon({ url, connections: CONNECTIONS, headers: READ_HEADERS, duration });
+}

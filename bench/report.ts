@@ -1,0 +1,54 @@
+import type { Comparison } from "./comparison.ts";
+
+export interface Report {
+  machine: { cores: number; node: string; postgresql: string };
+  /** From spawn to the first home page, on data that is already there. */
+  startMs: number;
+  idleBytes: number;
+  comparisons: Comparison[];
+}
+
+const HEADINGS = [
+  "",
+  "shop/s",
+  "bare/s",
+  "ratio",
+  "shop p99 ms",
+  "bare p99 ms",
+  "shop CPU µs",
+  "bare CPU µs",
+];
+
+/** The figures as lines of plain text. */
+export function formatReport({ machine, startMs, idleBytes, comparisons }: Report): string {
+  const rows = comparisons.map(({ name, shop, bare, ratio }) => [
+    name,
+    whole(shop.perSecond),
+    whole(bare.perSecond),
+    ratio.toFixed(2),
+    shop.p99Ms.toFixed(1),
+    bare.p99Ms.toFixed(1),
+    whole(shop.cpuUs),
+    whole(bare.cpuUs),
+  ]);
+  const orders = comparisons.at(-1);
+  return [
+    `${machine.cores} cores, Node ${machine.node}, PostgreSQL ${machine.postgresql}`,
+    `start to first page ${whole(startMs)} ms, idle ${whole(idleBytes / 1024 ** 2)} MB`,
+    ...table([HEADINGS, ...rows]),
+    ...(orders ? [`${orders.name}: p50 ${orders.shop.p50Ms.toFixed(1)} ms`] : []),
+  ].join("\n");
+}
+
+function table(rows: string[][]): string[] {
+  const widths = HEADINGS.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join("  "),
+  );
+}
+
+function whole(value: number | null): string {
+  return value === null ? "-" : Math.round(value).toLocaleString("en-IN");
+}

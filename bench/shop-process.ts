@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+/** The shop as `npm start` runs it, as a process of its own. */
+export interface ShopProcess {
+  url: string;
+  pid: number;
+  /** From the start of the process to the last byte of the first home page. */
+  startMs: number;
+  /** Breaks when the process ends without having been stopped. */
+  lost: Promise<never>;
+  stop: () => Promise<void>;
+}
+
+const OPEN = /^The shop is open: .*:(\d+)$/;
+/** What a person may have set for the real shop stays out: nothing of it may be touched. */
+const INHERITED = ["PATH", "HOME", "TMPDIR"];
+
+/** Starts the shop on `dataDir` and a free port. `own` hears how to stop it before it is open. */
+export async function startShop(
+  dataDir: string,
+  jwtSecret: string,
+  own: (stop: () => Promise<void>) => void,
+): Promise<ShopProcess> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ["app/server/main.ts"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: shopEnvironment(dataDir, jwtSecret),
+    // Ctrl-C reaches only the bench, which stops the shop when it is whole.
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
+  const opened = new Promise<string>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", () => reject(new Error("The shop ended before it was open.")));
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const port = OPEN.exec(line)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    });
+  });
+  let stopping = false;
+  const lost = ended.then(() =>
+    stopping ? new Promise<never>(() => {}) : Promise.reject(new Error("The shop is gone.")),
+  );
+  lost.catch(() => {});
+  const stop = async () => {
+    stopping = true;
+    await opened.catch(() => {});
+    child.kill("SIGTERM");
+    await ended;
+  };
+  own(stop);
+  const url = await opened;
+  const first = await fetch(url);
+  await first.arrayBuffer();
+  if (!first.ok) throw new Error(`The home page answered ${first.status}.`);
+  return { url, pid: child.pid ?? 0, startMs: performance.now() - started, lost, stop };
+}
+
+function shopEnvironment(dataDir: string, jwtSecret: string): NodeJS.ProcessEnv {
+  const inherited = INHERITED.map((name) => [name, process.env[name]] as const);
+  return {
+    ...Object.fromEntries(inherited),
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DATA_DIR: dataDir,
+    JWT_SECRET: jwtSecret,
+    LOG_LEVEL: "silent",
+    RATE_LIMIT_SCALE: "1000000",
+  };
+}

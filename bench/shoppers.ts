@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { type Database, openDatabase } from "../app/database/connection.ts";
+import type { ShopContext } from "../app/database/context.ts";
+import { openSession } from "../app/features/account/session-service.server.ts";
+
+/** A customer with an address, a live session and, after `fillCarts`, three packs in the cart. */
+export interface Shopper {
+  id: number;
+  addressId: number;
+  token: string;
+}
+
+/** Writes that many customers. Their password is none, so that nobody logs in as one. */
+export async function makeShoppers(
+  db: Database,
+  count: number,
+  jwtSecret: string,
+): Promise<Shopper[]> {
+  const { rows } = await sql<{ id: number; addressId: number }>`
+    WITH customer AS (
+      INSERT INTO customers (email, username, password_hash, first_name, last_name)
+      SELECT 'shopper-' || n || '@farm.example', 'shopper-' || n, '', 'Anitha', 'Rao'
+      FROM generate_series(1, ${count}::int) AS n
+      RETURNING id
+    )
+    INSERT INTO addresses (customer_id, first_name, last_name, phone, line1, city, state, pincode, is_default)
+    SELECT id, 'Anitha', 'Rao', '9000000001', '12 Temple Road', 'Mysuru', 'Karnataka', '570001', true
+    FROM customer
+    RETURNING customer_id AS id, id AS "addressId"
+  `.execute(db);
+  const jwtKey = new TextEncoder().encode(jwtSecret);
+  return db.transaction().execute(async (tx) => {
+    const ctx: ShopContext = { db: tx, actor: null, catalogueChanged: () => {} };
+    const shoppers: Shopper[] = [];
+    for (const row of rows) {
+      shoppers.push({
+        ...row,
+        token: await openSession(ctx, jwtKey, { ...row, role: "customer" }),
+      });
+    }
+    return shoppers;
+  });
+}
+
+/** Stock for any number of orders, and statistics that fit what the tables now hold. */
+export async function settleShelves(db: Database): Promise<void> {
+  await sql`UPDATE packs SET stock = 1000000`.execute(db);
+  await sql`ANALYZE`.execute(db);
+}
+
+/** Puts three different packs, spread over the catalogue, into the cart of every customer, in place of what is there. */
+export async function fillCarts(db: Database): Promise<void> {
+  await sql`DELETE FROM cart_items`.execute(db);
+  await sql`
+    WITH shelf AS (
+      SELECT packs.id, packs.product_id, row_number() OVER (ORDER BY packs.id) - 1 AS place, count(*) OVER () AS places
+      FROM packs JOIN products ON products.id = packs.product_id
+      WHERE packs.retired_at IS NULL AND products.hidden_at IS NULL
+    )
+    INSERT INTO cart_items (customer_id, product_id, pack_id, quantity)
+    SELECT customers.id, shelf.product_id, shelf.id, step
+    FROM customers, generate_series(1, 3) AS step, shelf
+    WHERE shelf.place = (customers.id * 7 + step * 101) % shelf.places
+  `.execute(db);
+}
+
+export interface BenchDatabase {
+  db: Database;
+  version: string;
+  close: () => Promise<void>;
+}
+
+/** The shop's own database, through its socket. */
+export async function openShopDatabase(socket: string): Promise<BenchDatabase> {
+  const { db } = openDatabase({ host: socket, user: "shop", database: "postgres" }, () => {});
+  const { rows } = await sql<{ server_version: string }>`SHOW server_version`.execute(db);
+  return { db, version: rows[0]?.server_version ?? "unknown", close: () => db.destroy() };
+}
