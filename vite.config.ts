@@ -4,7 +4,6 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  resolve: { alias: { "#app": new URL("./app", import.meta.url).pathname } },
   build: {
     // The page's policy allows files of the shop only, none that stand within another.
     assetsInlineLimit: 0,
