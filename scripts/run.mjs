@@ -5,8 +5,9 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 
-const ROOT = path.resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const DRAWN = path.join(ROOT, "public", "pictures");
 const SOURCES = [
   "app",
