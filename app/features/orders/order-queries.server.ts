@@ -131,25 +131,31 @@ export async function insertStep(
     .execute();
 }
 
-/** Gives the pieces of an order back to the stock; packs are locked in id order. */
+/**
+ * Gives the pieces of an order back to the stock. Locks the packs in id order in a statement of its own: the update then
+ * sees them as they are, and needs no second look that could wait for somebody who waits for us.
+ */
 export async function returnStock(
   { db }: TransactionContext,
   customerId: number,
   orderId: number,
 ): Promise<void> {
   await sql`
-    WITH returned AS (
+    SELECT id FROM packs
+    WHERE id IN (
+      SELECT pack_id FROM order_lines WHERE customer_id = ${customerId} AND order_id = ${orderId}
+    )
+    ORDER BY id
+    FOR NO KEY UPDATE
+  `.execute(db);
+  await sql`
+    UPDATE packs SET stock = packs.stock + returned.quantity
+    FROM (
       SELECT pack_id, sum(quantity)::int AS quantity FROM order_lines
       WHERE customer_id = ${customerId} AND order_id = ${orderId}
       GROUP BY pack_id
-    ), locked AS MATERIALIZED (
-      SELECT packs.id FROM packs JOIN returned ON returned.pack_id = packs.id
-      ORDER BY packs.id
-      FOR NO KEY UPDATE OF packs
-    )
-    UPDATE packs SET stock = packs.stock + returned.quantity
-    FROM returned, locked
-    WHERE packs.id = locked.id AND returned.pack_id = packs.id
+    ) AS returned
+    WHERE packs.id = returned.pack_id
   `.execute(db);
 }
 
