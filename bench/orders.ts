@@ -11,7 +11,7 @@ import {
   settleShelves,
 } from "./shoppers.ts";
 
-const SHOPPERS = 1_200;
+const SHOPPERS = 800;
 const PARALLEL = 16;
 
 /** Placing orders over HTTP, beside the least that has to be written for one, on the same database. */

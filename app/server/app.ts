@@ -1,9 +1,9 @@
-import helmet from "@fastify/helmet";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { sql } from "kysely";
 import { type ApiSettings, registerApi } from "./api.ts";
 import { type Pages, servePages } from "./pages.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
 
 const JSON_LIMIT = 100_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -35,37 +35,15 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
       return reply.code(400).send({ message: "This address could not be understood." });
     },
   });
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
-  await secure(app);
+  await addSecurityHeaders(app);
   await watchHealth(app, settings);
   await app.register((api) => registerApi(api, settings), { prefix: "/api" });
   if (settings.pages) await servePages(app, settings.pages, settings);
   return app;
-}
-
-async function secure(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        connectSrc: ["'self'"],
-        imgSrc: ["'self'", "data:"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        fontSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    crossOriginResourcePolicy: { policy: "same-origin" },
-  });
 }
 
 /** /health/live answers while the process runs, /health/ready while it can reach the database; overload answers 503. */
