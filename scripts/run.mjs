@@ -26,7 +26,8 @@ const BUILD_STAMP = path.join(ROOT, "build", ".built");
 const TASKS = {
   start: {
     build: true,
-    args: ["app/server/main.ts"],
+    // A small shop's machine has little memory: 15 MB less for a few more short collections.
+    args: ["--max-semi-space-size=8", "app/server/main.ts"],
     production: true,
   },
   dev: {
@@ -97,7 +98,11 @@ function build(node) {
 }
 
 function runTask(node, args, production) {
-  const env = { ...process.env };
+  // Keeps what Node makes of the sources, which saves time and memory from the second start on.
+  const env = {
+    NODE_COMPILE_CACHE: path.join(ROOT, "node_modules", ".cache", "node"),
+    ...process.env,
+  };
   if (production) env.NODE_ENV = "production";
   let child;
   const run = () => {

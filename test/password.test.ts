@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { storedBucket } from "../app/features/account/attempt-queries.server.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
 
 const NEW_PASSWORD = "korralu-payasam-1969";
@@ -52,7 +53,7 @@ describe("changing the password", () => {
     const { body: me } = await shop.call("/users/me/", { token });
     await shop.database.pool.query(
       "INSERT INTO attempts VALUES ($1, 20, now() + interval '1 hour')",
-      [`confirm password of ${me.id}`],
+      [storedBucket(`confirm password of ${me.id}`)],
     );
     const refused = await change(token, PASSWORD);
     expect(refused.status).toBe(429);
@@ -150,7 +151,7 @@ describe("a forgotten password", () => {
   test("one account gets five links an hour", async () => {
     const { email } = await shop.newCustomer();
     for (let turn = 0; turn < 5; turn++) expect((await ask(email)).status).toBe(202);
-    expect((await ask(email)).status).toBe(429);
+    expect((await ask(email)).status).toBe(202);
     expect(await mailedTokens(email)).toHaveLength(5);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -14,8 +15,9 @@ export interface Limit {
 /** Counts one attempt against every limit. Fails with `too-many` and the seconds to wait once one is passed. */
 export async function countAttempt(
   { db }: ShopContext,
-  limits: Limit[],
+  named: Limit[],
 ): Promise<Result<undefined>> {
+  const limits = named.map((limit) => ({ ...limit, bucket: storedBucket(limit.bucket) }));
   const rows = await db
     .insertInto("attempts")
     .values(
@@ -46,7 +48,7 @@ export async function countAttempt(
 
 /** Takes a count back, after an attempt that was right. One at a time, so that no two ever wait for each other. */
 export async function forgetAttempts({ db }: ShopContext, bucket: string): Promise<void> {
-  await db.deleteFrom("attempts").where("bucket", "=", bucket).execute();
+  await db.deleteFrom("attempts").where("bucket", "=", storedBucket(bucket)).execute();
 }
 
 /** Removes counts, sessions and reset links whose time has passed. */
@@ -59,6 +61,11 @@ export async function sweepExpired({ db }: ShopContext): Promise<void> {
 const secondsLeft = sql<number>`ceil(extract(epoch FROM attempts.resets_at - now()))::int`.as(
   "seconds_left",
 );
+
+/** A bucket as it is stored: the people and addresses in its name are nothing that counting needs. */
+export function storedBucket(bucket: string): string {
+  return createHash("sha256").update(bucket).digest("base64url");
+}
 
 /** One order for all, so that two attempts never wait for each other's rows. */
 function sorted(limits: Limit[]): Limit[] {

@@ -27,19 +27,22 @@ export async function changePassword(
   return setPassword(ctx, customerId, input.new_password, sessionId);
 }
 
-/** Mails a one-hour, one-use link to the account of that e-mail, if there is one. The answer tells nobody which. */
+/**
+ * Mails a one-hour, one-use link to the account of that e-mail, if there is one and it has not had five in this hour. The
+ * answer tells nobody which. Only an address that asks too often is refused.
+ */
 export async function requestReset(
   ctx: ShopContext,
   email: string,
   door: Door,
 ): Promise<Result<undefined>> {
-  const allowed = await countAttempt(ctx, [
-    { bucket: `reset from ${door.address}`, most: 30 * door.rateLimitScale, window: HOUR },
-    { bucket: `reset ${email.toLowerCase()}`, most: 5, window: HOUR },
-  ]);
+  const fromHere = { bucket: `reset from ${door.address}`, window: HOUR };
+  const allowed = await countAttempt(ctx, [{ ...fromHere, most: 30 * door.rateLimitScale }]);
   if (!allowed.ok) return allowed;
+  const forAccount = { bucket: `reset ${email.toLowerCase()}`, most: 5, window: HOUR };
+  const mayMail = await countAttempt(ctx, [forAccount]);
   const customer = await selectCredentials(ctx, email);
-  if (!customer) return ok();
+  if (!customer || !mayMail.ok) return ok();
   const token = randomBytes(32).toString("base64url");
   return inTransaction(ctx, async (tx) => {
     await insertReset(tx, {
