@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
@@ -16,6 +16,8 @@ export interface EmbeddedServer {
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 25;
+const MOST_LAUNCHES = 40;
+const RELAUNCH_MS = 250;
 /** Any number will do; it names 'this shop' among the advisory locks of its own database. */
 const OWNER_LOCK = 196_900_001;
 
@@ -34,12 +36,8 @@ export async function startEmbeddedServer(
     say("Creating the database …");
     await createData(program, place);
   }
-  if (!(await isAnswering(where))) {
-    const log = openSync(path.join(dataDir, "postgres.log"), "a");
-    launch(program, place, log);
-    closeSync(log);
-    await untilAnswering(where, dataDir);
-  }
+  const log = path.join(dataDir, "postgres.log");
+  await untilAnswering(where, log, () => launch(program, place, log));
   const owner = await takeOwnership(where, dataDir);
   return {
     where,
@@ -50,7 +48,8 @@ export async function startEmbeddedServer(
   };
 }
 
-function launch(program: string, { data, socket, user }: DatabasePlace, log: number): void {
+function launch(program: string, { data, socket, user }: DatabasePlace, log: string): ChildProcess {
+  const output = openSync(log, "a");
   const child = spawn(
     path.join(program, "bin", "postgres"),
     [
@@ -72,33 +71,53 @@ function launch(program: string, { data, socket, user }: DatabasePlace, log: num
       "log_timezone=UTC",
     ],
     // A session of its own: Ctrl-C reaches the shop, which then stops the database last.
-    { ...lentTo(user), cwd: "/", detached: true, stdio: ["ignore", log, log] },
+    { ...lentTo(user), cwd: "/", detached: true, stdio: ["ignore", output, output] },
   );
+  closeSync(output);
   child.on("error", () => {});
   child.unref();
+  return child;
 }
 
-async function isAnswering(where: pg.ClientConfig): Promise<boolean> {
+/** Whether a server answers there, is there but still starting or stopping, or is away. */
+async function look(where: pg.ClientConfig): Promise<"answering" | "busy" | "away"> {
   const client = new pg.Client({ ...where, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
-    return true;
-  } catch {
-    return false;
+    return "answering";
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? "busy" : "away";
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-async function untilAnswering(where: pg.ClientConfig, dataDir: string): Promise<void> {
+/**
+ * Launches the server when it is away, and again when it ends at once: for a moment after one was stopped or killed, what is
+ * left of it keeps the next one out. Throws when none stays.
+ */
+async function untilAnswering(
+  where: pg.ClientConfig,
+  log: string,
+  launchOnce: () => ChildProcess,
+): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await isAnswering(where))) {
-    if (Date.now() > deadline) {
-      const log = path.join(dataDir, "postgres.log");
-      throw new Error(`The database did not start; ${log} says why.`);
+  let child: ChildProcess | undefined;
+  for (let launches = 0; launches <= MOST_LAUNCHES && Date.now() < deadline; ) {
+    const state = await look(where);
+    if (state === "answering") return;
+    if (state === "away" && (!child || hasEnded(child))) {
+      if (child) await pause(RELAUNCH_MS);
+      child = launchOnce();
+      launches++;
     }
-    await pause();
+    await pause(POLL_MS);
   }
+  throw new Error(`The database did not start; ${log} says why.`);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }
 
 /** Holds a lock for as long as this process lives, so that no second shop uses the same data. */
@@ -123,7 +142,7 @@ async function stopServer(data: string): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (runningPid(data) !== undefined) {
     if (Date.now() > deadline) throw new Error(`The database (process ${pid}) does not stop.`);
-    await pause();
+    await pause(POLL_MS);
   }
 }
 
@@ -137,6 +156,6 @@ function runningPid(data: string): number | undefined {
   }
 }
 
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, POLL_MS));
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
