@@ -3,7 +3,7 @@ import { test as base, expect } from "@playwright/test";
 export { expect, type Page } from "@playwright/test";
 
 /** A test that also fails when a page writes an error or a warning to the console, or throws. */
-export const test = base.extend<{ quietConsole: void }>({
+export const test = base.extend<{ quietConsole: undefined }>({
   quietConsole: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -12,7 +12,7 @@ export const test = base.extend<{ quietConsole: void }>({
         if (message.type() === "error" || message.type() === "warning")
           complaints.push(message.text());
       });
-      await use();
+      await use(undefined);
       expect(complaints).toEqual([]);
     },
     { auto: true },

@@ -14,10 +14,10 @@ const MAX_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-/** A pool on the given server. A connection that breaks while idle is dropped, and `onIdleError` hears of it. */
+/** A pool on the given server. A connection that breaks is dropped, whether in use or not, and `onBroken` hears of it. */
 export function openDatabase(
   where: pg.PoolConfig,
-  onIdleError: (error: Error) => void,
+  onBroken: (error: Error) => void,
 ): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
     max: MAX_CONNECTIONS,
@@ -26,6 +26,8 @@ export function openDatabase(
     application_name: "farm-shop",
     ...where,
   });
-  pool.on("error", onIdleError);
+  // A connection in use may break between two statements, where nobody waits for an answer to hear of it.
+  pool.on("connect", (client) => client.on("error", onBroken));
+  pool.on("error", () => {});
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

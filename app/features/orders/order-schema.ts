@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, rupees, text } from "#app/shared/wire-fields.ts";
+import { id, instant, text } from "#app/shared/wire-fields.ts";
 
 /** The wire shapes of orders. Money in rupees. */
 
@@ -50,7 +50,7 @@ export const orderInput = z.object({
   address_id: id,
   payment_method: z.enum(PAYMENT_METHODS, "This way of paying is not on offer.").default("cod"),
   /** The total that the shopper saw; where it is given and no longer true, nothing is placed. */
-  expected_total: rupees.optional(),
+  expected_total: z.number().min(0).optional(),
 });
 export type OrderInput = z.infer<typeof orderInput>;
 
