@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+
+/** The drawings of the farm's own hand, at `/drawings/<name>.svg`. */
+export type DrawingName =
+  | "farmer"
+  | "basket"
+  | "pot"
+  | "sprout"
+  | "door"
+  | "well"
+  | "seeds"
+  | "press"
+  | "bees"
+  | "cow"
+  | "biogas"
+  | "drip"
+  | "coconut"
+  | "herbs"
+  | "compost"
+  | "map";
+
+interface FigureProps {
+  drawing: DrawingName;
+  /** What is to be seen; empty when the drawing only keeps the words company. */
+  alt: string;
+  caption?: ReactNode;
+  /** Width and height in px, 240 unless told. */
+  size?: number;
+  className?: string;
+}
+
+/** A drawing with an optional line under it. */
+export function Figure({ drawing, alt, caption, size = 240, className }: FigureProps) {
+  return (
+    <figure className={classNames("shrink-0", className)}>
+      <img
+        src={`/drawings/${drawing}.svg`}
+        alt={alt}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        className="max-w-full object-contain"
+      />
+      {caption && <figcaption className="mt-2 text-sm text-soft">{caption}</figcaption>}
+    </figure>
+  );
+}

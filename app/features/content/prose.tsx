@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+
+interface ProseProps {
+  children: ReactNode;
+  className?: string;
+}
+
+/** Running text: plain headings, paragraphs, lists, tables and figures, at most 68 letters wide. */
+export function Prose({ children, className }: ProseProps) {
+  return <div className={classNames("prose", className)}>{children}</div>;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+interface StepsProps {
+  items: readonly { title: string; text: ReactNode }[];
+}
+
+/** What to do, one thing after another, with large numbers. */
+export function Steps({ items }: StepsProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that it is a list once its numbers are hidden
+    <ol role="list" className="list-none space-y-5 pl-0">
+      {items.map(({ title, text }, index) => (
+        <li key={title} className="flex gap-4">
+          <span
+            aria-hidden="true"
+            className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf-tint font-serif text-lg font-semibold text-leaf-deep"
+          >
+            {index + 1}
+          </span>
+          <div className="min-w-0 pt-1.5">
+            <p className="font-semibold">{title}</p>
+            <div className="mt-0.5 text-soft">{text}</div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
