@@ -21,7 +21,8 @@ const TEST = "\\.test\\.tsx?$";
 
 const featureOrder = FEATURES.slice(0, -1).map((feature, at) => ({
   name: `feature-order-${feature}`,
-  comment: "A feature may use only those before it in the order of the house; pages may compose any.",
+  comment:
+    "A feature may use only those before it in the order of the house; pages may compose any.",
   severity: "error",
   from: { path: `^app/features/${feature}/`, pathNot: [PAGE, TEST] },
   to: { path: `^app/features/(${FEATURES.slice(at + 1).join("|")})/` },
@@ -78,13 +79,19 @@ export default {
       severity: "error",
       from: {
         path: "^app/",
-        pathNot: ["\\.server\\.tsx?$", "^app/(server|database)/", "^app/entry\\.server\\.tsx$", TEST],
+        pathNot: [
+          "\\.server\\.tsx?$",
+          "^app/(server|database)/",
+          "^app/entry\\.server\\.tsx$",
+          TEST,
+        ],
       },
       to: { path: "^app/database/" },
     },
     {
       name: "browser-code-knows-no-server-code",
-      comment: "Only pages' loaders reach the verbs; components, rules and calls run in the browser.",
+      comment:
+        "Only pages' loaders reach the verbs; components, rules and calls run in the browser.",
       severity: "error",
       from: {
         path: "^app/(features|ui|shared)/",
@@ -103,7 +110,10 @@ export default {
       name: "no-schema-values-in-the-browser",
       comment: "zod weighs more than a page; browser code takes only the types of a schema.",
       severity: "error",
-      from: { path: "^app/", pathNot: ["\\.server\\.tsx?$", "-schema\\.ts$", "^app/(server|shared)/", TEST] },
+      from: {
+        path: "^app/",
+        pathNot: ["\\.server\\.tsx?$", "-schema\\.ts$", "^app/(server|shared)/", TEST],
+      },
       to: { path: "(-schema|wire-fields)\\.ts$", dependencyTypesNot: ["type-only"] },
     },
   ],
@@ -112,6 +122,9 @@ export default {
     exclude: { path: "\\+types|^build/|^\\.react-router/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default", "types"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "default", "types"],
+    },
   },
 };
