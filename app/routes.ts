@@ -16,5 +16,8 @@ export default [
   route("reset-password", "features/account/reset-password-page.tsx"),
   route("admin/products/new", "features/admin/product-new-page.tsx"),
   route("admin/products/:productId/edit", "features/admin/product-edit-page.tsx"),
+  route("contact", "features/content/contact-page.tsx"),
+  route("about", "features/content/about-page.tsx"),
+  route("journey", "features/content/journey-page.tsx"),
   route("*", "features/content/not-found-page.tsx"),
 ] satisfies RouteConfig;
