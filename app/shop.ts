@@ -5,6 +5,8 @@
 export const shop = {
   /** The name on every page, invoice and letter. */
   name: "Nela Farm Store",
+  /** The name the business is registered under; the policies show it. */
+  legalName: "Nela Farm Store Private Limited",
   /** The short name, as the logo shows it. */
   shortName: "Nela",
   /** The year the farm began. */
@@ -24,6 +26,8 @@ export const shop = {
 
   /** The telephone, written as people read it. */
   phone: "+91 40 4000 1969",
+  /** When somebody answers it. */
+  hours: "Monday to Saturday, 9 AM to 6 PM",
   /** For any question. */
   email: "hello@nela.example",
   /** For an order that went wrong; it stands on every product's label. */

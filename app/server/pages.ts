@@ -16,6 +16,8 @@ export interface Pages {
 const SHOWN = new Set(["category", "q"]);
 /** Parameters that others append for their statistics. */
 const FOREIGN = /^(utm_|fbclid$|gclid$|ref$)/;
+/** The pages that may show a page of somebody else in a frame, and whose. */
+const FRAMES = new Map([["/contact", "https://www.openstreetmap.org"]]);
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Answers every path that is not a call or a file with a page. A page is the same for everybody, so its bytes are kept. */
@@ -58,7 +60,11 @@ async function render(pages: Pages, url: URL, shop: ShopContext): Promise<Public
   const headers: Record<string, string> = { "content-type": "text/html; charset=utf-8" };
   const location = response.headers.get("location");
   if (location) headers.location = location;
-  if (pages.strict) headers["content-security-policy"] = contentPolicy(body.toString("utf8"));
+  if (pages.strict) {
+    const policy = contentPolicy(body.toString("utf8"));
+    const frames = FRAMES.get(url.pathname.replace(/\/$/, ""));
+    headers["content-security-policy"] = frames ? `${policy}; frame-src ${frames}` : policy;
+  }
   return { status: response.status, headers, body };
 }
 

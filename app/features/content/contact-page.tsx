@@ -1,0 +1,51 @@
+import { redirectDocument } from "react-router";
+import { shop } from "#app/shop.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Route } from "./+types/contact-page";
+import { ContactFacts } from "./contact-facts.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { ContactMap } from "./contact-map.tsx";
+
+export function loader() {
+  return null;
+}
+
+/** Only the document of this very address may show a map in a frame, so that it is asked for anew. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  const [document] = performance.getEntriesByType("navigation");
+  if (document && new URL(document.name).pathname.startsWith("/contact")) return null;
+  throw redirectDocument(pathname + search);
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `Contact | ${shop.name}` },
+    {
+      name: "description",
+      content: `Call, WhatsApp or visit ${shop.name}, ${shop.address.street}, ${shop.address.district}. ${shop.hours}.`,
+    },
+  ];
+}
+
+export default function ContactPage() {
+  return (
+    <div className="page-width grid gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_27.5rem]">
+      <div>
+        <PageHeading
+          title="Write to the farm"
+          lead="About a crop, a visit or a bulk purchase. For an order on its way, call or WhatsApp us: that is quickest."
+        />
+        <Panel aria-label="Message">
+          <ContactForm />
+        </Panel>
+      </div>
+      <div className="md:pt-12">
+        <h2 className="sr-only">How to reach us</h2>
+        <ContactMap />
+        <ContactFacts />
+      </div>
+    </div>
+  );
+}
