@@ -197,3 +197,17 @@ function ask(
 ) {
   return shop.call(pathOf(call, id), { method: call.method, ...options });
 }
+
+test("the browsable page finds its files, with and without a slash at its end", async () => {
+  for (const address of ["/api/docs", "/api/docs/"]) {
+    const page = await fetch(shop.url + address);
+    expect(page.status).toBe(200);
+    const scripts = [...(await page.text()).matchAll(/src="([^"]+)"/g)].map(([, src]) => src ?? "");
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) {
+      const { status, headers } = await fetch(new URL(script, page.url));
+      expect(status).toBe(200);
+      expect(headers.get("content-type")).toMatch(/javascript/);
+    }
+  }
+});

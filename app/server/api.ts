@@ -81,7 +81,15 @@ async function describeApi(app: FastifyInstance): Promise<void> {
       return { url, schema: closed ? { ...schema, security: [{ token: [] }] } : schema };
     },
   });
-  await app.register(swaggerUi, { routePrefix: "/docs" });
+  await app.register(swaggerUi, {
+    routePrefix: "/docs",
+    uiHooks: {
+      // The page names its files relative to its own folder.
+      onRequest: async (request, reply) => {
+        if (/\/docs(\?|$)/.test(request.url)) await reply.redirect("/api/docs/");
+      },
+    },
+  });
 }
 
 /** Public reads come out of memory and are not counted; the rest is, for each network address. */
