@@ -41,15 +41,24 @@ export const SIGNING_KEY = new TextEncoder().encode(
   "a signing key that only tests use, 32 bytes or more",
 );
 
+export interface TestShopOptions {
+  rateLimitScale?: number;
+  /** An existing database, for a second process on the same data. */
+  database?: TestDatabase;
+  /** A database for public reads alone. */
+  lagging?: TestDatabase;
+}
+
 export async function openTestShop(
   content: "empty" | "catalogue" = "catalogue",
-  { rateLimitScale = 10_000, database }: { rateLimitScale?: number; database?: TestDatabase } = {},
+  { rateLimitScale = 10_000, database, lagging }: TestShopOptions = {},
 ): Promise<TestShop> {
   const own = database ?? (await makeTestDatabase(content));
   const cache = new PublicCache();
   const shop: ShopContext = { db: own.db, actor: null, catalogueChanged: () => cache.clear() };
   const app = await buildApp({
     shop,
+    lagging: lagging ? { ...shop, db: lagging.db } : shop,
     cache,
     jwtKey: SIGNING_KEY,
     rateLimitScale,

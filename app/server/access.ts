@@ -24,14 +24,17 @@ declare module "fastify" {
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
 /** Gives each request its context, and refuses to start with a call that doesn't say who may make it. */
-export function guardAccess(app: FastifyInstance, shop: ShopContext, jwtKey: Uint8Array): void {
+export function guardAccess(
+  app: FastifyInstance,
+  { shop, lagging, jwtKey }: { shop: ShopContext; lagging: ShopContext; jwtKey: Uint8Array },
+): void {
   app.decorateRequest("shop", null as unknown as ShopContext);
   app.addHook("onRoute", ({ url, config }) => {
     if (!config?.access) throw new Error(`The call ${url} doesn't say who may make it.`);
   });
   app.addHook("onRequest", async (request, reply) => {
-    const access = request.routeOptions.config.access;
-    request.shop = shop;
+    const { access, kept } = request.routeOptions.config;
+    request.shop = kept ? lagging : shop;
     if (access === undefined || access === "public") return;
     reply.header("cache-control", "no-store");
     request.shop = { ...shop, actor: await actorOf(request, shop, jwtKey) };

@@ -24,6 +24,8 @@ const CALLS_PER_MINUTE = 600;
 
 export interface ApiSettings {
   shop: ShopContext;
+  /** The same shop on a database that may lag behind a little; for public reads alone. */
+  lagging: ShopContext;
   cache: PublicCache;
   jwtKey: Uint8Array;
   rateLimitScale: number;
@@ -40,7 +42,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
   await describeApi(app);
   await limitCalls(app, settings.rateLimitScale);
   await app.register(async (calls) => {
-    guardAccess(calls, settings.shop, settings.jwtKey);
+    guardAccess(calls, settings);
     keepPublicAnswers(calls, settings.cache);
     calls.get("/openapi.json", { config: { access: "public" }, schema: { hide: true } }, () =>
       app.swagger(),

@@ -42,7 +42,8 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   await addSecurityHeaders(app);
   await watchHealth(app, settings);
   await app.register((api) => registerApi(api, settings), { prefix: "/api" });
-  if (settings.pages) await servePages(app, settings.pages, settings);
+  if (settings.pages)
+    await servePages(app, settings.pages, { ...settings, shop: settings.lagging });
   return app;
 }
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { openDatabase } from "#app/database/connection.ts";
+import { type Database, openDatabase } from "#app/database/connection.ts";
 import type { ShopContext } from "#app/database/context.ts";
 import { startEmbeddedServer } from "#app/database/embedded-server.ts";
 import { migrate } from "#app/database/migrate.ts";
@@ -47,7 +47,10 @@ export async function openShop(
     closing.push(() => db.destroy());
     const shop: ShopContext = { db, actor: null, catalogueChanged: () => cache.clear() };
 
-    if (config.databaseUrl) await reach(pool);
+    if (config.databaseUrl) await reach(pool, "DATABASE_URL");
+    const lagging = config.replicaUrl
+      ? { ...shop, db: await openReplica(config.replicaUrl, report, closing) }
+      : shop;
     const migrated = await migrate(pool);
     if (migrated.length > 0) say(`Database brought up to date (${migrated.length} migrations).`);
     const loaded = await loadFirstCatalogue(db, labelIdentity());
@@ -56,7 +59,7 @@ export async function openShop(
 
     const jwtKey = await readSigningKey(db, config.jwtSecret);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-    app = await buildApp({ ...config, shop, cache, jwtKey, pages, publicUrl });
+    app = await buildApp({ ...config, shop, lagging, cache, jwtKey, pages, publicUrl });
     closing.push(await watchCatalogue(shop, report), sweepNowAndThen(shop, report));
     const server = app;
     closing.push(() => server.close());
@@ -67,14 +70,25 @@ export async function openShop(
   }
 }
 
+async function openReplica(
+  url: string,
+  report: (error: unknown) => void,
+  closing: (() => Promise<void> | void)[],
+): Promise<Database> {
+  const { db, pool } = openDatabase({ connectionString: url }, report);
+  closing.push(() => db.destroy());
+  await reach(pool, "DATABASE_REPLICA_URL");
+  return db;
+}
+
 /** Throws one line about a database of the settings that can't be used; a password never stands in it. */
-async function reach(pool: Pool): Promise<void> {
+async function reach(pool: Pool, setting: string): Promise<void> {
   try {
     await pool.query("SELECT 1");
   } catch (error) {
     const reasons = error instanceof AggregateError ? error.errors : [error];
     const [reason] = reasons.map((one) => (one instanceof Error ? one.message : String(one)));
-    throw new Error(`The database of DATABASE_URL can't be reached: ${reason}`);
+    throw new Error(`The database of ${setting} can't be reached: ${reason}`);
   }
 }
 
