@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeTestDatabase, type TestDatabase } from "./database.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+
+const PRODUCT = 1;
+
+let replica: TestDatabase;
+let shop: TestShop;
+beforeAll(async () => {
+  replica = await makeTestDatabase("catalogue");
+  await replica.db
+    .updateTable("products")
+    .set({ title: "As it was a moment ago" })
+    .where("id", "=", PRODUCT)
+    .execute();
+  shop = await openTestShop("catalogue", { lagging: replica });
+});
+afterAll(async () => {
+  await shop.close();
+  await replica.drop();
+});
+
+test("public reads come from the database that may lag", async () => {
+  const { body } = await shop.call(`/products/${PRODUCT}`);
+  expect(body.title).toBe("As it was a moment ago");
+});
+
+test("what a person does and sees comes from the one that decides", async () => {
+  const { token } = await shop.newCustomer();
+  const { body } = await shop.call<{ product: { title: string } }>("/cart_items/", {
+    token,
+    body: { product_id: PRODUCT },
+  });
+  expect(body.product.title).toBe("Foxtail Millet");
+});
