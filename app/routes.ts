@@ -19,5 +19,12 @@ export default [
   route("contact", "features/content/contact-page.tsx"),
   route("about", "features/content/about-page.tsx"),
   route("journey", "features/content/journey-page.tsx"),
+  route("benefits", "features/content/benefits-page.tsx"),
+  route("terms", "features/content/terms-page.tsx"),
+  route("delivery", "features/content/delivery-page.tsx"),
+  route("privacy", "features/content/privacy-page.tsx"),
+  route("shipping", "features/content/shipping-page.tsx"),
+  route("returns", "features/content/returns-page.tsx"),
+  route("refund", "features/content/refund-page.tsx"),
   route("*", "features/content/not-found-page.tsx"),
 ] satisfies RouteConfig;

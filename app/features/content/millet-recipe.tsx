@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { LocalNames } from "#app/features/catalogue/local-names.tsx";
+import type { MILLETS } from "./millets.ts";
+
+/** How to cook one millet: soak, water, time, and what it is best for. */
+export function MilletRecipe({
+  slug,
+  name,
+  local,
+  look,
+  soak,
+  water,
+  minutes,
+  bestFor,
+  method,
+}: (typeof MILLETS)[number]) {
+  const facts = [
+    ["Soak", soak],
+    ["Water", water],
+    ["Cook", `${minutes} minutes`],
+    ["Best for", bestFor],
+  ];
+  return (
+    <article
+      id={slug}
+      className="flex flex-col rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <h3>{name}</h3>
+      <LocalNames names={local} className="mt-0.5 text-sm text-soft" />
+      <p className="mt-2 text-soft">{look}</p>
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        {facts.map(([term, detail]) => (
+          <div key={term} className="flex gap-4 py-2">
+            <dt className="w-18 shrink-0 text-soft">{term}</dt>
+            <dd className="min-w-0 font-semibold">{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 mb-3">{method}</p>
+      <Link
+        to={`/search?q=${encodeURIComponent(name.toLowerCase())}`}
+        className="text-link mt-auto inline-flex min-h-11 items-center self-start"
+      >
+        Find {name.toLowerCase()} in the store
+      </Link>
+    </article>
+  );
+}
