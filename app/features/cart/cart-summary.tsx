@@ -3,10 +3,9 @@ import Truck from "lucide-react/icons/truck";
 import Undo2 from "lucide-react/icons/undo-2";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Price } from "#app/ui/price.tsx";
 import type { Cart } from "./cart-schema.ts";
 import { CartTotals } from "./cart-totals.tsx";
-import { piecesOf } from "./pieces.ts";
+import { TotalBar } from "./total-bar.tsx";
 
 const PROMISE = "flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-leaf";
 
@@ -21,7 +20,15 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <CartTotals cart={cart} />
       </div>
       <div className="mt-5 grid gap-3">
-        <NextStep cart={cart} />
+        <TotalBar cart={cart}>
+          <ButtonLink
+            to="/checkout"
+            size="large"
+            className="sm:w-full max-sm:min-h-12 max-sm:px-3.5 max-sm:text-base"
+          >
+            Proceed to Checkout
+          </ButtonLink>
+        </TotalBar>
         <ButtonLink to="/products" variant="outline" wide>
           Continue Shopping
         </ButtonLink>
@@ -41,26 +48,5 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </li>
       </ul>
     </Panel>
-  );
-}
-
-function NextStep({ cart }: { cart: Cart }) {
-  return (
-    <div
-      data-sticky-bar
-      className="flex items-center gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:min-h-19 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-2.5"
-    >
-      <p aria-hidden="true" className="min-w-0 flex-1 sm:hidden">
-        <Price rupees={cart.total} size="card" className="block" />
-        <span className="block text-xs text-soft">{piecesOf(cart.item_count)}, free delivery</span>
-      </p>
-      <ButtonLink
-        to="/checkout"
-        size="large"
-        className="sm:w-full max-sm:min-h-12 max-sm:px-3.5 max-sm:text-base"
-      >
-        Proceed to Checkout
-      </ButtonLink>
-    </div>
   );
 }

@@ -3,12 +3,11 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Cart } from "#app/features/cart/cart-schema.ts";
 import { CartTotals } from "#app/features/cart/cart-totals.tsx";
-import { piecesOf } from "#app/features/cart/pieces.ts";
+import { TotalBar } from "#app/features/cart/total-bar.tsx";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Price } from "#app/ui/price.tsx";
 import { CheckoutItem } from "./checkout-item.tsx";
 
 interface CheckoutOrderProps {
@@ -34,7 +33,18 @@ export function CheckoutOrder({ cart, onPlace, busy, failure }: CheckoutOrderPro
         <CartTotals cart={cart} />
       </div>
       {failure !== null && <Failure failure={failure} />}
-      <PlaceOrderBar cart={cart} onPlace={onPlace} busy={busy} />
+      <TotalBar cart={cart} className="mt-5">
+        <Button
+          size="large"
+          busy={busy}
+          busyText="Placing order..."
+          onClick={onPlace}
+          className="sm:w-full"
+        >
+          <Lock aria-hidden="true" className="size-4.5" />
+          Place Order
+        </Button>
+      </TotalBar>
       <p className="mt-4 text-center text-sm text-soft">
         By placing the order you accept the{" "}
         <Link to="/terms" className="underline">
@@ -58,30 +68,6 @@ function Failure({ failure }: { failure: unknown }) {
       <InlineAlert>
         {messageOf(failure, "Your order could not be placed. Please try again.")}
       </InlineAlert>
-    </div>
-  );
-}
-
-function PlaceOrderBar({ cart, onPlace, busy }: Omit<CheckoutOrderProps, "failure">) {
-  return (
-    <div
-      data-sticky-bar
-      className="mt-5 flex items-center gap-4 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:min-h-19 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-2.5"
-    >
-      <p aria-hidden="true" className="min-w-0 flex-1 sm:hidden">
-        <Price rupees={cart.total} size="card" className="block" />
-        <span className="block text-xs text-soft">{piecesOf(cart.item_count)}, free delivery</span>
-      </p>
-      <Button
-        size="large"
-        busy={busy}
-        busyText="Placing order..."
-        onClick={onPlace}
-        className="sm:w-full"
-      >
-        <Lock aria-hidden="true" className="size-4.5" />
-        Place Order
-      </Button>
     </div>
   );
 }

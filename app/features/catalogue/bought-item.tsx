@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { formatRupees } from "#app/shared/money.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { ProductPicture } from "./product-picture.tsx";
+
+interface BoughtItemProps {
+  product: { title: string; image: string };
+  /** How many of what, under the title. */
+  detail: ReactNode;
+  /** Rupees. */
+  subtotal: number;
+  className?: string;
+  /** What else is to be said of it. */
+  children?: ReactNode;
+}
+
+/** One line of what is being bought, or was. */
+export function BoughtItem({ product, detail, subtotal, className, children }: BoughtItemProps) {
+  return (
+    <li className={classNames("flex items-center gap-3.5", className)}>
+      <ProductPicture
+        src={product.image}
+        alt=""
+        size={60}
+        className="size-15 shrink-0 rounded-card bg-sunken"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{product.title}</p>
+        <p className="text-sm text-soft">{detail}</p>
+        {children}
+      </div>
+      <p className="font-semibold">{formatRupees(subtotal)}</p>
+    </li>
+  );
+}
