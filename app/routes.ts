@@ -26,5 +26,7 @@ export default [
   route("shipping", "features/content/shipping-page.tsx"),
   route("returns", "features/content/returns-page.tsx"),
   route("refund", "features/content/refund-page.tsx"),
+  route("testimonials", "features/content/testimonials-page.tsx"),
+  route("blog", "features/content/blog-page.tsx"),
   route("*", "features/content/not-found-page.tsx"),
 ] satisfies RouteConfig;
