@@ -19,6 +19,7 @@ export default [
   route("contact", "features/content/contact-page.tsx"),
   route("about", "features/content/about-page.tsx"),
   route("journey", "features/content/journey-page.tsx"),
+  route("gallery", "features/content/gallery-page.tsx"),
   route("benefits", "features/content/benefits-page.tsx"),
   route("terms", "features/content/terms-page.tsx"),
   route("delivery", "features/content/delivery-page.tsx"),

@@ -1,0 +1,45 @@
+interface Kept {
+  what: string;
+  why: string;
+  howLong: string;
+}
+
+/** What the shop keeps of a person, as the database has it. */
+export const KEPT: readonly Kept[] = [
+  {
+    what: "Account",
+    why: "E-mail, username, first and last name, phone and a scrambled trace of your password: to know you when you log in.",
+    howLong: "Until you have it erased.",
+  },
+  {
+    what: "Logins",
+    why: "That you are logged in, and since when: so that you need not log in on every page.",
+    howLong: "Until you log out, at most 30 days.",
+  },
+  {
+    what: "Addresses",
+    why: "Name, phone, street, town, state, PIN code and landmark: to bring the parcel.",
+    howLong: "Until you delete them or your account.",
+  },
+  {
+    what: "Cart",
+    why: "What you have chosen: so that you find it on your other devices.",
+    howLong: "Until you order, empty it or have your account erased.",
+  },
+  {
+    what: "Orders",
+    why: "What was ordered, its price and tax, where it went, how it was paid and how it fared: to deliver, refund and keep our books.",
+    howLong:
+      "Eight years, as tax and company law ask; without your name once your account is erased.",
+  },
+  {
+    what: "Messages",
+    why: "The e-mails we send about your orders and your password.",
+    howLong: "Until your account is erased.",
+  },
+  {
+    what: "Server log",
+    why: "Time, page and network address of each request: to find faults and keep attackers out.",
+    howLong: "One year.",
+  },
+];
