@@ -180,7 +180,7 @@ function StillToDo() {
   return (
     <div className="border-t border-line pt-9 md:pt-12">
       <Callout title="What we have not solved">
-        <p className="max-w-[68ch]">
+        <p>
           Hulling browntop millet is slow and breaks a fifth of the grain. Our pouches are paper
           outside, but a thin inner film still keeps out the damp of the monsoon. And a truck is a
           truck, however clean the rice in it. We would sooner tell you than have you find out.

@@ -50,7 +50,7 @@ export default function BenefitsPage() {
 
 function WhyMillets() {
   return (
-    <div className="gap-x-16 md:flex md:items-start md:justify-between">
+    <div className="gap-x-16 pt-2 md:flex md:items-start md:justify-between">
       <Prose>
         <h2>Why millets</h2>
         <p>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** A remark that should not be missed, beside the text and not part of it. */
 export function Callout({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <aside className="rounded-card border-l-4 border-leaf bg-leaf-tint px-5 py-4">
+    <aside className="max-w-[76ch] rounded-card border-l-4 border-leaf bg-leaf-tint px-5 py-4">
       <p className="font-semibold text-leaf-deep">{title}</p>
       <div className="mt-1 space-y-2">{children}</div>
     </aside>

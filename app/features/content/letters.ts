@@ -38,9 +38,14 @@ export const LETTERS: readonly Letter[] = [
     about: "Ragi Malt",
   },
   {
-    text: "Good turmeric, strong: I had to use half. Please make a smaller pack too, since 500 g is too much for one person.",
+    text: "Good turmeric, strong: I had to use half. Please make a smaller pack too, since 500 g is too much for one person.",
     from: "A student cooking alone, Hyderabad",
     about: "Turmeric",
+  },
+  {
+    text: "Browntop takes patience. I forgot the soaking twice and we ate it anyway, chewing. The third time it was the best pulao of the year.",
+    from: "A newly married couple, Secunderabad",
+    about: "Browntop Millet",
   },
   {
     text: "We took thirty people from our apartments to see the sowing. Nobody sold us anything, and we were given buttermilk. We bought afterwards anyway.",

@@ -7,6 +7,7 @@ export function MilletRecipe({
   slug,
   name,
   local,
+  picture,
   look,
   soak,
   water,
@@ -25,9 +26,22 @@ export function MilletRecipe({
       id={slug}
       className="flex flex-col rounded-card border border-line bg-surface p-5 sm:p-6"
     >
-      <h3>{name}</h3>
-      <LocalNames names={local} className="mt-0.5 text-sm text-soft" />
-      <p className="mt-2 text-soft">{look}</p>
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3>{name}</h3>
+          <LocalNames names={local} className="mt-0.5 block text-sm text-soft" />
+          <p className="mt-2 text-soft">{look}</p>
+        </div>
+        <img
+          src={picture}
+          alt=""
+          width={88}
+          height={88}
+          loading="lazy"
+          decoding="async"
+          className="shrink-0 rounded-card"
+        />
+      </div>
       <dl className="mt-4 divide-y divide-line border-y border-line">
         {facts.map(([term, detail]) => (
           <div key={term} className="flex gap-4 py-2">

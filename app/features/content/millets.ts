@@ -6,6 +6,8 @@ interface MilletCard {
   slug: string;
   name: string;
   local: readonly LocalName[];
+  /** The grain's pack, a square picture. */
+  picture: string;
   look: string;
   soak: string;
   water: string;
@@ -24,6 +26,7 @@ export const MILLETS: readonly MilletCard[] = [
       { lang: "ta", name: "தினை" },
       { lang: "hi", name: "कंगनी" },
     ],
+    picture: "/pictures/millet-foxtail.svg",
     look: "Small, round, butter yellow.",
     soak: "30 minutes",
     water: "2½ cups to 1 cup",
@@ -40,6 +43,7 @@ export const MILLETS: readonly MilletCard[] = [
       { lang: "ta", name: "சாமை" },
       { lang: "hi", name: "कुटकी" },
     ],
+    picture: "/pictures/millet-little.svg",
     look: "The smallest; grey-white, like fine sand.",
     soak: "30 minutes",
     water: "2 cups to 1 cup",
@@ -56,6 +60,7 @@ export const MILLETS: readonly MilletCard[] = [
       { lang: "ta", name: "வரகு" },
       { lang: "hi", name: "कोदो" },
     ],
+    picture: "/pictures/millet-kodo.svg",
     look: "Round and pale brown, a little flat.",
     soak: "1 hour",
     water: "2½ cups to 1 cup",
@@ -72,6 +77,7 @@ export const MILLETS: readonly MilletCard[] = [
       { lang: "ta", name: "குதிரைவாலி" },
       { lang: "hi", name: "सांवा" },
     ],
+    picture: "/pictures/millet-barnyard.svg",
     look: "White and light, a little pointed.",
     soak: "20 minutes",
     water: "2½ cups to 1 cup",
@@ -88,6 +94,7 @@ export const MILLETS: readonly MilletCard[] = [
       { lang: "ta", name: "குலசாமை" },
       { lang: "hi", name: "हरी कंगनी" },
     ],
+    picture: "/pictures/millet-browntop.svg",
     look: "Grey-green, with a thin skin.",
     soak: "4 hours, better 6",
     water: "3 cups to 1 cup",
@@ -104,6 +111,7 @@ export const MILLETS: readonly MilletCard[] = [
       { lang: "ta", name: "பனிவரகு" },
       { lang: "hi", name: "चेना" },
     ],
+    picture: "/pictures/millet-proso.svg",
     look: "Round, cream yellow, larger than foxtail.",
     soak: "30 minutes",
     water: "2½ cups to 1 cup",
@@ -120,6 +128,7 @@ export const MILLETS: readonly MilletCard[] = [
       { lang: "ta", name: "கம்பு" },
       { lang: "hi", name: "बाजरा" },
     ],
+    picture: "/pictures/millet-pearl.svg",
     look: "Large, grey-green drops.",
     soak: "8 hours",
     water: "3 cups to 1 cup",
@@ -136,6 +145,7 @@ export const MILLETS: readonly MilletCard[] = [
       { lang: "ta", name: "கேழ்வரகு" },
       { lang: "hi", name: "रागी" },
     ],
+    picture: "/pictures/millet-finger.svg",
     look: "Tiny, dark red-brown beads.",
     soak: "None for flour; 8 hours to sprout",
     water: "2 cups to 1 cup of flour",
@@ -152,6 +162,7 @@ export const MILLETS: readonly MilletCard[] = [
       { lang: "ta", name: "சோளம்" },
       { lang: "hi", name: "ज्वार" },
     ],
+    picture: "/pictures/millet-sorghum.svg",
     look: "Big round pearls, ivory white.",
     soak: "8 hours",
     water: "3 cups to 1 cup",

@@ -21,7 +21,7 @@ export function StaticPage({ title, lead, crumbs = [], wide = false, children }:
     <div className="page-width">
       <Breadcrumb items={[{ label: "Home", to: "/" }, ...crumbs, { label: title }]} />
       <PageHeading title={title} lead={lead} className="pt-4! md:pt-6!" />
-      {wide ? children : <Prose>{children}</Prose>}
+      {wide ? children : <Prose className="pt-2">{children}</Prose>}
     </div>
   );
 }

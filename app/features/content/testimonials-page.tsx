@@ -46,7 +46,7 @@ export default function TestimonialsPage() {
 function AboutSamples() {
   return (
     <Callout title="These letters are samples">
-      <p className="max-w-[68ch]">
+      <p>
         We wrote them ourselves to show what people usually tell us; no customer is quoted. Real
         letters take their place as their writers allow it. What buyers think of a product stands in
         the reviews on its own page.
@@ -59,7 +59,7 @@ function LetterCard({ text, from, about }: (typeof LETTERS)[number]) {
   return (
     <li className="mb-5 break-inside-avoid">
       <figure className="rounded-card border border-line bg-surface p-5 sm:p-6">
-        <blockquote className="font-serif text-xl text-balance">
+        <blockquote className="font-serif text-xl font-normal text-pretty">
           <p>{text}</p>
         </blockquote>
         <figcaption className="mt-4 text-sm text-soft">
