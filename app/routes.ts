@@ -29,5 +29,7 @@ export default [
   route("refund", "features/content/refund-page.tsx"),
   route("testimonials", "features/content/testimonials-page.tsx"),
   route("blog", "features/content/blog-page.tsx"),
+  route("engineering/:guide", "features/content/guide-page.tsx", { id: "engineering-guide" }),
+  route("nursery/:guide", "features/content/guide-page.tsx", { id: "nursery-guide" }),
   route("*", "features/content/not-found-page.tsx"),
 ] satisfies RouteConfig;
