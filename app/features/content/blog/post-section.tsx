@@ -1,5 +1,4 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { Figure } from "../figure.tsx";
 import { Prose } from "../prose.tsx";
 import { type BlogPost, postDate } from "./blog-post.ts";
 
@@ -15,20 +14,28 @@ export function PostSection({ post, open = false }: PostSectionProps) {
   return (
     <details open={open} className="group border-t border-line py-6 last:border-b md:py-8">
       <summary className="flex items-start gap-5 md:gap-8">
-        <Figure drawing={drawing} alt="" size={104} className="max-md:w-16" />
-        <div className="min-w-0 max-w-[60ch] flex-1">
-          <p className="text-sm text-soft">
-            <time dateTime={date}>{postDate(date)}</time>
-          </p>
-          <h2 className="mt-0.5 text-3xl group-hover:text-leaf">{title}</h2>
-          <p className="mt-1.5 text-soft">{summary}</p>
-        </div>
+        <img
+          src={`/drawings/${drawing}.svg`}
+          alt=""
+          width={104}
+          height={104}
+          loading="lazy"
+          decoding="async"
+          className="hidden object-contain sm:block"
+        />
+        <span className="min-w-0 max-w-[60ch] flex-1">
+          <time dateTime={date} className="block text-sm text-soft">
+            {postDate(date)}
+          </time>
+          <h2 className="mt-0.5 text-2xl group-hover:text-leaf sm:text-3xl">{title}</h2>
+          <span className="mt-1.5 block text-soft">{summary}</span>
+        </span>
         <ChevronDown
           aria-hidden="true"
           className="ml-auto size-6 shrink-0 text-leaf transition-[rotate] duration-120 group-open:rotate-180"
         />
       </summary>
-      <div id={slug} className="mt-5 md:ml-34">
+      <div id={slug} className="mt-5 sm:ml-31 md:ml-34">
         <PostText {...post} />
       </div>
     </details>

@@ -70,7 +70,7 @@ export function Lightbox({ scene, count, onStep, onClose }: LightboxProps) {
               <span className="block font-serif text-2xl font-semibold text-on-grove-strong">
                 {scene.title}
               </span>
-              <span className="mt-1 block">{scene.alt}</span>
+              <span className="mt-1 block [@media(height<30rem)]:sr-only">{scene.alt}</span>
             </figcaption>
           </figure>
         </>

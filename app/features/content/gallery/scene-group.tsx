@@ -18,7 +18,10 @@ export function SceneGroup({ id, title, scenes, first, onOpen }: SceneGroupProps
   return (
     <section aria-labelledby={id} className="mt-10 md:mt-14">
       <h2 id={id} className="text-3xl">
-        {title} <span className="text-lg font-normal text-soft">{scenes.length} pictures</span>
+        {title}{" "}
+        <span className="font-sans text-base font-normal tracking-normal text-soft">
+          {scenes[0]?.number}-{scenes.at(-1)?.number}
+        </span>
       </h2>
       <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-3 md:gap-x-5 md:gap-y-6">
         {scenes.map((scene, index) => (
