@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { Cart, CartItemInput } from "#app/features/cart/cart-schema.ts";
+import type { Product } from "#app/features/catalogue/product-schema.ts";
+import type { Order, OrderChange } from "#app/features/orders/order-schema.ts";
+
+export const PASSWORD = "ragi-mudde-1969";
+
+export const ADDRESS = {
+  first_name: "Anitha",
+  last_name: "Rao",
+  phone: "98480 12345",
+  line1: "Flat 302, Sai Residency",
+  city: "Hyderabad",
+  state: "Telangana",
+  pincode: "500034",
+};
+
+/** Somebody with a token, who uses the shop's API beside the browser. */
+export class Shopper {
+  readonly #request: APIRequestContext;
+  readonly token: string;
+  readonly email: string;
+
+  constructor(request: APIRequestContext, token: string, email: string) {
+    this.#request = request;
+    this.token = token;
+    this.email = email;
+  }
+
+  /** Makes a call; throws when it is refused. */
+  async call<T>(method: string, path: string, data?: unknown): Promise<T> {
+    const response = await this.#request.fetch(`/api${path}`, {
+      method,
+      data,
+      headers: { authorization: `Bearer ${this.token}` },
+    });
+    if (!response.ok()) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return response.status() === 204 ? (undefined as T) : response.json();
+  }
+
+  add(product_id: number, quantity = 1, more: Partial<CartItemInput> = {}): Promise<unknown> {
+    return this.call("POST", "/cart_items/", { product_id, quantity, ...more });
+  }
+
+  cart(): Promise<Cart> {
+    return this.call("GET", "/carts/");
+  }
+
+  async addAddress(changes: Partial<typeof ADDRESS> = {}): Promise<number> {
+    const { id } = await this.call<{ id: number }>("POST", "/addresses/", {
+      ...ADDRESS,
+      ...changes,
+    });
+    return id;
+  }
+
+  async orders(): Promise<Order[]> {
+    return (await this.call<{ results: Order[] }>("GET", "/orders/")).results;
+  }
+
+  /** An order of that many pieces of one product, to a new address. */
+  async order(product_id: number, quantity = 1): Promise<Order> {
+    await this.add(product_id, quantity);
+    return this.call("POST", "/orders/", { address_id: await this.addAddress() });
+  }
+
+  /** Only an administrator may make every move. */
+  moveOrder(id: number, status: OrderChange["status"]): Promise<Order> {
+    return this.call("PUT", `/orders/${id}/`, { status });
+  }
+
+  logOut(): Promise<void> {
+    return this.call("DELETE", "/logout/");
+  }
+}
+
+export function newPerson() {
+  const name = `shopper-${randomUUID().slice(0, 13)}`;
+  return { email: `${name}@farm.example`, username: name };
+}
+
+/** Registers somebody new. */
+export async function newShopper(request: APIRequestContext): Promise<Shopper> {
+  const person = newPerson();
+  const response = await request.post("/api/register/", {
+    data: {
+      ...person,
+      first_name: "Anitha",
+      last_name: "Rao",
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    },
+  });
+  const { access } = await response.json();
+  return new Shopper(request, access, person.email);
+}
+
+/** The administrator that the shop of these tests was started with. */
+export async function shopKeeper(request: APIRequestContext): Promise<Shopper> {
+  const email = "admin@farm.example";
+  const response = await request.post("/api/login/", { data: { email, password: PASSWORD } });
+  const { access } = await response.json();
+  return new Shopper(request, access, email);
+}
+
+/** Stores a token in the page's browser as a login does. */
+export async function stayLoggedIn(page: Page, token: string): Promise<void> {
+  const address = "/blank";
+  const body = "<link rel=icon href=data:,>";
+  await page.route(address, (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto(address);
+  await page.evaluate((jwt) => localStorage.setItem("jwt", jwt), token);
+}
+
+/** The first products of the shop, those that the home page shows. */
+export async function firstProducts(request: APIRequestContext, limit = 2): Promise<Product[]> {
+  const response = await request.get("/api/products", { params: { limit } });
+  return (await response.json()).results;
+}
+
+/** A product of a test's own, for what changes its price or its stock. */
+export function stockProduct(keeper: Shopper, stock: number, price = 80): Promise<Product> {
+  return keeper.call("POST", "/products", {
+    title: `Sample ${randomUUID().slice(0, 8)}`,
+    description: "A product for one test.",
+    price,
+    stock,
+    category_id: 47,
+    image: "/pictures/no-picture.svg",
+  });
+}
