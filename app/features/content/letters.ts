@@ -28,7 +28,7 @@ export const LETTERS: readonly Letter[] = [
     about: "Groundnut Oil",
   },
   {
-    text: "One jar was cracked when it came. I sent a photograph the same evening and had the money back within the week. I'd have liked the honey better, but it was fairly done.",
+    text: "One jar was cracked when it came. I sent a photograph the same evening and had the money back on the sixth working day. I'd have liked the honey better, but it was fairly done.",
     from: "An office worker, Bengaluru",
     about: "Honey",
   },
@@ -38,7 +38,7 @@ export const LETTERS: readonly Letter[] = [
     about: "Ragi Malt",
   },
   {
-    text: "Good turmeric, strong: I had to use half. Please make a smaller pack too, since 500 g is too much for one person.",
+    text: "Good turmeric, strong: I had to use half. It would help if the packet said so, for those of us who cook by habit.",
     from: "A student cooking alone, Hyderabad",
     about: "Turmeric",
   },

@@ -33,7 +33,7 @@ export default function TestimonialsPage() {
           {
             to: "/contact",
             label: "Write to us",
-            text: "Good or bad, somebody reads it the same day.",
+            text: "Good or bad, we want to hear it.",
           },
           { to: "/returns", label: "If something is wrong", text: "Tell us within 48 hours." },
           { to: "/benefits", label: "How to cook", text: "Before you blame the grain." },
@@ -47,9 +47,9 @@ function AboutSamples() {
   return (
     <Callout title="These letters are samples">
       <p>
-        We wrote them ourselves to show what people usually tell us; no customer is quoted. Real
-        letters take their place as their writers allow it. What buyers think of a product stands in
-        the reviews on its own page.
+        We wrote them ourselves to hold the place; no customer is quoted. Real letters follow as
+        their writers allow it. What buyers think of a product stands in the reviews on its own
+        page.
       </p>
     </Callout>
   );
