@@ -32,7 +32,7 @@ function Fact({ icon: Icon, title, children }: FactProps) {
 export function ContactFacts() {
   const { address, grievanceOfficer } = shop;
   return (
-    <address className="not-italic">
+    <address className="mt-4 not-italic">
       <ul>
         <Fact icon={MapPin} title={shop.name}>
           {address.street}, {address.district}, {address.state} {address.pin}

@@ -37,7 +37,7 @@ export default function ContactPage() {
           title="Write to the farm"
           lead="About a crop, a visit or a bulk purchase. For an order on its way, call or WhatsApp us: that is quickest."
         />
-        <Panel aria-label="Message">
+        <Panel>
           <ContactForm />
         </Panel>
       </div>
