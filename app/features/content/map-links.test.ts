@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapFrameUrl, mapPageUrl, mapProbeUrls } from "./map-links.ts";
+import { mapFrameUrl, mapPageUrl, mapTileUrl } from "./map-links.ts";
 
 const CHARMINAR = { latitude: 17.3616, longitude: 78.4747 };
 
@@ -20,12 +20,12 @@ test("the page shows the same place", () => {
   );
 });
 
-test("the probe asks for the tile on which the place lies", () => {
-  expect(mapProbeUrls(CHARMINAR)).toContain("https://tile.openstreetmap.org/14/11763/7389.png");
+test("the tile is the one on which the place lies", () => {
+  expect(mapTileUrl(CHARMINAR)).toBe("https://tile.openstreetmap.org/14/11763/7389.png");
 });
 
 test("north and south of the equator lie on different tiles", () => {
-  const tile = (latitude: number) => mapProbeUrls({ latitude, longitude: 0.001 })[1];
+  const tile = (latitude: number) => mapTileUrl({ latitude, longitude: 0.001 });
   expect(tile(0.001)).toBe("https://tile.openstreetmap.org/14/8192/8191.png");
   expect(tile(-0.001)).toBe("https://tile.openstreetmap.org/14/8192/8192.png");
 });

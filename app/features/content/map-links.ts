@@ -30,11 +30,11 @@ export function mapPageUrl({ latitude, longitude }: Place): string {
   return `${OSM}/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`;
 }
 
-/** Two small pictures that load exactly when the frame and what it shows can load. */
-export function mapProbeUrls({ latitude, longitude }: Place): string[] {
+/** The picture of which the map under the place is made; where it can't be loaded, the frame would stay empty. */
+export function mapTileUrl({ latitude, longitude }: Place): string {
   const tiles = 2 ** ZOOM;
   const north = (latitude * Math.PI) / 180;
   const x = Math.floor(((longitude + 180) / 360) * tiles);
   const y = Math.floor(((1 - Math.asinh(Math.tan(north)) / Math.PI) / 2) * tiles);
-  return [`${OSM}/favicon.ico`, `https://tile.openstreetmap.org/${ZOOM}/${x}/${y}.png`];
+  return `https://tile.openstreetmap.org/${ZOOM}/${x}/${y}.png`;
 }

@@ -1,0 +1,83 @@
+import { expect, type Page, test } from "./shop-test.ts";
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+const FIELDS = ["Full Name", "Email", "Subject", "Message"] as const;
+
+test.beforeEach(({ allowFailure }) => allowFailure("/drawings/map.svg"));
+
+test("the form names what is missing, and forgives a field while it is edited", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByLabel("Full Name")).toBeFocused();
+  await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription("Full Name is required");
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Valid email is required");
+  await expect(page.getByLabel("Subject")).toHaveAccessibleDescription("Subject is required");
+  await expect(page.getByLabel("Message")).toHaveAccessibleDescription("Message is required");
+
+  await page.getByLabel("Email").fill("k");
+  await expect(page.getByText("Valid email is required")).toBeHidden();
+  await expect(page.getByText("Subject is required")).toBeVisible();
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Valid email is required")).toBeVisible();
+});
+
+test("a full message is confirmed for 3 seconds, cleared and sent nowhere", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  for (const label of FIELDS) await page.getByLabel(label).fill("karthik@post.example");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("button", { name: "Send Message" }).click();
+
+  const sent = page.getByRole("button", { name: "Message Sent!" });
+  await expect(sent).toBeDisabled();
+  for (const label of FIELDS) await expect(page.getByLabel(label)).toHaveValue("");
+  await page.clock.runFor(2900);
+  await expect(sent).toBeDisabled();
+  await page.clock.runFor(200);
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
+  expect(asked).toEqual([]);
+});
+
+test("the map is fetched only when asked for, wherever the shopper came from", async ({ page }) => {
+  const asked = await answerMap(page);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Contact", exact: true }).first().click();
+  await expect(page).toHaveURL("/contact");
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: "Show the map" }).click();
+  await expect(page.frameLocator("iframe").getByText("Streets of Chevella")).toBeVisible();
+});
+
+test("the drawn map stays where the other can't be had", async ({ page, allowFailure }) => {
+  allowFailure("openstreetmap.org");
+  await page.route(/openstreetmap\.org/, (route) => route.abort("failed"));
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Show the map" }).click();
+  await expect(page.getByText("The map can't be loaded just now.")).toBeVisible();
+  await expect(page.getByRole("img", { name: /drawn map/ })).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
+
+test("only the contact page may show a frame, and only OpenStreetMap's", async ({ request }) => {
+  const policyOf = async (path: string) =>
+    (await request.get(path)).headers()["content-security-policy"] ?? "";
+  expect(await policyOf("/contact")).toMatch(/frame-src https:\/\/www\.openstreetmap\.org$/);
+  expect(await policyOf("/terms")).not.toContain("frame-src");
+});
+
+/** Stands in for OpenStreetMap; gives back the addresses asked for. */
+async function answerMap(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/openstreetmap\.org/, (route) => {
+    asked.push(route.request().url());
+    return route.request().url().includes("embed.html")
+      ? route.fulfill({ contentType: "text/html", body: "<p>Streets of Chevella</p>" })
+      : route.fulfill({ contentType: "image/svg+xml", body: PICTURE });
+  });
+  return asked;
+}
