@@ -41,6 +41,11 @@ export class Definitions {
     return `#${this.#add((id) => `<path id="${id}" d="${d}"/>`)}`;
   }
 
+  /** Something to be drawn several times by `use`; answers its reference. */
+  group(content: string): string {
+    return `#${this.#add((id) => `<g id="${id}">${content}</g>`)}`;
+  }
+
   toString(): string {
     return `<defs>${[...this.#byContent].map(([content, id]) => content.replace(ID, id)).join("")}</defs>`;
   }
