@@ -1,0 +1,52 @@
+import { expect, type Page, test } from "./shop-test.ts";
+
+const search = async (page: Page, words: string) => {
+  const box = page.getByRole("banner").getByRole("searchbox");
+  await box.fill(words);
+  await box.press("Enter");
+};
+
+test("without words it asks for some", async ({ page }) => {
+  for (const address of ["/search", "/search?q=", "/search?q=%20%20"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "Search Products", exact: true })).toBeVisible();
+    await expect(page.getByText("Enter a search term to find products")).toBeVisible();
+  }
+});
+
+test("it shows what was asked for and how many were found", async ({ page }) => {
+  await page.goto("/search?q=honey");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Search Results", exact: true })).toBeVisible();
+  await expect(main.getByText('Showing results for "honey"', { exact: true })).toBeVisible();
+  const found = await main.getByText(/^Found \d+ product\(s\)$/).textContent();
+  const count = Number(found?.match(/\d+/)?.[0]);
+  expect(count).toBeGreaterThan(0);
+  await expect(main.getByRole("article")).toHaveCount(Math.min(count, 24));
+  await expect(main.getByRole("article").first()).toContainText(/honey/i);
+});
+
+test("it says what it searches for, that it failed, and that nothing was found", async ({
+  page,
+  api,
+}) => {
+  await page.goto("/terms");
+  const answer = await api.hold("GET /products/");
+  await search(page, "ragi");
+  await expect(page.getByText('Searching for "ragi"...', { exact: true }).first()).toBeVisible();
+  answer();
+  await expect(page.getByText(/^Found \d+ product\(s\)$/)).toBeVisible();
+
+  await api.give("GET /products/", 500, {});
+  await search(page, "oil");
+  const failure = page.getByText("Failed to search products. Please try again.", { exact: true });
+  await expect(failure).toBeVisible();
+  await api.release();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText(/^Found \d+ product\(s\)$/)).toBeVisible();
+
+  await search(page, 'zzz"<b>');
+  await expect(page.getByText("No products found", { exact: true })).toBeVisible();
+  await expect(page.getByText('No products match your search for "zzz"<b>"')).toBeVisible();
+  await expect(page.getByText("Try different keywords or browse our categories")).toBeVisible();
+});
