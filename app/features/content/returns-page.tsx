@@ -24,9 +24,9 @@ const faq: readonly Question[] = [
       "You may cancel free of charge until the order is shipped. Food that has been delivered can't be sold to anybody else, so we don't take it back when nothing is wrong with it.",
   },
   {
-    question: "There are insects in my millet. Is that within 48 hours too?",
+    question: "A sealed pack turned out spoilt after two weeks. What now?",
     answer:
-      "If the pack was sealed and inside its best-before date, write to us whenever you find it, also after 48 hours, with a photograph of the pack and its batch number. Quality is our affair until that date.",
+      "Returns are taken within 48 hours of delivery, so please look at every pack on the first day. Should sealed food be bad later, though inside its best-before date, call customer care with the batch number: that is a matter of food safety, and we look into each one.",
   },
   {
     question: "May I exchange one product for another?",

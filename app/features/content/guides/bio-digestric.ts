@@ -5,10 +5,7 @@ export const guide: Guide = {
   description:
     "A bio-digester of 1,000 litres that turns leaves, dung and urine into liquid manure every day: sizes, filling, filters.",
   lead: "A tank that eats leaves, dung and urine, and gives filtered liquid manure every day.",
-  drawing: {
-    name: "press",
-    alt: "A wooden press beside the farm's store, one of the tools we built",
-  },
+  drawing: { name: "sprout", alt: "A young plant, fed by liquid manure" },
   facts: [
     { term: "Size", detail: "1,000 litres, filled to 750" },
     { term: "First liquid", detail: "After 16 to 20 days" },
