@@ -6,12 +6,13 @@ import { boughCorner, grassCorner, leafCorner } from "./corner.ts";
 import { blades, cushion } from "./crops.ts";
 import { dog, goat, sheep } from "./flock.ts";
 import { furrows, grass, ground, knoll, rowsOf } from "./land.ts";
+import { palm } from "./palms.ts";
 import { at, ellipse, fill, path, repeat, stroke } from "./pen.ts";
 import { lookOf, person } from "./person.ts";
 import { chick, duck, egret, hen, scatter } from "./poultry.ts";
-import { birds, heaps, sky, streaks, sun } from "./sky.ts";
+import { birds, heaps, streaks } from "./sky.ts";
 import { beeBox, pot } from "./things.ts";
-import { bush, palm, tree } from "./trees.ts";
+import { bush, tree } from "./trees.ts";
 import { lake, winding } from "./water.ts";
 import { bee, butterfly } from "./wildlife.ts";
 
@@ -93,9 +94,9 @@ export const ANIMALS: Compositions = {
         "#7d9438",
       ),
       grass(s, 420, "#7d9438", 200),
-      goat(s, 190, 446, 1.15, "#a8683a", "#5f3a1e"),
-      goat(s, 410, 434, 1.25, "#f6ead2", "#a8723c"),
-      goat(s, 630, 452, 1.1, "#4a423c", "#e9dcc4"),
+      goat(s, 150, 462, 1.75, "#a8683a", "#5f3a1e"),
+      goat(s, 400, 444, 1.9, "#f6ead2", "#a8723c"),
+      goat(s, 650, 466, 1.7, "#4a423c", "#e9dcc4"),
       grassCorner(s, "right", "#4a5a24"),
     ],
   },
@@ -216,9 +217,9 @@ export const ANIMALS: Compositions = {
       grass(s, s.horizon + 10, "#8ab04a", 360),
       ellipse(470, 446, 170, 62, fill(s.round("#a8937c"))),
       path("M330 420Q420 376 560 396M380 470q40 12 80 2", stroke(s.lit("#fff0d0"), 3, 0.5)),
-      at(420, 386, 1, goat(s, 0, 0, 0.8, "#f4e6cc", "#8a5a30", true), 14),
-      at(570, 400, 1, goat(s, 0, 0, -0.76, "#5a4436", "#e9dcc4", true), -10),
-      goat(s, 190, 486, 0.95, "#c28a54", "#f4e6cc", true),
+      at(400, 394, 1, goat(s, 0, 0, 1.5, "#f4e6cc", "#8a5a30", true), 14),
+      at(590, 404, 1, goat(s, 0, 0, -1.4, "#5a4436", "#e9dcc4", true), -10),
+      goat(s, 180, 500, 1.5, "#c28a54", "#f4e6cc", true),
       grassCorner(s, "right", "#4f8a2c"),
     ],
   },
@@ -273,9 +274,8 @@ export const ANIMALS: Compositions = {
     horizon: 0.4,
     sun: 0.66,
     draw: (s) => [
-      sky(s),
-      sun(s, 90, 14),
-      heaps(s, 5, "#cfd6c8", 0.6),
+      distance(s, { high: 90, size: 14, clear: 0.3 }),
+      heaps(s, 4, "#cfd6c8", 0.5),
       tree(s, 690, 330, 240),
       ground(s, s.horizon + 4, "#8a7a48"),
       grass(s, s.horizon + 40, "#6f8a3c", 240),

@@ -34,7 +34,7 @@ export function framed(stage: Stage, content: string): string {
 function veil({ defs, light, sunX, width, height }: Stage): string {
   const cx = Math.round((sunX / width) * 100) / 100;
   const paint = defs.radial(
-    `0 ${light.rim} .16, .4 ${light.rim} .04, .62 ${light.shadow} 0, 1 ${light.shadow} .4`,
+    `0 ${light.rim} .16, .4 ${light.rim} .04, .62 ${light.shadow} 0, 1 ${light.shadow} .3`,
     cx,
     0.35,
     0.95,

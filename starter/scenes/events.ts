@@ -4,13 +4,15 @@ import type { Compositions } from "./composition.ts";
 import { distance } from "./composition.ts";
 import { grassCorner, leafCorner } from "./corner.ts";
 import { blades, cushion } from "./crops.ts";
+import { bunting, garland, kite, lamps } from "./feast.ts";
 import { grass, ground, rowsOf } from "./land.ts";
+import { palm } from "./palms.ts";
 import { at, box, ellipse, fill, path, repeat, stroke } from "./pen.ts";
 import { childLook, lookOf, person } from "./person.ts";
 import { birds, heaps, sky, stars, streaks, sun } from "./sky.ts";
 import type { Stage } from "./stage.ts";
-import { barrel, basket, bunting, cauldron, garland, kite, lamps, pot, sack } from "./things.ts";
-import { airRoots, bush, palm, tree } from "./trees.ts";
+import { barrel, basket, cauldron, pot, sack } from "./things.ts";
+import { airRoots, bush, tree } from "./trees.ts";
 
 function stall(
   s: Stage,

@@ -2,26 +2,17 @@ import { wall } from "./buildings.ts";
 import type { Compositions } from "./composition.ts";
 import { distance } from "./composition.ts";
 import { boughCorner, grassCorner, leafCorner } from "./corner.ts";
-import {
-  blades,
-  cane,
-  cushion,
-  foxtail,
-  pulledGroundnut,
-  ragi,
-  sorghum,
-  sunflower,
-  tomato,
-  turmeric,
-} from "./crops.ts";
+import { blades, cane, cushion, pulledGroundnut, sunflower, tomato, turmeric } from "./crops.ts";
+import { foxtail, ragi, sorghum } from "./ears.ts";
 import { furrows, grass, ground, rowsOf } from "./land.ts";
+import { palm } from "./palms.ts";
 import { at, ellipse, fill, path, repeat, stroke } from "./pen.ts";
 import { lookOf, person } from "./person.ts";
 import { egret } from "./poultry.ts";
 import { birds, heaps, rain, rainCloud, streaks } from "./sky.ts";
 import type { Stage } from "./stage.ts";
 import { basket, mat } from "./things.ts";
-import { bush, palm, tree } from "./trees.ts";
+import { bush, tree } from "./trees.ts";
 import { lake, winding } from "./water.ts";
 
 /** Draws one of a few plants made once, at any size. */
@@ -76,6 +67,9 @@ export const FIELDS: Compositions = {
         heaps(s, 5),
         furrows(s, s.horizon + 4, 300, "#8a5f3c"),
         rowsOf(s, s.horizon + 4, 300, (x, y, k) => plant(x, y, k * 1.1), { spread: 92, steps: 12 }),
+        plant(150, 580, 2.2),
+        plant(430, 600, 2.4),
+        plant(690, 585, 2.1),
         grassCorner(s, "left", "#4a7a2c", 160),
       ];
     },
@@ -88,6 +82,7 @@ export const FIELDS: Compositions = {
       const plant = sown(
         s,
         times(3, () => blades(s, "#7fa63c", 8)),
+        1.7,
       );
       return [
         distance(s, { high: 60, tall: 80 }),
@@ -251,7 +246,7 @@ export const FIELDS: Compositions = {
     horizon: 0.4,
     sun: 0.9,
     draw: (s) => {
-      const plant = sown(s, [tomato(s, true), tomato(s, false), tomato(s, true)]);
+      const plant = sown(s, [tomato(s, true), tomato(s, false), tomato(s, true)], 1.8);
       const lines = [-7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6].map(
         (row) => `M${420 + row * 17} 220L${420 + row * 148 + 14} 540`,
       );

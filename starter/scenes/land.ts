@@ -69,7 +69,7 @@ export function grass(stage: Stage, y: number, colour: Colour, count = 260): str
           const depth = stage.random() ** 0.8;
           const gy = y + 6 + depth * (stage.height - y);
           const long = 3 + depth * 13;
-          return `M${trim(stage.random() * stage.width)} ${trim(gy)}q${trim(stage.around() * 2)} ${trim(-long * 0.6)} ${trim(stage.around() * long * 0.5)} ${trim(-long)}`;
+          return `M${Math.round(stage.random() * stage.width)} ${Math.round(gy)}l${Math.round(stage.around() * long * 0.5)} ${-Math.round(long)}`;
         }),
         stroke(stage.lit(ink), 1.5, 0.8),
       ),

@@ -3,14 +3,16 @@ import { cattle } from "./cattle.ts";
 import type { Compositions } from "./composition.ts";
 import { distance } from "./composition.ts";
 import { boughCorner, grassCorner, leafCorner } from "./corner.ts";
+import { lantern } from "./feast.ts";
 import { furrows, grass, ground, haze, knoll, ridges, terraces } from "./land.ts";
+import { palm, palmyra } from "./palms.ts";
 import { at, ellipse, fill, path, repeat, stroke } from "./pen.ts";
 import { lookOf, person } from "./person.ts";
 import { egret } from "./poultry.ts";
 import { birds, heaps, rain, rainbow, rainCloud, shafts, sky, stars, streaks, sun } from "./sky.ts";
 import type { Stage } from "./stage.ts";
-import { cart, lantern } from "./things.ts";
-import { airRoots, bush, palm, palmyra, tree, treeline } from "./trees.ts";
+import { cart } from "./things.ts";
+import { airRoots, bush, tree, treeline } from "./trees.ts";
 import { lake, winding } from "./water.ts";
 
 export const LANDSCAPES: Compositions = {
@@ -151,6 +153,8 @@ export const LANDSCAPES: Compositions = {
       haze(s, 230, 110, 0.8),
       treeline(s, 330, 0.7),
       haze(s, 300, 70, 0.8),
+      ground(s, 330, "#8fae8a"),
+      haze(s, 300, 120, 0.9),
       knoll(
         s,
         [
@@ -196,12 +200,12 @@ export const LANDSCAPES: Compositions = {
       streaks(s, 8),
       ground(s, s.horizon + 4, "#a8a04a"),
       grass(s, s.horizon + 30, "#8fa044", 360),
+      winding(s, 540, 430, 60, "#d9b480"),
       palm(s, 120, 372, 220, { lean: -16 }),
       tree(s, 500, 366, 190),
       house(s, 300, 384, 1.1),
       haystack(s, 590, 392, 0.9),
       haystack(s, 664, 402, 0.7),
-      winding(s, 430, 300, 70, "#d9b480"),
       leafCorner(s, "right"),
     ],
   },

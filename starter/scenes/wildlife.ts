@@ -6,8 +6,8 @@ import type { Stage } from "./stage.ts";
 /** A peacock that looks left with its train behind, about 360 wide at size 1, its feet at y. */
 export function peacock(stage: Stage, x: number, y: number, size: number): string {
   const eyes = repeat(38, (index) => {
-    const along = 0.28 + ((index * 0.618) % 1) * 0.68;
-    const aside = ((index % 7) / 6 - 0.5) * 62 * along;
+    const along = 0.3 + Math.floor(index / 6) * 0.105 + stage.random() * 0.04;
+    const aside = ((index % 6) / 5 - 0.5) * 66 * along + stage.around() * 3;
     const [ex, ey] = [20 + along * 262, -74 + along * 66 + aside];
     return (
       ellipse(ex, ey, 6.4, 4.6, fill(stage.lit("#b8862e"))) +
@@ -73,8 +73,8 @@ export const KINGFISHER: Perched = {
   tail: 34,
 };
 export const ROLLER: Perched = {
-  back: "#a8805a",
-  breast: "#b98a74",
+  back: "#5fb0bc",
+  breast: "#c08a7c",
   wing: "#2a86c8",
   bill: "#2a2622",
   long: 20,
