@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { shop } from "#app/shop.ts";
 import { Callout } from "./callout.tsx";
 import { ReadOn } from "./read-on.tsx";
-import { StaticPage } from "./static-page.tsx";
+import { StaticLayout } from "./static-layout.tsx";
 import { StoryChapter } from "./story-chapter.tsx";
 
 export const meta = () => [
@@ -16,7 +16,7 @@ export const meta = () => [
 /** The story of the farm, from the first well to the last parcel. */
 export default function AboutPage() {
   return (
-    <StaticPage
+    <StaticLayout
       title="Our story"
       lead="A farm that had good soil, lost it, and spent fifteen years getting it back. Everything we sell comes out of that repair."
       wide
@@ -38,7 +38,7 @@ export default function AboutPage() {
           { to: "/contact", label: "Come and see", text: "Write before you come; we'll keep tea." },
         ]}
       />
-    </StaticPage>
+    </StaticLayout>
   );
 }
 

@@ -7,7 +7,7 @@ import { MILLETS } from "./millets.ts";
 import { PANTRY_BENEFITS } from "./pantry-benefits.ts";
 import { Prose } from "./prose.tsx";
 import { ReadOn } from "./read-on.tsx";
-import { StaticPage } from "./static-page.tsx";
+import { StaticLayout } from "./static-layout.tsx";
 
 export const meta = () => [
   { title: `Benefits, and how to cook each millet | ${shop.name}` },
@@ -21,7 +21,7 @@ export const meta = () => [
 /** Why to eat what the farm grows, and how to cook it. */
 export default function BenefitsPage() {
   return (
-    <StaticPage
+    <StaticLayout
       title="Benefits"
       lead="What millets do for the plate, the purse and the field, and how to cook nine of them so that they are asked for again."
       wide
@@ -44,7 +44,7 @@ export default function BenefitsPage() {
           { to: "/about", label: "Our story", text: "Why a farm went back to old grains." },
         ]}
       />
-    </StaticPage>
+    </StaticLayout>
   );
 }
 

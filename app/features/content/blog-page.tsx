@@ -2,7 +2,7 @@ import { shop } from "#app/shop.ts";
 import { PostSection } from "./blog/post-section.tsx";
 import { POSTS } from "./blog/posts.ts";
 import { ReadOn } from "./read-on.tsx";
-import { StaticPage } from "./static-page.tsx";
+import { StaticLayout } from "./static-layout.tsx";
 
 export const meta = () => [
   { title: `Blog: notes from the farm | ${shop.name}` },
@@ -16,7 +16,7 @@ export const meta = () => [
 /** The farm's notes, newest first; the first one lies open. */
 export default function BlogPage() {
   return (
-    <StaticPage
+    <StaticLayout
       title="Blog"
       lead="What is sown and cut, and how to cook it. We write when there is something to say, which is about every second month."
       wide
@@ -33,6 +33,6 @@ export default function BlogPage() {
           { to: "/contact", label: "Write to us", text: "What should the next note be about?" },
         ]}
       />
-    </StaticPage>
+    </StaticLayout>
   );
 }

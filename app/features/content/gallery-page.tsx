@@ -6,7 +6,7 @@ import { Lightbox } from "./gallery/lightbox.tsx";
 import { stepFrom } from "./gallery/picture-step.ts";
 import { SceneGroup } from "./gallery/scene-group.tsx";
 import { GALLERY_GROUPS, GALLERY_SCENES } from "./gallery-scenes.ts";
-import { StaticPage } from "./static-page.tsx";
+import { StaticLayout } from "./static-layout.tsx";
 
 export const meta = () => [
   { title: `Gallery | ${shop.name}` },
@@ -28,7 +28,7 @@ export default function GalleryPage() {
   const [shown, setShown] = useState<number>();
   const count = GALLERY_SCENES.length;
   return (
-    <StaticPage
+    <StaticLayout
       title="Gallery"
       lead={`The farm in ${count} drawings, from the first light on the terraces to the seed fair. Choose one to see it large.`}
       wide
@@ -49,6 +49,6 @@ export default function GalleryPage() {
         onStep={(step) => setShown((now) => now && stepFrom(now, step, count))}
         onClose={() => setShown(undefined)}
       />
-    </StaticPage>
+    </StaticLayout>
   );
 }

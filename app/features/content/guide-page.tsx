@@ -3,7 +3,7 @@ import { shop } from "#app/shop.ts";
 import type { Route } from "./+types/guide-page";
 import { findGuide } from "./find-guide.ts";
 import { GuideView } from "./guide-view.tsx";
-import { StaticPage } from "./static-page.tsx";
+import { StaticLayout } from "./static-layout.tsx";
 
 async function read(request: Request) {
   const guide = await findGuide(new URL(request.url).pathname);
@@ -30,8 +30,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 /** A guide to building or growing something, at /engineering/… and /nursery/…. */
 export default function GuidePage({ loaderData }: Route.ComponentProps) {
   return (
-    <StaticPage title={loaderData.title} lead={loaderData.lead} wide>
+    <StaticLayout title={loaderData.title} lead={loaderData.lead} wide>
       <GuideView guide={loaderData} />
-    </StaticPage>
+    </StaticLayout>
   );
 }

@@ -2,7 +2,7 @@ import { shop } from "#app/shop.ts";
 import { Figure } from "./figure.tsx";
 import { JOURNEY_YEARS } from "./journey-years.ts";
 import { ReadOn } from "./read-on.tsx";
-import { StaticPage } from "./static-page.tsx";
+import { StaticLayout } from "./static-layout.tsx";
 
 export const meta = () => [
   { title: `The journey | ${shop.name}` },
@@ -16,7 +16,7 @@ export const meta = () => [
 /** The shop's years on one line. */
 export default function JourneyPage() {
   return (
-    <StaticPage
+    <StaticLayout
       title="The journey"
       lead={`We have farmed since ${shop.founded} and kept a shop of our own since 2010. These four years made it what it is.`}
       wide
@@ -41,7 +41,7 @@ export default function JourneyPage() {
           { to: "/products", label: "The farm store", text: "What came of it all." },
         ]}
       />
-    </StaticPage>
+    </StaticLayout>
   );
 }
 

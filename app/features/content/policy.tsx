@@ -5,7 +5,7 @@ import { FaqList, type Question } from "./faq-list.tsx";
 import { POLICIES } from "./navigation.ts";
 import { Prose } from "./prose.tsx";
 import { SellerFacts } from "./seller-facts.tsx";
-import { StaticPage } from "./static-page.tsx";
+import { StaticLayout } from "./static-layout.tsx";
 
 const IN_FORCE_SINCE = "20 November 2026";
 
@@ -21,7 +21,7 @@ interface PolicyProps {
 /** A policy: its words, questions, who answers for it, and the other policies beside it. */
 export function Policy({ title, lead, path, faq, children }: PolicyProps) {
   return (
-    <StaticPage title={title} lead={lead} wide>
+    <StaticLayout title={title} lead={lead} wide>
       <div className="grid gap-x-16 gap-y-12 md:grid-cols-[minmax(0,1fr)_14rem]">
         <Prose>
           {children}
@@ -40,7 +40,7 @@ export function Policy({ title, lead, path, faq, children }: PolicyProps) {
         </Prose>
         <PolicyLinks path={path} />
       </div>
-    </StaticPage>
+    </StaticLayout>
   );
 }
 

@@ -3,7 +3,7 @@ import { shop } from "#app/shop.ts";
 import { Callout } from "./callout.tsx";
 import { LETTERS, LETTERS_ARE_SAMPLES } from "./letters.ts";
 import { ReadOn } from "./read-on.tsx";
-import { StaticPage } from "./static-page.tsx";
+import { StaticLayout } from "./static-layout.tsx";
 
 export const meta = () => [
   { title: `Testimonials: letters to the farm | ${shop.name}` },
@@ -17,7 +17,7 @@ export const meta = () => [
 /** Letters to the farm, the grumbling ones too. */
 export default function TestimonialsPage() {
   return (
-    <StaticPage
+    <StaticLayout
       title="Testimonials"
       lead="The kind of post a farm store gets. Praise is pleasant, but we learn more from the other letters, so both have their place here."
       wide
@@ -39,7 +39,7 @@ export default function TestimonialsPage() {
           { to: "/benefits", label: "How to cook", text: "Before you blame the grain." },
         ]}
       />
-    </StaticPage>
+    </StaticLayout>
   );
 }
 
