@@ -67,8 +67,8 @@ export class ApiAnswers {
     return calls;
   }
 
-  #on(call: Call, handle: (route: Route) => Promise<void>): Promise<void> {
-    return this.#page.route(
+  async #on(call: Call, handle: (route: Route) => Promise<void>): Promise<void> {
+    await this.#page.route(
       (url) => bare(url.pathname) === pathOf(call),
       (route) => (route.request().method() === methodOf(call) ? handle(route) : route.fallback()),
     );

@@ -21,10 +21,12 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
-/** The message is there, in that tone, for exactly so many ms; the page's time stands still. */
+/** The message is there, in that tone, and for exactly so many ms where they are given; the page's time stands still. */
 export async function expectNotice(page: Page, text: string, tone: Tone, ms?: number) {
   const shown = notice(page, text);
   await expect(shown).toBeVisible();
+  // Under the pointer it would stay.
+  await page.mouse.move(640, 1);
   await expect(shown).toHaveRole(tone === "error" ? "alert" : "status");
   await expectColour(shown.locator("svg").first(), tone);
   if (ms === undefined) return;

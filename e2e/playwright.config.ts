@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

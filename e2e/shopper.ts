@@ -114,8 +114,8 @@ export async function stayLoggedIn(page: Page, token: string): Promise<void> {
 }
 
 /** The first products of the shop, those that the home page shows. */
-export async function firstProducts(request: APIRequestContext, limit = 2): Promise<Product[]> {
-  const response = await request.get("/api/products", { params: { limit } });
+export async function firstProducts(request: APIRequestContext): Promise<[Product, Product]> {
+  const response = await request.get("/api/products", { params: { limit: 2 } });
   return (await response.json()).results;
 }
 
