@@ -4,6 +4,8 @@ export interface Notice {
   id: number;
   kind: Tone;
   text: string;
+  /** Why, on a line of its own. */
+  reason?: string;
   /** How long it stays, in ms. */
   duration: number;
   /** True while it fades out. */
@@ -13,6 +15,7 @@ export interface Notice {
 export interface NoticeInput {
   kind?: Tone;
   text: string;
+  reason?: string;
   duration?: number;
 }
 
@@ -51,10 +54,15 @@ function start(id: number, left: number) {
  * Shows a short message at the lower left, from anywhere in browser code; on the server it does nothing.
  * Kind is "info" and duration 4000 ms unless given.
  */
-export function notify({ kind = "info", text, duration = DEFAULT_DURATION }: NoticeInput): void {
+export function notify({
+  kind = "info",
+  text,
+  reason,
+  duration = DEFAULT_DURATION,
+}: NoticeInput): void {
   if (typeof window === "undefined") return;
   lastId += 1;
-  const notice: Notice = { id: lastId, kind, text, duration, leaving: false };
+  const notice: Notice = { id: lastId, kind, text, reason, duration, leaving: false };
   publish([...notices, notice]);
   start(notice.id, duration);
   const staying = notices.filter((other) => !other.leaving);

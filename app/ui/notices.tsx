@@ -19,7 +19,7 @@ const COLOURS: Record<Tone, string> = {
   error: "text-error",
 };
 
-function NoticeCard({ id, kind, text, duration, leaving }: Notice) {
+function NoticeCard({ id, kind, text, reason, duration, leaving }: Notice) {
   const Icon = TONE_ICONS[kind];
   return (
     <div
@@ -33,7 +33,10 @@ function NoticeCard({ id, kind, text, duration, leaving }: Notice) {
     >
       <span className={classNames("absolute inset-y-0 left-0 w-[5px] bg-current", COLOURS[kind])} />
       <Icon aria-hidden="true" className={classNames("size-5 shrink-0", COLOURS[kind])} />
-      <p className="min-w-0 flex-1 py-1.5 text-ink">{text}</p>
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className="text-ink">{text}</p>
+        {reason && <p className="text-sm text-soft">{reason}</p>}
+      </div>
       <button
         type="button"
         aria-label="Dismiss"

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from "react";
+import { type ChangeEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import type { CategoryChip } from "#app/features/catalogue/category-chip.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,6 +27,10 @@ export function ProductForm({ initial, categories, buttonText, onSave }: Product
   const listId = useId();
   const category = categories.find(({ id }) => String(id) === values.category_id.trim());
 
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [failure]);
+
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (busy) return;
@@ -36,9 +40,6 @@ export function ProductForm({ initial, categories, buttonText, onSave }: Product
       await onSave(values);
     } catch (error) {
       setFailure(error);
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      );
     } finally {
       setBusy(false);
     }

@@ -62,7 +62,8 @@ export function useAddToCart(): AddToCart {
   async function addFromDetail(item: WantedItem & { quantity: number }) {
     const outcome = await add(item);
     if (outcome.state === "refused") {
-      notify({ kind: "error", text: detailFailure(outcome.error), duration: 4000 });
+      const reason = refusalReason(outcome.error);
+      notify({ kind: "error", text: "Failed to add to cart.", reason, duration: 4000 });
     } else if (outcome.state === "added") {
       notify({ kind: "success", text: "Added to cart!", duration: 2000 });
     }
@@ -96,10 +97,8 @@ async function tryToAdd(item: WantedItem, goToLogin: () => void): Promise<Outcom
   }
 }
 
-/** The page's own words, and the reason where the shop refused for one, such as too little stock. */
-function detailFailure(error: unknown): string {
-  const words = "Failed to add to cart.";
+/** The reason where the shop refused for one, such as too little stock; none where it broke. */
+function refusalReason(error: unknown): string | undefined {
   const refused = error instanceof ApiError && error.status < 500;
-  const reason = refused ? serverMessage(error) : undefined;
-  return reason ? `${words} ${reason}` : words;
+  return refused ? serverMessage(error) : undefined;
 }
