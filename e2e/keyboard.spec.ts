@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page, test } from "./shop-test.ts";
+import { newShopper, PASSWORD } from "./shopper.ts";
+
+test("Tab, Enter and Space alone buy: from the home page through the login to the order", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const shopper = await newShopper(request);
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const card = page.getByRole("article").first();
+  await tabTo(page, card.getByRole("link").first());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/products\/\d+$/);
+
+  await tabTo(page, page.getByRole("button", { name: "One more" }));
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/login/);
+
+  await tabTo(page, page.getByLabel("Email").first());
+  await page.keyboard.type(shopper.email);
+  await tabTo(page, page.getByLabel("Password", { exact: true }));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/cart");
+
+  await tabTo(page, page.getByRole("button", { name: /^Increase/ }));
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("link", { name: "Cart, 3 items" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Increase/ })).toBeFocused();
+  await tabTo(page, page.getByRole("link", { name: "Proceed to Checkout" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/checkout");
+
+  await fillByKeyboard(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("radio", { name: /Anitha Rao/ })).toBeChecked();
+  await tabTo(page, page.getByRole("button", { name: "Place Order" }));
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  expect((await shopper.orders())[0]?.order_items).toMatchObject([{ quantity: 3 }]);
+});
+
+async function fillByKeyboard(page: Page) {
+  const values: [string, string][] = [
+    ["First name", "Anitha"],
+    ["Last name", "Rao"],
+    ["Phone", "9848012345"],
+    ["PIN code", "500034"],
+    ["Flat, house number, street", "Flat 302"],
+    ["City, town or district", "Hyderabad"],
+  ];
+  for (const [label, text] of values) {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, page.getByLabel("State"));
+  await page.keyboard.type("Telangana");
+  await tabTo(page, page.getByRole("button", { name: "Save address" }));
+}
+
+/** Presses Tab until the focus is there, as it must be within the page. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("The focus never came there.");
+}
