@@ -1,12 +1,55 @@
+import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { leanRouter } from "./scripts/lean-router.ts";
+
+/**
+ * Files worth a request each: the framework, which stays the same from one version of the shop to the next; what stands
+ * around every page; what pages with products share, and pages of words. A group takes along what it imports.
+ */
+const GROUPS = [
+  {
+    name: "framework",
+    test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+  },
+  { name: "shell", test: /[\\/]app[\\/](root|entry\.client)\.tsx/ },
+  {
+    name: "shop",
+    test: /[\\/]features[\\/](catalogue[\\/](home-page|product-section|category-chips)|cart[\\/]use-card-action)\./,
+  },
+  { name: "words", test: /[\\/]features[\\/]content[\\/]/, minShareCount: 2 },
+  { name: "forms", test: /[\\/]app[\\/]ui[\\/](field|text)-/, minShareCount: 2 },
+];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), leanRouter()],
+  resolve: {
+    alias: [
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: path.resolve(import.meta.dirname, "app/ui/lucide-icon.ts"),
+      },
+    ],
+  },
+  // Else the server would draw icons by another maker than the browser.
+  ssr: { noExternal: ["lucide-react"] },
   build: {
     // The page's policy allows files of the shop only, none that stand within another.
     assetsInlineLimit: 0,
     rolldownOptions: { checks: { pluginTimings: false } },
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: GROUPS.map((group, at) => ({ ...group, priority: GROUPS.length - at })),
+            },
+          },
+        },
+      },
+    },
   },
 });

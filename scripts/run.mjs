@@ -14,6 +14,7 @@ const SOURCES = [
   "public",
   "starter",
   "scripts/build.ts",
+  "scripts/lean-router.ts",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",

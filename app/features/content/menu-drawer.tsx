@@ -1,12 +1,10 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import MenuIcon from "lucide-react/icons/menu";
 import ShoppingBasket from "lucide-react/icons/shopping-basket";
-import { type ReactNode, useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
 import { CategoryLinks } from "./category-links.tsx";
 import { ColorModeButton } from "./color-mode-button.tsx";
 import { Logo } from "./logo.tsx";
@@ -23,6 +21,8 @@ interface MenuDrawerProps {
   categories: readonly MenuCategory[];
   cartCount: number | null;
   loggedIn: boolean;
+  open: boolean;
+  onClose: () => void;
 }
 
 function Rows({ links }: { links: readonly NavLink[] }) {
@@ -53,61 +53,45 @@ function Section({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The menu of narrow screens: a drawer from the left, the cart first. */
-export function MenuDrawer({ categories, cartCount, loggedIn }: MenuDrawerProps) {
-  const [open, setOpen] = useState(false);
-  const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it
-  useEffect(() => setOpen(false), [location.key]);
-
+export default function MenuDrawer({
+  categories,
+  cartCount,
+  loggedIn,
+  open,
+  onClose,
+}: MenuDrawerProps) {
   return (
-    <>
-      <IconButton
-        label="Menu"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-        className="-ml-2.5"
-      >
-        <MenuIcon aria-hidden="true" className="size-6" />
-      </IconButton>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Menu"
-        place="left"
-        header={<Logo />}
-      >
-        <nav aria-label="Menu" className="-mx-1">
-          <ButtonLink to="/cart" variant="tonal" wide className="mb-3 justify-start rounded-card!">
-            <ShoppingBasket aria-hidden="true" className="size-5.5" />
-            Cart ({cartCount ?? 0})
+    <Dialog open={open} onClose={onClose} title="Menu" place="left" header={<Logo />}>
+      <nav aria-label="Menu" className="-mx-1">
+        <ButtonLink to="/cart" variant="tonal" wide className="mb-3 justify-start rounded-card!">
+          <ShoppingBasket aria-hidden="true" className="size-5.5" />
+          Cart ({cartCount ?? 0})
+        </ButtonLink>
+        <ul>
+          <Rows links={[{ label: "Home", to: "/" }]} />
+          <Section label="Farm store">
+            <Rows links={[{ label: "All products", to: "/products" }]} />
+            <CategoryLinks categories={categories} rowClassName="min-h-11" />
+          </Section>
+          <Section label="Engineering Solutions">
+            <Rows links={ENGINEERING} />
+          </Section>
+          <Section label="Nursery">
+            <Rows links={NURSERY} />
+          </Section>
+          <Rows links={PLAIN_PAGES} />
+        </ul>
+        <div className="mt-4 flex items-center gap-3 border-t border-line pt-4">
+          <ButtonLink
+            to={loggedIn ? "/profile" : "/login"}
+            variant="outline"
+            className="min-w-0 flex-1"
+          >
+            {loggedIn ? "My Profile" : "Login"}
           </ButtonLink>
-          <ul>
-            <Rows links={[{ label: "Home", to: "/" }]} />
-            <Section label="Farm store">
-              <Rows links={[{ label: "All products", to: "/products" }]} />
-              <CategoryLinks categories={categories} rowClassName="min-h-11" />
-            </Section>
-            <Section label="Engineering Solutions">
-              <Rows links={ENGINEERING} />
-            </Section>
-            <Section label="Nursery">
-              <Rows links={NURSERY} />
-            </Section>
-            <Rows links={PLAIN_PAGES} />
-          </ul>
-          <div className="mt-4 flex items-center gap-3 border-t border-line pt-4">
-            <ButtonLink
-              to={loggedIn ? "/profile" : "/login"}
-              variant="outline"
-              className="min-w-0 flex-1"
-            >
-              {loggedIn ? "My Profile" : "Login"}
-            </ButtonLink>
-            <ColorModeButton />
-          </div>
-        </nav>
-      </Dialog>
-    </>
+          <ColorModeButton />
+        </div>
+      </nav>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { data, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { shop } from "#app/shop.ts";
-import PageNotFound from "./page-not-found.tsx";
+import { PageNotFound } from "./page-not-found.tsx";
 
 export function loader() {
   return data(null, { status: 404 });

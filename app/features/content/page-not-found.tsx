@@ -6,7 +6,7 @@ import { categoryPath, type MenuCategory } from "./navigation.ts";
 import { SearchForm } from "./search-form.tsx";
 
 /** For an address that leads nowhere: search, or pick a category. */
-export default function PageNotFound({ categories }: { categories: readonly MenuCategory[] }) {
+export function PageNotFound({ categories }: { categories: readonly MenuCategory[] }) {
   return (
     <div className="page-width pt-6">
       <EmptyState

@@ -5,7 +5,7 @@ import { CartEntry } from "./cart-entry.tsx";
 import { ColorModeButton } from "./color-mode-button.tsx";
 import { Logo } from "./logo.tsx";
 import { MainMenu } from "./main-menu.tsx";
-import { MenuDrawer } from "./menu-drawer.tsx";
+import { MenuButton } from "./menu-button.tsx";
 import { NAV_ITEM } from "./nav-item.ts";
 import type { MenuCategory } from "./navigation.ts";
 import { SearchForm } from "./search-form.tsx";
@@ -39,7 +39,7 @@ export function SiteHeader({ categories, cartCount, loggedIn, onLogout }: SiteHe
           )}
         >
           <div className="flex h-16 items-center md:hidden">
-            <MenuDrawer {...{ categories, cartCount, loggedIn }} />
+            <MenuButton {...{ categories, cartCount, loggedIn }} />
           </div>
           <Logo />
           {past && (

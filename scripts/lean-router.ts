@@ -1,0 +1,56 @@
+import type { Plugin } from "vite";
+
+/**
+ * Parts of React Router that this shop never runs, 4 kB of every first visit: asking for routes piece by piece
+ * (`routeDiscovery` is "initial") and watching the router from outside. A name that a newer router imports besides these
+ * stops the build.
+ */
+const UNUSED: Record<string, string> = {
+  "/lib/dom/ssr/fog-of-war.js": `
+    export const URL_LIMIT = 7680;
+    export const isFogOfWarEnabled = () => false;
+    export const getPartialManifest = (manifest) => manifest;
+    export const getManifestPath = (path) => path;
+    export const getPathsWithAncestors = (paths) => paths;
+    export const handleClientVersionMismatch = async () => false;
+    export const getPatchRoutesOnNavigationFunction = () => undefined;
+    export const useFogOFWarDiscovery = () => {};
+  `,
+  "/lib/router/instrumentation.js": `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    export const getRouteInstrumentationUpdates = () => ({});
+    export const instrumentClientSideRouter = (router) => router;
+    export const instrumentHandler = (handler) => handler;
+    export const instrumentationResultMetaContext = {};
+  `,
+};
+
+/** Names for debugging; while they are given, what they name can't be left out even if nothing uses it. */
+const DEBUG_NAMES = /^\w+\.displayName = ".*";$/gm;
+/** Makes a component and does nothing else, which the builder can't know. */
+const MAKES_COMPONENT = /^((?:const|let|var) \w+ = )(React\$1\.forwardRef\()/gm;
+
+function routerFile(id: string): string | null {
+  const file = id.split("?", 1)[0]?.replaceAll("\\", "/") ?? "";
+  return file.includes("/node_modules/react-router/") ? file : null;
+}
+
+/** Leaves those parts out of what browsers get. */
+export function leanRouter(): Plugin {
+  return {
+    name: "lean-router",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    load(id) {
+      const file = routerFile(id);
+      const part = file && Object.keys(UNUSED).find((ending) => file.endsWith(ending));
+      return part ? UNUSED[part] : null;
+    },
+    transform(code, id) {
+      if (!routerFile(id)) return null;
+      const lean = code.replace(DEBUG_NAMES, "").replace(MAKES_COMPONENT, "$1/* @__PURE__ */ $2");
+      return { code: lean, map: null };
+    },
+  };
+}
