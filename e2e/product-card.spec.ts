@@ -1,0 +1,108 @@
+import { expect, type Page, test } from "./shop-test.ts";
+
+const WORDS = "Grown on red soil without a spray and packed on the day it is ordered. ".repeat(4);
+const PLAIN = {
+  id: 1,
+  title: "Foxtail Millet",
+  description: "",
+  image: "",
+  price: 1299.5,
+  category: "Millet",
+};
+
+test("a card is 370 px high and 260 to 320 px wide, whatever the product is called", async ({
+  page,
+}) => {
+  await page.goto("/products");
+  await page.getByRole("button", { name: /^See More/ }).click();
+  await expect(page.getByRole("article").nth(100)).toBeVisible();
+  for (const width of [320, 360, 640, 900, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const odd = await page
+      .getByRole("article")
+      .evaluateAll((cards) =>
+        cards
+          .map((card) => ({ title: card.textContent, ...card.getBoundingClientRect().toJSON() }))
+          .filter((card) => card.height !== 370 || card.width < 260 || card.width > 320),
+      );
+    expect(odd, `at ${width} px`).toEqual([]);
+  }
+});
+
+test("a card has picture, category, badge, title, description, rating, reviews and price", async ({
+  page,
+}) => {
+  await page.goto("/search?q=foxtail");
+  const card = page.getByRole("article").first();
+  await expect(card.getByText("Free Delivery", { exact: true })).toBeVisible();
+  await expect(card.getByText("Millet", { exact: true })).toBeVisible();
+  await expect(card.getByRole("heading", { level: 3 })).toContainText("Foxtail");
+  await expect(card.getByText(/^\d\.\d$/)).toBeVisible();
+  await expect(card.getByRole("img", { name: /^\d\.\d out of 5 stars$/ })).toBeVisible();
+  await expect(card.getByText(/^\(\d+ reviews\)$/)).toBeVisible();
+  await expect(card.getByText(/^₹[\d,]+\.\d\d$/)).toBeVisible();
+  await expect(card.getByRole("button", { name: "Add to Cart", exact: true })).toBeVisible();
+  const loaded = await card.locator("img").evaluate((image: HTMLImageElement) => image.decode());
+  expect(loaded).toBeUndefined();
+});
+
+test("a lean product shows 0.0, (0 reviews) and no badge; a price that is no number shows --", async ({
+  page,
+  api,
+}) => {
+  await api.give("GET /products", 200, {
+    results: [PLAIN, { ...PLAIN, id: 2, price: "soon", category: { name: "Honey" }, rating: 4.25 }],
+  });
+  await showFavorites(page);
+  const cards = page.getByRole("article");
+  await expect(cards.nth(0).getByText("0.0", { exact: true })).toBeVisible();
+  await expect(cards.nth(0).getByText("(0 reviews)")).toBeVisible();
+  await expect(cards.nth(0).getByText("₹1,299.50")).toBeVisible();
+  await expect(cards.nth(0).getByText("Millet", { exact: true })).toBeVisible();
+  await expect(cards.nth(0).getByText("Free Delivery")).toBeHidden();
+  await expect(cards.nth(1).getByText("--", { exact: true })).toBeVisible();
+  await expect(cards.nth(1).getByText("Honey", { exact: true })).toBeVisible();
+});
+
+test("long titles and descriptions end after two lines, and the card keeps its height", async ({
+  page,
+  api,
+}) => {
+  await api.give("GET /products", 200, {
+    results: [{ ...PLAIN, title: WORDS, description: WORDS, names: { te: "కొర్రలు" } }],
+  });
+  await showFavorites(page);
+  const card = page.getByRole("article");
+  for (const part of [card.getByRole("heading"), card.locator("p").filter({ hasText: "Grown" })]) {
+    const lines = await part.evaluate(
+      (box) => box.clientHeight / Number.parseFloat(getComputedStyle(box).lineHeight),
+    );
+    expect(lines).toBeCloseTo(2, 1);
+    await expect(part).toHaveCSS("-webkit-line-clamp", "2");
+  }
+  expect((await card.boundingBox())?.height).toBe(370);
+});
+
+test("while it is being added the button says 'Adding...' and takes no second click", async ({
+  page,
+  api,
+  shopper,
+}) => {
+  expect(shopper.token).toBeTruthy();
+  const calls = api.record("POST /cart_items/");
+  await page.goto("/");
+  const answer = await api.hold("POST /cart_items/");
+  const button = page.getByRole("article").first().getByRole("button");
+  await button.click();
+  await expect(button).toHaveText("Adding...");
+  await button.dispatchEvent("click");
+  expect(calls).toHaveLength(1);
+  answer();
+  await expect(page).toHaveURL("/cart");
+});
+
+async function showFavorites(page: Page) {
+  await page.goto("/login");
+  await page.getByRole("banner").getByRole("link", { name: "Home", exact: true }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+}
