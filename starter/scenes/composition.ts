@@ -27,7 +27,7 @@ export function drawScene(seed: string, { time, horizon, sun: side, draw }: Comp
 
 export function framed(stage: Stage, content: string): string {
   const { width, height, defs } = stage;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${defs}${content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" stroke-linecap="round" stroke-linejoin="round">${defs}${content}</svg>`;
 }
 
 /** Warm light from the sun's side, cool dark in the corner opposite. */

@@ -276,17 +276,7 @@ export const FIELDS: Compositions = {
       ground(s, s.horizon + 4, "#7a9c4a"),
       grass(s, s.horizon, "#7a9c4a", 420),
       winding(s, 400, 400, 80, "#d3bb8c"),
-      ...[0, 1, 2, 3, 4].flatMap((index) =>
-        [-1, 1].map((side) =>
-          palm(
-            s,
-            400 + side * (50 + index * 16 + index * index * 17),
-            284 + index * index * 13,
-            110 + index * index * 19,
-            { lean: side * -10, distance: 0.5 - index * 0.12 },
-          ),
-        ),
-      ),
+      avenue(s),
       person(s, 400, 400, 74, lookOf(4), { near: [12, -88], far: [6, -46], step: 4 }),
       bush(s, 560, 380, 60),
       grassCorner(s, "right", "#3f6a34", 180),
@@ -336,4 +326,25 @@ function rhizomes(stage: Stage, x: number, y: number): string {
       ),
     )
     .join("");
+}
+
+/** Palms on both sides of a path, the right side the mirror of the left. */
+function avenue(stage: Stage): string {
+  const side = stage.defs.group(
+    [0, 1, 2, 3, 4]
+      .map((index) =>
+        palm(
+          stage,
+          350 - index * 16 - index * index * 17,
+          284 + index * index * 13,
+          110 + index * index * 19,
+          {
+            lean: 10,
+            distance: 0.5 - index * 0.12,
+          },
+        ),
+      )
+      .join(""),
+  );
+  return `<use href="${side}"/><use href="${side}" transform="translate(800)scale(-1 1)"/>`;
 }

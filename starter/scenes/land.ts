@@ -122,16 +122,19 @@ export function rowsOf(
   return repeat(steps, (step) => {
     const py = y + 3 + (until - y) * ((step + 0.5) / steps) ** 1.7;
     const size = (py - vanishY) / (stage.height - vanishY);
-    const count = Math.ceil(stage.width / (spread * size) / 2) + 1;
-    const middle = Math.round((stage.width / 2 - vanishX) / (spread * size));
+    const gap = Math.max(spread * size, NEAREST_PLANTS);
+    const count = Math.ceil(stage.width / gap / 2) + 1;
+    const middle = Math.round((stage.width / 2 - vanishX) / gap);
     return repeat(count * 2 + 1, (index) => {
-      const row = index - count + middle;
-      const x = vanishX + row * spread * size + stage.around() * 6 * size;
+      const x = vanishX + (index - count + middle) * gap + stage.around() * 6 * size;
       if (x < -50 || x > stage.width + 50) return "";
       return plant(x, py + stage.around() * 4 * size, size);
     });
   });
 }
+
+/** Far off, rows nearer than this are one. */
+const NEAREST_PLANTS = 15;
 
 /** Fields in steps, some flooded and full of sky. */
 export function terraces(

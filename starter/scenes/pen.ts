@@ -7,9 +7,9 @@ export function fill(paint: string, opacity = 1): string {
   return `fill="${paint}"${veil(opacity)}`;
 }
 
-/** Attributes of a line with round ends. */
+/** Attributes of a line; its ends are round where the picture says so at its root. */
 export function stroke(paint: string, width: number, opacity = 1): string {
-  return `fill="none" stroke="${paint}" stroke-width="${trim(width)}" stroke-linecap="round" stroke-linejoin="round"${veil(opacity)}`;
+  return `fill="none" stroke="${paint}" stroke-width="${trim(width)}"${veil(opacity)}`;
 }
 
 function veil(opacity: number): string {
