@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { findRawColours } from "./check-colours.ts";
 import { findMissingPaths } from "./check-paths.ts";
 import { findLongFiles } from "./check-sizes.ts";
+import { findHeavyPages } from "./check-weight.ts";
 
 /** Everything that a machine can say about the code without running it; the same here and in CI. */
 const WRITE = process.argv.includes("--write");
@@ -39,6 +40,8 @@ const checks: Check[] = [
   finder("raw colours outside the tokens", findRawColours),
   finder("paths named in texts", findMissingPaths),
   finder("file sizes", findLongFiles),
+  // Formatting alone needs no build.
+  ...(WRITE ? [] : [finder("weight of a first visit", findHeavyPages)]),
 ];
 
 let failures = 0;

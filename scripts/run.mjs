@@ -8,7 +8,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const DRAWN = path.join(ROOT, "public", "pictures");
+const DRAWN = ["pictures", "gallery", "drawings"].map((folder) =>
+  path.join(ROOT, "public", folder),
+);
 const SOURCES = [
   "app",
   "public",
@@ -36,7 +38,7 @@ const TASKS = {
   },
   build: { build: true },
   test: { build: true, args: ["scripts/test.ts"] },
-  check: { args: ["scripts/check.ts"] },
+  check: { build: true, args: ["scripts/check.ts"] },
   format: { args: ["scripts/check.ts", "--write"] },
   bench: { build: true, args: ["scripts/bench.ts"], production: true },
 };
@@ -147,7 +149,7 @@ function fingerprint(places) {
 }
 
 function filesOf(place) {
-  if (!existsSync(place) || place === DRAWN) return [];
+  if (!existsSync(place) || DRAWN.includes(place)) return [];
   if (!statSync(place).isDirectory()) return [place];
   return readdirSync(place)
     .sort()
