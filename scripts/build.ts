@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { drawPictures } from "../starter/draw-pictures.ts";
 
-/** Draws the starter's pictures, builds the pages, and compresses every file once, so that no visit has to. */
+/** Builds the pages, draws the starter's pictures, and compresses every file once, so that no visit has to. */
 const CLIENT = path.resolve("build/client");
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 const SMALLEST_COMPRESSED = 1_000;
@@ -22,7 +22,7 @@ const { status } = spawnSync(
   { stdio: ["ignore", "ignore", "inherit"] },
 );
 if (status !== 0) process.exit(status ?? 1);
-await drawPictures(path.join(CLIENT, "pictures"));
+await drawPictures(CLIENT);
 await Promise.all(
   readdirSync(CLIENT, { recursive: true, encoding: "utf8" }).map((file) =>
     compress(path.join(CLIENT, file)),

@@ -3,6 +3,8 @@ import path from "node:path";
 import { firstCatalogue } from "./first-catalogue.ts";
 import { noPicture } from "./pictures/no-picture.ts";
 import { productPicture } from "./pictures/product-picture.ts";
+import { galleryPictures } from "./scenes/gallery.ts";
+import { drawings } from "./spots/drawings.ts";
 
 /** Every picture of the first catalogue by file name, and `no-picture.svg`. */
 export function allPictures(): Map<string, string> {
@@ -13,14 +15,19 @@ export function allPictures(): Map<string, string> {
   return new Map([...pictures, ["no-picture.svg", noPicture()]]);
 }
 
-/** Writes all pictures into a folder, made where it is missing; answers how many. */
+/** What is drawn, by the folder it is served from. */
+const FOLDERS = { pictures: allPictures, gallery: galleryPictures, drawings };
+
+/** Writes the folders `pictures`, `gallery` and `drawings` into a folder, made where missing; answers how many files. */
 export async function drawPictures(intoDirectory: string): Promise<number> {
-  const pictures = allPictures();
-  await mkdir(intoDirectory, { recursive: true });
-  await Promise.all(
-    [...pictures].map(([name, svg]) => writeFile(path.join(intoDirectory, name), svg)),
-  );
-  return pictures.size;
+  const counts = Object.entries(FOLDERS).map(async ([folder, draw]) => {
+    const directory = path.join(intoDirectory, folder);
+    const files = draw();
+    await mkdir(directory, { recursive: true });
+    await Promise.all([...files].map(([name, svg]) => writeFile(path.join(directory, name), svg)));
+    return files.size;
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
 if (import.meta.main) {

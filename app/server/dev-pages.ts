@@ -5,7 +5,7 @@ import type { PageEntry } from "./built-pages.ts";
 import type { Pages } from "./pages.ts";
 
 /** Where Vite serves files from as they are. */
-const PICTURES = "public/pictures";
+const PUBLIC = "public";
 
 /** What runs in Node itself, which loads a file once: a change to it needs a new process. */
 const SERVER_CODE = /\/(app\/(server|database|shared)\/.*|[^/]+\.server|[^/]+-schema)\.ts$|\.sql$/;
@@ -16,7 +16,7 @@ const SERVER_CODE = /\/(app\/(server|database|shared)\/.*|[^/]+\.server|[^/]+-sc
  */
 export async function devPages(restart: () => void): Promise<Pages> {
   const { createServer } = await import("vite");
-  await drawPictures(PICTURES);
+  await drawPictures(PUBLIC);
   const vite = await createServer({
     server: { middlewareMode: true },
     appType: "custom",

@@ -11,13 +11,25 @@ export function grassCorner(stage: Stage, side: Corner, colour = "#2f4a26", reac
   const ink = shade(stage.lit(colour), -0.06);
   const blades = (tone: string) =>
     path(
-      repeat(46, () => {
+      repeat(34, () => {
         const along = stage.random.between(-10, reach) * stage.random.between(0.3, 1);
         const x = side === "left" ? along : stage.width - along;
         const lean = side === "left" ? 1 : -1;
         const long = stage.random.between(28, 96) * (1 - along / (reach * 1.35));
         const tip = stage.around() * 24 + lean * 10;
-        return `M${trim(x - 2.2)} ${stage.height + 4}q${trim(tip * 0.2)} ${trim(-long * 0.6)} ${trim(tip + 2)} ${trim(-long)}q${trim(-tip * 0.4)} ${trim(long * 0.5)} ${trim(2.4 - tip)} ${trim(long)}Z`;
+        const round = [
+          x - 2,
+          tip * 0.2,
+          -long * 0.6,
+          tip + 2,
+          -long,
+          -tip * 0.4,
+          long * 0.5,
+          2 - tip,
+          long,
+        ].map(Math.round);
+        const [start, ...curves] = round;
+        return `M${start} ${stage.height + 4}q${curves.slice(0, 4).join(" ")}q${curves.slice(4).join(" ")}Z`;
       }),
       fill(tone),
     );

@@ -21,7 +21,7 @@ function sown(stage: Stage, plants: readonly string[], scale = 1) {
   return (x: number, y: number, size: number) => {
     const form = forms[Math.floor(stage.random() * forms.length)] ?? "";
     const k = Math.round(size * scale * 100) / 100;
-    return `<use href="${form}" transform="translate(${Math.round(x)} ${Math.round(y)})scale(${stage.random() < 0.5 ? -k : k} ${k})"/>`;
+    return `<use href="${form}" transform="translate(${Math.round(x)} ${Math.round(y)})scale(${stage.random() < 0.5 ? `-${k} ` : ""}${k})"/>`;
   };
 }
 

@@ -134,7 +134,7 @@ export function rowsOf(
 }
 
 /** Far off, rows nearer than this are one. */
-const NEAREST_PLANTS = 15;
+const NEAREST_PLANTS = 21;
 
 /** Fields in steps, some flooded and full of sky. */
 export function terraces(

@@ -68,7 +68,7 @@ function fronds(
   colour: Colour,
   distance: number,
 ): string {
-  const count = height < 110 ? 9 : 13;
+  const count = height < 110 ? 9 : 12;
   const order = Array.from({ length: count }, (_, index) => index).sort(
     (a, b) => ((a * 7) % count) - ((b * 7) % count),
   );
@@ -86,7 +86,7 @@ function fronds(
         top[0] + cos * long * 0.6,
         top[1] + Math.min(sin, -0.1) * long * 0.75 - long * 0.14,
       ];
-      const spine = curve(top, bend, bend, end, height < 110 ? 7 : 11);
+      const spine = curve(top, bend, bend, end, height < 110 ? 6 : 9);
       const ink = mix(
         stage.far(colour, distance),
         mix(stage.light.rim, stage.far(colour, distance), 0.45),

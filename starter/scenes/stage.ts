@@ -160,7 +160,7 @@ export class Stage {
     const pool = this.defs.radial(`0 ${ink} 1, .5 ${ink} .55, 1 ${ink} 0`, 0.5, 0.5, 0.5);
     const flat = Math.max(3, width * 0.1);
     return [
-      [x + width * 0.16, width * 0.72, flat * 1.5, opacity * 0.8],
+      [x + width * 0.1, width * 0.62, flat * 1.5, opacity * 0.8],
       [x, width * 0.5, flat * 0.8, opacity],
     ]
       .map(

@@ -11,6 +11,7 @@ export function basket(
   size: number,
   grain = "",
   base = "#b5823f",
+  inside = "",
 ): string {
   const form = "M-50-40A50 14 0 0 0 50-40C48-18 42 0 35 0A35 8 0 0 1-35 0C-42 0-48-18-50-40Z";
   const core = stage.lit(base);
@@ -29,6 +30,7 @@ export function basket(
     stage.shadow(6, 1, 96, 0.42) +
       ellipse(0, -40, 50, 14, fill(shade(core, -0.2))) +
       (grain && heap(stage, grain)) +
+      inside +
       path(form, fill(stage.upright(base))) +
       path(weave(1.6), stroke(shade(core, -0.18), 2.6, 0.7)) +
       path(weave(0), stroke(shade(core, 0.13), 1.8, 0.7)) +
@@ -41,7 +43,7 @@ function heap(stage: Stage, colour: string): string {
   const core = stage.lit(colour);
   const dots = (ink: string, width: number, shift: number) =>
     path(
-      repeat(64, () => {
+      repeat(38, () => {
         const t = stage.around();
         const high = 18 * (1 - t * t * 1.2) * stage.random();
         return `M${trim(t * 44 - shift)} ${trim(-38 - high - shift)}h0`;

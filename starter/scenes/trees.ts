@@ -31,7 +31,7 @@ export function leaves(
   const passes = LEAF_PASSES.map(({ part, shift, tone }) => {
     const ink = tone < 0.6 ? mix(dark, core, tone / 0.6) : mix(core, lit, (tone - 0.6) / 0.4);
     const [cx, cy] = [x - shift * width, y - shift * height];
-    const dabs = repeat(Math.round(count * part * 0.5), () => {
+    const dabs = repeat(Math.round(count * part * 0.36), () => {
       const angle = stage.random() * 6.283;
       const reach = Math.sqrt(stage.random()) * part * 0.5;
       const turn = stage.random.between(-0.9, 0.9);
@@ -41,7 +41,7 @@ export function leaves(
       ];
       return `M${Math.round(px)} ${Math.round(py)}l${Math.round(Math.cos(turn) * size)} ${Math.round(Math.sin(turn) * size)}`;
     });
-    return path(dabs, stroke(ink, size * 0.78));
+    return path(dabs, stroke(ink, size * 0.92));
   });
   return path(smooth(edge), fill(dark)) + passes.join("");
 }

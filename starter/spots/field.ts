@@ -50,7 +50,7 @@ export const WELL: Spot = {
 export const COW: Spot = {
   wash: "#e6edd4",
   draw: (stage) => [
-    cattle(stage, 206, 330, 1.72, { colour: "#f6efe0", horns: "short", udder: true, bell: true }),
+    cattle(stage, 204, 326, 1.5, { colour: "#f6efe0", horns: "short", udder: true, bell: true }),
     tuft(stage, 60, 334, 28),
     tuft(stage, 344, 338, 22),
     tuft(stage, 300, 344, 16, "#8fa650"),

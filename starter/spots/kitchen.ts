@@ -22,18 +22,32 @@ export const BASKET: Spot = {
     return [
       path(brush(handle, 15, 15, 15), fill(stage.down("#b5803c", 0.16))) +
         path(smooth(handle, false), `${stroke("#6f4418", 14, 0.5)} stroke-dasharray="2 11"`),
-      at(196, 204, 1, leaf(stage, 120, 26, "#4f8a34"), -104) +
-        at(226, 204, 1, leaf(stage, 126, 28, "#5f9a3c"), -66) +
-        at(166, 208, 1, leaf(stage, 100, 24, "#6fa844"), -136) +
-        at(256, 204, 1, leaf(stage, 92, 22, "#4a8030"), -36),
-      path(
-        "M274 206C262 170 280 140 306 132C316 160 312 190 300 214Z",
-        fill(stage.round("#5a2f5f")),
-      ) + path("M300 136l14-18", stroke("#5f8234", 6)),
-      fruit(stage, 146, 188, 34, "#d9402a") +
-        fruit(stage, 206, 182, 32, "#f0a92a") +
-        fruit(stage, 258, 192, 28, "#d9402a"),
-      basket(stage, 200, 322, 2.5),
+      basket(
+        stage,
+        200,
+        322,
+        2.5,
+        "",
+        "#b5823f",
+        at(
+          -80,
+          -128.8,
+          0.4,
+          [
+            at(196, 204, 1, leaf(stage, 120, 26, "#4f8a34"), -104) +
+              at(226, 204, 1, leaf(stage, 126, 28, "#5f9a3c"), -66) +
+              at(166, 208, 1, leaf(stage, 100, 24, "#6fa844"), -136) +
+              at(256, 204, 1, leaf(stage, 92, 22, "#4a8030"), -36),
+            path(
+              "M274 206C262 170 280 140 306 132C316 160 312 190 300 214Z",
+              fill(stage.round("#5a2f5f")),
+            ) + path("M300 136l14-18", stroke("#5f8234", 6)),
+            fruit(stage, 146, 188, 34, "#d9402a") +
+              fruit(stage, 206, 182, 32, "#f0a92a") +
+              fruit(stage, 258, 192, 28, "#d9402a"),
+          ].join(""),
+        ),
+      ),
       fruit(stage, 84, 326, 17, "#d9402a") + tuft(stage, 330, 330, 26),
     ];
   },

@@ -27,11 +27,11 @@ export function farmMap(): string {
       name("Hyderabad", 724, 216, 24, "#1e4a22"),
       name("Osman Sagar", 566, 118, 14, "#2a5f7a"),
       name("Himayat Sagar", 588, 296, 14, "#2a5f7a"),
-      name("Moinabad", 448, 262, 15),
-      name("Chevella", 128, 318, 18),
-      name("Chevella Road", 376, 216, 15, "#8a4a1c"),
+      name("Moinabad", 470, 258, 15),
+      name("Chevella", 128, 364, 18),
+      name("Chevella Road", 428, 216, 15, "#8a4a1c"),
       name("Vikarabad", 70, 96, 14),
-      name("Shamshabad", 690, 382, 14),
+      name("Shamshabad", 640, 384, 14),
       name("Nela Farm", FARM[0], FARM[1] + 62, 24, "#1e4a22"),
       compass(stage.defs),
     ].join(""),
@@ -153,13 +153,37 @@ function roads(): string {
 }
 
 function groves(stage: Stage): string {
-  return repeat(26, () => {
-    const [x, y] = [stage.random() * 880, 20 + stage.random() * 390];
-    const onFarm =
-      Math.hypot(x - FARM[0], y - FARM[1]) < 120 || (x > 490 && x < 800 && y > 90 && y < 300);
-    return onFarm ? "" : leaves(stage, x, y, 34, 24, { size: 5, count: 26 });
-  });
+  return GROVES.map(([x, y]) => leaves(stage, x, y, 34, 24, { size: 5, count: 26 })).join("");
 }
+
+const GROVES: readonly Point[] = [
+  [32, 40],
+  [52, 58],
+  [168, 84],
+  [196, 96],
+  [330, 60],
+  [352, 74],
+  [430, 90],
+  [470, 40],
+  [560, 40],
+  [700, 70],
+  [820, 170],
+  [846, 184],
+  [770, 320],
+  [742, 334],
+  [560, 350],
+  [586, 362],
+  [470, 330],
+  [444, 344],
+  [330, 372],
+  [356, 384],
+  [240, 390],
+  [40, 236],
+  [62, 250],
+  [120, 212],
+  [30, 396],
+  [500, 290],
+];
 
 function city(stage: Stage): string {
   const [x, y] = CITY;

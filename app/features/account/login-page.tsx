@@ -54,6 +54,13 @@ export default function LoginPage() {
   return (
     <div className="page-width pt-8 pb-16 md:pt-12">
       <div className="mx-auto max-w-110">
+        <img
+          src="/drawings/login.svg"
+          alt=""
+          width={640}
+          height={180}
+          className="mb-6 h-auto w-full rounded-panel"
+        />
         <h1 className="mb-6">Welcome to the farm</h1>
         <LoginPanel onLoggedIn={goOn} reason={reason} />
       </div>

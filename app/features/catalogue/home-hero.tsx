@@ -8,10 +8,28 @@ const PACKS = [
   { slug: "oil-groundnut", className: "" },
 ];
 
+/** Of one look only: the browser leaves out the one that the colour mode hides. */
+const SCENES = [
+  { name: "hero", className: "dark:hidden" },
+  { name: "hero-dark", className: "hidden dark:block" },
+];
+
 /** What the shop is, in one look, and the way in. */
 export function HomeHero() {
   return (
-    <section className="mt-4 overflow-hidden rounded-panel bg-linear-to-br from-leaf-tint via-warning-tint to-sunken sm:mt-5">
+    <section className="mt-4 relative isolate overflow-hidden rounded-panel bg-linear-to-br from-leaf-tint via-warning-tint to-sunken sm:mt-5">
+      {SCENES.map(({ name, className }) => (
+        <img
+          key={name}
+          src={`/drawings/${name}.svg`}
+          alt=""
+          width={1200}
+          height={480}
+          loading="lazy"
+          decoding="async"
+          className={`absolute inset-0 -z-10 size-full object-cover object-[68%_100%] max-md:bottom-auto max-md:h-80 max-md:mask-b-from-60% ${className}`}
+        />
+      ))}
       <div className="grid items-center gap-x-8 gap-y-1 px-4 pt-4 pb-6 sm:px-10 sm:pt-8 md:min-h-[30rem] md:grid-cols-[1fr_0.85fr] md:px-16 md:py-8">
         <div className="order-first mx-auto mb-4 grid w-full max-w-72 grid-cols-3 gap-2 sm:max-w-96 md:order-last md:mb-0 md:max-w-128 md:gap-3">
           {PACKS.map(({ slug, className }) => (

@@ -1,20 +1,18 @@
-import CookingPot from "lucide-react/icons/cooking-pot";
-import PackageCheck from "lucide-react/icons/package-check";
-import ShoppingBasket from "lucide-react/icons/shopping-basket";
-import Sprout from "lucide-react/icons/sprout";
-import Tractor from "lucide-react/icons/tractor";
-
 const REASONS = [
-  { icon: Tractor, title: "Direct from farmers", text: "From 10K growers, no trader in between" },
   {
-    icon: ShoppingBasket,
+    drawing: "farmer",
+    title: "Direct from farmers",
+    text: "From 10K growers, no trader in between",
+  },
+  {
+    drawing: "basket",
     title: "Handpicked ingredients",
     text: "Cleaned, sorted and checked by hand",
   },
-  { icon: CookingPot, title: "Made in large", text: "Big copper pans, slow fires, small margins" },
-  { icon: Sprout, title: "100% organic", text: "Grown with jeevamirtham, never a spray" },
+  { drawing: "pot", title: "Made in large", text: "Big copper pans, slow fires, small margins" },
+  { drawing: "sprout", title: "100% organic", text: "Grown with jeevamirtham, never a spray" },
   {
-    icon: PackageCheck,
+    drawing: "door",
     title: "Door step delivery",
     text: "Free across India, in 3 to 7 business days",
   },
@@ -32,11 +30,17 @@ export function WhyBuy() {
           Why buy from our farm
         </h2>
         <ul className="mt-8 grid gap-x-5 gap-y-7 sm:grid-cols-2 md:mt-10 md:grid-cols-5">
-          {REASONS.map(({ icon: Icon, title, text }) => (
+          {REASONS.map(({ drawing, title, text }) => (
             <li key={title} className="flex items-center gap-4 md:flex-col md:gap-0 md:text-center">
-              <span className="grid size-18 shrink-0 place-items-center rounded-full bg-leaf-tint text-leaf-deep md:mb-4 md:size-26">
-                <Icon aria-hidden="true" className="size-8 md:size-11" strokeWidth={1.4} />
-              </span>
+              <img
+                src={`/drawings/${drawing}.svg`}
+                alt=""
+                width={104}
+                height={104}
+                loading="lazy"
+                decoding="async"
+                className="size-20 shrink-0 md:mb-4 md:size-26 dark:opacity-90"
+              />
               <div>
                 <h3 className="text-[1.1875rem] leading-6">{title}</h3>
                 <p className="mt-1 text-[0.9375rem] text-balance text-soft">{text}</p>

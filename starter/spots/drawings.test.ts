@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { svgFaults } from "../svg-faults.ts";
+import { drawings } from "./drawings.ts";
+
+const WIDE: Readonly<Record<string, string>> = {
+  "map.svg": "0 0 880 420",
+  "hero.svg": "0 0 1200 480",
+  "hero-dark.svg": "0 0 1200 480",
+  "login.svg": "0 0 640 180",
+};
+
+it("draws each drawing in its own measures, well-formed and small", () => {
+  for (const [name, svg] of drawings()) {
+    expect(svgFaults(svg), name).toEqual([]);
+    expect(svg, name).toContain(`viewBox="${WIDE[name] ?? "0 0 400 400"}"`);
+    expect(Buffer.byteLength(svg), name).toBeLessThan(name in WIDE ? 80_000 : 30_000);
+  }
+});
+
+it("draws nineteen different drawings, the same ones every time", () => {
+  const first = drawings();
+  expect(new Set(first.values()).size).toBe(19);
+  expect(drawings()).toEqual(first);
+});
