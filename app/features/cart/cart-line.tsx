@@ -84,7 +84,7 @@ function LineGrid({ item, children }: { item: CartItem; children: ReactNode }) {
         <p className="mt-1.5 text-sm text-soft">
           {pack && <span className="font-semibold text-ink">{pack.label}</span>}
           {pack && " · "}
-          {formatRupees(item.price)} each
+          {item.price !== undefined && `${formatRupees(item.price)} each`}
         </p>
         <ShortageNote item={item} />
       </div>

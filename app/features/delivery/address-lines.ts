@@ -1,12 +1,13 @@
 import type { Address } from "./address-schema.ts";
 
-type Place = Omit<Address, "id" | "is_default">;
+type Place = Partial<Omit<Address, "id" | "is_default">>;
 
-/** An address as it stands on a parcel: street, then city with PIN, then phone; empty parts are left out. */
+/** An address as it stands on a parcel: street, then city with PIN, then phone; what is empty or missing is left out. */
 export function addressLines(place: Place): string[] {
   const street = [place.line1, place.line2, place.landmark].filter(Boolean).join(", ");
   const city = [place.city, place.state].filter(Boolean).join(", ");
-  return [street, `${city} ${place.pincode}`.trim(), readablePhone(place.phone)].filter(Boolean);
+  const cityWithPin = [city, place.pincode].filter(Boolean).join(" ");
+  return [street, cityWithPin, readablePhone(place.phone ?? "")].filter(Boolean);
 }
 
 /** 'Anitha Rao', or the one name there is. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
 import { dollarSigned } from "./order-format.ts";
-import type { Order } from "./order-schema.ts";
+import type { Order, OrderItem } from "./order-schema.ts";
 
 /** What was ordered: 'title x quantity (price)', then the Total, with the sign that this page writes. */
 export function OrderLines({ order }: { order: Order }) {
@@ -21,12 +21,7 @@ export function OrderLines({ order }: { order: Order }) {
             />
             <div className="min-w-0">
               <p className="font-semibold">
-                <Link
-                  to={`/products/${item.product.id}`}
-                  className="hover:text-leaf hover:underline"
-                >
-                  {`${item.product.title} x ${item.quantity} (${dollarSigned(item.price)})`}
-                </Link>
+                <LineWords item={item} />
               </p>
               {item.pack && <p className="text-sm text-soft">{item.pack.label}</p>}
             </div>
@@ -37,5 +32,16 @@ export function OrderLines({ order }: { order: Order }) {
         <span>Total</span> <span>{dollarSigned(order.total)}</span>
       </p>
     </section>
+  );
+}
+
+/** They lead to the product where it is known which one it is. */
+function LineWords({ item: { product, quantity, price } }: { item: OrderItem }) {
+  const words = `${product.title} x ${quantity} (${dollarSigned(price)})`;
+  if (!product.id) return words;
+  return (
+    <Link to={`/products/${product.id}`} className="hover:text-leaf hover:underline">
+      {words}
+    </Link>
   );
 }

@@ -11,7 +11,7 @@ import { statusTone } from "./order-status.ts";
 import { OrderSteps } from "./order-steps.tsx";
 import { paymentLine } from "./payment-line.ts";
 
-/** One order: where it is, what is in it, where it goes and how it is paid. */
+/** One order: what is in it and, as far as the answer tells, where it is, where it goes and how it is paid. */
 export function OrderView({ order }: { order: Order }) {
   return (
     <>
@@ -22,11 +22,11 @@ export function OrderView({ order }: { order: Order }) {
       </div>
       <div className="mt-8 grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
         <div className="grid gap-10">
-          <OrderSteps order={order} />
+          {order.history && order.payment && <OrderSteps order={order} />}
           <OrderLines order={order} />
         </div>
         <Panel className="grid gap-6 shadow-card">
-          <Payment order={order} />
+          {order.payment && <Payment order={order} />}
           {order.delivery && <DeliveryAddress delivery={order.delivery} />}
           <CancelOrder order={order} />
         </Panel>
