@@ -21,6 +21,14 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
+/** Opens a page that fetches what it shows, and stops its time once that is there: React shows it by a timer. */
+export async function openStopped(page: Page, path: string, ready: Locator): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await expect(ready).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+}
+
 /** The message is there, in that tone, and for exactly so many ms where they are given; the page's time stands still. */
 export async function expectNotice(page: Page, text: string, tone: Tone, ms?: number) {
   const shown = notice(page, text);

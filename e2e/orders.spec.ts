@@ -1,4 +1,4 @@
-import { expectColour, expectNotice, stopTime } from "./notices.ts";
+import { expectColour, expectNotice, openStopped } from "./notices.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts } from "./shopper.ts";
 
@@ -133,8 +133,7 @@ test("each status has its label and colour, and Reorder only when delivered", as
 test("Reorder only shows its message", async ({ page, shopper, api }) => {
   expect(shopper.token).toBeTruthy();
   await api.give("GET /orders/", 200, { results: [ORDER] });
-  await stopTime(page);
-  await page.goto("/orders");
+  await openStopped(page, "/orders", card(page, 41));
   await page.getByRole("button", { name: "Reorder" }).click();
   await expectNotice(page, "Reorder functionality coming soon!", "info", 4000);
   await expect(page).toHaveURL("/orders");
