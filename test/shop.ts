@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { ShopContext } from "../app/database/context.ts";
 import { ensureAdministrator } from "../app/features/account/account-service.server.ts";
 import { buildApp } from "../app/server/app.ts";
+import { builtPages } from "../app/server/built-pages.ts";
 import { PublicCache } from "../app/server/public-cache.ts";
 import { makeTestDatabase, type TestDatabase } from "./database.ts";
 
@@ -47,11 +48,13 @@ export interface TestShopOptions {
   database?: TestDatabase;
   /** A database for public reads alone. */
   lagging?: TestDatabase;
+  /** Serves the built pages as well. */
+  pages?: boolean;
 }
 
 export async function openTestShop(
   content: "empty" | "catalogue" = "catalogue",
-  { rateLimitScale = 10_000, database, lagging }: TestShopOptions = {},
+  { rateLimitScale = 10_000, database, lagging, pages = false }: TestShopOptions = {},
 ): Promise<TestShop> {
   const own = database ?? (await makeTestDatabase(content));
   const cache = new PublicCache();
@@ -64,7 +67,7 @@ export async function openTestShop(
     rateLimitScale,
     logLevel: "silent",
     publicUrl: "http://localhost",
-    pages: null,
+    pages: pages ? await builtPages() : null,
   });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { sql } from "kysely";
 import { type ApiSettings, registerApi } from "./api.ts";
 import { type Pages, servePages } from "./pages.ts";
+import { serveSearchEngines } from "./search-engines.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 
 const JSON_LIMIT = 100_000;
@@ -42,6 +43,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   await addSecurityHeaders(app);
   await watchHealth(app, settings);
   await app.register((api) => registerApi(api, settings), { prefix: "/api" });
+  serveSearchEngines(app, settings);
   if (settings.pages)
     await servePages(app, settings.pages, { ...settings, shop: settings.lagging });
   return app;

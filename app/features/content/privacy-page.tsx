@@ -34,6 +34,9 @@ const faq: readonly Question[] = [
   },
 ];
 
+/** Search engines are told these too. */
+export const handle = { faq };
+
 export default function PrivacyPage() {
   const { grievanceOfficer } = shop;
   const officer = (

@@ -33,6 +33,9 @@ const faq: readonly Question[] = [
   },
 ];
 
+/** Search engines are told these too. */
+export const handle = { faq };
+
 export default function RefundPage() {
   return (
     <Policy

@@ -35,6 +35,9 @@ const faq: readonly Question[] = [
   },
 ];
 
+/** Search engines are told these too. */
+export const handle = { faq };
+
 export default function ReturnsPage() {
   return (
     <Policy

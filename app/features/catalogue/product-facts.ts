@@ -1,0 +1,33 @@
+import type { Product } from "./product-schema.ts";
+import { categoryName } from "./product-view.ts";
+
+type Facts = Record<string, unknown>;
+
+/** A product as search engines read it (schema.org Product): its offer in rupees, and its rating once it has reviews. */
+export function productFacts(product: Product, origin: string): Facts {
+  const address = `${origin}/products/${product.id}`;
+  return {
+    "@type": "Product",
+    "@id": address,
+    name: product.title,
+    description: product.description || product.title,
+    ...(product.image && { image: new URL(product.image, origin).href }),
+    sku: product.packs[0]?.sku || String(product.id),
+    category: categoryName(product.category),
+    offers: {
+      "@type": "Offer",
+      url: address,
+      price: product.price.toFixed(2),
+      priceCurrency: "INR",
+      availability: `https://schema.org/${product.stock > 0 ? "InStock" : "OutOfStock"}`,
+      itemCondition: "https://schema.org/NewCondition",
+    },
+    ...(product.review_count > 0 && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: product.rating.toFixed(1),
+        reviewCount: product.review_count,
+      },
+    }),
+  };
+}

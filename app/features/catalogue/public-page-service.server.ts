@@ -1,0 +1,24 @@
+import type { ShopContext } from "#app/database/context.ts";
+import { selectCategoryChanges, selectProductChanges } from "./public-page-queries.server.ts";
+
+/** A page of the catalogue that search engines should know. */
+export interface PublicPage {
+  /** From the slash on. */
+  path: string;
+  changedAt: Date | null;
+}
+
+/** The pages of all categories and products that are to be seen. */
+export async function listPublicPages(ctx: ShopContext): Promise<PublicPage[]> {
+  const [categories, products] = await Promise.all([
+    selectCategoryChanges(ctx),
+    selectProductChanges(ctx),
+  ]);
+  return [
+    ...categories.map(({ id, updated_at }) => ({
+      path: `/products?category=${id}`,
+      changedAt: updated_at,
+    })),
+    ...products.map(({ id, updated_at }) => ({ path: `/products/${id}`, changedAt: updated_at })),
+  ];
+}

@@ -1,0 +1,14 @@
+/** Pages that show a shopper's own things or change the shop: nothing for search engines. */
+export const PERSONAL_PATHS = [
+  "/cart",
+  "/checkout",
+  "/orders",
+  "/profile",
+  "/admin",
+  "/login",
+  "/reset-password",
+] as const;
+
+export function isPersonal(path: string): boolean {
+  return PERSONAL_PATHS.some((personal) => path === personal || path.startsWith(`${personal}/`));
+}

@@ -1,0 +1,189 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestShop, type TestShop } from "./shop.ts";
+
+/** The address that the test shops are told to have. */
+const PUBLIC = "http://localhost";
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop("catalogue", { pages: true });
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+const read = async (path: string) => (await fetch(shop.url + path)).text();
+
+interface Facts {
+  "@type": string;
+  [name: string]: unknown;
+}
+
+function factsIn(html: string): Facts[] {
+  const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...blocks].flatMap(([, json]) => JSON.parse(json ?? "")["@graph"]);
+}
+
+const typesIn = (html: string) => factsIn(html).map((facts) => facts["@type"]);
+const contentOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+const canonicalIn = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+
+async function sitemap() {
+  const xml = await read("/sitemap.xml");
+  const entries = [
+    ...xml.matchAll(/<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?<\/url>/g),
+  ];
+  return { xml, entries: new Map(entries.map(([, address, changed]) => [address, changed])) };
+}
+
+describe("the sitemap", () => {
+  test("is XML of the sitemap's kind, with nothing twice", async () => {
+    const answer = await fetch(`${shop.url}/sitemap.xml`);
+    expect(answer.headers.get("content-type")).toContain("application/xml");
+    const { xml, entries } = await sitemap();
+    expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n/);
+    expect(xml.match(/<url>/g)).toHaveLength(entries.size);
+    expect(xml.trimEnd().endsWith("</urlset>")).toBe(true);
+  });
+
+  test("names every public page of the route table", async () => {
+    const source = readFileSync("app/routes.ts", "utf8");
+    const routes = [...source.matchAll(/route\("([^":*]+)"/g)].map(([, path]) => `/${path}`);
+    const closed = (await read("/robots.txt")).match(/(?<=Disallow: ).*/g) ?? [];
+    const open = routes.filter(
+      (path) =>
+        path !== "/search" &&
+        path !== "/offline" &&
+        !closed.some((start) => path.startsWith(start)),
+    );
+    expect(open.length).toBeGreaterThan(10);
+    const { entries } = await sitemap();
+    for (const path of ["/", ...open])
+      expect([path, entries.has(PUBLIC + path)]).toEqual([path, true]);
+  });
+
+  test("names every category and product with its last change, and no hidden product", async () => {
+    const { body } = await shop.call<{ results: { id: number }[] }>("/products?limit=1000");
+    const categories = await shop.call<{ results: { id: number }[] }>("/categories");
+    const { entries } = await sitemap();
+    for (const { id } of body.results) {
+      expect(Date.parse(entries.get(`${PUBLIC}/products/${id}`) ?? "")).toBeGreaterThan(0);
+    }
+    for (const { id } of categories.body.results) {
+      expect(entries.has(`${PUBLIC}/products?category=${id}`)).toBe(true);
+    }
+    const products = [...entries.keys()].filter((address) =>
+      /\/products\/\d+$/.test(address ?? ""),
+    );
+    expect(products).toHaveLength(body.results.length);
+  });
+
+  test("follows a change and a removal at once", async () => {
+    const made = { title: "Short-lived", price: 1, category_id: 38 };
+    const { body } = await shop.call<{ id: number }>("/products", { token: admin, body: made });
+    const address = `${PUBLIC}/products/${body.id}`;
+    const before = (await sitemap()).entries.get(address) ?? "";
+    const change = { method: "PUT", token: admin, body: { title: "Changed" } };
+    await shop.call(`/products/${body.id}`, change);
+    const after = (await sitemap()).entries.get(address) ?? "";
+    expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
+    await shop.call(`/products/${body.id}`, { method: "DELETE", token: admin });
+    expect((await sitemap()).entries.has(address)).toBe(false);
+  });
+});
+
+test("robots.txt closes what is personal and names the sitemap", async () => {
+  const lines = (await read("/robots.txt")).split("\n");
+  for (const path of ["/api", "/cart", "/checkout", "/orders", "/profile", "/admin", "/login"]) {
+    expect(lines).toContain(`Disallow: ${path}`);
+  }
+  expect(lines).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`);
+});
+
+test.each([
+  ["/", "/"],
+  ["/about/", "/about"],
+  ["/products?category=38&utm_source=x", "/products?category=38"],
+  ["/products?page=2", "/products"],
+  ["/products/1?q=honey", "/products/1"],
+])("%s has the canonical address %s, which shared links get too", async (path, canonical) => {
+  const html = await read(path);
+  expect(canonicalIn(html)).toBe(PUBLIC + canonical);
+  expect(contentOf(html, "og:url")).toBe(PUBLIC + canonical);
+  expect(contentOf(html, "og:image")).toBe(`${PUBLIC}/og.png`);
+  expect(contentOf(html, "og:title")).toBe(/<title>([^<]*)</.exec(html)?.[1]);
+  expect(contentOf(html, "og:description")).toBe(contentOf(html, "description"));
+});
+
+test("every public page has a title and a description of its own", async () => {
+  const { entries } = await sitemap();
+  const pages = [...entries.keys()].filter((address) => !/\/products[/?]/.test(address ?? ""));
+  const heads = await Promise.all(
+    pages.map(async (address) => {
+      const html = await read(new URL(address ?? "").pathname);
+      return { title: /<title>([^<]*)</.exec(html)?.[1], text: contentOf(html, "description") };
+    }),
+  );
+  expect(heads.every(({ title, text }) => title && text)).toBe(true);
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(pages.length);
+  expect(new Set(heads.map(({ text }) => text)).size).toBe(pages.length);
+});
+
+test.each(["/cart", "/login", "/orders/1"])("%s is not for search engines", async (path) => {
+  const html = await read(path);
+  expect(contentOf(html, "robots")).toBe("noindex");
+  expect(canonicalIn(html)).toBeUndefined();
+});
+
+describe("what is told about a page", () => {
+  test("home: the shop and how to search it", async () => {
+    const facts = factsIn(await read("/"));
+    expect(facts.map((one) => one["@type"])).toEqual(["Organization", "WebSite"]);
+    expect(JSON.stringify(facts)).toContain(`${PUBLIC}/search?q={search_term_string}`);
+  });
+
+  test("a product: its price and stock, its steps, and no rating before it has reviews", async () => {
+    const { body } = await shop.call("/products/1");
+    const [product, crumbs] = factsIn(await read("/products/1"));
+    expect(product).toMatchObject({
+      "@type": "Product",
+      name: body.title,
+      offers: {
+        price: (body.price as number).toFixed(2),
+        priceCurrency: "INR",
+        availability: "https://schema.org/InStock",
+      },
+    });
+    expect(product && "aggregateRating" in product).toBe((body.review_count as number) > 0);
+    expect(crumbs).toMatchObject({ "@type": "BreadcrumbList" });
+    expect(JSON.stringify(crumbs)).toContain(`${PUBLIC}/products/1`);
+  });
+
+  test("a sold-out product with a tag in its name stays within its block", async () => {
+    const title = 'Ragi </script><script>alert(1)</script> & "more"';
+    const made = { title, price: 12.5, stock: 0, category_id: 38 };
+    const { body } = await shop.call<{ id: number }>("/products", { token: admin, body: made });
+    const html = await read(`/products/${body.id}`);
+    expect(html).not.toContain("<script>alert(1)");
+    expect(factsIn(html)[0]).toMatchObject({
+      name: title,
+      offers: { price: "12.50", availability: "https://schema.org/OutOfStock" },
+    });
+  });
+
+  test("a list has its steps, a policy and a guide their questions, an unknown product nothing", async () => {
+    expect(typesIn(await read("/products?category=38"))).toEqual(["BreadcrumbList"]);
+    expect(typesIn(await read("/refund"))).toEqual(["FAQPage"]);
+    expect(typesIn(await read("/engineering/bio-gas"))).toEqual(["FAQPage"]);
+    expect(typesIn(await read("/products/999999"))).toEqual([]);
+  });
+
+  test("its block is allowed by the page's own policy", async () => {
+    const answer = await fetch(`${shop.url}/products/1`);
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    const inline = (await answer.text()).match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? [];
+    expect(policy.match(/'sha256-/g)).toHaveLength(inline.length);
+  });
+});
