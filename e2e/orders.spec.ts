@@ -48,7 +48,11 @@ test("an error with Retry, which asks again", async ({ page, shopper, api }) => 
     "Failed to load your orders. Please try again.",
   );
   await api.release();
-  await page.getByRole("button", { name: "Retry" }).click();
+  const answer = await api.hold("GET /orders/");
+  const retry = page.getByRole("button", { name: "Retry" });
+  await retry.click();
+  await expect(retry).toHaveAttribute("aria-busy", "true");
+  answer();
   await expect(page.getByText("No Orders Yet")).toBeVisible();
 });
 

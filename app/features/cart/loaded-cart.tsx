@@ -1,8 +1,7 @@
 import { use } from "react";
-import { useRevalidator } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RetryButton } from "#app/ui/retry-button.tsx";
 import { CartColumns } from "./cart-columns.tsx";
 import { CartHeading } from "./cart-heading.tsx";
 import { CartLine } from "./cart-line.tsx";
@@ -35,18 +34,13 @@ export function LoadedCart({ loading }: LoadedCartProps) {
 }
 
 function FailedCart() {
-  const { revalidate, state } = useRevalidator();
   return (
     <div role="alert">
       <EmptyState
         level={1}
         drawing={<Drawing name="well" />}
         title="Failed to load cart. Please try again."
-        action={
-          <Button busy={state === "loading"} onClick={() => revalidate()}>
-            Retry
-          </Button>
-        }
+        action={<RetryButton />}
         className="pt-12 pb-20"
       />
     </div>

@@ -3,12 +3,12 @@ import { useRevalidator } from "react-router";
 import type { Cart } from "#app/features/cart/cart-schema.ts";
 import { EmptyCart } from "#app/features/cart/empty-cart.tsx";
 import type { Address } from "#app/features/delivery/address-schema.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { RetryButton } from "#app/ui/retry-button.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 
@@ -62,14 +62,13 @@ function NothingToOrder({ tried }: { tried: boolean }) {
 }
 
 function FailedCheckout() {
-  const { revalidate } = useRevalidator();
   return (
     <div role="alert">
       <EmptyState
         level={1}
         drawing={<Drawing name="well" />}
         title="Failed to load your checkout. Please try again."
-        action={<Button onClick={() => revalidate()}>Retry</Button>}
+        action={<RetryButton />}
         className="pt-12 pb-20"
       />
     </div>

@@ -1,9 +1,8 @@
 import { use } from "react";
-import { useRevalidator } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RetryButton } from "#app/ui/retry-button.tsx";
 import type { Order } from "./order-schema.ts";
 import { OrderView } from "./order-view.tsx";
 
@@ -30,14 +29,13 @@ function MissingOrder() {
 }
 
 function FailedOrder() {
-  const { revalidate } = useRevalidator();
   return (
     <div role="alert">
       <EmptyState
         level={1}
         drawing={<Drawing name="well" />}
         title="Failed to load your order. Please try again."
-        action={<Button onClick={() => revalidate()}>Retry</Button>}
+        action={<RetryButton />}
       />
     </div>
   );

@@ -1,10 +1,9 @@
 import { use } from "react";
-import { useRevalidator } from "react-router";
 import type { Page } from "#app/shared/page-links.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RetryButton } from "#app/ui/retry-button.tsx";
 import { OrderCard } from "./order-card.tsx";
 import type { Order } from "./order-schema.ts";
 
@@ -44,13 +43,12 @@ function NoOrders() {
 }
 
 function FailedOrders() {
-  const { revalidate } = useRevalidator();
   return (
     <div role="alert">
       <EmptyState
         drawing={<Drawing name="well" />}
         title="Failed to load your orders. Please try again."
-        action={<Button onClick={() => revalidate()}>Retry</Button>}
+        action={<RetryButton />}
       />
     </div>
   );
