@@ -11,7 +11,7 @@ export function grassCorner(stage: Stage, side: Corner, colour = "#2f4a26", reac
   const ink = shade(stage.lit(colour), -0.06);
   const blades = (tone: string) =>
     path(
-      repeat(34, () => {
+      repeat(25, () => {
         const along = stage.random.between(-10, reach) * stage.random.between(0.3, 1);
         const x = side === "left" ? along : stage.width - along;
         const lean = side === "left" ? 1 : -1;
@@ -84,7 +84,7 @@ export function leaf(stage: Stage, long: number, wide: number, colour: string): 
 export function boughCorner(stage: Stage, side: Corner, colour = "#3f6430"): string {
   const x = side === "left" ? 30 : stage.width - 30;
   const d = side === "left" ? 1 : -1;
-  const look = { colour: shade(colour, -0.05), size: 11, count: 90 };
+  const look = { colour: shade(colour, -0.05), size: 12, count: 70 };
   return (
     path(`M${x - d * 60} 30Q${x + d * 40} 34 ${x + d * 130} 84`, stroke(stage.lit("#4f3a26"), 8)) +
     leaves(stage, x, 6, 250, 120, look) +

@@ -1,7 +1,7 @@
 import { wall } from "./buildings.ts";
 import type { Compositions } from "./composition.ts";
 import { distance } from "./composition.ts";
-import { boughCorner, grassCorner, leafCorner } from "./corner.ts";
+import { grassCorner, leafCorner } from "./corner.ts";
 import { blades, cane, cushion, pulledGroundnut, sunflower, tomato, turmeric } from "./crops.ts";
 import { foxtail, ragi, sorghum } from "./ears.ts";
 import { furrows, grass, ground, rowsOf } from "./land.ts";
@@ -66,7 +66,7 @@ export const FIELDS: Compositions = {
         distance(s, { high: 110, tall: 60 }),
         heaps(s, 5),
         furrows(s, s.horizon + 4, 300, "#8a5f3c"),
-        rowsOf(s, s.horizon + 4, 300, (x, y, k) => plant(x, y, k * 1.1), { spread: 92, steps: 12 }),
+        rowsOf(s, s.horizon + 4, 300, (x, y, k) => plant(x, y, k * 1.1), { spread: 92, steps: 9 }),
         plant(150, 580, 2.2),
         plant(430, 600, 2.4),
         plant(690, 585, 2.1),
@@ -274,7 +274,7 @@ export const FIELDS: Compositions = {
     draw: (s) => [
       distance(s, { high: 40, size: 30, tall: 40, trees: 30 }),
       ground(s, s.horizon + 4, "#7a9c4a"),
-      grass(s, s.horizon, "#7a9c4a", 420),
+      grass(s, s.horizon, "#7a9c4a", 180),
       winding(s, 400, 400, 80, "#d3bb8c"),
       avenue(s),
       person(s, 400, 400, 74, lookOf(4), { near: [12, -88], far: [6, -46], step: 4 }),
@@ -291,7 +291,7 @@ export const FIELDS: Compositions = {
       distance(s, { high: 70, size: 16, clear: 0.3 }),
       rainCloud(s, 0.65),
       ground(s, s.horizon + 4, "#7f9440"),
-      grass(s, s.horizon + 10, "#7f9440", 420),
+      grass(s, s.horizon + 10, "#7f9440", 240),
       tree(s, 340, 312, 110, { distance: 0.2, fruit: "#f0a92a" }),
       tree(s, 470, 322, 130, { distance: 0.1, fruit: "#f0a92a" }),
       tree(s, 200, 372, 220, { wide: 1.2, fruit: "#f2a51e", colour: "#3f6f34" }),
@@ -299,7 +299,6 @@ export const FIELDS: Compositions = {
       basket(s, 430, 458, 1, "#f0a92a"),
       basket(s, 500, 476, 0.8, "#e8962a"),
       person(s, 380, 470, 120, lookOf(0), { near: [22, -90], far: [18, -96] }),
-      boughCorner(s, "left"),
     ],
   },
 };

@@ -25,7 +25,6 @@ export const LANDSCAPES: Compositions = {
       streaks(s),
       birds(s, 280, 90),
       palm(s, 690, 270, 80, { distance: 0.5 }),
-      palm(s, 716, 272, 60, { distance: 0.5, lean: -6 }),
       terraces(s, 262),
       hut(s, 262, 326, 1),
       bush(s, 206, 328, 54),

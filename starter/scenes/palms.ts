@@ -121,8 +121,8 @@ function leaflets(stage: Stage, spine: readonly Point[], long: number): string {
         ((dx * 0.7 - dy * 0.5 * side) / length) * wide,
         ((dy * 0.7 + dx * 0.5 * side) / length) * wide + wide * 0.34,
       ]);
-      const [left = [0, 0], right = [0, 0]] = tips.map((tip) => tip.map(Math.round));
-      return `M${Math.round(x + (left[0] ?? 0))} ${Math.round(y + (left[1] ?? 0))}L${Math.round(bx)} ${Math.round(by)}L${Math.round(x + (right[0] ?? 0))} ${Math.round(y + (right[1] ?? 0))}`;
+      const [lx = 0, ly = 0, rx = 0, ry = 0] = tips.flat().map(Math.round);
+      return `M${Math.round(bx) + lx} ${Math.round(by) + ly}l${-lx} ${-ly}l${rx} ${ry}`;
     })
     .join("");
 }

@@ -57,19 +57,28 @@ export function line(points: readonly Point[]): string {
 
 /** A soft line through points, closed to a form unless told otherwise. */
 export function smooth(points: readonly Point[], closed = true): string {
-  const count = points.length;
+  const rounded = points.map(([x, y]): Point => [tenths(x), tenths(y)]);
+  const count = rounded.length;
   const get = (index: number): Point => {
     const place = closed ? (index + count) % count : Math.max(0, Math.min(count - 1, index));
-    return points[place] ?? [0, 0];
+    return rounded[place] ?? [0, 0];
   };
   const [startX, startY] = get(0);
   const parts = Array.from({ length: closed ? count : count - 1 }, (_, index) => {
     const [a, b, c, d] = [get(index - 1), get(index), get(index + 1), get(index + 2)];
-    const first = `${trim(b[0] + (c[0] - a[0]) / 6)} ${trim(b[1] + (c[1] - a[1]) / 6)}`;
-    const second = `${trim(c[0] - (d[0] - b[0]) / 6)} ${trim(c[1] - (d[1] - b[1]) / 6)}`;
-    return `C${first} ${second} ${trim(c[0])} ${trim(c[1])}`;
+    const along = (axis: 0 | 1) => [
+      (c[axis] - a[axis]) / 6,
+      c[axis] - (d[axis] - b[axis]) / 6 - b[axis],
+      c[axis] - b[axis],
+    ];
+    const [x, y] = [along(0), along(1)];
+    return `c${[0, 1, 2].map((step) => `${trim(x[step] ?? 0)} ${trim(y[step] ?? 0)}`).join(" ")}`;
   });
   return `M${trim(startX)} ${trim(startY)}${parts.join("")}${closed ? "Z" : ""}`;
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 /** The form of a brush stroke along points that is `from` wide at the start and `to` at the end. */

@@ -1,6 +1,7 @@
 import { mix, shade } from "../pictures/colour.ts";
+import { type SeededRandom, seededRandom } from "../pictures/seeded-random.ts";
 import { trim } from "../pictures/trim.ts";
-import { at, box, ellipse, fill, path, repeat, stroke } from "./pen.ts";
+import { at, box, ellipse, fill, path, repeat, stroke, use } from "./pen.ts";
 import type { Stage } from "./stage.ts";
 
 /** A basket about 100 wide with a heap of grain, the foot at x, y. */
@@ -15,14 +16,13 @@ export function basket(
 ): string {
   const form = "M-50-40A50 14 0 0 0 50-40C48-18 42 0 35 0A35 8 0 0 1-35 0C-42 0-48-18-50-40Z";
   const core = stage.lit(base);
-  const weave = (offset: number) =>
-    repeat(5, (row) =>
-      repeat(9, (column) => {
-        const t = (column + (row % 2) * 0.5) / 9 - 0.5;
-        const wide = 94 - row * 5;
-        return `M${trim(t * wide * 1.02)} ${trim(-26 + row * 6.4 + offset - t * t * 26 + 1)}h6`;
-      }),
-    );
+  const weave = repeat(5, (row) =>
+    repeat(8, (column) => {
+      const t = (column + (row % 2) * 0.5) / 8 - 0.5;
+      const wide = 94 - row * 5;
+      return `M${trim(t * wide * 1.02)} ${trim(-26 + row * 6.4 - t * t * 26 + 1)}h6`;
+    }),
+  );
   return at(
     x,
     y,
@@ -32,8 +32,8 @@ export function basket(
       (grain && heap(stage, grain)) +
       inside +
       path(form, fill(stage.upright(base))) +
-      path(weave(1.6), stroke(shade(core, -0.18), 2.6, 0.7)) +
-      path(weave(0), stroke(shade(core, 0.13), 1.8, 0.7)) +
+      use(stage.defs.path(weave), 0, 1.6, stroke(shade(core, -0.18), 2.6, 0.7)) +
+      use(stage.defs.path(weave), 0, 0, stroke(shade(core, 0.13), 1.8, 0.7)) +
       path("M-50-40A50 14 0 0 0 50-40", stroke(shade(core, -0.14), 6)) +
       path("M-50-41A50 14 0 0 0 50-41", stroke(mix(shade(core, 0.12), stage.light.rim, 0.2), 3.4)),
   );
@@ -41,24 +41,29 @@ export function basket(
 
 function heap(stage: Stage, colour: string): string {
   const core = stage.lit(colour);
-  const dots = (ink: string, width: number, shift: number) =>
-    path(
-      repeat(38, () => {
-        const t = stage.around();
-        const high = 18 * (1 - t * t * 1.2) * stage.random();
-        return `M${trim(t * 44 - shift)} ${trim(-38 - high - shift)}h0`;
-      }),
-      stroke(ink, width),
-    );
+  const grains = stage.defs.path(HEAP);
+  const layer = (ink: string, width: number, shift: number) =>
+    use(grains, -shift, -shift, stroke(ink, width));
   return (
     path(
       "M-47-40C-30-56-14-64 0-64C16-64 32-56 47-40A47 12 0 0 1-47-40Z",
       fill(stage.round(colour)),
     ) +
-    dots(shade(core, -0.12), 4.4, 0) +
-    dots(shade(core, 0.03), 4, 0.6) +
-    dots(mix(shade(core, 0.14), stage.light.rim, 0.3), 1.8, 1.2)
+    layer(shade(core, -0.12), 4.4, 0) +
+    layer(shade(core, 0.03), 3.8, 0.6) +
+    layer(mix(shade(core, 0.14), stage.light.rim, 0.3), 1.7, 1.3)
   );
+}
+
+/** Where the grains of a heap lie: the same in every basket, written once. */
+const HEAP = grainsOfHeap(seededRandom("heap"));
+
+function grainsOfHeap(random: SeededRandom): string {
+  return repeat(64, () => {
+    const across = (random() + random() + random() - 1.5) / 1.5;
+    const high = 18 * (1 - across * across * 1.2) * random();
+    return `M${trim(across * 44)} ${trim(-38 - high)}h0`;
+  });
 }
 
 /** A cone of powder on a plate, 80 wide. */

@@ -123,7 +123,7 @@ export function tree(
     [0, -0.72, 0.86, 0.46],
     [-0.06, -0.88, 0.5, 0.28],
   ];
-  const count = Math.round(Math.min(120, 26 + height * 0.42) * (wide > 1.3 ? 1.4 : 1));
+  const count = Math.round(Math.min(84, 26 + height * 0.36) * (wide > 1.3 ? 1.4 : 1));
   const size = Math.max(4, height * 0.034);
   const crown = crowns.map(([cx, cy, cw, ch]) =>
     leaves(stage, x + cx * w, y + cy * height, cw * w, ch * height, {

@@ -31,7 +31,7 @@ export const BASKET: Spot = {
         "#b5823f",
         at(
           -80,
-          -128.8,
+          -122,
           0.4,
           [
             at(196, 204, 1, leaf(stage, 120, 26, "#4f8a34"), -104) +
