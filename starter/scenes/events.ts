@@ -65,7 +65,6 @@ export const EVENTS: Compositions = {
       person(s, 560, 508, 110, childLook(1), { near: [12, -44], far: [16, -70] }),
       person(s, 700, 506, -185, lookOf(7)),
       sack(s, 90, 490, 1),
-      sack(s, 140, 500, 0.9, "#e6b234"),
     ],
   },
   "Kites at Sankranti": {
