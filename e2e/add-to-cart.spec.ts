@@ -1,4 +1,4 @@
-import { expectNotice, notice, stopTime } from "./notices.ts";
+import { expectNotice, notice, openStopped, stopTime } from "./notices.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts, stockProduct } from "./shopper.ts";
 
@@ -86,9 +86,7 @@ test.describe("with a token", () => {
   }) => {
     const [product] = await firstProducts(request);
     api.expectRefusal("POST /cart_items/");
-    await stopTime(page);
-    await page.goto("/products");
-    await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
+    await openStopped(page, "/products", page.getByRole("button", { name: "Account" }));
     await shopper.logOut();
     await card(page, product.title).getByRole("button", { name: "Add to Cart" }).click();
     await expect(page).toHaveURL("/login?from=/products");

@@ -1,4 +1,4 @@
-import { expectNotice, notice, stopTime } from "./notices.ts";
+import { expectNotice, notice, openStopped, stopTime } from "./notices.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts, newPerson, newShopper, PASSWORD, stockProduct } from "./shopper.ts";
 
@@ -92,8 +92,8 @@ test("what makes no sense is deleted without a word", async ({ page, request }) 
 
 test("it runs after the login in the dialog of the empty cart", async ({ page, request }) => {
   const { email } = await newShopper(request);
-  await stopTime(page);
-  await page.goto("/cart");
+  const empty = page.getByRole("heading", { name: "Your Cart is Empty" });
+  await openStopped(page, "/cart", empty);
   await keep(page, { productId: 1, quantity: 2, age: 0 });
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await logIn(page, email);

@@ -1,4 +1,4 @@
-import { expectNotice, stopTime } from "./notices.ts";
+import { expectNotice, openStopped } from "./notices.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { stayLoggedIn } from "./shopper.ts";
 
@@ -88,8 +88,7 @@ test("Logout in the header ends the session on the server and says so for 3 s", 
   page,
   shopper,
 }) => {
-  await stopTime(page);
-  await page.goto("/products");
+  await openStopped(page, "/products", page.getByRole("button", { name: "Account" }));
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page).toHaveURL("/");
@@ -103,9 +102,8 @@ test("a Logout that fails keeps the session and says so for 3 s", async ({
   shopper,
   api,
 }) => {
-  await stopTime(page);
   await api.give("DELETE /logout/", 500);
-  await page.goto("/products");
+  await openStopped(page, "/products", page.getByRole("button", { name: "Account" }));
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expectNotice(page, "Failed to logout.", "error", 3000);
