@@ -27,7 +27,10 @@ export function hero(dark: boolean): string {
     { spread: 84, steps: 11 },
   );
   const paper = dark ? "#1b2118" : "#fdf3db";
-  const calm = stage.defs.linear(`0 ${paper} .94, .34 ${paper} .8, .6 ${paper} 0`, "right");
+  const calm = stage.defs.linear(
+    `0 ${paper} .95, .32 ${paper} .9, .46 ${paper} .72, .68 ${paper} 0`,
+    "right",
+  );
   return framed(
     stage,
     [

@@ -27,7 +27,7 @@ export function HomeHero() {
           height={480}
           loading="lazy"
           decoding="async"
-          className={`absolute inset-0 -z-10 size-full object-cover object-[68%_100%] max-md:bottom-auto max-md:h-80 max-md:mask-b-from-60% ${className}`}
+          className={`absolute inset-0 -z-10 size-full object-cover object-[68%_100%] max-md:bottom-auto max-md:h-68 max-md:mask-b-from-50% ${className}`}
         />
       ))}
       <div className="grid items-center gap-x-8 gap-y-1 px-4 pt-4 pb-6 sm:px-10 sm:pt-8 md:min-h-[30rem] md:grid-cols-[1fr_0.85fr] md:px-16 md:py-8">
