@@ -31,5 +31,6 @@ export default [
   route("blog", "features/content/blog-page.tsx"),
   route("engineering/:guide", "features/content/guide-page.tsx", { id: "engineering-guide" }),
   route("nursery/:guide", "features/content/guide-page.tsx", { id: "nursery-guide" }),
+  route("offline", "features/content/offline-page.tsx"),
   route("*", "features/content/not-found-page.tsx"),
 ] satisfies RouteConfig;

@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL: `http://localhost:${PORT}`,
+    // Else it stands between a test and the answers that the test replaces.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: process.env.BROWSER_PATH || undefined,
