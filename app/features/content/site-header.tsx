@@ -55,7 +55,10 @@ export function SiteHeader({ categories, cartCount, loggedIn, onLogout }: SiteHe
             )}
           />
           <div className="ml-auto flex items-center sm:gap-1 md:ml-0">
-            <ColorModeButton />
+            {/* The narrowest phones find it in the drawer. */}
+            <span className="max-[22.49rem]:hidden">
+              <ColorModeButton />
+            </span>
             <AccountEntry loggedIn={loggedIn} onLogout={onLogout} />
             <CartEntry count={cartCount} />
           </div>
