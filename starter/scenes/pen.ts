@@ -50,11 +50,6 @@ export function use(href: string, x: number, y: number, look = ""): string {
   return `<use href="${href}" x="${trim(x)}" y="${trim(y)}"${look && ` ${look}`}/>`;
 }
 
-/** A straight line through points. */
-export function line(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => `${trim(x)} ${trim(y)}`).join("L")}`;
-}
-
 /** A soft line through points, closed to a form unless told otherwise. */
 export function smooth(points: readonly Point[], closed = true): string {
   const rounded = points.map(([x, y]): Point => [tenths(x), tenths(y)]);
