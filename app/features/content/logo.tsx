@@ -23,11 +23,7 @@ interface LogoProps {
 /** An ear of foxtail millet between two leaves, and the name; it leads home. */
 export function Logo({ onGrove = false }: LogoProps) {
   return (
-    <Link
-      to="/"
-      aria-label={`${shop.name}, home`}
-      className="inline-flex shrink-0 items-center gap-1.5 rounded-sm"
-    >
+    <Link to="/" className="inline-flex shrink-0 items-center gap-1.5 rounded-sm">
       <svg
         aria-hidden="true"
         viewBox="0 0 46 46"
@@ -60,7 +56,7 @@ export function Logo({ onGrove = false }: LogoProps) {
           )}
         >
           {shop.shortName}
-        </span>
+        </span>{" "}
         <span
           className={classNames(
             "text-[0.6875rem] leading-3.5 font-semibold tracking-[0.14em] uppercase",
@@ -69,6 +65,7 @@ export function Logo({ onGrove = false }: LogoProps) {
         >
           {shop.name.replace(shop.shortName, "").trim()}
         </span>
+        <span className="sr-only"> home</span>
       </span>
     </Link>
   );

@@ -6,8 +6,11 @@ const LINES = [
   "Packed on our farm, at your door in 3 to 7 business days",
 ];
 
-/** As often as it takes to fill a wide screen twice. */
-const ROUNDS = ["first", "second"];
+/** As often as it takes to fill a wide screen twice; who listens hears it once. */
+const STRIPS = [
+  ["once", "again"],
+  ["third", "fourth"],
+];
 
 function Grain() {
   return (
@@ -17,12 +20,16 @@ function Grain() {
   );
 }
 
-function Strip() {
+function Strip({ rounds }: { rounds: readonly string[] }) {
   return (
     <span className="flex min-w-1/2 shrink-0 justify-around">
-      {ROUNDS.map((round) =>
+      {rounds.map((round) =>
         LINES.map((line) => (
-          <span key={round + line} className="flex items-center whitespace-nowrap">
+          <span
+            key={round + line}
+            aria-hidden={round !== "once" || undefined}
+            className="flex items-center whitespace-nowrap"
+          >
             {line}
             <Grain />
           </span>
@@ -37,15 +44,12 @@ export function ShippingBanner() {
   return (
     <Link
       to="/shipping"
-      aria-label={LINES.join(". ")}
       className="group block overflow-hidden bg-banner text-sm font-semibold text-on-banner focus-visible:-outline-offset-4 focus-visible:outline-on-banner"
     >
-      <span
-        aria-hidden="true"
-        className="flex h-9 w-max min-w-[200%] animate-marquee items-center group-hover:[animation-play-state:paused] group-focus:[animation-play-state:paused]"
-      >
-        <Strip />
-        <Strip />
+      <span className="flex h-9 w-max min-w-[200%] animate-marquee items-center group-hover:[animation-play-state:paused] group-focus:[animation-play-state:paused]">
+        {STRIPS.map((rounds) => (
+          <Strip key={rounds[0]} rounds={rounds} />
+        ))}
       </span>
     </Link>
   );
