@@ -16,6 +16,9 @@ interface ShopFixtures {
   quietConsole: undefined;
 }
 
+/** What Playwright itself writes where the configuration has it refuse service workers. */
+const REFUSED_WORKER = "Service Worker registration blocked by Playwright";
+
 /** A test that also fails when a page writes an error or a warning to the console, or throws. */
 export const test = base.extend<ShopFixtures>({
   api: async ({ page }, use) => use(new ApiAnswers(page)),
@@ -36,6 +39,7 @@ export const test = base.extend<ShopFixtures>({
       page.on("pageerror", (error) => complaints.push(String(error)));
       page.on("console", (message) => {
         if (message.type() !== "error" && message.type() !== "warning") return;
+        if (message.text().trim() === REFUSED_WORKER) return;
         const { url } = message.location();
         const failed = message.text().startsWith("Failed to load resource");
         if (!(failed && api.isExpected(url))) complaints.push(`${message.text()} ${url}`);
