@@ -21,11 +21,12 @@ export async function startShop(
   dataDir: string,
   jwtSecret: string,
   own: (stop: () => Promise<void>) => void,
+  settings: Record<string, string> = {},
 ): Promise<ShopProcess> {
   const started = performance.now();
   const child = spawn(process.execPath, ["app/server/main.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: shopEnvironment(dataDir, jwtSecret),
+    env: { ...shopEnvironment(dataDir, jwtSecret), ...settings },
     // Ctrl-C reaches only the bench, which stops the shop when it is whole.
     detached: true,
   });

@@ -41,6 +41,7 @@ const TASKS = {
   check: { build: true, args: ["scripts/check.ts"] },
   format: { args: ["scripts/check.ts", "--write"] },
   bench: { build: true, args: ["scripts/bench.ts"], production: true },
+  screens: { build: true, args: ["scripts/screens.ts"] },
 };
 
 const [name, ...extra] = process.argv.slice(2);

@@ -1,0 +1,67 @@
+/** The people whose pages `npm run screens` shows: a shopper with orders and a filled cart, and the administrator. */
+export interface ScreenPeople {
+  shopper: string;
+  admin: string;
+  /** The shopper's orders, oldest first. */
+  orders: number[];
+}
+
+export const ADMIN = { email: "admin@farm.example", password: "ragi-mudde-1969" };
+
+const ADDRESS = {
+  first_name: "Anitha",
+  last_name: "Rao",
+  phone: "9876543210",
+  line1: "12 Lake View Road",
+  city: "Hyderabad",
+  state: "Telangana",
+  pincode: "500034",
+  is_default: true,
+};
+
+/** Makes them on the shop at `url`, through its own calls. Throws what a call answered besides 2xx. */
+export async function seedPeople(url: string): Promise<ScreenPeople> {
+  const call = caller(url);
+  const { access: admin } = await call<{ access: string }>("/login/", ADMIN);
+  const { access: shopper } = await call<{ access: string }>("/register/", {
+    email: "anitha@farm.example",
+    username: "anitha",
+    first_name: "Anitha",
+    last_name: "Rao",
+    password: ADMIN.password,
+    password_confirmation: ADMIN.password,
+  });
+  const { id } = await call<{ id: number }>("/addresses/", ADDRESS, shopper);
+  const orders: number[] = [];
+  for (const products of [[1, 2], [3], [4, 5, 6]]) {
+    await fillCart(call, shopper, products);
+    const order = await call<{ id: number }>("/orders/", { address_id: id }, shopper);
+    orders.push(order.id);
+  }
+  await fillCart(call, shopper, [7, 8]);
+  return { shopper, admin, orders };
+}
+
+type Call = <T>(path: string, body: unknown, token?: string) => Promise<T>;
+
+async function fillCart(call: Call, token: string, products: number[]): Promise<void> {
+  for (const product_id of products) {
+    await call("/cart_items/", { product_id, quantity: 2 }, token);
+  }
+}
+
+function caller(url: string): Call {
+  return async (path, body, token) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok)
+      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+}
