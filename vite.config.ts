@@ -32,8 +32,9 @@ export default defineConfig({
       },
     ],
   },
-  // Else the server would draw icons by another maker than the browser.
+  // Else the server, or the development server's browser, would draw icons by the other maker.
   ssr: { noExternal: ["lucide-react"] },
+  optimizeDeps: { exclude: ["lucide-react"] },
   build: {
     // The page's policy allows files of the shop only, none that stand within another.
     assetsInlineLimit: 0,
