@@ -12,6 +12,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // A machine that does much else may starve a browser for a while; what needed a second try is said at the end.
+  retries: process.env.CI ? 1 : 0,
   use: {
     ...devices["Desktop Chrome"],
     baseURL: `http://localhost:${PORT}`,

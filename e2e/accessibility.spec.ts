@@ -1,0 +1,169 @@
+import { expectAccessible, expectGoodPage } from "./page-checks.ts";
+import { expect, type Page, test } from "./shop-test.ts";
+import { firstProducts, stayLoggedIn } from "./shopper.ts";
+
+const OPEN_PAGES = [
+  "/",
+  "/products",
+  "/products?category=38",
+  "/products?category=999",
+  "/products/1",
+  "/search",
+  "/search?q=honey",
+  "/search?q=zzzz",
+  "/cart",
+  "/login",
+  "/reset-password",
+  "/orders/new",
+  "/about",
+  "/gallery",
+  "/contact",
+  "/benefits",
+  "/testimonials",
+  "/blog",
+  "/journey",
+  "/terms",
+  "/delivery",
+  "/privacy",
+  "/shipping",
+  "/returns",
+  "/refund",
+  "/engineering/jeevamirthom",
+  "/engineering/bio-digestric",
+  "/engineering/bio-gas",
+  "/engineering/cow-shed",
+  "/engineering/drip-automation",
+  "/engineering/bio-fertilizer",
+  "/nursery/coconut-tree",
+  "/nursery/medicinal-plant",
+  "/nursery/vermi-compost",
+];
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+for (const path of OPEN_PAGES) {
+  test(`${path} can be used by everybody, in both colours, from 320 px on`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expectGoodPage(page);
+  });
+}
+
+test("so can pages that are not there", async ({ page, allowFailure }) => {
+  for (const path of ["/nowhere", "/products/99999999"]) {
+    allowFailure(path);
+    await page.goto(path);
+    await expectGoodPage(page);
+  }
+});
+
+test("so can the cart and the checkout", async ({ page, request, shopper }) => {
+  const [first, second] = await firstProducts(request);
+  await shopper.add(first.id, 2);
+  await shopper.add(second.id);
+  await page.goto("/cart");
+  await expect(page.getByRole("heading", { name: "Order Summary" })).toBeVisible();
+  await expectGoodPage(page);
+  await page.goto("/checkout");
+  await expect(page.getByLabel("PIN code")).toBeVisible();
+  await expectGoodPage(page);
+  await shopper.addAddress();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Place Order" }).first()).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test("so can the profile and what can be changed in it", async ({ page, shopper }) => {
+  expect(shopper.token).toBeTruthy();
+  await page.goto("/profile");
+  await expect(page.getByRole("button", { name: "Edit Profile" })).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await expectGoodPage(page);
+});
+
+test("so can the orders, each of them, and the lack of any", async ({ page, request, shopper }) => {
+  await page.goto("/orders");
+  await expect(page.getByText("No Orders Yet")).toBeVisible();
+  await expectGoodPage(page);
+  const [product] = await firstProducts(request);
+  const { id } = await shopper.order(product.id);
+  await page.reload();
+  await expect(page.getByText(`Order #${id}`)).toBeVisible();
+  await expectGoodPage(page);
+  await page.goto(`/orders/${id}`);
+  await expect(page.getByRole("heading", { name: `Order #${id}` })).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test("so can the product form, new, filled and refused", async ({ page, keeper, api }) => {
+  await stayLoggedIn(page, keeper.token);
+  await page.goto("/admin/products/1/edit");
+  await expect(page.getByRole("button", { name: "Update Product" })).toBeVisible();
+  await expectGoodPage(page);
+  api.expectRefusal("POST /products");
+  await page.goto("/admin/products/new");
+  await page.getByRole("button", { name: "Create Product" }).click();
+  await expect(page.getByLabel("Title")).toHaveAttribute("aria-invalid", "true");
+  await expectGoodPage(page);
+});
+
+test("so can what opens in the header", async ({ page, shopper }) => {
+  expect(shopper.token).toBeTruthy();
+  await page.goto("/terms");
+  for (const name of ["Account", "Farm store", "Engineering Solutions"]) {
+    await page.getByRole("button", { name }).press("Enter");
+    await expect(page.getByRole("button", { name })).toHaveAttribute("aria-expanded", "true");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await drawer.locator("summary").filter({ hasText: "Farm store" }).click();
+  await expectAccessible(page);
+});
+
+test("so can the login in its dialog, registering, and what either refuses", async ({
+  page,
+  api,
+}) => {
+  api.expectRefusal("POST /register/");
+  await page.goto("/cart");
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await expectInEveryWidth(page);
+  await page.getByRole("tab", { name: "Register" }).click();
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await expectInEveryWidth(page);
+});
+
+test("so can lists in every state, and notices", async ({ page, request, api }) => {
+  await page.goto("/products");
+  await page.getByRole("button", { name: /^See More/ }).click();
+  await expect(page.getByRole("article").nth(8)).toBeVisible();
+  await expectAccessible(page);
+  await api.give("GET /products/", 500, {});
+  await page.getByRole("link", { name: "Tea", exact: true }).click();
+  await expect(page.getByText("Failed to load products.")).toBeVisible();
+  await expectAccessible(page);
+  const answer = await api.hold("GET /products/");
+  await page.getByRole("link", { name: "Soap", exact: true }).click();
+  await expect(page.getByText("Loading Soap products...").first()).toBeVisible();
+  await expectAccessible(page);
+  answer();
+
+  const [product] = await firstProducts(request);
+  await page.goto(`/products/${product.id}`);
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+  // A notice waits while the pointer is on it.
+  await page.getByText("Please log in to add items to your cart").hover();
+  await expectAccessible(page);
+});
+
+async function expectInEveryWidth(page: Page) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+}
