@@ -82,7 +82,12 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <SiteHeader {...{ categories, cartCount, loggedIn }} onLogout={logOut} />
-        <main id="main" tabIndex={-1} className="flex-1">
+        {/* As high as the screen leaves: the footer begins below it and does not move when a skeleton gives way. */}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-h-[calc(100dvh-10.25rem)] flex-1 md:min-h-[calc(100dvh-10.375rem)]"
+        >
           {children}
         </main>
         <SiteFooter />

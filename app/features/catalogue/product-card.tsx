@@ -57,7 +57,7 @@ function CardWords({ id, title, localNames, description, rating, reviewCount }: 
         </Link>
       </h3>
       {localNames && localNames.length > 0 && (
-        <p className="truncate text-[0.8125rem] leading-5 text-soft">
+        <p className="h-5 truncate text-[0.8125rem] leading-5 text-soft">
           <LocalNames names={localNames} />
         </p>
       )}

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from "./shop-test.ts";
+import { firstProducts } from "./shopper.ts";
+
+test.describe("nothing moves while a page loads", () => {
+  const pages = [
+    "/",
+    "/products?category=38",
+    "/products/1",
+    "/search?q=honey",
+    "/login",
+    "/about",
+  ];
+  for (const path of pages) {
+    test(path, async ({ page }) => {
+      await watchShifts(page);
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await expectNoShift(page);
+      }
+    });
+  }
+
+  test("the shopper's own pages, which come after their skeletons", async ({
+    page,
+    request,
+    shopper,
+  }) => {
+    const [first, second] = await firstProducts(request);
+    const { id } = await shopper.order(first.id);
+    await shopper.add(second.id, 2);
+    await watchShifts(page);
+    const pages: [string, string][] = [
+      ["/cart", "Order Summary"],
+      ["/checkout", "Checkout"],
+      ["/profile", "Anitha Rao"],
+      ["/orders", `Order #${id}`],
+      [`/orders/${id}`, `Order #${id}`],
+    ];
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const [path, heading] of pages) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+        await expectNoShift(page);
+      }
+    }
+  });
+});
+
+test("a phone's header stands in one row before the shop's letters are there", async ({
+  page,
+  allowFailure,
+}) => {
+  allowFailure(".woff2");
+  await page.route("**/*.woff2", (route) => route.abort());
+  await page.goto("/terms");
+  for (const width of [320, 344, 360, 390, 412]) {
+    await page.setViewportSize({ width, height: 740 });
+    const boxes = page.getByRole("banner").locator('a[href="/cart"], a[href="/login"]');
+    for (const box of await boxes.all()) {
+      const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
+      expect(y + height, `at ${width} px`).toBeLessThanOrEqual(36 + 64);
+    }
+  }
+});
+
+interface Shifts {
+  shifts: string[];
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/**
+ * Notes what moves on each page that is opened from now on. A name in another script may move inside its own line: a
+ * machine without such letters fetches them, and no stand-in has their widths.
+ */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    const place = ({ x, y }: DOMRect) => `${x},${y}`;
+    Object.assign(window, { shifts } satisfies Shifts);
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.flatMap(({ node, previousRect, currentRect }) => {
+          const part = node instanceof Element ? node : node?.parentElement;
+          if (part?.closest("main [lang]")) return [];
+          const words = part?.outerHTML.slice(0, 120);
+          return `${place(previousRect)} to ${place(currentRect)}: ${words}`;
+        });
+        if (moved.length > 0) shifts.push(`${value}: ${moved.join(" and ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+async function expectNoShift(page: Page) {
+  await page.waitForLoadState("networkidle");
+  const shifts = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return (window as Window & Partial<Shifts>).shifts;
+  });
+  expect(shifts, page.url()).toEqual([]);
+}
