@@ -126,8 +126,21 @@ async function take(context: BrowserContext, url: string, shot: Shot): Promise<v
     [shot.theme, shot.token] as const,
   );
   await page.goto(url + shot.route, { waitUntil: "networkidle" });
+  await page.evaluate(scrollThrough);
+  await page.waitForLoadState("networkidle");
   await page.screenshot({ path: path.join(FOLDER, shot.file), fullPage: true });
   await page.close();
+}
+
+/** Runs in the page: what is loaded on sight is there afterwards. */
+async function scrollThrough(): Promise<void> {
+  for (let at = 0; at < document.body.scrollHeight; at += window.innerHeight) {
+    window.scrollTo(0, at);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  window.scrollTo(0, 0);
+  const loading = [...document.images].filter((image) => !image.complete);
+  await Promise.all(loading.map((image) => image.decode().catch(() => {})));
 }
 
 /** All pictures on one page, small, by width and theme. */

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "#app/ui/link.tsx";
 import { type ButtonLook, buttonStyle } from "./button-style.ts";
 
 interface ButtonLinkProps extends Omit<LinkProps, "className">, ButtonLook {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "#app/ui/link.tsx";
 import { chipStyle } from "./chip-style.ts";
 
 interface ChipLinkProps extends Omit<LinkProps, "className"> {

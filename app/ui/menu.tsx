@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { classNames } from "./class-names.ts";
 import { ICON_BUTTON } from "./icon-button.tsx";
 import { usePopup } from "./use-popup.ts";

@@ -1,6 +1,6 @@
 import Pencil from "lucide-react/icons/pencil";
-import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Profile } from "./account-schema.ts";
 import { ProfileFact, ProfileFacts } from "./profile-facts.tsx";
 import { memberSince } from "./profile-words.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { requestPasswordReset } from "./account-calls.ts";
 import { fieldMessage } from "./account-error.ts";

@@ -1,10 +1,10 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useRef, useState } from "react";
-import { Link } from "react-router";
 import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
 import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import type { CartItem } from "./cart-schema.ts";
 import { ShortageNote } from "./shortage-note.tsx";

@@ -2,7 +2,7 @@ import Banknote from "lucide-react/icons/banknote";
 import PackageCheck from "lucide-react/icons/package-check";
 import Truck from "lucide-react/icons/truck";
 import Undo2 from "lucide-react/icons/undo-2";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 
 const PROMISES = [
   {

@@ -1,6 +1,6 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
+import { useKeptState } from "#app/ui/use-kept-state.ts";
 import { readProducts } from "./catalogue-calls.ts";
 import { ALL_CATEGORIES } from "./catalogue-texts.ts";
 import type { CategoryChip } from "./category-chip.ts";
@@ -21,6 +21,8 @@ interface FavoritesProps {
 interface Choice {
   category: CategoryChip | null;
   list: Later<ProductList>;
+  /** How many choices came before: each starts with a collapsed list. */
+  turn: number;
 }
 
 const queryOf = (category: CategoryChip | null) => (category ? { category_id: category.id } : {});
@@ -29,17 +31,17 @@ const queryOf = (category: CategoryChip | null) => (category ? { category_id: ca
 export function Favorites({ categories, list, renderAction }: FavoritesProps) {
   const chips = useLater(categories);
   const all = useLater(list);
-  const [choice, setChoice] = useState<Choice>({ category: null, list });
-  const { category } = choice;
+  const [choice, setChoice] = useKeptState<Choice>("choice", { category: null, list, turn: 0 });
+  const { category, turn } = choice;
 
   async function choose(next: CategoryChip | null) {
     if (next === null && all.state === "ready") {
-      setChoice({ category: next, list: all.value });
+      setChoice({ category: next, list: all.value, turn: turn + 1 });
       return;
     }
     const products = readProducts({ ...queryOf(next), limit: COLLAPSED_SIZE }).then(listFrom);
     const { value } = await soonOrLater(products);
-    setChoice({ category: next, list: value });
+    setChoice({ category: next, list: value, turn: turn + 1 });
   }
 
   return (
@@ -63,7 +65,8 @@ export function Favorites({ categories, list, renderAction }: FavoritesProps) {
         className="mt-3 mb-5 sm:mt-4 sm:mb-6"
       />
       <ProductSection
-        key={category?.id ?? 0}
+        key={turn}
+        name={`choice ${turn}`}
         list={choice.list}
         query={queryOf(category)}
         loadingName={category?.name ?? ALL_CATEGORIES}

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { useViewTransitionState } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { LocalNames } from "./local-names.tsx";
 import { ProductBadges } from "./product-badges.tsx";
@@ -14,6 +16,7 @@ interface ProductCardProps extends ProductView {
 
 /** A product in a grid: 370 px high unless its text is enlarged, 260 to 320 px wide; all of it leads to the product. */
 export function ProductCard({ action, ...product }: ProductCardProps) {
+  const growing = useViewTransitionState(`/products/${product.id}`);
   return (
     <article className="product-card group relative flex min-h-[23.125rem] w-full max-w-80 flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-[translate,box-shadow] duration-120 hover:-translate-y-0.5 hover:shadow-lift">
       <div className="relative h-38 shrink-0 overflow-hidden bg-sunken">
@@ -21,7 +24,10 @@ export function ProductCard({ action, ...product }: ProductCardProps) {
           src={product.image}
           alt=""
           size={304}
-          className="absolute inset-y-0 left-0 h-full w-[136%] max-w-none"
+          className={classNames(
+            "absolute inset-y-0 left-0 h-full w-[136%] max-w-none",
+            growing && "product-view",
+          )}
         />
         <ProductBadges
           category={product.category}

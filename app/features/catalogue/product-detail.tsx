@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
 import { useState } from "react";
-import { Link } from "react-router";
 import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { DeliveryPromise } from "./delivery-promise.tsx";
@@ -43,7 +43,7 @@ export function ProductDetail({ product, busy, onAdd }: ProductDetailProps) {
           size={580}
           loading="eager"
           fetchPriority="high"
-          className="h-85 w-full bg-sunken max-sm:-mx-5 max-sm:w-screen max-sm:max-w-none sm:h-110 sm:rounded-panel md:aspect-square md:h-auto"
+          className="product-view h-85 w-full bg-sunken max-sm:-mx-5 max-sm:w-screen max-sm:max-w-none sm:h-110 sm:rounded-panel md:aspect-square md:h-auto"
         />
         <div className="min-w-0 md:row-span-2">
           <ProductBadges

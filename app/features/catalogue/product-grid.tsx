@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { useKeptState } from "#app/ui/use-kept-state.ts";
 import { CardGrid } from "./card-grid.tsx";
 import type { ProductListQuery } from "./catalogue-calls.ts";
 import { PRODUCTS_FAILED } from "./catalogue-texts.ts";
@@ -11,6 +12,8 @@ import { COLLAPSED_SIZE, type ProductList, shownProducts, toggleText } from "./p
 import { useMoreProducts } from "./use-more-products.ts";
 
 interface ProductGridProps {
+  /** What this grid is remembered by when the shopper comes back to the page. */
+  name: string;
   label: string;
   initial: ProductList;
   /** What the list was asked for with, without limit and offset. */
@@ -21,9 +24,9 @@ interface ProductGridProps {
 const MOST_SKELETONS = 8;
 
 /** Four products and a toggle for the rest, which is fetched when wanted. Give it a `key` per category: it starts collapsed. */
-export function ProductGrid({ label, initial, query, renderAction }: ProductGridProps) {
-  const products = useMoreProducts(initial, query);
-  const [expanded, setExpanded] = useState(false);
+export function ProductGrid({ name, label, initial, query, renderAction }: ProductGridProps) {
+  const products = useMoreProducts(initial, query, name);
+  const [expanded, setExpanded] = useKeptState(`${name} expanded`, false);
   const grid = useRef<HTMLUListElement>(null);
   const [focusFrom, setFocusFrom] = useState<number | null>(null);
   const { list, more, state, loadMore } = products;

@@ -13,6 +13,8 @@ import { COLLAPSED_SIZE, type ProductList } from "./product-list.ts";
 import { useLater } from "./use-later.ts";
 
 interface ProductSectionProps {
+  /** What its grid is remembered by when the shopper comes back to the page. */
+  name?: string;
   list: Later<ProductList>;
   query: ProductListQuery;
   /** What the loading text calls the category. */
@@ -25,6 +27,7 @@ interface ProductSectionProps {
 
 /** The products of a category in whatever state they are. */
 export function ProductSection({
+  name = "products",
   list,
   query,
   loadingName,
@@ -58,6 +61,7 @@ export function ProductSection({
   }
   return (
     <ProductGrid
+      name={name}
       label={`${loadingName} products`}
       initial={products.value}
       query={query}

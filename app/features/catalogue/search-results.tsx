@@ -54,7 +54,7 @@ interface FoundProps {
 }
 
 function Found({ q, initial, renderAction }: FoundProps) {
-  const products = useMoreProducts(initial, { q });
+  const products = useMoreProducts(initial, { q }, "found");
   return (
     <>
       <h2 className="mb-4 font-sans text-base font-semibold">{foundText(products.list.count)}</h2>

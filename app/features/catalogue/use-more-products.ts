@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { useKeptState } from "#app/ui/use-kept-state.ts";
 import { type ProductListQuery, readProducts } from "./catalogue-calls.ts";
 import { listFrom, PAGE_SIZE, type ProductList, withNextPage } from "./product-list.ts";
 
@@ -11,9 +12,13 @@ export interface MoreProducts {
   loadMore: () => void;
 }
 
-/** A list that grows page by page from what the page came with. */
-export function useMoreProducts(initial: ProductList, query: ProductListQuery): MoreProducts {
-  const [list, setList] = useState(initial);
+/** A list that grows page by page from what the page came with, and is there again on the way back. */
+export function useMoreProducts(
+  initial: ProductList,
+  query: ProductListQuery,
+  name: string,
+): MoreProducts {
+  const [list, setList] = useKeptState(`${name} list`, initial);
   const [state, setState] = useState<MoreProducts["state"]>("resting");
   const underWay = useRef(false);
 
@@ -23,7 +28,7 @@ export function useMoreProducts(initial: ProductList, query: ProductListQuery): 
     try {
       const offset = list.products.length;
       const page = listFrom(await readProducts({ ...query, limit: PAGE_SIZE, offset }));
-      setList((old) => withNextPage(old, page));
+      setList(withNextPage(list, page));
       setState("resting");
     } catch {
       setState("failed");

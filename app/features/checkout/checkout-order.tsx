@@ -1,12 +1,12 @@
 import Lock from "lucide-react/icons/lock";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import type { Cart } from "#app/features/cart/cart-schema.ts";
 import { CartTotals } from "#app/features/cart/cart-totals.tsx";
 import { TotalBar } from "#app/features/cart/total-bar.tsx";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { CheckoutItem } from "./checkout-item.tsx";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { shop } from "#app/shop.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Callout } from "./callout.tsx";
 import { ReadOn } from "./read-on.tsx";
 import { StaticLayout } from "./static-layout.tsx";

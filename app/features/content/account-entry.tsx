@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { Link } from "react-router";
 import { ICON_BUTTON } from "#app/ui/icon-button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { ACCOUNT_PICTURE } from "./account-picture.tsx";
 
 interface AccountEntryProps {

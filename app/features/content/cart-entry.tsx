@@ -1,6 +1,6 @@
 import ShoppingBasket from "lucide-react/icons/shopping-basket";
-import { Link } from "react-router";
 import { ICON_BUTTON } from "#app/ui/icon-button.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 /** The cart with the number of what lies in it; no number while it is unknown or none. */
 export function CartEntry({ count }: { count: number | null }) {

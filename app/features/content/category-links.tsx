@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { MENU_ROW } from "./nav-item.ts";
 import { categoryPath, type MenuCategory } from "./navigation.ts";
 

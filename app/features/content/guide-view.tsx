@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { Callout } from "./callout.tsx";
 import { FactList } from "./fact-list.tsx";
 import { FaqList } from "./faq-list.tsx";

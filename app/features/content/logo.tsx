@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { shop } from "#app/shop.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 
 /** Grains of the drooping ear, from the stem to its tip: x, y, radius. */
 const GRAINS = [

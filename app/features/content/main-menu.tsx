@@ -1,8 +1,9 @@
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import Phone from "lucide-react/icons/phone";
-import { Link, NavLink } from "react-router";
+import { NavLink } from "react-router";
 import { shop } from "#app/shop.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { CategoryLinks } from "./category-links.tsx";
 import { NavDropdown } from "./nav-dropdown.tsx";
 import { MENU_ROW, NAV_ITEM } from "./nav-item.ts";
@@ -19,6 +20,8 @@ function PageLink({ label, to }: NavTarget) {
   return (
     <li>
       <NavLink
+        prefetch="intent"
+        viewTransition
         to={to}
         end
         className={({ isActive }) => classNames(NAV_ITEM, isActive && "text-leaf after:bg-leaf")}

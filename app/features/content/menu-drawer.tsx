@@ -1,10 +1,10 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ShoppingBasket from "lucide-react/icons/shopping-basket";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { CategoryLinks } from "./category-links.tsx";
 import { ColorModeButton } from "./color-mode-button.tsx";
 import { Logo } from "./logo.tsx";

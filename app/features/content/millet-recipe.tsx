@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { LocalNames } from "#app/features/catalogue/local-names.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { MILLETS } from "./millets.ts";
 
 /** How to cook one millet: soak, water, time, and what it is best for. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Link, type MetaDescriptor } from "react-router";
+import type { MetaDescriptor } from "react-router";
 import { shop } from "#app/shop.ts";
+import { Link } from "#app/ui/link.tsx";
 import { FaqList, type Question } from "./faq-list.tsx";
 import { POLICIES } from "./navigation.ts";
 import { Prose } from "./prose.tsx";

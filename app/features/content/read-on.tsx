@@ -1,5 +1,5 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 
 interface ReadOnProps {
   links: readonly { to: string; label: string; text: string }[];

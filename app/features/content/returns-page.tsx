@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { shop } from "#app/shop.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Callout } from "./callout.tsx";
 import type { Question } from "./faq-list.tsx";
 import { Policy, policyMeta } from "./policy.tsx";

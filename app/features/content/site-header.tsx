@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { AccountEntry } from "./account-entry.tsx";
 import { CartEntry } from "./cart-entry.tsx";
 import { ColorModeButton } from "./color-mode-button.tsx";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { shop } from "#app/shop.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Policy, policyMeta } from "./policy.tsx";
 import { PROMISES } from "./promises.ts";
 

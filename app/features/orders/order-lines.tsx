@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { dollarSigned } from "./order-format.ts";
 import type { Order, OrderItem } from "./order-schema.ts";
 

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+
+const MOST_KEPT = 60;
+const kept = new Map<string, unknown>();
+
+/**
+ * State that is there again when the shopper comes back to this entry of the browser's history, so that a page has the
+ * height it had and its scroll can be restored. A reload forgets it. `name` tells it from other kept states of the page.
+ */
+export function useKeptState<T>(name: string, initial: T): [T, (next: T) => void] {
+  const { key } = useLocation();
+  const place = `${key} ${name}`;
+  const [value, setValue] = useState<T>(() => (kept.has(place) ? (kept.get(place) as T) : initial));
+
+  function setAndKeep(next: T) {
+    keep(place, next);
+    setValue(next);
+  }
+
+  return [value, setAndKeep];
+}
+
+function keep(place: string, value: unknown): void {
+  kept.delete(place);
+  kept.set(place, value);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+}
