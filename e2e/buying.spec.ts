@@ -6,7 +6,7 @@ test("a shopper registers, finds ragi, buys two packs and sees the order", async
   await register(page);
   await expect(page).toHaveURL("/");
 
-  const search = page.getByRole("searchbox").first();
+  const search = page.getByRole("combobox").first();
   await search.fill("ragi");
   await search.press("Enter");
   await expect(page).toHaveURL("/search?q=ragi");

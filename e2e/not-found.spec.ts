@@ -13,7 +13,7 @@ test("an address that leads nowhere is a friendly page with search and categorie
   await expect(main.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveCount(
     23,
   );
-  await main.getByRole("searchbox").fill("honey");
-  await main.getByRole("searchbox").press("Enter");
+  await main.getByRole("combobox").fill("honey");
+  await main.getByRole("combobox").press("Enter");
   await expect(page).toHaveURL("/search?q=honey");
 });

@@ -76,3 +76,48 @@ test("while a category loads, fails or has nothing it says so", async ({ page, a
   await chip(page, "Malt").click();
   await expect(page.getByText("No products found in Malt.", { exact: true })).toBeVisible();
 });
+
+test("filters and the order stand in the address and narrow the list", async ({ page }) => {
+  await page.goto("/products?category=35");
+  await page.getByLabel("Sort by").selectOption("Price: low to high");
+  await expect(page).toHaveURL("/products?category=35&sort=price_asc");
+  await page.getByRole("button", { name: /^See More/ }).click();
+  const prices = cards(page).getByText(/^₹[\d,.]+$/);
+  await expect(prices.nth(5)).toBeVisible();
+  const shown = (await prices.allTextContents()).map((text) => Number(text.replace(/[₹,]/g, "")));
+  expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+
+  await page.goto("/products");
+  await page.getByLabel("Country of origin").selectOption("Iran");
+  await expect(page).toHaveURL("/products?origin=Iran");
+  const found = await page.request.get("/api/products/?origin=Iran");
+  const { results } = await found.json();
+  await expect(cards(page)).toHaveCount(Math.min(4, results.length));
+  await expect(cards(page).first()).toContainText(results[0].title);
+  await page.getByLabel("Rating").selectOption("4 stars and up");
+  await expect(page.getByText("No products found in this category.")).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/products");
+  await expect(cards(page)).toHaveCount(4);
+});
+
+test("coming back from a product finds the opened list where it was left", async ({ page }) => {
+  for (const path of ["/products?category=38", "/"]) {
+    await page.goto(path);
+    if (path === "/") {
+      const chips = page.getByRole("list", { name: "Categories" });
+      await chips.getByRole("button", { name: "Rice", exact: true }).click();
+    }
+    await page.getByRole("button", { name: /^See More/ }).click();
+    const card = cards(page).nth(8).getByRole("link");
+    const title = await card.textContent();
+    await card.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(300);
+    await card.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+    await page.goBack();
+    await expect(cards(page).nth(8)).toContainText(title ?? "");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+  }
+});

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "./shop-test.ts";
 
 const search = async (page: Page, words: string) => {
-  const box = page.getByRole("banner").getByRole("searchbox");
+  const box = page.getByRole("banner").getByRole("combobox");
   await box.fill(words);
   await box.press("Enter");
 };
@@ -49,4 +49,37 @@ test("it says what it searches for, that it failed, and that nothing was found",
   await expect(page.getByText("No products found", { exact: true })).toBeVisible();
   await expect(page.getByText('No products match your search for "zzz"<b>"')).toBeVisible();
   await expect(page.getByText("Try different keywords or browse our categories")).toBeVisible();
+});
+
+test("while somebody types, products and categories are offered", async ({ page }) => {
+  await page.goto("/about");
+  const field = page.getByRole("banner").getByLabel("Search products");
+  await field.focus();
+  await expect(field).toHaveAttribute("aria-controls", /./);
+  await field.pressSequentially("korr");
+  const options = page.getByRole("option");
+  await expect(options.first()).toContainText("Foxtail Millet");
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await field.press("Escape");
+  await expect(options.first()).toBeHidden();
+
+  await field.fill("hone");
+  await expect(page.getByRole("option", { name: "All of Honey 10 products" })).toBeVisible();
+  await field.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await field.press("ArrowUp");
+  await field.press("ArrowUp");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  await field.press("Enter");
+  await expect(page).toHaveURL("/products?category=34");
+  await expect(options.first()).toBeHidden();
+
+  await field.fill("tulsi honey");
+  await page.getByRole("option", { name: /^Tulsi Honey/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tulsi Honey");
+
+  await field.fill("  foxtail ");
+  await expect(options.first()).toBeVisible();
+  await field.press("Enter");
+  await expect(page).toHaveURL("/search?q=foxtail");
 });

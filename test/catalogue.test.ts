@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Category } from "../app/features/catalogue/category-schema.ts";
 import type { Product, ProductSummary } from "../app/features/catalogue/product-schema.ts";
+import type { Suggestions } from "../app/features/catalogue/suggestion-schema.ts";
 import type { Page } from "../app/shared/page-links.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
@@ -316,4 +317,40 @@ describe("one product", () => {
       expect(body.message).toMatch(/./);
     },
   );
+});
+
+describe("suggestions", () => {
+  async function suggest(q: string): Promise<Suggestions> {
+    const path = `/products/suggest?q=${encodeURIComponent(q)}`;
+    const { status, body } = await shop.call<Suggestions>(path);
+    expect([q, status]).toEqual([q, 200]);
+    return body;
+  }
+
+  test("name products and categories, eight at most", async () => {
+    const { products, categories } = await suggest("hon");
+    expect(categories).toEqual([{ id: 34, name: "Honey", product_count: 10 }]);
+    expect(products).toHaveLength(7);
+    expect(products[0]).toEqual({
+      id: expect.any(Number),
+      title: "Forest Multiflora Honey",
+      image: expect.stringMatching(/^\/pictures\//),
+      price: 190,
+      local_name: { lang: "te", name: expect.any(String) },
+    });
+  });
+
+  test("give the local name that was typed", async () => {
+    const { products } = await suggest("தினை");
+    expect(products[0]).toMatchObject({
+      title: "Foxtail Millet",
+      local_name: { lang: "ta", name: "தினை" },
+    });
+  });
+
+  test("are none for nothing", async () => {
+    for (const q of ["", "  ", "?!", "zzzzqqqq"]) {
+      expect(await suggest(q)).toEqual({ products: [], categories: [] });
+    }
+  });
 });

@@ -45,6 +45,8 @@ const PUBLIC = [
   "POST /password-reset",
   "POST /password-reset/confirm",
   "GET /products",
+  "GET /products/origins",
+  "GET /products/suggest",
   "GET /products/{id}",
   "GET /categories",
 ];

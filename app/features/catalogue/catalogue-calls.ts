@@ -1,7 +1,15 @@
 import { callApi, callApiKept, forgetKept } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Category } from "./category-schema.ts";
-import type { Product, ProductChange, ProductInput, ProductSummary } from "./product-schema.ts";
+import type {
+  Origin,
+  Product,
+  ProductChange,
+  ProductInput,
+  ProductQuery,
+  ProductSummary,
+} from "./product-schema.ts";
+import type { Suggestions } from "./suggestion-schema.ts";
 
 /** The browser's calls about categories and products. Reads are kept for 60 s. */
 
@@ -12,6 +20,12 @@ export function readCategories(): Promise<Page<Category>> {
 export interface ProductListQuery {
   category_id?: number;
   q?: string;
+  sort?: ProductQuery["sort"];
+  min_price?: number;
+  max_price?: number;
+  min_rating?: number;
+  origin?: string;
+  in_stock?: boolean;
   limit?: number;
   offset?: number;
 }
@@ -24,8 +38,17 @@ export function readProducts(query: ProductListQuery = {}): Promise<Page<Product
   return callApiKept(parameters.size === 0 ? "/products" : `/products/?${parameters}`);
 }
 
+/** The countries that products come from. */
+export function readOrigins(): Promise<Page<Origin>> {
+  return callApiKept("/products/origins");
+}
+
 export function readProduct(id: number | string): Promise<Product> {
   return callApiKept(`/products/${encodeURIComponent(id)}`);
+}
+
+export function readSuggestions(q: string): Promise<Suggestions> {
+  return callApiKept(`/products/suggest?${new URLSearchParams({ q })}`);
 }
 
 export async function createProduct(input: ProductInput): Promise<Product> {

@@ -1,3 +1,5 @@
+import { shop } from "#app/shop.ts";
+
 /** What lists and searches say. The words are fixed, to the letter. */
 
 export const ALL_CATEGORIES = "All";
@@ -6,11 +8,9 @@ export const PRODUCTS_FAILED = "Failed to load products.";
 export const SEARCH_FAILED = "Failed to search products. Please try again.";
 export const PRODUCT_NOT_FOUND = "Product not found";
 
-const SHOP = "Nela Farm Store";
-
 /** A page's title as the browser's tab shows it. */
 export function pageTitle(page: string): string {
-  return `${page} | ${SHOP}`;
+  return `${page} | ${shop.name}`;
 }
 
 export function loadingText(category: string): string {

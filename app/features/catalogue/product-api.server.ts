@@ -5,13 +5,16 @@ import { idParams, listOf } from "#app/shared/wire-fields.ts";
 import { changeProduct, createProduct, removeProduct } from "./product-edit-service.server.ts";
 import { takeForms } from "./product-form-fields.server.ts";
 import {
+  origin,
   product,
   productChange,
   productInput,
   productQuery,
   productSummary,
 } from "./product-schema.ts";
-import { listProducts, readProduct } from "./product-service.server.ts";
+import { listOrigins, listProducts, readProduct } from "./product-service.server.ts";
+import { suggestionQuery, suggestions } from "./suggestion-schema.ts";
+import { suggest } from "./suggestion-service.server.ts";
 
 const tags = ["catalogue"];
 const consumes = ["application/json", "multipart/form-data"];
@@ -32,6 +35,33 @@ export const productApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     (request) => listProducts(request.shop, { ...request.query, url: request.url }),
+  );
+
+  app.get(
+    "/products/suggest",
+    {
+      config: { access: "public", kept: true },
+      schema: {
+        tags,
+        summary: "Products and categories for what is typed so far",
+        querystring: suggestionQuery,
+        response: { 200: suggestions },
+      },
+    },
+    (request) => suggest(request.shop, request.query.q),
+  );
+
+  app.get(
+    "/products/origins",
+    {
+      config: { access: "public", kept: true },
+      schema: {
+        tags,
+        summary: "The countries that products come from",
+        response: { 200: listOf(origin) },
+      },
+    },
+    (request) => listOrigins(request.shop),
   );
 
   app.get(

@@ -55,6 +55,24 @@ export async function countProducts(ctx: ShopContext, query: ListQuery): Promise
   return count;
 }
 
+/** The countries that products to be seen come from, the most frequent first. */
+export function selectOrigins({ db }: ShopContext, limit: number) {
+  return db
+    .selectFrom("products")
+    .select((eb) => [
+      eb.ref("country_of_origin").$notNull().as("name"),
+      eb.fn.countAll<number>().as("product_count"),
+    ])
+    .where("hidden_at", "is", null)
+    .where("country_of_origin", "is not", null)
+    .where("country_of_origin", "<>", "")
+    .groupBy("country_of_origin")
+    .orderBy("product_count", "desc")
+    .orderBy("country_of_origin")
+    .limit(limit)
+    .execute();
+}
+
 function listed({ db }: ShopContext, query: ListQuery) {
   return db
     .selectFrom("products")

@@ -92,6 +92,10 @@ export const productQuery = pageQuery.extend({
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 
+/** A country and how many products come from it. */
+export const origin = z.object({ name: z.string(), product_count: z.int() });
+export type Origin = z.infer<typeof origin>;
+
 const stock = z
   .int("Stock must be a whole number.")
   .min(0, "Stock can't be negative.")

@@ -13,6 +13,8 @@ import { COLLAPSED_SIZE, type ProductList } from "./product-list.ts";
 import { useLater } from "./use-later.ts";
 
 interface ProductSectionProps {
+  /** Where an empty list leads; all products where this is absent. */
+  emptyLink?: { to: string; text: string };
   /** What its grid is remembered by when the shopper comes back to the page. */
   name?: string;
   list: Later<ProductList>;
@@ -28,6 +30,7 @@ interface ProductSectionProps {
 /** The products of a category in whatever state they are. */
 export function ProductSection({
   name = "products",
+  emptyLink = { to: "/products", text: "See all products" },
   list,
   query,
   loadingName,
@@ -52,8 +55,8 @@ export function ProductSection({
         drawing={<Drawing name="crow" />}
         title={emptyText(emptyName)}
         action={
-          <ButtonLink to="/products" variant="outline">
-            See all products
+          <ButtonLink to={emptyLink.to} variant="outline">
+            {emptyLink.text}
           </ButtonLink>
         }
       />

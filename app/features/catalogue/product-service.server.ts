@@ -3,13 +3,19 @@ import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { selectPacks } from "./pack-queries.server.ts";
-import { countProducts, type ListQuery, selectProducts } from "./product-list-queries.server.ts";
+import {
+  countProducts,
+  type ListQuery,
+  selectOrigins,
+  selectProducts,
+} from "./product-list-queries.server.ts";
 import { selectProduct } from "./product-queries.server.ts";
-import type { Product, ProductQuery, ProductSummary } from "./product-schema.ts";
+import type { Origin, Product, ProductQuery, ProductSummary } from "./product-schema.ts";
 import { toProduct, toSummary } from "./product-shape.server.ts";
 import { searchWords } from "./search-text.ts";
 
 const MOST_WORDS = 8;
+const MOST_ORIGINS = 250;
 
 export const NO_SUCH_PRODUCT = shopError("not-found", "Product not found");
 
@@ -38,6 +44,12 @@ async function page(
 ): Promise<Page<ProductSummary>> {
   const rows = count > query.offset ? await selectProducts(ctx, query) : [];
   return pageOf(rows.map(toSummary), count, { ...query, url });
+}
+
+/** The countries that products come from, for the filter that the law asks of who sells imported goods (rule 6(10A)). */
+export async function listOrigins(ctx: ShopContext): Promise<Page<Origin>> {
+  const origins = await selectOrigins(ctx, MOST_ORIGINS);
+  return pageOf(origins, origins.length, { limit: MOST_ORIGINS, offset: 0, url: "" });
 }
 
 /** One product with its packs; hidden and unknown ones are not found. */

@@ -1,9 +1,10 @@
-import { useRevalidator } from "react-router";
+import { useRevalidator, useSearchParams } from "react-router";
 import { useCardAction } from "#app/features/cart/use-card-action.tsx";
 import { shopContext } from "#app/server/page-context.server.ts";
+import type { Page } from "#app/shared/page-links.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/products-page";
-import { readCategories, readProducts } from "./catalogue-calls.ts";
+import { readCategories, readOrigins, readProducts } from "./catalogue-calls.ts";
 import { ALL_CATEGORIES } from "./catalogue-texts.ts";
 import { askedCategory, type Shelf, shelfFrom } from "./category-chip.ts";
 import { CategoryLinks } from "./category-chips.tsx";
@@ -11,9 +12,12 @@ import { CategoryHeading } from "./category-heading.tsx";
 import { listCategories } from "./category-service.server.ts";
 import { soonOrLater } from "./later.ts";
 import { PageHead } from "./page-head.tsx";
+import { filterCount, filterOf, withoutFilters } from "./product-filter.ts";
+import { ProductFilters } from "./product-filters.tsx";
 import { COLLAPSED_SIZE, listFrom } from "./product-list.ts";
+import type { Origin } from "./product-schema.ts";
 import { ProductSection } from "./product-section.tsx";
-import { listProducts } from "./product-service.server.ts";
+import { listOrigins, listProducts } from "./product-service.server.ts";
 import { useLater } from "./use-later.ts";
 
 const MOST_CATEGORIES = 1000;
@@ -21,35 +25,55 @@ const MOST_CATEGORIES = 1000;
 /** An answer without products, for a category that can't be. */
 const NOTHING = { results: [], count: 0, next: null, previous: null };
 
-const queryOf = (id: number | null) => (id === null ? {} : { category_id: id });
+/** What the address asks for: a category, filters, an order. */
+function askedOf(url: string) {
+  const { searchParams } = new URL(url);
+  const id = askedCategory(searchParams);
+  const query = { ...filterOf(searchParams), ...(id !== null && { category_id: id }) };
+  return { id, query, filtered: filterCount(searchParams) > 0 };
+}
+
+const namesOf = ({ results = [] }: Partial<Page<Origin>>) => results.map(({ name }) => name);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const id = askedCategory(new URL(request.url).searchParams);
-  const query = { ...queryOf(id), limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" };
-  const [page, products] = await Promise.all([
+  const asked = askedOf(request.url);
+  const query = { ...asked.query, limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" };
+  const [page, products, origins] = await Promise.all([
     listCategories(shop, { limit: MOST_CATEGORIES, offset: 0, url: "/api/categories" }),
-    id === 0 ? NOTHING : listProducts(shop, query),
+    asked.id === 0 ? NOTHING : listProducts(shop, query),
+    listOrigins(shop),
   ]);
-  return { id, shelf: shelfFrom(page, id), list: listFrom(products) };
+  return {
+    asked,
+    shelf: shelfFrom(page, asked.id),
+    list: listFrom(products),
+    origins: namesOf(origins),
+  };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const id = askedCategory(new URL(request.url).searchParams);
+  const asked = askedOf(request.url);
   const products =
-    id === 0 ? Promise.resolve(NOTHING) : readProducts({ ...queryOf(id), limit: COLLAPSED_SIZE });
-  const [shelf, list] = await Promise.all([
-    soonOrLater(readCategories().then((page) => shelfFrom(page, id))),
+    asked.id === 0
+      ? Promise.resolve(NOTHING)
+      : readProducts({ ...asked.query, limit: COLLAPSED_SIZE });
+  const [shelf, list, origins] = await Promise.all([
+    soonOrLater(readCategories().then((page) => shelfFrom(page, asked.id))),
     soonOrLater(products.then(listFrom)),
+    soonOrLater(readOrigins().then(namesOf)),
   ]);
-  return { id, shelf: shelf.value, list: list.value };
+  return { asked, shelf: shelf.value, list: list.value, origins: origins.value };
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { id, list } = loaderData;
+  const { asked, list } = loaderData;
+  const { id, query } = asked;
+  const [search] = useSearchParams();
   const renderAction = useCardAction();
   const revalidator = useRevalidator();
   const shelf = useLater<Shelf>(loaderData.shelf);
+  const origins = useLater<string[]>(loaderData.origins);
   const { chips, category } = shelf.state === "ready" ? shelf.value : shelfFrom(null, id);
   return (
     <div className="page-width pb-16 md:pb-24">
@@ -65,13 +89,20 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <CategoryHeading category={category} />
-      <CategoryLinks categories={chips} selected={id} className="mt-4 mb-6" />
+      <CategoryLinks categories={chips} selected={id} className="mt-4" />
+      <ProductFilters
+        origins={origins.state === "ready" ? origins.value : []}
+        className="mt-3 mb-5"
+      />
       <h2 className="sr-only">Products</h2>
       <ProductSection
-        key={id ?? ALL_CATEGORIES}
+        key={JSON.stringify(query)}
         list={list}
-        query={queryOf(id)}
+        query={query}
         loadingName={category?.name ?? ALL_CATEGORIES}
+        emptyLink={
+          asked.filtered ? { to: `?${withoutFilters(search)}`, text: "Clear filters" } : undefined
+        }
         emptyName={category?.known ? category.name : null}
         renderAction={renderAction}
         onRetry={() => revalidator.revalidate()}

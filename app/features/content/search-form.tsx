@@ -1,6 +1,6 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Search from "lucide-react/icons/search";
-import type { FormEvent } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -10,10 +10,14 @@ interface SearchFormProps {
   className?: string;
 }
 
+const load = () => import("#app/features/catalogue/search-suggestions.tsx");
+const SearchSuggestions = lazy(load);
+
 /** Goes to /search with the trimmed words; blank words do nothing. */
 export function SearchForm({ id, className }: SearchFormProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const [field, setField] = useState<HTMLInputElement>();
   const asked = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -22,8 +26,13 @@ export function SearchForm({ id, className }: SearchFormProps) {
     if (words) navigate(`/search?q=${encodeURIComponent(words)}`);
   }
 
+  async function offerSuggestions(entered: HTMLInputElement) {
+    // Without a network there are none, and the search goes on without.
+    if (await load().catch(() => null)) setField(entered);
+  }
+
   return (
-    <search className={classNames("block", className)}>
+    <search className={classNames("relative block", className)}>
       <form
         action="/search"
         onSubmit={submit}
@@ -38,9 +47,13 @@ export function SearchForm({ id, className }: SearchFormProps) {
           id={id}
           name="q"
           type="search"
+          role="combobox"
+          aria-expanded={false}
+          aria-autocomplete="list"
           defaultValue={asked}
           enterKeyHint="search"
           autoComplete="off"
+          onFocus={(event) => void offerSuggestions(event.currentTarget)}
           placeholder="Search ‘korralu’ or ‘honey’"
           className="h-full min-w-0 flex-1 appearance-none bg-transparent px-3 text-base text-ellipsis outline-none"
         />
@@ -52,6 +65,11 @@ export function SearchForm({ id, className }: SearchFormProps) {
           <ChevronRight aria-hidden="true" className="size-5" />
         </button>
       </form>
+      {field && (
+        <Suspense>
+          <SearchSuggestions key={asked} field={field} />
+        </Suspense>
+      )}
     </search>
   );
 }

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { filterCount, filterOf, withFilter, withoutFilters } from "./product-filter.ts";
+
+const parameters = (text: string) => new URLSearchParams(text);
+
+describe("the filters in the address", () => {
+  test("become what the list is asked for", () => {
+    const asked = "category=38&sort=price_asc&price=100-250&rating=4&origin=Iran&in_stock=1";
+    expect(filterOf(parameters(asked))).toEqual({
+      sort: "price_asc",
+      min_price: 100,
+      max_price: 250,
+      min_rating: 4,
+      origin: "Iran",
+      in_stock: true,
+    });
+    expect(filterOf(parameters("price=500-"))).toEqual({ min_price: 500 });
+    expect(filterOf(parameters("price=0-100"))).toEqual({ max_price: 100 });
+  });
+
+  test("that mean nothing are left out", () => {
+    const asked = "sort=constructor&price=toString&rating=9&in_stock=yes&origin=";
+    expect(filterOf(parameters(asked))).toEqual({});
+  });
+
+  test("are set and taken away one by one, and all at once without the order", () => {
+    const both = withFilter(parameters("category=38&sort=newest"), "price", "500-");
+    expect(both.toString()).toBe("category=38&sort=newest&price=500-");
+    expect(filterCount(both)).toBe(1);
+    expect(withFilter(both, "price", "").toString()).toBe("category=38&sort=newest");
+    expect(withoutFilters(both).toString()).toBe("category=38&sort=newest");
+  });
+});

@@ -1,0 +1,100 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import {
+  type FilterName,
+  filterCount,
+  RATING_CHOICES,
+  SORT_CHOICES,
+  withFilter,
+  withoutFilters,
+} from "./product-filter.ts";
+
+interface ProductFiltersProps {
+  /** Countries that some product comes from; one alone is nothing to choose. */
+  origins: readonly string[];
+  className?: string;
+}
+
+const PRICE_WORDS = {
+  "0-100": "Up to ₹100",
+  "100-250": "₹100 to ₹250",
+  "250-500": "₹250 to ₹500",
+  "500-": "From ₹500",
+};
+
+/** The row that narrows and orders a list; what is chosen stands in the page's address. */
+export function ProductFilters({ origins, className }: ProductFiltersProps) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const go = (next: URLSearchParams) => navigate(`?${next}`, { preventScrollReset: true });
+  const tie = (name: FilterName) => ({
+    name,
+    value: search.get(name) ?? "",
+    onChange: (event: { currentTarget: HTMLSelectElement }) =>
+      go(withFilter(search, name, event.currentTarget.value)),
+  });
+  const inStock = search.get("in_stock") === "1";
+  return (
+    <form
+      aria-label="Filter and sort"
+      onSubmit={(event) => event.preventDefault()}
+      className={classNames(
+        "-mx-5 flex gap-2.5 overflow-x-auto px-5 py-1 [scrollbar-width:none]",
+        className,
+      )}
+    >
+      <FilterSelect label="Price" {...tie("price")}>
+        <option value="">Any price</option>
+        <Options words={PRICE_WORDS} />
+      </FilterSelect>
+      <FilterSelect label="Rating" {...tie("rating")}>
+        <option value="">Any rating</option>
+        <Options words={RATING_CHOICES} />
+      </FilterSelect>
+      {origins.length > 1 && (
+        <FilterSelect label="Country of origin" {...tie("origin")}>
+          <option value="">Any country of origin</option>
+          {origins.map((country) => (
+            <option key={country}>{country}</option>
+          ))}
+        </FilterSelect>
+      )}
+      <label
+        className={classNames(
+          "flex h-11 shrink-0 cursor-pointer items-center gap-2.5 rounded-field border px-3.5 text-[0.9375rem] font-semibold",
+          inStock ? "border-leaf bg-leaf-tint text-leaf-deep" : "border-edge bg-surface",
+        )}
+      >
+        <input
+          type="checkbox"
+          className="size-4.5 accent-leaf"
+          checked={inStock}
+          onChange={() => go(withFilter(search, "in_stock", inStock ? "" : "1"))}
+        />
+        In stock
+      </label>
+      {filterCount(search) > 0 && (
+        <Button variant="quiet" size="small" onClick={() => go(withoutFilters(search))}>
+          Clear filters
+        </Button>
+      )}
+      <span className="grow" />
+      <FilterSelect label="Sort by" {...tie("sort")}>
+        <option value="">Most popular</option>
+        <Options words={SORT_CHOICES} without="popular" />
+      </FilterSelect>
+    </form>
+  );
+}
+
+function Options({ words, without }: { words: Record<string, string>; without?: string }) {
+  return Object.entries(words)
+    .filter(([value]) => value !== without)
+    .map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ));
+}
