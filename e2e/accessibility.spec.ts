@@ -39,8 +39,6 @@ const OPEN_PAGES = [
   "/nursery/vermi-compost",
 ];
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 for (const path of OPEN_PAGES) {
   test(`${path} can be used by everybody, in both colours, from 320 px on`, async ({ page }) => {
     await page.goto(path);

@@ -3,9 +3,10 @@ import { firstProducts } from "./shopper.ts";
 
 const header = (page: Page) => page.getByRole("banner");
 
-test("a banner about free shipping scrolls over 18 s and stands still under the pointer", async ({
+test("a banner about free shipping scrolls over 18 s and stands still under pointer, focus and reduced motion", async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   const banner = page.getByRole("link", { name: /Free shipping across India/ });
   await expect(banner).toHaveAccessibleName(/No delivery charge/);
@@ -14,6 +15,12 @@ test("a banner about free shipping scrolls over 18 s and stands still under the 
   await expect(strip).toHaveCSS("animation-iteration-count", "infinite");
   await banner.hover();
   await expect(strip).toHaveCSS("animation-play-state", "paused");
+  await page.mouse.move(0, 400);
+  await expect(strip).toHaveCSS("animation-play-state", "running");
+  await banner.focus();
+  await expect(strip).toHaveCSS("animation-play-state", "paused");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(strip).not.toHaveCSS("animation-duration", "18s");
 });
 
 test("the menu leads to every part of the shop, the dropdowns to what is in them", async ({

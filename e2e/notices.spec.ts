@@ -2,6 +2,8 @@ import { notice, stopTime } from "./notices.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts } from "./shopper.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const shown = (page: Page) =>
   page.getByRole("region", { name: "Notices" }).locator("[role=status], [role=alert]");
 

@@ -19,7 +19,9 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     // Else it stands between a test and the answers that the test replaces.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // Motion costs more than all the rest; the tests about it ask for it.
+    contextOptions: { reducedMotion: "reduce" },
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env.BROWSER_PATH || undefined,
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],

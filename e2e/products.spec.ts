@@ -111,13 +111,40 @@ test("coming back from a product finds the opened list where it was left", async
     await page.getByRole("button", { name: /^See More/ }).click();
     const card = cards(page).nth(8).getByRole("link");
     const title = await card.textContent();
-    await card.scrollIntoViewIfNeeded();
-    const scrolled = await page.evaluate(() => window.scrollY);
-    expect(scrolled).toBeGreaterThan(300);
+    await page.evaluate(() =>
+      addEventListener("click", () => sessionStorage.setItem("left at", `${scrollY}`), true),
+    );
     await card.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+    const scrolled = await page.evaluate(() => Number(sessionStorage.getItem("left at")));
+    expect(scrolled).toBeGreaterThan(300);
     await page.goBack();
     await expect(cards(page).nth(8)).toContainText(title ?? "");
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
   }
+});
+
+test("pages change gently: the card's picture grows into the product's", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    Object.assign(window, { names: [] as string[] });
+    document.startViewTransition = (change) => {
+      const transition = start(change);
+      void transition.ready.then(() => {
+        const parts = document.getAnimations().map((animation) => {
+          const effect = animation.effect as KeyframeEffect | null;
+          return effect?.pseudoElement ?? "";
+        });
+        (window as unknown as { names: string[] }).names.push(...parts);
+      });
+      return transition;
+    };
+  });
+  await page.goto("/products");
+  await cards(page).first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Farm store");
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { names: string[] }).names))
+    .toContain("::view-transition-group(product)");
 });

@@ -1,15 +1,15 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { type Later, soonOrLater } from "#app/shared/later.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useKeptState } from "#app/ui/use-kept-state.ts";
+import { useLater } from "#app/ui/use-later.ts";
 import { readProducts } from "./catalogue-calls.ts";
 import { ALL_CATEGORIES } from "./catalogue-texts.ts";
 import type { CategoryChip } from "./category-chip.ts";
 import { CategoryFilter } from "./category-chips.tsx";
-import { type Later, soonOrLater } from "./later.ts";
 import type { RenderAction } from "./product-items.tsx";
 import { COLLAPSED_SIZE, listFrom, type ProductList } from "./product-list.ts";
 import { ProductSection } from "./product-section.tsx";
-import { useLater } from "./use-later.ts";
 
 interface FavoritesProps {
   categories: Later<CategoryChip[]>;

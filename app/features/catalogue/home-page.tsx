@@ -1,5 +1,6 @@
 import { useCardAction } from "#app/features/cart/use-card-action.tsx";
 import { shopContext } from "#app/server/page-context.server.ts";
+import { soonOrLater } from "#app/shared/later.ts";
 import type { Route } from "./+types/home-page";
 import { readCategories, readProducts } from "./catalogue-calls.ts";
 import { pageTitle } from "./catalogue-texts.ts";
@@ -7,7 +8,6 @@ import { chipsFrom } from "./category-chip.ts";
 import { listCategories } from "./category-service.server.ts";
 import { Favorites } from "./favorites.tsx";
 import { HomeHero } from "./home-hero.tsx";
-import { soonOrLater } from "./later.ts";
 import { COLLAPSED_SIZE, listFrom } from "./product-list.ts";
 import { listProducts } from "./product-service.server.ts";
 import { TrustBadges } from "./trust-badges.tsx";

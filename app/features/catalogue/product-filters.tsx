@@ -80,7 +80,7 @@ export function ProductFilters({ origins, className }: ProductFiltersProps) {
           Clear filters
         </Button>
       )}
-      <span className="grow" />
+      <span className="grow max-sm:hidden" />
       <FilterSelect label="Sort by" {...tie("sort")}>
         <option value="">Most popular</option>
         <Options words={SORT_CHOICES} without="popular" />

@@ -2,13 +2,14 @@ import { data, useRevalidator } from "react-router";
 import { useAddToCart } from "#app/features/cart/use-add-to-cart.ts";
 import { shopContext } from "#app/server/page-context.server.ts";
 import { messageOf } from "#app/shared/api-error.ts";
+import { type Later, soonOrLater } from "#app/shared/later.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useLaterOrKept } from "#app/ui/use-later.ts";
 import type { Route } from "./+types/product-page";
 import { findProduct } from "./find-product.ts";
-import { type Later, soonOrLater } from "./later.ts";
 import { PageHead } from "./page-head.tsx";
 import { ProductDetail } from "./product-detail.tsx";
 import { ProductDetailSkeleton } from "./product-detail-skeleton.tsx";
@@ -17,7 +18,6 @@ import { productIdOf } from "./product-path.ts";
 import type { Product } from "./product-schema.ts";
 import { readProduct } from "./product-service.server.ts";
 import { categoryName } from "./product-view.ts";
-import { useLater } from "./use-later.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = productIdOf(params.id);
@@ -39,7 +39,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 }
 
 function ProductInAnyState({ later }: { later: Later<Product | null> }) {
-  const product = useLater(later);
+  const product = useLaterOrKept("product", later);
   const { addFromDetail, busy } = useAddToCart();
   if (product.state === "loading") {
     return (

@@ -1,16 +1,16 @@
+import type { Later } from "#app/shared/later.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useLaterOrKept } from "#app/ui/use-later.ts";
 import { CardGrid } from "./card-grid.tsx";
 import type { ProductListQuery } from "./catalogue-calls.ts";
 import { emptyText, loadingText, PRODUCTS_FAILED } from "./catalogue-texts.ts";
-import type { Later } from "./later.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { type RenderAction, SkeletonItems } from "./product-items.tsx";
 import { COLLAPSED_SIZE, type ProductList } from "./product-list.ts";
-import { useLater } from "./use-later.ts";
 
 interface ProductSectionProps {
   /** Where an empty list leads; all products where this is absent. */
@@ -38,7 +38,7 @@ export function ProductSection({
   renderAction,
   onRetry,
 }: ProductSectionProps) {
-  const products = useLater(list);
+  const products = useLaterOrKept(`${name} first`, list);
   if (products.state === "loading") return <LoadingProducts category={loadingName} />;
   if (products.state === "failed") {
     return (

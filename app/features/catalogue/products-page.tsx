@@ -1,8 +1,10 @@
 import { useRevalidator, useSearchParams } from "react-router";
 import { useCardAction } from "#app/features/cart/use-card-action.tsx";
 import { shopContext } from "#app/server/page-context.server.ts";
+import { soonOrLater } from "#app/shared/later.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { useLater } from "#app/ui/use-later.ts";
 import type { Route } from "./+types/products-page";
 import { readCategories, readOrigins, readProducts } from "./catalogue-calls.ts";
 import { ALL_CATEGORIES } from "./catalogue-texts.ts";
@@ -10,7 +12,6 @@ import { askedCategory, type Shelf, shelfFrom } from "./category-chip.ts";
 import { CategoryLinks } from "./category-chips.tsx";
 import { CategoryHeading } from "./category-heading.tsx";
 import { listCategories } from "./category-service.server.ts";
-import { soonOrLater } from "./later.ts";
 import { PageHead } from "./page-head.tsx";
 import { filterCount, filterOf, withoutFilters } from "./product-filter.ts";
 import { ProductFilters } from "./product-filters.tsx";
@@ -18,7 +19,6 @@ import { COLLAPSED_SIZE, listFrom } from "./product-list.ts";
 import type { Origin } from "./product-schema.ts";
 import { ProductSection } from "./product-section.tsx";
 import { listOrigins, listProducts } from "./product-service.server.ts";
-import { useLater } from "./use-later.ts";
 
 const MOST_CATEGORIES = 1000;
 

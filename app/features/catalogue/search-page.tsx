@@ -1,13 +1,13 @@
 import { useRevalidator } from "react-router";
 import { useCardAction } from "#app/features/cart/use-card-action.tsx";
 import { shopContext } from "#app/server/page-context.server.ts";
+import { soonOrLater } from "#app/shared/later.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/search-page";
 import { readProducts } from "./catalogue-calls.ts";
 import { pageTitle } from "./catalogue-texts.ts";
-import { soonOrLater } from "./later.ts";
 import { listFrom } from "./product-list.ts";
 import { listProducts } from "./product-service.server.ts";
 import { SearchResults } from "./search-results.tsx";

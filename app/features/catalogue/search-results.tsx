@@ -1,15 +1,15 @@
+import type { Later } from "#app/shared/later.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useLaterOrKept } from "#app/ui/use-later.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { foundText, SEARCH_FAILED } from "./catalogue-texts.ts";
-import type { Later } from "./later.ts";
 import { MoreEnd } from "./more-end.tsx";
 import { ProductItems, type RenderAction, SkeletonItems } from "./product-items.tsx";
 import type { ProductList } from "./product-list.ts";
-import { useLater } from "./use-later.ts";
 import { useMoreProducts } from "./use-more-products.ts";
 
 interface SearchResultsProps {
@@ -23,7 +23,7 @@ const SKELETONS = 8;
 
 /** What was found for `q`, in whatever state that is. */
 export function SearchResults({ q, list, renderAction, onRetry }: SearchResultsProps) {
-  const results = useLater(list);
+  const results = useLaterOrKept("first found", list);
   if (results.state === "loading") {
     return (
       <>

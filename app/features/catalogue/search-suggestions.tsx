@@ -1,6 +1,6 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type ReactNode, useEffect, useId, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { type ReactNode, useId, useState } from "react";
+import { useNavigate } from "react-router";
 import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { ProductPicture } from "./product-picture.tsx";
@@ -18,7 +18,6 @@ interface Option {
 export default function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const listId = useId();
   const navigate = useNavigate();
-  const location = useLocation();
   const [words, setWords] = useState(() => field.value.trim());
   const options = optionsFrom(useSuggestions(words));
   const box = useCombobox(field, {
@@ -27,9 +26,6 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
     onType: setWords,
     onTake: (index) => go(options[index]),
   });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it
-  useEffect(() => box.close(), [location.key]);
 
   function go(option: Option | undefined) {
     if (!option) return;

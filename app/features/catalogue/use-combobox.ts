@@ -40,9 +40,13 @@ export function useCombobox(
       setWanted(true);
       // One place more than there are options: past the last comes the field itself.
       setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
-    } else if (event.key === "Enter" && open && active >= 0) {
-      event.preventDefault();
-      onTake(active);
+    } else if (event.key === "Enter") {
+      // Without an option it is the form's.
+      if (open && active >= 0) {
+        event.preventDefault();
+        onTake(active);
+      }
+      close();
     } else if (event.key === "Escape" && open) {
       event.preventDefault();
       close();

@@ -1,4 +1,3 @@
-import { use } from "react";
 import type { Page } from "#app/shared/page-links.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
@@ -9,12 +8,11 @@ import type { Order } from "./order-schema.ts";
 
 interface OrderListProps {
   /** The orders, or null when they could not be loaded. */
-  loading: Promise<Page<Order> | null>;
+  orders: Partial<Page<Order>> | null;
 }
 
-/** The orders once they are there, newest first, or why there are none to show. */
-export function OrderList({ loading }: OrderListProps) {
-  const orders = use(loading);
+/** The orders, newest first, or why there are none to show. */
+export function OrderList({ orders }: OrderListProps) {
   if (!orders) return <FailedOrders />;
   const list = orders.results ?? [];
   if (list.length === 0) return <NoOrders />;

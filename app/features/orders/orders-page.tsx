@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { MetaDescriptor } from "react-router";
 import { requireToken } from "#app/features/account/require-token.ts";
 import { shop } from "#app/shop.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { useLaterOrKept } from "#app/ui/use-later.ts";
 import type { Route } from "./+types/orders-page";
 import { readOrders } from "./order-calls.ts";
 import { OrderList } from "./order-list.tsx";
@@ -42,11 +43,10 @@ export function HydrateFallback() {
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const orders = useLaterOrKept("orders", loaderData.orders);
   return (
     <OrdersFrame>
-      <Suspense fallback={<OrderListSkeleton />}>
-        <OrderList loading={loaderData.orders} />
-      </Suspense>
+      {orders.state === "ready" ? <OrderList orders={orders.value} /> : <OrderListSkeleton />}
     </OrdersFrame>
   );
 }

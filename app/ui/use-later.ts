@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Later } from "./later.ts";
+import type { Later } from "#app/shared/later.ts";
+import { useKept } from "./use-kept-state.ts";
 
 export type Waiting<T> =
   | { state: "loading" }
@@ -30,4 +31,17 @@ export function useLater<T>(later: Later<T>): Waiting<T> {
 
   if (!(later instanceof Promise)) return { state: "ready", value: later };
   return settled?.of === later ? settled.as : { state: "loading" };
+}
+
+/** The same; coming back to a page it is at once what it was there, until the new value has come. */
+export function useLaterOrKept<T>(name: string, later: Later<T>): Waiting<T> {
+  const [kept, keep] = useKept<T>(name);
+  const waiting = useLater(later);
+
+  useEffect(() => {
+    if (waiting.state === "ready" && waiting.value !== null) keep(waiting.value);
+  });
+
+  if (waiting.state === "loading" && kept !== undefined) return { state: "ready", value: kept };
+  return waiting;
 }
