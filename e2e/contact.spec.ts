@@ -3,8 +3,6 @@ import { expect, type Page, test } from "./shop-test.ts";
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 const FIELDS = ["Full Name", "Email", "Subject", "Message"] as const;
 
-test.beforeEach(({ allowFailure }) => allowFailure("/drawings/map.svg"));
-
 test("the form names what is missing, and forgives a field while it is edited", async ({
   page,
 }) => {
