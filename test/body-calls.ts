@@ -17,6 +17,7 @@ const ADDRESS = {
   pincode: "500034",
   is_default: false,
 };
+const REVIEW = { rating: 5, title: "Clean", text: "No stones." };
 const PRODUCT = { title: "Samai", price: 10, category_id: 38 };
 
 /** A body for every call that takes one, which that call would accept but for what a test does to it. */
@@ -39,6 +40,10 @@ const VALID_BODIES: Record<string, Body> = {
   "PUT /categories/{id}": { name: "Jaggery" },
   "POST /products": PRODUCT,
   "PUT /products/{id}": PRODUCT,
+  "POST /products/{id}/reviews": REVIEW,
+  "PUT /products/{id}/reviews/mine": REVIEW,
+  "PUT /admin/reviews/{id}": { hidden: true },
+  "PUT /consents": { purpose: "newsletter", given: true, text_version: 1 },
   "POST /addresses": ADDRESS,
   "PUT /addresses/{id}": ADDRESS,
   "POST /cart_items": { product_id: 2, quantity: 1 },
@@ -59,12 +64,15 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
   const address = await shop.call("/addresses", { token, body: ADDRESS });
   await shop.call("/cart_items", { token, body: { product_id: 1 } });
   const order = await shop.call("/orders", { token, body: { address_id: address.body.id } });
+  const review = await reviewReceived(shop, token, address.body.id);
   const item = await shop.call("/cart_items", { token, body: { product_id: 2 } });
-  expect([address.status, order.status, item.status]).toEqual([201, 201, 201]);
+  const made = [address, order, review, item];
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   const ids: Record<string, unknown> = {
     addresses: address.body.id,
     cart_items: item.body.id,
     orders: order.body.id,
+    reviews: review.body.id,
     products: 1,
     categories: 34,
   };
@@ -76,10 +84,20 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
       if (!body) throw new Error(`${call.name} takes a body; please add a valid one here.`);
       return call.name === "POST /orders" ? { ...body, address_id: address.body.id } : body;
     },
-    send(call, options, id = String(ids[call.path.split("/")[2] ?? ""])) {
+    send(call, options, id = String(ids[/(\w+)\/\{/.exec(call.path)?.[1] ?? ""])) {
       return shop.call(pathOf(call, id), { method: call.method, token, ...options });
     },
   };
+}
+
+/** Product 1 comes in an order of its own and is reviewed. */
+async function reviewReceived(shop: TestShop, token: string, address_id: unknown): Promise<Answer> {
+  await shop.call("/cart_items", { token, body: { product_id: 1 } });
+  const { body } = await shop.call("/orders", { token, body: { address_id } });
+  for (const status of ["shipped", "delivered"]) {
+    await shop.call(`/orders/${body.id}`, { method: "PUT", token, body: { status } });
+  }
+  return shop.call("/products/1/reviews", { token, body: REVIEW });
 }
 
 const errorShape = z

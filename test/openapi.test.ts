@@ -36,6 +36,15 @@ const PROMISED = [
   "POST /addresses",
   "PUT /addresses/{id}",
   "DELETE /addresses/{id}",
+  "GET /products/{id}/reviews",
+  "POST /products/{id}/reviews",
+  "GET /products/{id}/reviews/mine",
+  "PUT /products/{id}/reviews/mine",
+  "POST /reviews/{id}/report",
+  "GET /admin/reviews",
+  "PUT /admin/reviews/{id}",
+  "GET /consents",
+  "PUT /consents",
 ];
 
 /** Calls that anybody may make. A new one is public only once it is named here. */
@@ -48,6 +57,7 @@ const PUBLIC = [
   "GET /products/origins",
   "GET /products/suggest",
   "GET /products/{id}",
+  "GET /products/{id}/reviews",
   "GET /categories",
 ];
 

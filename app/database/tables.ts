@@ -1,5 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { PackUnit } from "#app/shared/pack-unit.ts";
+import type { ConsentRow } from "./consent-tables.ts";
+import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
 export interface Tables {
@@ -14,6 +16,9 @@ export interface Tables {
   attempts: { bucket: string; count: number; resets_at: Date };
   secrets: { name: string; value: string };
   addresses: AddressRow;
+  reviews: ReviewRow;
+  review_reports: ReviewReportRow;
+  consents: ConsentRow;
   cart_items: CartItemRow;
   orders: OrderRow;
   order_lines: OrderLineRow;

@@ -14,7 +14,9 @@ import { categoryApi } from "#app/features/catalogue/category-api.server.ts";
 import { productApi } from "#app/features/catalogue/product-api.server.ts";
 import { addressApi } from "#app/features/delivery/address-api.server.ts";
 import { orderApi } from "#app/features/orders/order-api.server.ts";
+import { consentApi } from "#app/features/personal-data/consent-api.server.ts";
 import { personalDataApi } from "#app/features/personal-data/personal-data-api.server.ts";
+import { reviewApi } from "#app/features/reviews/review-api.server.ts";
 import { shop as identity } from "#app/shop.ts";
 import { guardAccess } from "./access.ts";
 import { answerErrors, answerNotFound } from "./errors.ts";
@@ -50,9 +52,11 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     await calls.register(accountApi, settings);
     await calls.register(categoryApi);
     await calls.register(productApi);
+    await calls.register(reviewApi);
     await calls.register(addressApi);
     await calls.register(cartApi);
     await calls.register(orderApi);
+    await calls.register(consentApi);
     await calls.register(personalDataApi);
   });
 }

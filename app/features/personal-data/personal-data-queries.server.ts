@@ -5,6 +5,7 @@ const PERSONAL_TABLES = [
   "sessions",
   "password_resets",
   "cart_items",
+  "review_reports",
   "addresses",
   "idempotency_keys",
   "outbox",

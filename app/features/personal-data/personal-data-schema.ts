@@ -3,6 +3,9 @@ import { profile } from "#app/features/account/account-schema.ts";
 import { cart } from "#app/features/cart/cart-schema.ts";
 import { address } from "#app/features/delivery/address-schema.ts";
 import { order } from "#app/features/orders/order-schema.ts";
+import { ownReview } from "#app/features/reviews/review-schema.ts";
+import { instant } from "#app/shared/wire-fields.ts";
+import { consentRecord } from "./consent-schema.ts";
 
 /** All that the shop keeps of one person. */
 export const personalData = z.object({
@@ -10,5 +13,8 @@ export const personalData = z.object({
   addresses: z.array(address),
   cart,
   orders: z.array(order),
+  reviews: z.array(ownReview),
+  reported_reviews: z.array(z.object({ review_id: z.int(), created_at: instant })),
+  consents: z.array(consentRecord),
 });
 export type PersonalData = z.infer<typeof personalData>;

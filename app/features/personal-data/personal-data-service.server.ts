@@ -4,8 +4,11 @@ import { confirmPassword } from "#app/features/account/password-service.server.t
 import { readCart } from "#app/features/cart/cart-service.server.ts";
 import { listAddresses } from "#app/features/delivery/address-service.server.ts";
 import { listOrders } from "#app/features/orders/order-service.server.ts";
+import { listOwnReviews } from "#app/features/reviews/review-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import { withdrawConsents } from "./consent-queries.server.ts";
+import { readConsentRecords } from "./consent-service.server.ts";
 import {
   blankDeliveries,
   deletePersonalRows,
@@ -17,23 +20,30 @@ const EVERYTHING = { limit: 100_000, offset: 0, url: "" };
 
 /** All that the shop keeps of the acting person. */
 export async function exportPersonalData(ctx: ShopContext): Promise<Result<PersonalData>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId } = actor.value;
   const profile = await readProfile(ctx);
   if (!profile.ok) return profile;
   const addresses = await listAddresses(ctx, EVERYTHING);
   if (!addresses.ok) return addresses;
   const orders = await listOrders(ctx, EVERYTHING);
   if (!orders.ok) return orders;
+  const { reviews, reported } = await listOwnReviews(ctx, customerId, EVERYTHING);
   return ok({
     profile: profile.value,
     addresses: addresses.value.results,
     cart: await readCart(ctx),
     orders: orders.value.results,
+    reviews,
+    reported_reviews: reported,
+    consents: await readConsentRecords(ctx, customerId, EVERYTHING.limit),
   });
 }
 
 /**
  * Erases the acting person after their password: account, addresses, cart and messages go; orders stay without the person,
- * as tax law asks. Not while a parcel is still to come.
+ * as tax law asks, reviews stay without a name, and consents end and stay as the proof. Not while a parcel is still to come.
  */
 export async function erasePerson(ctx: ShopContext, password: string): Promise<Result<undefined>> {
   const actor = requireCustomer(ctx);
@@ -53,6 +63,7 @@ export async function erasePerson(ctx: ShopContext, password: string): Promise<R
       );
     }
     await deletePersonalRows(tx, customerId);
+    await withdrawConsents(tx, customerId);
     await blankDeliveries(tx, customerId);
     await eraseAccount(tx, customerId);
     return ok();

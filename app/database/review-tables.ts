@@ -1,0 +1,23 @@
+import type { Generated } from "kysely";
+
+/** A customer's review of a product that they received. */
+export interface ReviewRow {
+  customer_id: number;
+  id: Generated<number>;
+  product_id: number;
+  rating: number;
+  title: string;
+  text: string;
+  pack_label: string;
+  report_count: Generated<number>;
+  hidden_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** That a customer has reported a review of somebody else. */
+export interface ReviewReportRow {
+  customer_id: number;
+  review_id: number;
+  created_at: Generated<Date>;
+}

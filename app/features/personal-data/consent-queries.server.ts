@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+
+/** A person's consents, given and withdrawn, the newest first. */
+export function selectConsents({ db }: ShopContext, customerId: number, limit: number) {
+  return db
+    .selectFrom("consents")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Holds the person until the transaction ends, so that a consent is never given twice. */
+export async function lockPerson({ db }: TransactionContext, customerId: number): Promise<void> {
+  await db
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", customerId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The version of the words that a person agrees to for a purpose; undefined when they don't. */
+export async function selectGivenVersion(
+  { db }: TransactionContext,
+  customerId: number,
+  purpose: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("consents")
+    .select("text_version")
+    .where("customer_id", "=", customerId)
+    .where("purpose", "=", purpose)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+  return row?.text_version;
+}
+
+/** The clock's time, not the transaction's, which may have begun before the one it waited for. */
+const atThisMoment = sql<Date>`clock_timestamp()`;
+
+export async function insertConsent(
+  { db }: TransactionContext,
+  row: { customer_id: number; purpose: string; channel: string; text_version: number },
+): Promise<void> {
+  await db
+    .insertInto("consents")
+    .values({ ...row, given_at: atThisMoment, withdrawn_at: null })
+    .execute();
+}
+
+/** Ends what a person has agreed to, for one purpose or for all. */
+export async function withdrawConsents(
+  { db }: TransactionContext,
+  customerId: number,
+  purpose?: string,
+): Promise<void> {
+  let query = db
+    .updateTable("consents")
+    .set({ withdrawn_at: atThisMoment })
+    .where("customer_id", "=", customerId)
+    .where("withdrawn_at", "is", null);
+  if (purpose !== undefined) query = query.where("purpose", "=", purpose);
+  await query.execute();
+}

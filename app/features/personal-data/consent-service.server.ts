@@ -1,0 +1,81 @@
+import { inTransaction, requireCustomer, type ShopContext } from "#app/database/context.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import {
+  insertConsent,
+  lockPerson,
+  selectConsents,
+  selectGivenVersion,
+  withdrawConsents,
+} from "./consent-queries.server.ts";
+import {
+  type Consent,
+  type ConsentInput,
+  type ConsentRecord,
+  consentRecord,
+} from "./consent-schema.ts";
+import { CONSENT_PURPOSES, CONSENT_TEXTS } from "./consent-texts.ts";
+
+/** Rows of a person's history that the screen shows. */
+const SHOWN = 100;
+const OTHER_WORDS = shopError(
+  "conflict",
+  "These words have changed since. Please read them again before you agree.",
+);
+
+/** Every purpose with its words, whether the acting person agrees, and what they gave and withdrew before. */
+export async function listConsents(ctx: ShopContext, url: string): Promise<Result<Page<Consent>>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const records = await readConsentRecords(ctx, actor.value.customerId, SHOWN);
+  const consents = CONSENT_PURPOSES.map((purpose) => {
+    const { channel, title, text, version } = CONSENT_TEXTS[purpose];
+    const history = records.filter((record) => record.purpose === purpose);
+    const given = history.some((record) => record.withdrawn_at === null);
+    return { purpose, channel, title, text, text_version: version, given, history };
+  });
+  return ok(pageOf(consents, consents.length, { url, limit: consents.length, offset: 0 }));
+}
+
+/** What a person gave and withdrew, the newest first, at most `limit`. */
+export async function readConsentRecords(
+  ctx: ShopContext,
+  customerId: number,
+  limit: number,
+): Promise<ConsentRecord[]> {
+  const rows = await selectConsents(ctx, customerId, limit);
+  return rows.map((row) =>
+    consentRecord.parse({
+      ...row,
+      given_at: row.given_at.toISOString(),
+      withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+    }),
+  );
+}
+
+/**
+ * Gives or withdraws the acting person's consent; the same again changes nothing. Who agrees must have read the words of
+ * today, and a consent to older ones ends then. Withdrawing always works.
+ */
+export async function setConsent(
+  ctx: ShopContext,
+  { purpose, given, text_version }: ConsentInput,
+  url: string,
+): Promise<Result<Page<Consent>>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId } = actor.value;
+  const { channel, version } = CONSENT_TEXTS[purpose];
+  if (given && text_version !== version) return failed(OTHER_WORDS);
+  return inTransaction(ctx, async (tx) => {
+    await lockPerson(tx, customerId);
+    const known = await selectGivenVersion(tx, customerId, purpose);
+    if (known !== (given ? version : undefined)) {
+      await withdrawConsents(tx, customerId, purpose);
+      if (given)
+        await insertConsent(tx, { customer_id: customerId, purpose, channel, text_version });
+    }
+    return listConsents(tx, url);
+  });
+}

@@ -1,0 +1,128 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { unwrap } from "#app/shared/result.ts";
+import { idParams, listOf, pageQuery } from "#app/shared/wire-fields.ts";
+import {
+  ownReview,
+  reviewChance,
+  reviewInput,
+  reviewPage,
+  watchedReview,
+  watchInput,
+  watchQuery,
+} from "./review-schema.ts";
+import {
+  changeReview,
+  listReviews,
+  readReviewChance,
+  writeReview,
+} from "./review-service.server.ts";
+import { hideReview, listWatchedReviews, reportReview } from "./review-watch-service.server.ts";
+
+const tags = ["reviews"];
+const params = idParams;
+
+/** The calls about reviews: everybody's, the author's, and the administrator's. */
+export const reviewApi: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    "/products/:id/reviews",
+    {
+      config: { access: "public", kept: true },
+      schema: {
+        tags,
+        summary: "A product's reviews, newest first, with average and histogram",
+        params,
+        querystring: pageQuery,
+        response: { 200: reviewPage },
+      },
+    },
+    async ({ shop, params, query, url }) =>
+      unwrap(await listReviews(shop, params.id, { ...query, url })),
+  );
+
+  app.post(
+    "/products/:id/reviews",
+    {
+      config: { access: "customer" },
+      schema: {
+        tags,
+        summary: "Review a product that was received",
+        params,
+        body: reviewInput,
+        response: { 201: ownReview },
+      },
+    },
+    async ({ shop, params, body }, reply) =>
+      reply.code(201).send(unwrap(await writeReview(shop, params.id, body))),
+  );
+
+  app.get(
+    "/products/:id/reviews/mine",
+    {
+      config: { access: "customer" },
+      schema: {
+        tags,
+        summary: "The shopper's own review, and whether they may write one",
+        params,
+        response: { 200: reviewChance },
+      },
+    },
+    async ({ shop, params }) => unwrap(await readReviewChance(shop, params.id)),
+  );
+
+  app.put(
+    "/products/:id/reviews/mine",
+    {
+      config: { access: "customer" },
+      schema: {
+        tags,
+        summary: "Replace the shopper's own review",
+        params,
+        body: reviewInput,
+        response: { 200: ownReview },
+      },
+    },
+    async ({ shop, params, body }) => unwrap(await changeReview(shop, params.id, body)),
+  );
+
+  app.post(
+    "/reviews/:id/report",
+    {
+      config: { access: "customer" },
+      schema: { tags, summary: "Report a review", params, response: { 204: z.null() } },
+    },
+    async ({ shop, params }, reply) => {
+      unwrap(await reportReview(shop, params.id));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    "/admin/reviews",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "All reviews, reported ones first",
+        querystring: watchQuery,
+        response: { 200: listOf(watchedReview) },
+      },
+    },
+    async ({ shop, query, url }) => unwrap(await listWatchedReviews(shop, { ...query, url })),
+  );
+
+  app.put(
+    "/admin/reviews/:id",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "Hide a review, or show it again",
+        params,
+        body: watchInput,
+        response: { 200: watchedReview },
+      },
+    },
+    async ({ shop, params, body }) => unwrap(await hideReview(shop, params.id, body.hidden)),
+  );
+};

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { authorInitials, authorName } from "./review-author.ts";
+
+it("shows of an author the first name and the initial of the last one", () => {
+  expect(authorName({ first_name: "Anitha", last_name: "Rao" })).toBe("Anitha R.");
+  expect(authorName({ first_name: " Sita Rama ", last_name: "reddy" })).toBe("Sita Rama R.");
+  expect(authorName({ first_name: "తేజ", last_name: "రావు" })).toBe("తేజ రా.");
+  expect(authorName({ first_name: "Anitha", last_name: "" })).toBe("Anitha");
+  expect(authorName({ first_name: "", last_name: "Rao" })).toBe("R.");
+});
+
+it("calls who has no name 'A customer', without letters", () => {
+  expect(authorName({ first_name: "", last_name: " " })).toBe("A customer");
+  expect(authorInitials("A customer")).toBe("");
+});
+
+it("takes the disc's letters from the first and the last word", () => {
+  expect(authorInitials("Anitha R.")).toBe("AR");
+  expect(authorInitials("Sita Rama R.")).toBe("SR");
+  expect(authorInitials("Anitha")).toBe("A");
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { id, instant, listOf, pageQuery, text } from "#app/shared/wire-fields.ts";
+
+/** The wire shapes of reviews. A rating is 1 to 5 whole stars. */
+
+const rating = z
+  .int("Please choose 1 to 5 stars.")
+  .min(1, "Please choose 1 to 5 stars.")
+  .max(5, "Please choose 1 to 5 stars.");
+
+export const reviewInput = z.object({
+  rating,
+  title: text(120).default(""),
+  text: text(4000).default(""),
+});
+export type ReviewInput = z.infer<typeof reviewInput>;
+
+/** A review as everybody reads it; `author` is a first name and an initial, `pack_label` the pack that was received. */
+export const review = z.object({
+  id: z.int(),
+  author: z.string(),
+  rating: z.int(),
+  title: z.string(),
+  text: z.string(),
+  pack_label: z.string(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Review = z.infer<typeof review>;
+
+/** One page of a product's reviews, with the average of all (0 for none) and how many gave 5, 4, 3, 2 and 1 stars. */
+export const reviewPage = listOf(review).extend({
+  average: z.number(),
+  histogram: z.array(z.object({ rating: z.int(), count: z.int() })),
+});
+export type ReviewPage = z.infer<typeof reviewPage>;
+
+/** A review as its author reads it. */
+export const ownReview = review.extend({
+  product: z.object({ id, title: z.string() }),
+  hidden: z.boolean(),
+});
+export type OwnReview = z.infer<typeof ownReview>;
+
+/** What a person may do about a product's reviews: write one, or change the one there is. */
+export const reviewChance = z.object({ can_review: z.boolean(), review: ownReview.nullable() });
+export type ReviewChance = z.infer<typeof reviewChance>;
+
+/** A review as the administrator watches over it, with the number of people who reported it. */
+export const watchedReview = ownReview.extend({ reports: z.int() });
+export type WatchedReview = z.infer<typeof watchedReview>;
+
+export const watchQuery = pageQuery.extend({
+  state: z.enum(["reported", "shown", "hidden"]).optional(),
+});
+export type WatchQuery = z.infer<typeof watchQuery>;
+
+export const watchInput = z.object({ hidden: z.boolean("This must be true or false.") });

@@ -1,0 +1,136 @@
+import {
+  requireCustomer,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
+import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { NO_SUCH_PRODUCT } from "#app/features/catalogue/product-service.server.ts";
+import { pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import {
+  addToRating,
+  countRatings,
+  insertReview,
+  isOnSale,
+  lockOwnReview,
+  selectOwnReports,
+  selectOwnReview,
+  selectOwnReviews,
+  selectReceivedPack,
+  selectReviews,
+  updateReview,
+} from "./review-queries.server.ts";
+import type { OwnReview, ReviewChance, ReviewInput, ReviewPage } from "./review-schema.ts";
+import { toOwnReview, toRatings, toReview } from "./review-shape.server.ts";
+
+const NOT_RECEIVED = shopError(
+  "forbidden",
+  "Only who has received this product can review it. Please wait until your order is delivered.",
+);
+const REVIEWED = shopError(
+  "conflict",
+  "You have reviewed this product already. You can change your review.",
+);
+const NO_REVIEW = shopError("not-found", "You have not reviewed this product yet.");
+
+/** One page of a product's reviews, the newest first, with the average and the histogram of all of them. */
+export async function listReviews(
+  ctx: ShopContext,
+  productId: number,
+  query: { limit: number; offset: number; url: string },
+): Promise<Result<ReviewPage>> {
+  const [onSale, ratings, rows] = await Promise.all([
+    isOnSale(ctx, productId),
+    countRatings(ctx, productId),
+    selectReviews(ctx, productId, query),
+  ]);
+  if (!onSale) return failed(NO_SUCH_PRODUCT);
+  const { count, average, histogram } = toRatings(ratings);
+  return ok({ ...pageOf(rows.map(toReview), count, query), average, histogram });
+}
+
+/** The acting person's review of a product, and whether they may write one. */
+export async function readReviewChance(
+  ctx: ShopContext,
+  productId: number,
+): Promise<Result<ReviewChance>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId } = actor.value;
+  const [onSale, row, pack] = await Promise.all([
+    isOnSale(ctx, productId),
+    selectOwnReview(ctx, customerId, productId),
+    selectReceivedPack(ctx, customerId, productId),
+  ]);
+  if (!onSale) return failed(NO_SUCH_PRODUCT);
+  return ok({ can_review: !row && pack !== undefined, review: row ? toOwnReview(row) : null });
+}
+
+/** Writes the acting person's review of a product that a delivered order has brought them; there is one for each product. */
+export async function writeReview(
+  ctx: ShopContext,
+  productId: number,
+  input: ReviewInput,
+): Promise<Result<OwnReview>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId } = actor.value;
+  return changeCatalogue(ctx, async (tx) => {
+    if (!(await isOnSale(tx, productId))) return failed(NO_SUCH_PRODUCT);
+    const pack_label = await selectReceivedPack(tx, customerId, productId);
+    if (pack_label === undefined) return failed(NOT_RECEIVED);
+    const row = { ...input, customer_id: customerId, product_id: productId, pack_label };
+    if (!(await insertReview(tx, row))) return failed(REVIEWED);
+    await addToRating(tx, productId, { stars: input.rating, reviews: 1 });
+    return readBack(tx, customerId, productId);
+  });
+}
+
+/** Replaces the acting person's review of a product; a hidden one stays hidden and doesn't count. */
+export async function changeReview(
+  ctx: ShopContext,
+  productId: number,
+  input: ReviewInput,
+): Promise<Result<OwnReview>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId } = actor.value;
+  return changeCatalogue(ctx, async (tx) => {
+    const current = await lockOwnReview(tx, customerId, productId);
+    if (!current) return failed(NO_REVIEW);
+    await updateReview(tx, customerId, current.id, input);
+    if (current.hidden_at === null) {
+      await addToRating(tx, productId, { stars: input.rating - current.rating, reviews: 0 });
+    }
+    return readBack(tx, customerId, productId);
+  });
+}
+
+async function readBack(
+  tx: TransactionContext,
+  customerId: number,
+  productId: number,
+): Promise<Result<OwnReview>> {
+  const row = await selectOwnReview(tx, customerId, productId);
+  return row ? ok(toOwnReview(row)) : failed(NO_REVIEW);
+}
+
+/** The reviews that a person has written, the newest first, and those of others that they have reported. */
+export async function listOwnReviews(
+  ctx: ShopContext,
+  customerId: number,
+  slice: { limit: number; offset: number },
+) {
+  const [reviews, reports] = await Promise.all([
+    selectOwnReviews(ctx, customerId, slice),
+    selectOwnReports(ctx, customerId, slice),
+  ]);
+  return {
+    reviews: reviews.map(toOwnReview),
+    reported: reports.map(({ review_id, created_at }) => ({
+      review_id,
+      created_at: created_at.toISOString(),
+    })),
+  };
+}

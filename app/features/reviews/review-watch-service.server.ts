@@ -1,0 +1,74 @@
+import {
+  inTransaction,
+  requireAdmin,
+  requireCustomer,
+  type ShopContext,
+} from "#app/database/context.ts";
+import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { addToRating } from "./review-queries.server.ts";
+import type { WatchedReview, WatchQuery } from "./review-schema.ts";
+import { toWatchedReview } from "./review-shape.server.ts";
+import {
+  countReport,
+  countWatched,
+  insertReport,
+  lockReview,
+  selectWatched,
+  selectWatchedReview,
+  setHiddenAt,
+} from "./review-watch-queries.server.ts";
+
+const NO_SUCH_REVIEW = shopError("not-found", "Review not found");
+const OWN_REVIEW = shopError("conflict", "This review is your own; you can change it instead.");
+
+/** Tells the shop-keeper that a review should be looked at; a person counts once, however often they report it. */
+export async function reportReview(ctx: ShopContext, id: number): Promise<Result<undefined>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId } = actor.value;
+  return inTransaction(ctx, async (tx) => {
+    const review = await lockReview(tx, id);
+    if (!review || review.hidden_at !== null) return failed(NO_SUCH_REVIEW);
+    if (review.customer_id === customerId) return failed(OWN_REVIEW);
+    if (await insertReport(tx, customerId, id)) await countReport(tx, review.customer_id, id);
+    return ok();
+  });
+}
+
+/** One page of all reviews: shown ones first, the most reported of them before the others. */
+export async function listWatchedReviews(
+  ctx: ShopContext,
+  query: WatchQuery & { url: string },
+): Promise<Result<Page<WatchedReview>>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const [rows, count] = await Promise.all([
+    selectWatched(ctx, query.state, query),
+    countWatched(ctx, query.state),
+  ]);
+  return ok(pageOf(rows.map(toWatchedReview), count, query));
+}
+
+/** Hides a review from everybody but its author, or shows it again; the product's rating follows. */
+export async function hideReview(
+  ctx: ShopContext,
+  id: number,
+  hidden: boolean,
+): Promise<Result<WatchedReview>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return changeCatalogue(ctx, async (tx) => {
+    const review = await lockReview(tx, id);
+    if (!review) return failed(NO_SUCH_REVIEW);
+    if (hidden !== (review.hidden_at !== null)) {
+      await setHiddenAt(tx, review.customer_id, id, hidden);
+      const sign = hidden ? -1 : 1;
+      await addToRating(tx, review.product_id, { stars: sign * review.rating, reviews: sign });
+    }
+    const row = await selectWatchedReview(tx, review.customer_id, id);
+    return row ? ok(toWatchedReview(row)) : failed(NO_SUCH_REVIEW);
+  });
+}

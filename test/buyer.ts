@@ -1,0 +1,18 @@
+import type { TestShop } from "./shop.ts";
+import { newShopper, type Shopper } from "./shopper.ts";
+
+/** A new customer who has received one piece of each of these products. */
+export async function newBuyer(
+  shop: TestShop,
+  admin: string,
+  ...productIds: number[]
+): Promise<Shopper> {
+  const buyer = await newShopper(shop, ...productIds.map((product_id) => ({ product_id })));
+  const { body } = await buyer.place();
+  for (const status of ["shipped", "delivered"]) {
+    const move = { method: "PUT", token: admin, body: { status } };
+    const answer = await shop.call(`/orders/${body.id}/`, move);
+    if (answer.status !== 200) throw new Error(`Moving to ${status} answered ${answer.status}.`);
+  }
+  return buyer;
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Consent, ConsentRecord } from "#app/features/personal-data/consent-schema.ts";
+import type { PersonalData } from "#app/features/personal-data/personal-data-schema.ts";
+import type { Page } from "#app/shared/page-links.ts";
+import { newBuyer } from "./buyer.ts";
+import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
+
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  ({ token } = await shop.newCustomer());
+});
+afterAll(() => shop.close());
+
+const read = (as = token) => shop.call<Page<Consent>>("/consents/", { token: as });
+function set(purpose: string, given: boolean, text_version = 1, as = token) {
+  const body = { purpose, given, text_version };
+  return shop.call<Page<Consent>>("/consents/", { method: "PUT", token: as, body });
+}
+const stored = async (as: string) =>
+  (await shop.call<PersonalData>("/profile/export/", { token: as })).body.consents;
+const of = ({ body }: { body: Page<Consent> }, purpose: string) =>
+  body.results.find((consent) => consent.purpose === purpose);
+
+test("nobody has agreed to anything before they say so", async () => {
+  const { status, body } = await read((await shop.newCustomer()).token);
+  expect(status).toBe(200);
+  expect(body.results.map(({ purpose, channel }) => [purpose, channel])).toEqual([
+    ["order-updates", "whatsapp"],
+    ["newsletter", "email"],
+  ]);
+  for (const consent of body.results) {
+    expect(consent).toMatchObject({ given: false, history: [], text_version: 1 });
+    expect(consent.text).not.toBe("");
+  }
+});
+
+test("given, withdrawn and given again: each switch by itself, with its times", async () => {
+  const given = of(await set("newsletter", true), "newsletter");
+  expect(given).toMatchObject({ given: true, history: [{ text_version: 1, withdrawn_at: null }] });
+  expect(of(await read(), "order-updates")).toMatchObject({ given: false, history: [] });
+  expect(of(await set("newsletter", true), "newsletter")).toEqual(given);
+  const withdrawn = of(await set("newsletter", false), "newsletter");
+  const [first] = withdrawn?.history ?? [];
+  expect(withdrawn?.given).toBe(false);
+  expect(Date.parse(first?.withdrawn_at ?? "")).toBeGreaterThan(Date.parse(first?.given_at ?? ""));
+  expect(of(await set("newsletter", false), "newsletter")).toEqual(withdrawn);
+  const again = of(await set("newsletter", true), "newsletter");
+  expect(again?.history).toMatchObject([{ withdrawn_at: null }, first as ConsentRecord]);
+});
+
+test("only to the words of today; withdrawing asks for none", async () => {
+  const { token: other } = await shop.newCustomer();
+  const refused = await set("order-updates", true, 2, other);
+  expect([refused.status, refused.body]).toEqual([409, { message: expect.any(String) }]);
+  await set("order-updates", true, 1, other);
+  await shop.database.pool.query(
+    "UPDATE consents SET text_version = 7 WHERE purpose = 'order-updates'",
+  );
+  const renewed = of(await set("order-updates", true, 1, other), "order-updates");
+  expect(renewed?.history).toMatchObject([
+    { text_version: 1, withdrawn_at: null },
+    { text_version: 7, withdrawn_at: expect.any(String) },
+  ]);
+  expect(of(await set("order-updates", false, 9, other), "order-updates")?.given).toBe(false);
+});
+
+test("an unknown purpose is refused at its field; a token is needed", async () => {
+  const { status, body } = await set("advertising", true);
+  expect([status, body]).toMatchObject([400, { purpose: [expect.any(String)] }]);
+  expect((await shop.call("/consents/")).status).toBe(401);
+});
+
+test("many at once give one consent", async () => {
+  const { token: other } = await shop.newCustomer();
+  const tries = Array.from({ length: 10 }, () => set("newsletter", true, 1, other));
+  for (const { status } of await Promise.all(tries)) expect(status).toBe(200);
+  expect(await stored(other)).toHaveLength(1);
+});
+
+test("the person's file holds reviews, reports and consents", async () => {
+  const admin = await shop.newAdmin();
+  const [author, reader] = [await newBuyer(shop, admin, 1), await newBuyer(shop, admin, 1)];
+  const body = { rating: 5, title: "Clean", text: "No stones." };
+  const made = await shop.call("/products/1/reviews", { token: author.token, body });
+  await shop.call(`/reviews/${made.body.id}/report`, { method: "POST", token: reader.token });
+  await set("newsletter", true, 1, author.token);
+  const exported = await shop.call<PersonalData>("/profile/export/", { token: author.token });
+  expect(exported.body).toMatchObject({
+    reviews: [{ ...body, product: { id: 1 } }],
+    reported_reviews: [],
+    consents: [{ purpose: "newsletter", channel: "email", text_version: 1, withdrawn_at: null }],
+  });
+  const other = await shop.call<PersonalData>("/profile/export/", { token: reader.token });
+  expect(other.body).toMatchObject({
+    reviews: [],
+    reported_reviews: [{ review_id: made.body.id }],
+    consents: [],
+  });
+});
+
+test("who is erased has withdrawn everything; the proof stays, the reports don't", async () => {
+  const admin = await shop.newAdmin();
+  const [author, reader] = [await newBuyer(shop, admin, 2), await newBuyer(shop, admin, 2)];
+  const made = await shop.call("/products/2/reviews", { token: author.token, body: { rating: 1 } });
+  await shop.call(`/reviews/${made.body.id}/report`, { method: "POST", token: reader.token });
+  await set("newsletter", true, 1, reader.token);
+  const { body } = await shop.call("/users/me/", { token: reader.token });
+  const erase = { method: "DELETE", token: reader.token, body: { password: PASSWORD } };
+  expect((await shop.call("/profile/", erase)).status).toBe(204);
+  const { rows } = await shop.database.pool.query(
+    `SELECT withdrawn_at IS NOT NULL AS withdrawn,
+       (SELECT count(*) FROM review_reports WHERE customer_id = $1) AS reports
+     FROM consents WHERE customer_id = $1`,
+    [body.id],
+  );
+  expect(rows).toEqual([{ withdrawn: true, reports: 0 }]);
+});
