@@ -60,7 +60,10 @@ function weighPages(): PageWeight[] {
       address,
       ...parts.flatMap((part) => [part.module, ...(part.imports ?? [])]),
     ]);
-    const styles = new Set(parts.flatMap((part) => part.css ?? []));
+    // React Router ends the address with # where a part that is loaded later needs the same styles.
+    const styles = new Set(
+      parts.flatMap((part) => part.css ?? []).map((address) => address.replace(/#$/, "")),
+    );
     return {
       page: `/${page.path ?? ""}`,
       files: scripts.size,

@@ -8,7 +8,8 @@ interface StarsProps {
   className?: string;
 }
 
-const STAR = "m10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z";
+/** One star on a square of 20. */
+export const STAR = "m10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z";
 const OFFSETS = [0, 21, 42, 63, 84];
 
 /** A rating with one decimal, '0.0' for none. */

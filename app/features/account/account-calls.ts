@@ -3,6 +3,7 @@ import { removeToken, storeToken } from "#app/shared/session-token.ts";
 import type {
   CurrentUser,
   LoginInput,
+  PasswordInput,
   Profile,
   ProfileInput,
   RegisterInput,
@@ -47,6 +48,11 @@ export function readProfile(): Promise<Profile> {
 
 export function updateProfile(input: ProfileInput): Promise<Profile> {
   return callApi("/profile/update/", { method: "PUT", body: input });
+}
+
+/** Changes the password, which ends the other sessions. */
+export function changePassword(input: PasswordInput): Promise<void> {
+  return callApi("/password/", { method: "POST", body: input });
 }
 
 export function requestPasswordReset(email: string): Promise<void> {

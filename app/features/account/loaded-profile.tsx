@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from "react";
+import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -10,12 +10,21 @@ import { ProfileView } from "./profile-view.tsx";
 interface LoadedProfileProps {
   /** The profile, or null when it could not be loaded. */
   loading: Promise<Profile | null>;
+  /** What stands below a profile that is there. */
+  children?: ReactNode;
 }
 
 /** The profile once it is there, to read or to edit. */
-export function LoadedProfile({ loading }: LoadedProfileProps) {
+export function LoadedProfile({ loading, children }: LoadedProfileProps) {
   const profile = use(loading);
-  if (profile) return <OwnProfile profile={profile} />;
+  if (profile) {
+    return (
+      <>
+        <OwnProfile profile={profile} />
+        {children}
+      </>
+    );
+  }
   return (
     <InlineAlert
       action={

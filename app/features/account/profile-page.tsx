@@ -1,6 +1,7 @@
 import LogOut from "lucide-react/icons/log-out";
 import { type ReactNode, Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
+import { SecurityAndData } from "#app/features/personal-data/security-and-data.tsx";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -59,7 +60,9 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return (
     <ProfileFrame>
       <Suspense fallback={<ProfileSkeleton />}>
-        <LoadedProfile loading={loaderData.profile} />
+        <LoadedProfile loading={loaderData.profile}>
+          <SecurityAndData />
+        </LoadedProfile>
       </Suspense>
     </ProfileFrame>
   );

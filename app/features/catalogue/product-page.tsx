@@ -1,5 +1,6 @@
 import { data, useRevalidator } from "react-router";
 import { useAddToCart } from "#app/features/cart/use-add-to-cart.ts";
+import { ReviewsOnSight } from "#app/features/reviews/reviews-on-sight.tsx";
 import { shopContext } from "#app/server/page-context.server.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { type Later, soonOrLater } from "#app/shared/later.ts";
@@ -69,6 +70,7 @@ function ProductInAnyState({ later }: { later: Later<Product | null> }) {
         busy={busy === product.value.id}
         onAdd={addFromDetail}
       />
+      <ReviewsOnSight product={product.value} />
     </>
   );
 }

@@ -33,6 +33,17 @@ export const KEPT: readonly Kept[] = [
       "Eight years, as tax and company law ask; without your name once your account is erased.",
   },
   {
+    what: "Reviews",
+    why: "Stars and words about what you received, and which reviews you reported: to help others choose. They are shown with your first name and an initial.",
+    howLong: "As long as the product is remembered; without your name once your account is erased.",
+  },
+  {
+    what: "Consents",
+    why: "What you have agreed to, in which words, and when you gave and withdrew it: to do no more than that, and to prove it.",
+    howLong:
+      "They end when you switch them off or have your account erased; the proof stays, without your name.",
+  },
+  {
     what: "Messages",
     why: "The e-mails we send about your orders and your password.",
     howLong: "Until your account is erased.",

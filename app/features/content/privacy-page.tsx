@@ -89,8 +89,12 @@ export default function PrivacyPage() {
         items={[
           {
             term: "See and take along",
-            detail:
-              "You get a copy of everything: profile, addresses, cart and orders, as a file that other programs can read.",
+            detail: (
+              <>
+                <Link to="/profile">My Profile</Link> gives you a copy of everything as a file that
+                other programs can read: profile, addresses, cart, orders, reviews and consents.
+              </>
+            ),
           },
           {
             term: "Correct",
@@ -103,13 +107,23 @@ export default function PrivacyPage() {
           },
           {
             term: "Erase",
-            detail:
-              "Account, addresses, cart and messages go for good; orders stay without your name. If a parcel is still on its way, it arrives first.",
+            detail: (
+              <>
+                In <Link to="/profile">My Profile</Link>, with your password. Account, addresses,
+                cart and messages go for good; orders and reviews stay without your name. If a
+                parcel is still on its way, it arrives first.
+              </>
+            ),
           },
           {
             term: "Take back consent",
-            detail:
-              "As easily as you gave it: one e-mail. What was done before stays lawful; we then erase what no law makes us keep.",
+            detail: (
+              <>
+                As easily as you gave it: by the same switch in{" "}
+                <Link to="/profile">My Profile</Link>. Nothing is switched on before you do it. What
+                was done before stays lawful.
+              </>
+            ),
           },
           {
             term: "Name somebody",
@@ -118,8 +132,8 @@ export default function PrivacyPage() {
         ]}
       />
       <p>
-        To get a copy or be erased, write to {officer}, from the e-mail address of your account, so
-        that we know it is you. It is done within {PROMISES.redressed} and costs nothing.
+        If you can't log in, write to {officer}, from the e-mail address of your account, so that we
+        know it is you. It is done within {PROMISES.redressed} and costs nothing.
       </p>
 
       <h2>How it is kept safe</h2>

@@ -1,0 +1,27 @@
+import { callApi } from "#app/shared/api-client.ts";
+import type { Page } from "#app/shared/page-links.ts";
+import { removeToken } from "#app/shared/session-token.ts";
+import type { Consent, ConsentInput } from "./consent-schema.ts";
+import type { PersonalData } from "./personal-data-schema.ts";
+
+/** The browser's calls about what the shop keeps of the person. Each throws ApiError when it is refused. */
+
+export function readPersonalData(): Promise<PersonalData> {
+  return callApi("/profile/export/");
+}
+
+/** Erases the account on the server, then forgets the token. */
+export async function eraseAccount(password: string): Promise<void> {
+  await callApi("/profile/", { method: "DELETE", body: { password } });
+  removeToken();
+}
+
+export async function readConsents(): Promise<Consent[]> {
+  return (await callApi<Page<Consent>>("/consents/")).results;
+}
+
+/** Gives or withdraws a consent; answers all of them. */
+export async function setConsent(input: ConsentInput): Promise<Consent[]> {
+  const { results } = await callApi<Page<Consent>>("/consents/", { method: "PUT", body: input });
+  return results;
+}

@@ -1,0 +1,77 @@
+import { useRevalidator } from "react-router";
+import { readProduct } from "#app/features/catalogue/catalogue-calls.ts";
+import type { Product } from "#app/features/catalogue/product-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { RatingSummary } from "./rating-summary.tsx";
+import { ReportButton } from "./report-button.tsx";
+import { REVIEW_COLUMNS } from "./review-columns.ts";
+import { ReviewItem } from "./review-item.tsx";
+import { ReviewsFailed } from "./reviews-failed.tsx";
+import { ReviewsSkeleton } from "./reviews-skeleton.tsx";
+import { useProductReviews } from "./use-product-reviews.ts";
+import { useReviewChance } from "./use-review-chance.ts";
+import { WriteReview } from "./write-review.tsx";
+
+/** Figure, histogram and reviews of a product, and the shopper's own. */
+export default function ProductReviews({ product: { id, title } }: { product: Product }) {
+  const { revalidate } = useRevalidator();
+  const { page, reviews, state, reload, loadMore } = useProductReviews(id);
+  const [chance, askChance] = useReviewChance(id);
+
+  async function changed() {
+    // Fetched before the page asks for it, so that the page has it at once and shows no skeleton.
+    await Promise.all([reload(), askChance(), readProduct(id).catch(() => null)]);
+    await revalidate();
+  }
+
+  if (!page) return state === "failed" ? <ReviewsFailed onRetry={reload} /> : <ReviewsSkeleton />;
+  const ownId = chance === "anonymous" ? undefined : chance?.review?.id;
+  return (
+    <div className={REVIEW_COLUMNS}>
+      <div className="max-md:max-w-md">
+        {page.count > 0 && <RatingSummary page={page} />}
+        <div className={page.count > 0 ? "mt-6" : undefined}>
+          <WriteReview productId={id} title={title} chance={chance} onChanged={changed} />
+        </div>
+      </div>
+      <div className="min-w-0">
+        {page.count === 0 && <NoReviews />}
+        <ul>
+          {reviews.map((review) => (
+            <ReviewItem
+              key={review.id}
+              review={review}
+              own={review.id === ownId}
+              action={
+                chance !== "anonymous" && review.id !== ownId && <ReportButton review={review} />
+              }
+            />
+          ))}
+        </ul>
+        {state === "failed" && <ReviewsFailed onRetry={loadMore} />}
+        {state !== "failed" && reviews.length < page.count && (
+          <Button
+            variant="tonal"
+            className="mt-6"
+            busy={state === "loading"}
+            busyText="Loading..."
+            onClick={loadMore}
+          >
+            Show more reviews ({page.count - reviews.length})
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NoReviews() {
+  return (
+    <div>
+      <h3>No reviews yet</h3>
+      <p className="mt-1.5 max-w-md text-soft">
+        Once it has been delivered, you can tell others how it looks, cooks and tastes.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from "react";
+import { LoadOnSight } from "#app/features/catalogue/load-on-sight.tsx";
+import type { Product } from "#app/features/catalogue/product-schema.ts";
+import { ReviewsFailed } from "./reviews-failed.tsx";
+import { ReviewsSkeleton } from "./reviews-skeleton.tsx";
+
+/** Without a network the section says so; the page around it stays. */
+const ProductReviews = lazy(() =>
+  import("./product-reviews.tsx").catch(() => ({ default: () => <ReviewsFailed /> })),
+);
+
+/** The reviews of a product, fetched with their code only when the shopper comes near. */
+export function ReviewsOnSight({ product }: { product: Product }) {
+  const [near, setNear] = useState(false);
+  return (
+    <section
+      id="reviews"
+      aria-labelledby="reviews-title"
+      className="mt-14 border-t border-line pt-10 md:mt-20 md:pt-14"
+    >
+      <h2 id="reviews-title">Reviews</h2>
+      <div className="mt-5 min-h-72">
+        <LoadOnSight onSight={() => setNear(true)} />
+        {near ? (
+          <Suspense fallback={<ReviewsSkeleton />}>
+            <ProductReviews product={product} />
+          </Suspense>
+        ) : (
+          <ReviewsSkeleton />
+        )}
+      </div>
+    </section>
+  );
+}

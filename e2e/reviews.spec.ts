@@ -1,0 +1,135 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { WatchedReview } from "#app/features/reviews/review-schema.ts";
+import { notice } from "./notices.ts";
+import { expectAccessible, expectGoodPage } from "./page-checks.ts";
+import { expect, type Page, test } from "./shop-test.ts";
+import { newShopper, type Shopper, stockProduct } from "./shopper.ts";
+
+const section = (page: Page) => page.getByRole("region", { name: "Reviews" });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function open(page: Page, id: number) {
+  await page.goto(`/products/${id}`);
+  await section(page).scrollIntoViewIfNeeded();
+}
+
+/** Somebody who has received a product and said so. */
+async function reviewer(request: APIRequestContext, keeper: Shopper, id: number, rating: number) {
+  const shopper = await newShopper(request);
+  await shopper.receive(id, keeper);
+  const review = { rating, title: `${rating} of five`, text: "Clean.\nNo stones." };
+  await shopper.call("POST", `/products/${id}/reviews`, review);
+}
+
+test("a buyer reviews with the keyboard alone, then changes it; the product's rating follows", async ({
+  page,
+  shopper,
+  keeper,
+  request,
+  api,
+}) => {
+  const { id, title } = await stockProduct(keeper, 10);
+  await shopper.receive(id, keeper);
+  await open(page, id);
+  await expect(section(page).getByText("No reviews yet")).toBeVisible();
+
+  api.expectRefusal(`POST /products/${id}/reviews/`);
+  await section(page).getByRole("button", { name: "Write a review" }).press("Enter");
+  await expect(dialog(page)).toHaveAccessibleName(`Your review of ${title}`);
+  await dialog(page).getByRole("button", { name: "Send review" }).press("Enter");
+  const stars = dialog(page).getByRole("radiogroup", { name: "Your rating" });
+  await expect(stars).toHaveAccessibleDescription("Please choose 1 to 5 stars.");
+  await expect(stars).toBeFocused();
+  await expectAccessible(page);
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  for (const _step of [2, 3, 4]) await page.keyboard.press("ArrowRight");
+  await expect(stars.getByRole("radio", { name: "4 stars" })).toBeChecked();
+  await dialog(page).getByLabel("Title").fill("Cooks like rice");
+  await dialog(page).getByLabel("Your review").fill("Every grain apart.");
+  await dialog(page).getByRole("button", { name: "Send review" }).press("Enter");
+  await expect(notice(page, "Thank you for your review!")).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+
+  const own = section(page).getByRole("listitem").filter({ hasText: "Your review" });
+  await expect(own).toContainText("Anitha R.");
+  await expect(own).toContainText("Received it");
+  await expect(own.getByRole("heading")).toHaveText("Cooks like rice");
+  await expect(own.getByRole("img")).toHaveAccessibleName("4.0 out of 5 stars");
+  await expect(own.getByRole("button")).toHaveCount(0);
+  await expect(section(page).getByText("4.0", { exact: true })).toBeVisible();
+  await expect(page.getByText("(1 reviews)")).toHaveCount(2);
+
+  await section(page).getByRole("button", { name: "Change your review" }).click();
+  await expect(dialog(page).getByRole("radio", { name: "4 stars" })).toBeChecked();
+  await expect(dialog(page).getByLabel("Title")).toHaveValue("Cooks like rice");
+  await dialog(page).getByRole("radio", { name: "5 stars" }).check();
+  await dialog(page).getByRole("button", { name: "Save changes" }).click();
+  await expect(notice(page, "Your review is changed.")).toBeVisible();
+  await expect(page.getByText("5.0", { exact: true })).toHaveCount(2);
+
+  const html = await (await request.get(`/products/${id}`)).text();
+  expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":"5.0"');
+});
+
+test("others read three reviews and then the rest, with the histogram, and report one", async ({
+  page,
+  shopper,
+  keeper,
+  request,
+}) => {
+  expect(shopper.token).toBeTruthy();
+  const { id } = await stockProduct(keeper, 10);
+  for (const rating of [5, 5, 4, 1]) await reviewer(request, keeper, id, rating);
+  await open(page, id);
+  const reviews = section(page).getByRole("article");
+  await expect(reviews).toHaveCount(3);
+  await expect(reviews.first()).toContainText("1 of five");
+  await expect(section(page).getByText("3.8", { exact: true })).toBeVisible();
+  const bars = section(page).getByRole("list", { name: "How many gave how many stars" });
+  await expect(bars.getByRole("listitem")).toHaveText([
+    /5.*2$/,
+    /4.*1$/,
+    /3.*0$/,
+    /2.*0$/,
+    /1.*1$/,
+  ]);
+  await section(page).getByRole("button", { name: "Show more reviews (1)" }).click();
+  await expect(reviews).toHaveCount(4);
+  await expect(section(page).getByText("Open to everyone who has received")).toBeVisible();
+  await expect(section(page).getByRole("button", { name: /your review|a review/ })).toHaveCount(0);
+
+  await reviews.first().getByRole("button", { name: "Report" }).click();
+  await expect(notice(page, "Thank you. We will look at this review.")).toBeVisible();
+  await expect(reviews.first().getByRole("button", { name: "Reported" })).toBeVisible();
+  const { results } = await keeper.call<{ results: WatchedReview[] }>(
+    "GET",
+    "/admin/reviews?state=reported",
+  );
+  const [reported] = results.filter((review) => review.product.id === id);
+  expect(reported).toMatchObject({ rating: 1, reports: 1 });
+  await expectGoodPage(page);
+
+  await keeper.call("PUT", `/admin/reviews/${reported?.id}`, { hidden: true });
+  await page.evaluate(() => localStorage.removeItem("jwt"));
+  await open(page, id);
+  await expect(section(page).getByText("4.7", { exact: true })).toBeVisible();
+  await expect(reviews.first()).toContainText("4 of five");
+  await expect(section(page).getByRole("button", { name: "Report" })).toHaveCount(0);
+  const login = section(page).getByRole("link", { name: "Log in to write a review" });
+  await expect(login).toHaveAttribute("href", `/login?from=/products/${id}`);
+});
+
+test("reviews that can't be loaded can be tried again, and the page around them stays", async ({
+  page,
+  api,
+}) => {
+  await api.give("GET /products/1/reviews/", 500);
+  await open(page, 1);
+  await expect(section(page).getByRole("alert")).toContainText("Failed to load the reviews.");
+  await expect(page.getByRole("button", { name: "Add to Cart", exact: true })).toBeEnabled();
+  await api.release();
+  await section(page).getByRole("button", { name: "Retry" }).click();
+  await expect(section(page).getByText(/No reviews yet|\(\d+ reviews\)/)).toBeVisible();
+});
