@@ -72,11 +72,17 @@ test("an unknown purpose is refused at its field; a token is needed", async () =
   expect((await shop.call("/consents/")).status).toBe(401);
 });
 
-test("many at once give one consent", async () => {
+test("many at once give one consent, and each change follows the one before", async () => {
   const { token: other } = await shop.newCustomer();
-  const tries = Array.from({ length: 10 }, () => set("newsletter", true, 1, other));
-  for (const { status } of await Promise.all(tries)) expect(status).toBe(200);
+  const same = Array.from({ length: 20 }, () => set("newsletter", true, 1, other));
+  for (const { status } of await Promise.all(same)) expect(status).toBe(200);
   expect(await stored(other)).toHaveLength(1);
+  const mixed = Array.from({ length: 40 }, (_, at) => set("newsletter", at % 2 === 1, 1, other));
+  for (const { status } of await Promise.all(mixed)) expect(status).toBe(200);
+  const [latest, ...older] = await stored(other);
+  expect(older.every(({ withdrawn_at }) => withdrawn_at !== null)).toBe(true);
+  const given = latest?.withdrawn_at === null;
+  expect(of(await read(other), "newsletter")?.given).toBe(given);
 });
 
 test("the person's file holds reviews, reports and consents", async () => {

@@ -13,7 +13,13 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
   return fetch(`${shop.url}/api${path}`, { headers, method });
 }
 
-const KEPT = ["/products", "/products?category_id=38&limit=2", "/products/1", "/categories"];
+const KEPT = [
+  "/products",
+  "/products?category_id=38&limit=2",
+  "/products/1",
+  "/products/1/reviews",
+  "/categories",
+];
 
 describe.each(KEPT)("the kept answer of %s", (path) => {
   test("carries an ETag, and is not sent again to who has it", async () => {
