@@ -1,7 +1,7 @@
-import type { Plugin } from "vite";
+import type { ESTree, Plugin } from "vite";
 
 /**
- * Parts of React Router that this shop never runs, 4 kB of every first visit: asking for routes piece by piece
+ * Parts of React Router that this shop never runs, 5 kB of every first visit: asking for routes piece by piece
  * (`routeDiscovery` is "initial") and watching the router from outside. A name that a newer router imports besides these
  * stops the build.
  */
@@ -30,6 +30,38 @@ const DEBUG_NAMES = /^\w+\.displayName = ".*";$/gm;
 /** Makes a component and does nothing else, which the builder can't know. */
 const MAKES_COMPONENT = /^((?:const|let|var) \w+ = )(React\$1\.forwardRef\()/gm;
 
+/** Advice to developers, of which a shopper's console must show nothing. */
+const ADVICE = new Set(["warning", "warnOnce"]);
+
+/** The code without statements that only give advice. */
+function withoutAdvice(code: string, { body }: ESTree.Program): string {
+  const advice: { start: number; end: number }[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const part of node) visit(part);
+    else if (isNode(node)) {
+      const { expression } = node;
+      const called = isNode(expression) && isNode(expression.callee) && expression.callee.name;
+      if (node.type === "ExpressionStatement" && ADVICE.has(String(called))) advice.push(node);
+      else for (const part of Object.values(node)) visit(part);
+    }
+  };
+  visit(body);
+  return advice.reduceRight(
+    (lean, { start, end }) => `${lean.slice(0, start)};${lean.slice(end)}`,
+    code,
+  );
+}
+
+interface Node extends Record<string, unknown> {
+  type: string;
+  start: number;
+  end: number;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value && "start" in value;
+}
+
 function routerFile(id: string): string | null {
   const file = id.split("?", 1)[0]?.replaceAll("\\", "/") ?? "";
   return file.includes("/node_modules/react-router/") ? file : null;
@@ -49,7 +81,9 @@ export function leanRouter(): Plugin {
     },
     transform(code, id) {
       if (!routerFile(id)) return null;
-      const lean = code.replace(DEBUG_NAMES, "").replace(MAKES_COMPONENT, "$1/* @__PURE__ */ $2");
+      const lean = withoutAdvice(code, this.parse(code))
+        .replace(DEBUG_NAMES, "")
+        .replace(MAKES_COMPONENT, "$1/* @__PURE__ */ $2");
       return { code: lean, map: null };
     },
   };

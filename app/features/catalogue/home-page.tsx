@@ -1,4 +1,6 @@
 import { useCardAction } from "#app/features/cart/use-card-action.tsx";
+import { SeedChart } from "#app/features/content/seed-chart.tsx";
+import { SEEDS } from "#app/features/content/seeds.ts";
 import { shopContext } from "#app/server/page-context.server.ts";
 import { soonOrLater } from "#app/shared/later.ts";
 import type { Route } from "./+types/home-page";
@@ -30,18 +32,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     listCategories(shop, { limit: MOST_CATEGORIES, offset: 0, url: "/api/categories" }),
     listProducts(shop, { limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" }),
   ]);
-  return { categories: chipsFrom(categories), list: listFrom(products) };
+  return { categories: chipsFrom(categories), list: listFrom(products), seeds: SEEDS };
 }
 
+/** The chart comes with the first page; later it is fetched, so that no first visit has it twice. */
 export async function clientLoader() {
-  const [categories, list] = await Promise.all([
+  const [categories, list, { SEEDS: seeds }] = await Promise.all([
     soonOrLater(readCategories().then(chipsFrom)),
     soonOrLater(readProducts({ limit: COLLAPSED_SIZE }).then(listFrom)),
+    import("#app/features/content/seeds.ts"),
   ]);
-  return { categories: categories.value, list: list.value };
+  return { categories: categories.value, list: list.value, seeds };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { seeds, ...favorites } = loaderData;
   const renderAction = useCardAction();
   return (
     <>
@@ -49,7 +54,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <HomeHero />
         <TrustBadges />
       </div>
-      <Favorites {...loaderData} renderAction={renderAction} />
+      <Favorites {...favorites} renderAction={renderAction} />
+      <SeedChart seeds={seeds} />
       <WhyBuy />
     </>
   );

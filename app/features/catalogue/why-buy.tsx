@@ -21,10 +21,7 @@ const REASONS = [
 /** Why to buy here, in five short lines. */
 export function WhyBuy() {
   return (
-    <section
-      aria-labelledby="why-buy"
-      className="mt-16 border-t border-line bg-sunken py-12 md:mt-24 md:py-20"
-    >
+    <section aria-labelledby="why-buy" className="py-12 md:py-20">
       <div className="page-width">
         <h2 id="why-buy" className="md:text-center">
           Why buy from our farm
