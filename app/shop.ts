@@ -47,8 +47,16 @@ export const shop = {
   gstin: "36AABCN1234F1Z5",
   /** The GST state code: an order to the same state pays CGST and SGST, to another IGST. */
   stateCode: "36",
-  /** Where UPI payments go. */
+  /** Where UPI payments go; empty where the shop takes none. */
   upiId: "nelafarmstore@upi",
+  /** The four digits that the bank gave with a merchant's UPI id; empty for a personal one. */
+  upiMerchantCode: "",
+
+  /**
+   * Paying the person who brings the parcel: up to how many rupees, and where. `pinPrefixes` are first digits of PIN codes,
+   * such as "50" for Telangana; with none it is possible everywhere.
+   */
+  cashOnDelivery: { limit: 10_000, pinPrefixes: [] },
 
   /** Who answers complaints; the law asks for a name. */
   grievanceOfficer: { name: "Lakshmi Devi", email: "grievance@nela.example" },
