@@ -52,15 +52,16 @@ export const shop = {
   /** The four digits that the bank gave with a merchant's UPI id; empty for a personal one. */
   upiMerchantCode: "",
 
-  /**
-   * Paying the person who brings the parcel: up to how many rupees, and where. `pinPrefixes` are first digits of PIN codes,
-   * such as "50" for Telangana; with none it is possible everywhere.
-   */
-  cashOnDelivery: { limit: 10_000, pinPrefixes: [] },
-
   /** Who answers complaints; the law asks for a name. */
   grievanceOfficer: { name: "Lakshmi Devi", email: "grievance@nela.example" },
 
   /** Where the farm delivers, as the pages say it. */
   deliveryAreas: "Hyderabad and select locations in Telangana and Andhra Pradesh",
+  /** Paying in cash at the door. */
+  cashOnDelivery: {
+    /** The highest total that may be paid so, in rupees. */
+    limit: 10_000,
+    /** How the PIN codes begin where it is offered; 9 is the army's post, which collects no cash. */
+    pins: ["1", "2", "3", "4", "5", "6", "7", "8"],
+  },
 } as const;

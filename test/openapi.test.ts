@@ -36,6 +36,8 @@ const PROMISED = [
   "POST /addresses",
   "PUT /addresses/{id}",
   "DELETE /addresses/{id}",
+  "GET /payments/methods",
+  "POST /payments/upi/reference",
 ];
 
 /** Calls that anybody may make. A new one is public only once it is named here. */
@@ -49,6 +51,7 @@ const PUBLIC = [
   "GET /products/suggest",
   "GET /products/{id}",
   "GET /categories",
+  "GET /payments/methods",
 ];
 
 /** Without a token these answer as for nobody; a dead token they refuse. */

@@ -3,7 +3,6 @@ import { shop } from "#app/shop.ts";
 import type { PayableOrder, PaymentMethod } from "./payment-method.ts";
 
 const limitPaise = toPaise(shop.cashOnDelivery.limit);
-const pinPrefixes: readonly string[] = shop.cashOnDelivery.pinPrefixes;
 
 /** The shopper pays the person who brings the parcel. */
 export const cashOnDelivery: PaymentMethod = {
@@ -28,7 +27,7 @@ function refusal({ totalPaise, pincode }: PayableOrder): string | undefined {
   return undefined;
 }
 
-/** Whether carriers collect cash there; without any prefix they do everywhere. */
+/** Whether carriers collect cash there. */
 function takesCash(pincode: string): boolean {
-  return pinPrefixes.length === 0 || pinPrefixes.some((prefix) => pincode.startsWith(prefix));
+  return shop.cashOnDelivery.pins.some((beginning) => pincode.startsWith(beginning));
 }
