@@ -5,3 +5,8 @@ export type ParcelKind = (typeof PARCEL_KINDS)[number];
 export function parcelKindOf(line: { is_food: boolean }): ParcelKind {
   return line.is_food ? "food" : "non-food";
 }
+
+export const PARCEL_NAMES: Record<ParcelKind, string> = {
+  food: "First parcel: food",
+  "non-food": "Second parcel: everything else",
+};
