@@ -11,7 +11,7 @@ export function CheckingPayment({ order }: { order: Order }) {
   usePaymentWatch();
   const { reference, upi_link } = order.payment;
   return (
-    <Panel className="mt-6 grid gap-4 shadow-card md:max-w-190">
+    <Panel className="mt-6 grid gap-4 shadow-card">
       <InlineAlert tone="info">
         <h2 className="font-sans text-base! font-semibold">We are checking your payment</h2>
         <p>

@@ -9,7 +9,7 @@ import { orderTimeline, type TimelineStep } from "./order-timeline.ts";
 import { PARCEL_NAMES } from "./parcels.ts";
 
 const WORDS: Record<string, { made: string; ahead: string }> = {
-  pending: { made: "We have your order and pack it soon.", ahead: "" },
+  pending: { made: "We have your order.", ahead: "" },
   paid: { made: "Your payment has come in. Thank you!", ahead: "When your payment has come in" },
   shipped: { made: "It is on its way to you.", ahead: "In 1-2 business days" },
   delivered: { made: "It is with you. Enjoy it!", ahead: "In 3-7 business days" },
@@ -31,7 +31,7 @@ export function OrderSteps({ order }: { order: Order }) {
       </h2>
       <ol className="mt-5">
         {orderTimeline(order).map((step) => (
-          <Step key={step.status} step={step}>
+          <Step key={step.status} step={step} words={wordsOf(step, order)}>
             {step.status === "shipped" && step.at && <Tracking order={order} />}
           </Step>
         ))}
@@ -40,8 +40,22 @@ export function OrderSteps({ order }: { order: Order }) {
   );
 }
 
-function Step({ step, children }: { step: TimelineStep; children: ReactNode }) {
-  const words = WORDS[step.status];
+function wordsOf({ status, at, phase }: TimelineStep, { payment }: Order): string | undefined {
+  if (status === "pending" && phase === "present") {
+    return payment.status === "awaited"
+      ? "Order placed, payment awaited."
+      : "We have your order and pack it soon.";
+  }
+  return at ? WORDS[status]?.made : WORDS[status]?.ahead;
+}
+
+interface StepProps {
+  step: TimelineStep;
+  words: string | undefined;
+  children: ReactNode;
+}
+
+function Step({ step, words, children }: StepProps) {
   return (
     <li
       aria-current={step.phase === "present" ? "step" : undefined}
@@ -55,7 +69,7 @@ function Step({ step, children }: { step: TimelineStep; children: ReactNode }) {
         <p className={classNames("font-semibold", step.phase === "ahead" && "text-soft")}>
           {statusLabel(step.status)}
         </p>
-        {words && <p className="text-sm text-soft">{step.at ? words.made : words.ahead}</p>}
+        {words && <p className="text-sm text-soft">{words}</p>}
         {step.events.map((event) => (
           <Event key={`${event.at} ${event.note}`} event={event} />
         ))}

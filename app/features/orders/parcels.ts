@@ -7,6 +7,6 @@ export function parcelKindOf(line: { is_food: boolean }): ParcelKind {
 }
 
 export const PARCEL_NAMES: Record<ParcelKind, string> = {
-  food: "First parcel: food",
-  "non-food": "Second parcel: everything else",
+  food: "First parcel (food)",
+  "non-food": "Second parcel (everything else)",
 };

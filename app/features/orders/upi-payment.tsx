@@ -21,16 +21,14 @@ interface UpiPaymentProps {
 export function UpiPayment({ order, link }: UpiPaymentProps) {
   const sum = formatRupees(order.total);
   return (
-    <Panel aria-labelledby="upi-title" className="mt-6 shadow-card md:max-w-190">
+    <Panel aria-labelledby="upi-title" className="mt-6 shadow-card">
       <h2 id="upi-title" className="text-3xl">
         Pay {sum} by UPI
       </h2>
       <p className="mt-1.5 text-soft">Scan with any UPI app. We pack as soon as the money is in.</p>
       <div className="mt-5 grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
         <div>
-          <div className="grid place-items-center rounded-card border border-line bg-code-paper p-5">
-            <QrCode text={link} label={`QR code to pay ${sum} by UPI`} />
-          </div>
+          <QrCode text={link} label={`QR code to pay ${sum} by UPI`} />
           <UpiId />
         </div>
         <div className="grid content-start gap-5">

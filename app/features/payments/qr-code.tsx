@@ -13,10 +13,7 @@ interface Drawn {
   path: string;
 }
 
-/** The quiet edge that cameras need, in squares. */
-const EDGE = 4;
-
-/** A QR code, 196 px, dark on white in both colour modes. What draws it is loaded with the first one that is shown. */
+/** A QR code, 196 px, dark on white in both colour modes, with the quiet edge that cameras need. What draws it is loaded with the first one that is shown. */
 export function QrCode({ text, label }: QrCodeProps) {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
 
@@ -33,18 +30,18 @@ export function QrCode({ text, label }: QrCodeProps) {
   }, [text]);
 
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      aria-busy={drawn === null || undefined}
-      viewBox={
-        drawn ? `${-EDGE} ${-EDGE} ${drawn.size + 2 * EDGE} ${drawn.size + 2 * EDGE}` : undefined
-      }
-      shapeRendering="crispEdges"
-      className="size-49 rounded-field bg-code-paper fill-code-ink"
-    >
-      {drawn && <path d={drawn.path} />}
-    </svg>
+    <div className="grid place-items-center rounded-card border border-line bg-code-paper p-5">
+      <svg
+        role="img"
+        aria-label={label}
+        aria-busy={drawn === null || undefined}
+        viewBox={drawn ? `0 0 ${drawn.size} ${drawn.size}` : undefined}
+        shapeRendering="crispEdges"
+        className="size-49 fill-code-ink"
+      >
+        {drawn && <path d={drawn.path} />}
+      </svg>
+    </div>
   );
 }
 
