@@ -109,21 +109,36 @@ async function startOwnServer(
   return server.where;
 }
 
-function sweepNowAndThen(shop: ShopContext, report: (error: unknown) => void): (() => void)[] {
+function sweepNowAndThen(shop: ShopContext, report: (error: unknown) => void) {
   return [
     repeat(() => Promise.all([sweepAccounts(shop), forgetOldKeys(shop)]), SWEEP_MS, report),
     repeat(() => lapseUnpaidOrders(shop), LAPSE_MS, report),
   ];
 }
 
-/** Does something again and again; what goes wrong is reported, and tried at the next turn. Answers how to end it. */
+/**
+ * Does something now and again and again, one turn at a time; what goes wrong is reported, and tried at the next turn.
+ * Answers how to end it, which waits for the turn under way.
+ */
 function repeat(
   work: () => Promise<unknown>,
   everyMs: number,
   report: (error: unknown) => void,
-): () => void {
-  const timer = setInterval(() => work().catch(report), everyMs);
-  return () => clearInterval(timer);
+): () => Promise<void> {
+  let turn: Promise<unknown> | undefined;
+  const begin = () => {
+    turn ??= work()
+      .catch(report)
+      .finally(() => {
+        turn = undefined;
+      });
+  };
+  const timer = setInterval(begin, everyMs);
+  begin();
+  return async () => {
+    clearInterval(timer);
+    await turn;
+  };
 }
 
 function labelIdentity() {
