@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
 import { canShopperCancel, isAllowedMove, type MoverRole, mayEverMove } from "./order-moves.ts";
-import { ORDER_STATUSES, type OrderStatus } from "./order-schema.ts";
-import { isAllowedAnswer, paymentAfter, REFUND_ANSWERS } from "./payment-moves.ts";
+import { ORDER_STATUSES, type OrderStatus, REFUND_ANSWERS } from "./order-schema.ts";
+import { isAllowedAnswer, paymentAfter } from "./payment-moves.ts";
 
 const ROLES: MoverRole[] = ["customer", "admin", "shop"];
 const status = fc.constantFrom(...ORDER_STATUSES);

@@ -2,12 +2,15 @@ import { z } from "zod";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
 import { id, instant, text } from "#app/shared/wire-fields.ts";
 import { PARCEL_KINDS } from "./parcels.ts";
-import { REFUND_ANSWERS } from "./payment-moves.ts";
 
 /** The wire shapes of orders. Money in rupees. */
 
 export const ORDER_STATUSES = ["pending", "paid", "shipped", "delivered", "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** What may be said of a cancelled order's money: that it went back, or that there never was any. */
+export const REFUND_ANSWERS = ["refunded", "void"] as const;
+export type RefundAnswer = (typeof REFUND_ANSWERS)[number];
 
 export const orderItem = z.object({
   id: z.int(),

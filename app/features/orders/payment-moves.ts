@@ -1,5 +1,5 @@
 import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
-import type { OrderStatus } from "./order-schema.ts";
+import type { OrderStatus, RefundAnswer } from "./order-schema.ts";
 
 interface PaymentState {
   payment_status: PaymentStatus;
@@ -19,11 +19,7 @@ export function paymentAfter(status: OrderStatus, payment: PaymentState): Paymen
   return payment_status === "paid" || mayHaveCome ? "refund_due" : "void";
 }
 
-/** What an administrator may say of a cancelled order's money: that it went back, or that there never was any. */
-export const REFUND_ANSWERS = ["refunded", "void"] as const;
-export type RefundAnswer = (typeof REFUND_ANSWERS)[number];
-
-/** Whether such an answer fits: money that came too late for a cancelled online order goes back as well. */
+/** Whether what an administrator says of a cancelled order's money fits: money that came too late for a cancelled online order goes back as well. */
 export function isAllowedAnswer(
   from: PaymentStatus,
   to: RefundAnswer,

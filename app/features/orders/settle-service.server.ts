@@ -10,7 +10,8 @@ import {
   updateOrder,
 } from "./order-move-queries.server.ts";
 import { type Mover, moveOrder, NO_SUCH_ORDER } from "./order-move-service.server.ts";
-import { isAllowedAnswer, type RefundAnswer } from "./payment-moves.ts";
+import type { RefundAnswer } from "./order-schema.ts";
+import { isAllowedAnswer } from "./payment-moves.ts";
 
 /** Money that has come in for an order, as a gateway or a bank says; never as a browser says. */
 export interface Payment {
