@@ -47,12 +47,21 @@ export const shop = {
   gstin: "36AABCN1234F1Z5",
   /** The GST state code: an order to the same state pays CGST and SGST, to another IGST. */
   stateCode: "36",
-  /** Where UPI payments go. */
+  /** Where UPI payments go; empty where the shop takes none. */
   upiId: "nelafarmstore@upi",
+  /** The four digits that the bank gave with a merchant's UPI id; empty for a personal one. */
+  upiMerchantCode: "",
 
   /** Who answers complaints; the law asks for a name. */
   grievanceOfficer: { name: "Lakshmi Devi", email: "grievance@nela.example" },
 
   /** Where the farm delivers, as the pages say it. */
   deliveryAreas: "Hyderabad and select locations in Telangana and Andhra Pradesh",
+  /** Paying in cash at the door. */
+  cashOnDelivery: {
+    /** The highest total that may be paid so, in rupees. */
+    limit: 10_000,
+    /** How the PIN codes begin where it is offered; 9 is the army's post, which collects no cash. */
+    pins: ["1", "2", "3", "4", "5", "6", "7", "8"],
+  },
 } as const;

@@ -30,7 +30,12 @@ export async function makeShoppers(
   `.execute(db);
   const jwtKey = new TextEncoder().encode(jwtSecret);
   return db.transaction().execute(async (tx) => {
-    const ctx: ShopContext = { db: tx, actor: null, catalogueChanged: () => {} };
+    const ctx: ShopContext = {
+      db: tx,
+      actor: null,
+      catalogueChanged: () => {},
+      gateways: new Set(),
+    };
     const shoppers: Shopper[] = [];
     for (const row of rows) {
       shoppers.push({

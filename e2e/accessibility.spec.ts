@@ -94,6 +94,24 @@ test("so can the orders, each of them, and the lack of any", async ({ page, requ
   await expectGoodPage(page);
 });
 
+test("so can an order that waits for its money, before and after the shopper says it is paid", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.add(1);
+  const address_id = await shopper.addAddress();
+  const { id } = await shopper.placeOrder({ address_id, payment_method: "upi" });
+  await page.goto(`/orders/${id}`);
+  await expect(page.getByRole("img", { name: /^QR code/ }).locator("path")).toBeAttached();
+  await expectGoodPage(page);
+  const reference = String(Date.now()).slice(-12);
+  await shopper.call("POST", "/payments/upi/reference/", { order_id: id, reference });
+  await page.reload();
+  await expect(page.getByText("We are checking your payment")).toBeVisible();
+  await page.getByRole("button", { name: "Change it" }).click();
+  await expectGoodPage(page);
+});
+
 test("so can the product form, new, filled and refused", async ({ page, keeper, api }) => {
   await stayLoggedIn(page, keeper.token);
   await page.goto("/admin/products/1/edit");

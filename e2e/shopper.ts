@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Cart, CartItemInput } from "#app/features/cart/cart-schema.ts";
 import type { Product } from "#app/features/catalogue/product-schema.ts";
-import type { Order, OrderChange } from "#app/features/orders/order-schema.ts";
+import type { Order, OrderInput } from "#app/features/orders/order-schema.ts";
 
 export const PASSWORD = "ragi-mudde-1969";
 
@@ -62,7 +62,12 @@ export class Shopper {
   /** An order of that many pieces of one product, to a new address. */
   async order(product_id: number, quantity = 1): Promise<Order> {
     await this.add(product_id, quantity);
-    return this.call("POST", "/orders/", { address_id: await this.addAddress() });
+    return this.placeOrder({ address_id: await this.addAddress() });
+  }
+
+  /** An order of everything in the cart. */
+  placeOrder(input: Pick<OrderInput, "address_id"> & Partial<OrderInput>): Promise<Order> {
+    return this.call("POST", "/orders/", input);
   }
 
   /** An order of one piece that has come, which takes an administrator's moves. */
@@ -73,7 +78,7 @@ export class Shopper {
   }
 
   /** Only an administrator may make every move. */
-  moveOrder(id: number, status: OrderChange["status"]): Promise<Order> {
+  moveOrder(id: number, status: Order["status"]): Promise<Order> {
     return this.call("PUT", `/orders/${id}/`, { status });
   }
 

@@ -2,7 +2,7 @@
 export interface ScreenPeople {
   shopper: string;
   admin: string;
-  /** The shopper's orders, oldest first. */
+  /** The shopper's orders, oldest first; the first waits for a UPI payment. */
   orders: number[];
 }
 
@@ -35,7 +35,12 @@ export async function seedPeople(url: string): Promise<ScreenPeople> {
   const orders: number[] = [];
   for (const products of [[1, 2], [3], [4, 5, 6]]) {
     await fillCart(call, shopper, products);
-    const order = await call<{ id: number }>("/orders/", { address_id: id }, shopper);
+    const payment_method = orders.length === 0 ? "upi" : "cod";
+    const order = await call<{ id: number }>(
+      "/orders/",
+      { address_id: id, payment_method },
+      shopper,
+    );
     orders.push(order.id);
   }
   await fillCart(call, shopper, [7, 8]);

@@ -50,6 +50,7 @@ const VALID_BODIES: Record<string, Body> = {
   "PUT /cart_items/{id}": { quantity: 2 },
   "POST /orders": { address_id: 1, payment_method: "cod" },
   "PUT /orders/{id}": { status: "shipped" },
+  "POST /payments/upi/reference": { order_id: 1, reference: "412345678901" },
 };
 
 /** A shop with one administrator who owns one thing of every kind, so that every call could succeed. */
@@ -63,18 +64,26 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
   const token = await shop.newAdmin();
   const address = await shop.call("/addresses", { token, body: ADDRESS });
   await shop.call("/cart_items", { token, body: { product_id: 1 } });
-  const order = await shop.call("/orders", { token, body: { address_id: address.body.id } });
-  const review = await reviewReceived(shop, token, address.body.id);
+  const address_id = address.body.id;
+  const order = await shop.call("/orders", { token, body: { address_id } });
+  const review = await reviewReceived(shop, token, address_id);
+  await shop.call("/cart_items", { token, body: { product_id: 1 } });
+  const upiBody = { address_id, payment_method: "upi" };
+  const upiOrder = await shop.call("/orders", { token, body: upiBody });
   const item = await shop.call("/cart_items", { token, body: { product_id: 2 } });
-  const made = [address, order, review, item];
-  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  const made = [address, order, review, upiOrder, item].map(({ status }) => status);
+  expect(made).toEqual([201, 201, 201, 201, 201]);
   const ids: Record<string, unknown> = {
-    addresses: address.body.id,
+    addresses: address_id,
     cart_items: item.body.id,
     orders: order.body.id,
     reviews: review.body.id,
     products: 1,
     categories: 34,
+  };
+  const filledIn: Record<string, Body> = {
+    "POST /orders": { address_id },
+    "POST /payments/upi/reference": { order_id: upiOrder.body.id },
   };
   const calls = (await readDescribedCalls(shop)).filter(({ body }) => body !== undefined);
   return {
@@ -82,7 +91,7 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
     validBody(call) {
       const body = VALID_BODIES[call.name];
       if (!body) throw new Error(`${call.name} takes a body; please add a valid one here.`);
-      return call.name === "POST /orders" ? { ...body, address_id: address.body.id } : body;
+      return { ...body, ...filledIn[call.name] };
     },
     send(call, options, id = String(ids[/(\w+)\/\{/.exec(call.path)?.[1] ?? ""])) {
       return shop.call(pathOf(call, id), { method: call.method, token, ...options });

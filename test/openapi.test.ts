@@ -45,6 +45,8 @@ const PROMISED = [
   "PUT /admin/reviews/{id}",
   "GET /consents",
   "PUT /consents",
+  "GET /payments/methods",
+  "POST /payments/upi/reference",
 ];
 
 /** Calls that anybody may make. A new one is public only once it is named here. */
@@ -59,6 +61,7 @@ const PUBLIC = [
   "GET /products/{id}",
   "GET /products/{id}/reviews",
   "GET /categories",
+  "GET /payments/methods",
 ];
 
 /** Without a token these answer as for nobody; a dead token they refuse. */

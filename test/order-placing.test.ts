@@ -59,10 +59,11 @@ describe("an order that is placed", () => {
         },
       ],
       delivery: { ...ADDRESS, phone: "+919848012345", line2: "", landmark: "" },
-      payment: { method: "cod", status: "due" },
-      history: [{ status: "pending", at: body.created_at }],
+      payment: { method: "cod", status: "due", due_at: null, reference: null },
+      history: [{ status: "pending", at: body.created_at, actor: "customer", note: "" }],
       carrier: "",
       tracking_number: "",
+      parcels: [{ kind: "food", items: [1, 2], carrier: "", tracking_number: "" }],
     });
     const read = await shop.call(`/orders/${body.id}/`, { token: shopper.token });
     expect(read.body).toEqual(body);

@@ -48,17 +48,30 @@ export interface TestShopOptions {
   database?: TestDatabase;
   /** A database for public reads alone. */
   lagging?: TestDatabase;
+  /** The payment methods whose gateway has its keys. */
+  gateways?: readonly string[];
   /** Serves the built pages as well. */
   pages?: boolean;
 }
 
 export async function openTestShop(
   content: "empty" | "catalogue" = "catalogue",
-  { rateLimitScale = 10_000, database, lagging, pages = false }: TestShopOptions = {},
+  {
+    rateLimitScale = 10_000,
+    database,
+    lagging,
+    gateways = [],
+    pages = false,
+  }: TestShopOptions = {},
 ): Promise<TestShop> {
   const own = database ?? (await makeTestDatabase(content));
   const cache = new PublicCache();
-  const shop: ShopContext = { db: own.db, actor: null, catalogueChanged: () => cache.clear() };
+  const shop: ShopContext = {
+    db: own.db,
+    actor: null,
+    catalogueChanged: () => cache.clear(),
+    gateways: new Set(gateways),
+  };
   const app = await buildApp({
     shop,
     lagging: lagging ? { ...shop, db: lagging.db } : shop,

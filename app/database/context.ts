@@ -17,6 +17,8 @@ export interface ShopContext {
   actor: Actor | null;
   /** Drops every cached public answer of this process; call after a committed change to the catalogue. */
   catalogueChanged: () => void;
+  /** The payment methods whose gateway has its keys, such as 'razorpay'. */
+  gateways: ReadonlySet<string>;
 }
 
 export interface TransactionContext extends ShopContext {

@@ -23,6 +23,7 @@ export interface Tables {
   orders: OrderRow;
   order_lines: OrderLineRow;
   order_history: OrderHistoryRow;
+  parcels: ParcelRow;
   idempotency_keys: {
     customer_id: number;
     key: string;
@@ -156,7 +157,9 @@ interface OrderRow {
   status: "pending" | "paid" | "shipped" | "delivered" | "cancelled";
   total_paise: number;
   payment_method: string;
-  payment_status: "due" | "awaited" | "paid" | "refunded" | "void";
+  payment_status: "due" | "awaited" | "paid" | "refund_due" | "refunded" | "void";
+  payment_due_at: Date | null;
+  payment_reference: string | null;
   delivery: JSONColumnType<DeliveryCopy>;
   carrier: Generated<string>;
   tracking_number: Generated<string>;
@@ -176,6 +179,7 @@ interface OrderLineRow {
   price_paise: number;
   hsn: string | null;
   gst_rate_percent: number | null;
+  is_food: Generated<boolean>;
 }
 
 interface OrderHistoryRow {
@@ -184,5 +188,15 @@ interface OrderHistoryRow {
   step: number;
   status: string;
   actor: "customer" | "admin" | "shop";
+  actor_id: number | null;
+  note: Generated<string>;
   at: Generated<Date>;
+}
+
+interface ParcelRow {
+  customer_id: number;
+  order_id: number;
+  kind: "food" | "non-food";
+  carrier: string;
+  tracking_number: string;
 }

@@ -14,6 +14,8 @@ import { categoryApi } from "#app/features/catalogue/category-api.server.ts";
 import { productApi } from "#app/features/catalogue/product-api.server.ts";
 import { addressApi } from "#app/features/delivery/address-api.server.ts";
 import { orderApi } from "#app/features/orders/order-api.server.ts";
+import { upiReferenceApi } from "#app/features/orders/upi-reference-api.server.ts";
+import { paymentApi } from "#app/features/payments/payment-api.server.ts";
 import { consentApi } from "#app/features/personal-data/consent-api.server.ts";
 import { personalDataApi } from "#app/features/personal-data/personal-data-api.server.ts";
 import { reviewApi } from "#app/features/reviews/review-api.server.ts";
@@ -55,8 +57,10 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     await calls.register(reviewApi);
     await calls.register(addressApi);
     await calls.register(cartApi);
+    await calls.register(paymentApi);
     await calls.register(orderApi);
     await calls.register(consentApi);
+    await calls.register(upiReferenceApi);
     await calls.register(personalDataApi);
   });
 }

@@ -7,6 +7,7 @@ import { startEmbeddedServer } from "#app/database/embedded-server.ts";
 import { migrate } from "#app/database/migrate.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
 import { watchCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
 import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
 import { shop as identity } from "#app/shop.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
@@ -18,6 +19,7 @@ import { PublicCache } from "./public-cache.ts";
 import { readSigningKey } from "./secrets.ts";
 
 const SWEEP_MS = 10 * 60_000;
+const LAPSE_MS = 60_000;
 
 export interface OpenShop {
   app: FastifyInstance;
@@ -45,7 +47,12 @@ export async function openShop(
     const report = (error: unknown) => app?.log.warn({ err: error }, "the database went away");
     const { db, pool } = openDatabase(where, report);
     closing.push(() => db.destroy());
-    const shop: ShopContext = { db, actor: null, catalogueChanged: () => cache.clear() };
+    const shop: ShopContext = {
+      db,
+      actor: null,
+      catalogueChanged: () => cache.clear(),
+      gateways: new Set(),
+    };
 
     if (config.databaseUrl) await reach(pool, "DATABASE_URL");
     const lagging = config.replicaUrl
@@ -60,7 +67,7 @@ export async function openShop(
     const jwtKey = await readSigningKey(db, config.jwtSecret);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     app = await buildApp({ ...config, shop, lagging, cache, jwtKey, pages, publicUrl });
-    closing.push(await watchCatalogue(shop, report), sweepNowAndThen(shop, report));
+    closing.push(await watchCatalogue(shop, report), ...sweepNowAndThen(shop, report));
     const server = app;
     closing.push(() => server.close());
     return { app, shop, close };
@@ -102,11 +109,36 @@ async function startOwnServer(
   return server.where;
 }
 
-function sweepNowAndThen(shop: ShopContext, report: (error: unknown) => void): () => void {
-  const timer = setInterval(() => {
-    Promise.all([sweepAccounts(shop), forgetOldKeys(shop)]).catch(report);
-  }, SWEEP_MS);
-  return () => clearInterval(timer);
+function sweepNowAndThen(shop: ShopContext, report: (error: unknown) => void) {
+  return [
+    repeat(() => Promise.all([sweepAccounts(shop), forgetOldKeys(shop)]), SWEEP_MS, report),
+    repeat(() => lapseUnpaidOrders(shop), LAPSE_MS, report),
+  ];
+}
+
+/**
+ * Does something now and again and again, one turn at a time; what goes wrong is reported, and tried at the next turn.
+ * Answers how to end it, which waits for the turn under way.
+ */
+function repeat(
+  work: () => Promise<unknown>,
+  everyMs: number,
+  report: (error: unknown) => void,
+): () => Promise<void> {
+  let turn: Promise<unknown> | undefined;
+  const begin = () => {
+    turn ??= work()
+      .catch(report)
+      .finally(() => {
+        turn = undefined;
+      });
+  };
+  const timer = setInterval(begin, everyMs);
+  begin();
+  return async () => {
+    clearInterval(timer);
+    await turn;
+  };
 }
 
 function labelIdentity() {

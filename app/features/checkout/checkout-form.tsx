@@ -5,33 +5,38 @@ import { CartColumns } from "#app/features/cart/cart-columns.tsx";
 import type { Cart } from "#app/features/cart/cart-schema.ts";
 import { AddressBook } from "#app/features/delivery/address-book.tsx";
 import type { Address } from "#app/features/delivery/address-schema.ts";
+import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
 import { cartSubject } from "./cart-subject.ts";
 import { CheckoutBlock } from "./checkout-block.tsx";
 import { CheckoutOrder } from "./checkout-order.tsx";
 import { chosenAddress } from "./chosen-address.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
+import { usePaymentChoice } from "./use-payment-choice.ts";
 import type { PlaceOrder } from "./use-place-order.ts";
 
 interface CheckoutFormProps {
   cart: Cart;
   addresses: readonly Address[];
+  methods: readonly OfferedMethod[];
   order: PlaceOrder;
 }
 
 const NO_ADDRESS = new Error("Please add the address that your order goes to.");
 
 /** Where it goes, when it arrives, how it is paid; the order and its last step beside them. */
-export function CheckoutForm({ cart, addresses, order }: CheckoutFormProps) {
+export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormProps) {
   const { revalidate } = useRevalidator();
   const [choice, setChoice] = useState<number | null>(null);
   const [askedWithoutAddress, setAskedWithoutAddress] = useState(false);
   const address = chosenAddress(addresses, choice);
+  const payment = usePaymentChoice(methods, { total: cart.total, pincode: address?.pincode });
 
   function place() {
     setAskedWithoutAddress(!address);
     if (!address) return;
+    payment.asked();
     order.place(
-      { address_id: address.id, payment_method: "cod", expected_total: cart.total },
+      { address_id: address.id, payment_method: payment.chosen, expected_total: cart.total },
       cartSubject(cart.cart_items),
     );
   }
@@ -67,8 +72,18 @@ export function CheckoutForm({ cart, addresses, order }: CheckoutFormProps) {
             </span>
           </p>
         </CheckoutBlock>
-        <CheckoutBlock number={3} done title="How would you like to pay?">
-          <PaymentChoice total={cart.total} />
+        <CheckoutBlock
+          number={3}
+          done={payment.chosen !== undefined}
+          title="How would you like to pay?"
+        >
+          <PaymentChoice
+            total={cart.total}
+            options={payment.options}
+            chosen={payment.chosen}
+            onChoose={payment.choose}
+            error={payment.refusedIn(order.failure)}
+          />
         </CheckoutBlock>
       </div>
     </CartColumns>

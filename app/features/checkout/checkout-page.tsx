@@ -3,6 +3,9 @@ import type { MetaDescriptor } from "react-router";
 import { requireToken } from "#app/features/account/require-token.ts";
 import { readCart } from "#app/features/cart/cart-calls.ts";
 import { readAddresses } from "#app/features/delivery/address-calls.ts";
+import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
+import { toOfferedMethod } from "#app/features/payments/offered-method.ts";
+import { readPaymentMethods } from "#app/features/payments/payment-calls.ts";
 import { shop } from "#app/shop.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/checkout-page";
@@ -24,8 +27,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 async function readCheckout(): Promise<CheckoutData> {
-  const [cart, addresses] = await Promise.all([readCart(), readAddresses()]);
-  return { cart, addresses: addresses.results ?? [] };
+  const [cart, addresses, methods] = await Promise.all([
+    readCart(),
+    readAddresses(),
+    // Without an answer there is still the way of paying that asks nothing of anybody.
+    readPaymentMethods().catch(() => [toOfferedMethod(cashOnDelivery)]),
+  ]);
+  return { cart, addresses: addresses.results ?? [], methods };
 }
 
 function LoadingCheckout() {

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import type { Cart } from "#app/features/cart/cart-schema.ts";
 import { EmptyCart } from "#app/features/cart/empty-cart.tsx";
 import type { Address } from "#app/features/delivery/address-schema.ts";
+import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,14 +17,15 @@ import { usePlaceOrder } from "./use-place-order.ts";
 export interface CheckoutData {
   cart: Cart;
   addresses: Address[];
+  methods: OfferedMethod[];
 }
 
 interface LoadedCheckoutProps {
-  /** Cart and addresses, or null when they could not be loaded. */
+  /** Cart, addresses and ways of paying, or null when they could not be loaded. */
   loading: Promise<CheckoutData | null>;
 }
 
-/** The checkout once it knows cart and addresses. */
+/** The checkout once it knows cart, addresses and ways of paying. */
 export function LoadedCheckout({ loading }: LoadedCheckoutProps) {
   const data = use(loading);
   const { revalidate } = useRevalidator();

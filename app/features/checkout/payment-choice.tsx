@@ -1,23 +1,78 @@
 import Banknote from "lucide-react/icons/banknote";
+import CreditCard from "lucide-react/icons/credit-card";
+import QrCode from "lucide-react/icons/qr-code";
+import { type ComponentType, useId } from "react";
+import type { PaymentMethodId } from "#app/features/payments/payment-method.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { FieldNote } from "#app/ui/field-frame.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
+import type { PaymentOption } from "./chosen-payment.ts";
 
-/** The ways of paying that are on offer. */
-export function PaymentChoice({ total }: { total: number }) {
+interface PaymentChoiceProps {
+  /** Rupees. */
+  total: number;
+  options: readonly PaymentOption[];
+  chosen: PaymentMethodId | undefined;
+  onChoose: (id: PaymentMethodId) => void;
+  /** Why the shop did not take the one that is chosen. */
+  error: string | undefined;
+}
+
+type Icon = ComponentType<{ className: string; "aria-hidden": "true" }>;
+
+const ICONS: Record<PaymentMethodId, Icon> = { upi: QrCode, cod: Banknote, razorpay: CreditCard };
+
+/** The ways of paying that are on offer; one that this order can't be paid with says why. */
+export function PaymentChoice({ total, options, chosen, onChoose, error }: PaymentChoiceProps) {
+  const noteId = useId();
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? noteId : undefined}>
       <legend className="sr-only">Payment method</legend>
-      <RadioTile name="payment_method" value="cod" defaultChecked>
-        <span className="flex items-start justify-between gap-4">
-          <span>
-            <span className="block font-semibold">Cash on delivery</span>
-            <span className="block text-sm">
-              Pay {formatRupees(total)} to the person who brings it. No extra charge.
-            </span>
-          </span>
-          <Banknote aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf" />
-        </span>
-      </RadioTile>
+      <div className="grid gap-2.5">
+        {options.map((option) => (
+          <Choice
+            key={option.id}
+            option={option}
+            total={total}
+            checked={option.id === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      <FieldNote id={noteId} error={error} />
     </fieldset>
   );
+}
+
+interface ChoiceProps {
+  option: PaymentOption;
+  total: number;
+  checked: boolean;
+  onChoose: (id: PaymentMethodId) => void;
+}
+
+function Choice({ option: { id, label, words, refusal }, total, checked, onChoose }: ChoiceProps) {
+  const Icon = ICONS[id] ?? CreditCard;
+  return (
+    <RadioTile
+      name="payment_method"
+      value={id}
+      checked={checked}
+      disabled={refusal !== undefined}
+      onChange={() => onChoose(id)}
+    >
+      <span className="flex items-start justify-between gap-4">
+        <span>
+          <span className="block font-semibold">{label}</span>
+          <span className="block text-sm">{refusal ?? wordsOf(id, words, total)}</span>
+        </span>
+        <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf" />
+      </span>
+    </RadioTile>
+  );
+}
+
+function wordsOf(id: PaymentMethodId, words: string, total: number): string {
+  if (id !== "cod") return words;
+  return `Pay ${formatRupees(total)} to the person who brings it. No extra charge.`;
 }

@@ -57,9 +57,11 @@ export default function TermsPage() {
       <h2>Paying</h2>
       <p>
         Checkout shows the ways of paying that are open to your address; cash on delivery is one of
-        them wherever the carrier offers it. We never ask for a PIN, a one-time password or a CVV,
-        by phone or by message. If you paid through a bank or a card and don't recognise a charge,
-        ask us first, and your bank may also offer a charge-back.
+        them wherever the carrier offers it. What is paid beforehand is kept for you until the hour
+        that the order shows, a day for UPI; if no payment has come by then, the order cancels
+        itself. We never ask for a PIN, a one-time password or a CVV, by phone or by message. If you
+        paid through a bank or a card and don't recognise a charge, ask us first, and your bank may
+        also offer a charge-back.
       </p>
 
       <h2>Cancelling</h2>

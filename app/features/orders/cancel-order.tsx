@@ -37,6 +37,9 @@ export function CancelOrder({ order }: { order: Order }) {
       <p className="mt-2 text-center text-sm text-soft">Free of charge until it is shipped</p>
       <Dialog open={asking} onClose={keep} title={`Cancel order #${order.id}?`}>
         <p>Nothing will be sent, and what you chose goes back on our shelves.</p>
+        {mayHavePaid(order) && (
+          <p className="mt-2">What you have paid comes back to you in 5-7 business days.</p>
+        )}
         <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="danger" busy={busy} busyText="Cancelling..." onClick={cancel}>
             Yes, cancel it
@@ -47,5 +50,12 @@ export function CancelOrder({ order }: { order: Order }) {
         </div>
       </Dialog>
     </div>
+  );
+}
+
+/** Paid, or said to be while nobody has looked yet. */
+function mayHavePaid({ payment }: Order): boolean {
+  return (
+    payment?.status === "paid" || (payment?.status === "awaited" && payment.reference !== null)
   );
 }

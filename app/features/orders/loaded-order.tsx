@@ -1,4 +1,4 @@
-import { use } from "react";
+import { type ReactNode, use } from "react";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -9,12 +9,18 @@ import { OrderView } from "./order-view.tsx";
 /** The order, or that there is none for this shopper, or that the shop could not say. */
 export type OrderAnswer = Order | "missing" | "failed";
 
+interface LoadedOrderProps {
+  loading: Promise<OrderAnswer>;
+  /** What to do while the payment is awaited and a gateway takes it. */
+  gateway?: (order: Order) => ReactNode;
+}
+
 /** One order once it is there. */
-export function LoadedOrder({ loading }: { loading: Promise<OrderAnswer> }) {
+export function LoadedOrder({ loading, gateway }: LoadedOrderProps) {
   const answer = use(loading);
   if (answer === "missing") return <MissingOrder />;
   if (answer === "failed") return <FailedOrder />;
-  return <OrderView order={answer} />;
+  return <OrderView order={answer} gateway={gateway?.(answer)} />;
 }
 
 function MissingOrder() {

@@ -24,3 +24,11 @@ export function placeOrder(input: Partial<OrderInput>, idempotencyKey: string): 
 export function cancelOrder(id: number): Promise<Order> {
   return callApi(`/orders/${id}/`, { method: "PUT", body: { status: "cancelled" } });
 }
+
+/** Says that a UPI payment was made; the order is paid only once the shop has found the money. */
+export function giveUpiReference(orderId: number, reference: string): Promise<Order> {
+  return callApi("/payments/upi/reference/", {
+    method: "POST",
+    body: { order_id: orderId, reference },
+  });
+}

@@ -57,7 +57,7 @@ function OrderCardSide({ order }: { order: Order }) {
       <div className="mt-auto grid gap-2.5">
         <ButtonLink
           to={`/orders/${order.id}`}
-          variant="tonal"
+          variant={waitsForMoney(order) ? "solid" : "tonal"}
           wide
           aria-describedby={`order-${order.id}`}
         >
@@ -72,6 +72,11 @@ function OrderCardSide({ order }: { order: Order }) {
       </div>
     </div>
   );
+}
+
+/** Only the order that waits for the shopper has a solid button. */
+function waitsForMoney({ payment }: Order): boolean {
+  return payment?.status === "awaited" && payment.reference === null;
 }
 
 function sayComingSoon() {

@@ -4,6 +4,14 @@ const dateAndTime = new Intl.DateTimeFormat("en-US", {
   timeZone: "Asia/Kolkata",
 });
 
+const dayAndMonth = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  timeZone: "Asia/Kolkata",
+});
+
+const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "Asia/Kolkata" });
+
 const amount = new Intl.NumberFormat("en-IN", {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
@@ -14,6 +22,13 @@ export function placedAt(iso: string): string {
   const at = Date.parse(iso);
   // Newer date tables part the time from PM by a narrow space.
   return Number.isNaN(at) ? "" : dateAndTime.format(at).replaceAll("\u202f", " ");
+}
+
+/** A moment that is near, in India: '21 November, 4:12 PM'; '' where it is no date. */
+export function hourOf(iso: string): string {
+  const at = Date.parse(iso);
+  if (Number.isNaN(at)) return "";
+  return `${dayAndMonth.format(at)}, ${clock.format(at).replaceAll("\u202f", " ")}`;
 }
 
 /** Rupees with the sign that the order's own page writes: '$1,070.00', or '--' where it is no number. */

@@ -1,29 +1,41 @@
 import type { OrderStatus } from "./order-schema.ts";
 
-/** From each state the states an order may go to. Delivered and cancelled are final. */
-const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ["paid", "shipped", "cancelled"],
-  paid: ["shipped", "cancelled"],
-  shipped: ["delivered", "cancelled"],
-  delivered: [],
-  cancelled: [],
+/** Who moves an order: its owner, an administrator, or the shop by itself when money comes or doesn't. */
+export type MoverRole = "customer" | "admin" | "shop";
+
+/** From each state the states an order may go to, and by whom. Delivered and cancelled are final. */
+const MOVES: Record<OrderStatus, Partial<Record<OrderStatus, readonly MoverRole[]>>> = {
+  pending: {
+    paid: ["admin", "shop"],
+    shipped: ["admin"],
+    cancelled: ["customer", "admin", "shop"],
+  },
+  paid: { shipped: ["admin"], cancelled: ["customer", "admin"] },
+  shipped: { delivered: ["admin"], cancelled: ["admin"] },
+  delivered: {},
+  cancelled: {},
 };
 
-/** Moves that a shopper may make; all others are the shop-keeper's. */
-const SHOPPER_CANCELS_FROM: readonly OrderStatus[] = ["pending", "paid"];
-
-/** Whether the state of an order allows the move. An order leaves unpaid only where it is paid on delivery. */
-export function isAllowedMove(from: OrderStatus, to: OrderStatus, shipsUnpaid: boolean): boolean {
-  if (from === "pending" && to === "shipped" && !shipsUnpaid) return false;
-  return MOVES[from].includes(to);
+export interface WantedMove {
+  from: OrderStatus;
+  to: OrderStatus;
+  role: MoverRole;
+  /** Whether the way of paying lets a parcel leave before the money has come. */
+  shipsUnpaid: boolean;
 }
 
-/** Whether shoppers may make such a move at all: they only cancel. */
-export function isShopperMove(to: OrderStatus): boolean {
-  return to === "cancelled";
+/** Whether the state of an order allows the move, made by that role. */
+export function isAllowedMove({ from, to, role, shipsUnpaid }: WantedMove): boolean {
+  if (from === "pending" && to === "shipped" && !shipsUnpaid) return false;
+  return MOVES[from][to]?.includes(role) ?? false;
+}
+
+/** Whether there is any state in which the role may make such a move. */
+export function mayEverMove(role: MoverRole, to: OrderStatus): boolean {
+  return Object.values(MOVES).some((moves) => moves[to]?.includes(role));
 }
 
 /** Whether a shopper can still cancel. */
 export function canShopperCancel(status: OrderStatus): boolean {
-  return SHOPPER_CANCELS_FROM.includes(status);
+  return MOVES[status]?.cancelled?.includes("customer") ?? false;
 }

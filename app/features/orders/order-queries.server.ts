@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { ShopContext } from "#app/database/context.ts";
 import type { OrderStatus } from "./order-schema.ts";
 
 const COLUMNS = [
@@ -9,6 +9,8 @@ const COLUMNS = [
   "total_paise",
   "payment_method",
   "payment_status",
+  "payment_due_at",
+  "payment_reference",
   "delivery",
   "carrier",
   "tracking_number",
@@ -77,7 +79,7 @@ export function selectLines({ db }: ShopContext, customerId: number, orderIds: n
 export function selectHistory({ db }: ShopContext, customerId: number, orderIds: number[]) {
   return db
     .selectFrom("order_history")
-    .select(["order_id", "status", "at"])
+    .select(["order_id", "status", "at", "actor", "note"])
     .where("customer_id", "=", customerId)
     .where("order_id", "in", orderIds)
     .orderBy("order_id")
@@ -85,78 +87,14 @@ export function selectHistory({ db }: ShopContext, customerId: number, orderIds:
     .execute();
 }
 
-/** Holds an order until the transaction ends, so that of two moves at once one sees the other. */
-export function lockOrder({ db }: TransactionContext, customerId: number, id: number) {
+/** The parcels that have a carrier or a number of their own. */
+export function selectParcels({ db }: ShopContext, customerId: number, orderIds: number[]) {
   return db
-    .selectFrom("orders")
-    .select(["status", "payment_method", "payment_status"])
+    .selectFrom("parcels")
+    .select(["order_id", "kind", "carrier", "tracking_number"])
     .where("customer_id", "=", customerId)
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function updateOrder(
-  { db }: TransactionContext,
-  customerId: number,
-  id: number,
-  change: {
-    status: OrderStatus;
-    payment_status: "due" | "awaited" | "paid" | "refunded" | "void";
-    carrier?: string;
-    tracking_number?: string;
-  },
-): Promise<void> {
-  await db
-    .updateTable("orders")
-    .set(change)
-    .where("customer_id", "=", customerId)
-    .where("id", "=", id)
+    .where("order_id", "in", orderIds)
     .execute();
-}
-
-export async function insertStep(
-  { db }: TransactionContext,
-  step: { customer_id: number; order_id: number; status: OrderStatus; actor: "customer" | "admin" },
-): Promise<void> {
-  await db
-    .insertInto("order_history")
-    .values({
-      ...step,
-      step: sql<number>`(
-        SELECT coalesce(max(step), 0) + 1 FROM order_history
-        WHERE customer_id = ${step.customer_id} AND order_id = ${step.order_id}
-      )`,
-    })
-    .execute();
-}
-
-/**
- * Gives the pieces of an order back to the stock. Locks the packs in id order in a statement of its own: the update then
- * sees them as they are, and needs no second look that could wait for somebody who waits for us.
- */
-export async function returnStock(
-  { db }: TransactionContext,
-  customerId: number,
-  orderId: number,
-): Promise<void> {
-  await sql`
-    SELECT id FROM packs
-    WHERE id IN (
-      SELECT pack_id FROM order_lines WHERE customer_id = ${customerId} AND order_id = ${orderId}
-    )
-    ORDER BY id
-    FOR NO KEY UPDATE
-  `.execute(db);
-  await sql`
-    UPDATE packs SET stock = packs.stock + returned.quantity
-    FROM (
-      SELECT pack_id, sum(quantity)::int AS quantity FROM order_lines
-      WHERE customer_id = ${customerId} AND order_id = ${orderId}
-      GROUP BY pack_id
-    ) AS returned
-    WHERE packs.id = returned.pack_id
-  `.execute(db);
 }
 
 /** Forgets keys older than a day. */

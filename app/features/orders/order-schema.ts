@@ -1,13 +1,16 @@
 import { z } from "zod";
+import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
 import { id, instant, text } from "#app/shared/wire-fields.ts";
+import { PARCEL_KINDS } from "./parcels.ts";
 
 /** The wire shapes of orders. Money in rupees. */
 
 export const ORDER_STATUSES = ["pending", "paid", "shipped", "delivered", "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The payment methods that are on offer. */
-export const PAYMENT_METHODS = ["cod"] as const;
+/** What may be said of a cancelled order's money: that it went back, or that there never was any. */
+export const REFUND_ANSWERS = ["refunded", "void"] as const;
+export type RefundAnswer = (typeof REFUND_ANSWERS)[number];
 
 export const orderItem = z.object({
   id: z.int(),
@@ -18,6 +21,35 @@ export const orderItem = z.object({
   subtotal: z.number(),
 });
 export type OrderItem = z.infer<typeof orderItem>;
+
+/** What goes to the door in one piece; `items` are the ids of its order items. */
+export const parcel = z.object({
+  kind: z.enum(PARCEL_KINDS),
+  items: z.array(z.int()),
+  carrier: z.string(),
+  tracking_number: z.string(),
+});
+export type Parcel = z.infer<typeof parcel>;
+
+/** A step of an order; one of the same status as the step before tells of something that happened in it. */
+export const orderStep = z.object({
+  status: z.string(),
+  at: instant,
+  actor: z.enum(["customer", "admin", "shop"]),
+  note: z.string(),
+});
+export type OrderStep = z.infer<typeof orderStep>;
+
+export const orderPayment = z.object({
+  method: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  /** When an order that is still unpaid cancels itself. */
+  due_at: instant.nullable(),
+  /** The bank's or the gateway's name for the money; while it is awaited, what the shopper says it is. */
+  reference: z.string().nullable(),
+  /** Only while a UPI payment is awaited. */
+  upi_link: z.string().optional(),
+});
 
 export const order = z.object({
   id: z.int(),
@@ -36,29 +68,41 @@ export const order = z.object({
     state: z.string(),
     pincode: z.string(),
   }),
-  payment: z.object({
-    method: z.string(),
-    status: z.enum(["due", "awaited", "paid", "refunded", "void"]),
-  }),
-  history: z.array(z.object({ status: z.string(), at: instant })),
+  payment: orderPayment,
+  history: z.array(orderStep),
   carrier: z.string(),
   tracking_number: z.string(),
+  parcels: z.array(parcel),
 });
 export type Order = z.infer<typeof order>;
 
 export const orderInput = z.object({
   address_id: id,
-  payment_method: z.enum(PAYMENT_METHODS, "This way of paying is not on offer.").default("cod"),
+  payment_method: z.enum(PAYMENT_METHOD_IDS, "This way of paying is not on offer.").default("cod"),
   /** The total that the shopper saw; where it is given and no longer true, nothing is placed. */
   expected_total: z.number().min(0).optional(),
 });
 export type OrderInput = z.infer<typeof orderInput>;
 
-export const orderChange = z.object({
-  status: z.enum(ORDER_STATUSES),
-  carrier: text(100).optional(),
-  tracking_number: text(100).optional(),
-});
+const shipping = { carrier: text(100).optional(), tracking_number: text(100).optional() };
+
+/** All but `status: 'cancelled'` is the administrator's. `carrier` and `tracking_number` stand for every parcel not named. */
+export const orderChange = z
+  .object({
+    status: z.enum(ORDER_STATUSES).optional(),
+    payment_status: z.enum(REFUND_ANSWERS).optional(),
+    ...shipping,
+    parcels: z
+      .array(z.object({ kind: z.enum(PARCEL_KINDS), ...shipping }))
+      .max(PARCEL_KINDS.length)
+      .optional(),
+    /** Why, in words for the shopper. */
+    note: text(300).optional(),
+  })
+  .refine(
+    ({ note: _note, ...change }) => Object.values(change).some((value) => value !== undefined),
+    "Please say what is to change.",
+  );
 export type OrderChange = z.infer<typeof orderChange>;
 
 /** `before` pages by key: orders older than that id. */
@@ -74,3 +118,13 @@ export type OrderQuery = z.infer<typeof orderQuery>;
 export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, "An Idempotency-Key has 1 to 255 visible characters.");
+
+/** A payment's name in the banking system, as a UPI app shows it: 12 digits. */
+export const upiReferenceInput = z.object({
+  order_id: id,
+  reference: z
+    .string("Please enter the 12-digit reference.")
+    .transform((value) => value.replace(/\s/g, ""))
+    .pipe(z.string().regex(/^[0-9]{12}$/, "Please enter the 12 digits that your UPI app shows.")),
+});
+export type UpiReferenceInput = z.infer<typeof upiReferenceInput>;

@@ -5,30 +5,27 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
-import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { notYours, shopError } from "#app/shared/shop-error.ts";
-import { canShopperCancel, isAllowedMove, isShopperMove } from "./order-moves.ts";
+import { lockOrder } from "./order-move-queries.server.ts";
+import { moveOrder, moverOf, NO_SUCH_ORDER } from "./order-move-service.server.ts";
+import { mayEverMove } from "./order-moves.ts";
 import {
   countOrders,
-  insertStep,
-  lockOrder,
-  returnStock,
   selectHistory,
   selectLines,
   selectOrder,
   selectOrders,
   selectOwner,
-  updateOrder,
+  selectParcels,
 } from "./order-queries.server.ts";
-import type { Order, OrderChange, OrderQuery, OrderStatus } from "./order-schema.ts";
+import type { Order, OrderChange, OrderQuery } from "./order-schema.ts";
 import { toOrder } from "./order-shape.server.ts";
+import { noteTracking } from "./parcel-service.server.ts";
+import { settleRefund } from "./settle-service.server.ts";
 
-const NO_SUCH_ORDER = shopError("not-found", "Order not found");
 const ONLY_CANCEL = shopError("forbidden", "You can only cancel an order; the shop does the rest.");
-
-type PaymentStatus = Order["payment"]["status"];
 
 /** The acting person's orders, the newest first, paged by the id of the last one seen. */
 export async function listOrders(
@@ -78,7 +75,8 @@ export async function readOwnOrder(
 
 /**
  * Moves an order to another state. A shopper may only cancel, while it is pending or paid; an administrator makes every
- * allowed move and gives carrier and tracking number. What is cancelled goes back to the stock.
+ * allowed move, gives carrier and tracking number, and says when a cancelled order's money has gone back. All of it is done
+ * or nothing.
  */
 export async function changeOrder(
   ctx: ShopContext,
@@ -88,65 +86,44 @@ export async function changeOrder(
   const owner = await findOwner(ctx, id);
   if (!owner.ok) return owner;
   const { customerId, actor } = owner.value;
-  const asAdmin = actor.role === "admin";
-  if (!asAdmin && !isShopperMove(change.status)) return failed(ONLY_CANCEL);
+  const own = actor.role === "admin" ? change : ownPart(change);
+  if (!own) return failed(ONLY_CANCEL);
   return inTransaction(ctx, async (tx) => {
-    const current = await lockOrder(tx, customerId, id);
-    if (!current) return failed(NO_SUCH_ORDER);
-    const { shipsUnpaid } = paymentMethod(current.payment_method);
-    const allowed = asAdmin
-      ? isAllowedMove(current.status, change.status, shipsUnpaid)
-      : canShopperCancel(current.status);
-    if (!allowed) {
-      return failed(
-        shopError("conflict", `This order is ${current.status}; it can't become ${change.status}.`),
-      );
-    }
-    await move(tx, { customerId, id, from: current, change, actor });
-    return readOwnOrder(tx, customerId, id);
+    const done = await applyChange(tx, { customerId, id, actor, change: own });
+    return done.ok ? readOwnOrder(tx, customerId, id) : done;
   });
 }
 
-async function move(
+/** What a shopper may ask for: a status that shoppers set at all, and nothing beside it. */
+function ownPart({ status }: OrderChange): OrderChange | null {
+  return status && mayEverMove("customer", status) ? { status } : null;
+}
+
+interface WantedChange {
+  customerId: number;
+  id: number;
+  actor: Actor;
+  change: OrderChange;
+}
+
+async function applyChange(
   tx: TransactionContext,
-  {
-    customerId,
-    id,
-    from,
-    change,
-    actor,
-  }: {
-    customerId: number;
-    id: number;
-    from: { payment_status: PaymentStatus };
-    change: OrderChange;
-    actor: Actor;
-  },
-): Promise<void> {
-  const shipping =
-    actor.role === "admin" ? change : { carrier: undefined, tracking_number: undefined };
-  await updateOrder(tx, customerId, id, {
-    status: change.status,
-    payment_status: paymentAfter(change.status, from.payment_status),
-    carrier: shipping.carrier,
-    tracking_number: shipping.tracking_number,
-  });
-  await insertStep(tx, {
-    customer_id: customerId,
-    order_id: id,
-    status: change.status,
-    actor: actor.role,
-  });
-  if (change.status === "cancelled") await returnStock(tx, customerId, id);
+  { customerId, id, actor, change }: WantedChange,
+): Promise<Result<undefined>> {
+  const by = moverOf(actor);
+  const order = await lockOrder(tx, customerId, id);
+  if (!order) return failed(NO_SUCH_ORDER);
+  if (change.status) {
+    const moved = await moveOrder(tx, order, { to: change.status, by, note: change.note });
+    if (!moved.ok) return moved;
+  }
+  const noted = await noteTracking(tx, { ...order, status: change.status ?? order.status }, change);
+  if (!noted.ok || !change.payment_status) return noted;
+  return settleRefund(tx, { customerId, orderId: id, answer: change.payment_status, actor: by });
 }
 
-function paymentAfter(status: OrderStatus, payment: PaymentStatus): PaymentStatus {
-  if (status === "paid" || status === "delivered") return "paid";
-  if (status === "cancelled" && payment !== "paid") return "void";
-  return payment;
-}
-
-async function findOwner(
+/** Whose an order is, for its owner or an administrator; a failure for anybody else. */
+export async function findOwner(
   ctx: ShopContext,
   id: number,
 ): Promise<Result<{ customerId: number; actor: Actor }>> {
@@ -170,5 +147,12 @@ async function withDetails(
   const ids = rows.map((row) => row.id);
   const lines = Map.groupBy(await selectLines(ctx, customerId, ids), (line) => line.order_id);
   const steps = Map.groupBy(await selectHistory(ctx, customerId, ids), (step) => step.order_id);
-  return rows.map((row) => toOrder(row, lines.get(row.id) ?? [], steps.get(row.id) ?? []));
+  const parcels = Map.groupBy(await selectParcels(ctx, customerId, ids), (row) => row.order_id);
+  return rows.map((row) =>
+    toOrder(row, {
+      lines: lines.get(row.id) ?? [],
+      history: steps.get(row.id) ?? [],
+      parcels: parcels.get(row.id) ?? [],
+    }),
+  );
 }

@@ -1,13 +1,19 @@
 import type { DeliveryCopy } from "#app/database/tables.ts";
+import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
+import { upi } from "#app/features/payments/upi.ts";
+import { upiLink } from "#app/features/payments/upi-link.ts";
 import { toRupees } from "#app/shared/money.ts";
-import type { Order, OrderItem, OrderStatus } from "./order-schema.ts";
+import type { Order, OrderItem, OrderStatus, OrderStep, Parcel } from "./order-schema.ts";
+import { PARCEL_KINDS, type ParcelKind, parcelKindOf } from "./parcels.ts";
 
 interface OrderRow {
   id: number;
   status: OrderStatus;
   total_paise: number;
   payment_method: string;
-  payment_status: Order["payment"]["status"];
+  payment_status: PaymentStatus;
+  payment_due_at: Date | null;
+  payment_reference: string | null;
   delivery: DeliveryCopy;
   carrier: string;
   tracking_number: string;
@@ -23,15 +29,28 @@ interface LineRow {
   image: string;
   quantity: number;
   price_paise: number;
+  is_food: boolean;
 }
 
-interface StepRow {
-  status: string;
+interface StepRow extends Omit<OrderStep, "at"> {
   at: Date;
 }
 
-/** An order as the API gives it, from its row and those of its lines and steps. */
-export function toOrder(row: OrderRow, lines: LineRow[], history: StepRow[]): Order {
+interface ParcelRow {
+  kind: ParcelKind;
+  carrier: string;
+  tracking_number: string;
+}
+
+interface OrderDetails {
+  lines: LineRow[];
+  history: StepRow[];
+  /** The parcels that have a carrier or a number of their own; the others go as the order does. */
+  parcels: ParcelRow[];
+}
+
+/** An order as the API gives it, from its row and those of its lines, steps and parcels. */
+export function toOrder(row: OrderRow, { lines, history, parcels }: OrderDetails): Order {
   return {
     id: row.id,
     status: row.status,
@@ -39,11 +58,41 @@ export function toOrder(row: OrderRow, lines: LineRow[], history: StepRow[]): Or
     created_at: row.created_at.toISOString(),
     order_items: lines.map(toItem),
     delivery: row.delivery,
-    payment: { method: row.payment_method, status: row.payment_status },
-    history: history.map((step) => ({ status: step.status, at: step.at.toISOString() })),
+    payment: toPayment(row),
+    history: history.map(({ status, at, actor, note }) => ({
+      status,
+      at: at.toISOString(),
+      actor,
+      note,
+    })),
     carrier: row.carrier,
     tracking_number: row.tracking_number,
+    parcels: PARCEL_KINDS.map((kind) => toParcel(kind, row, { lines, parcels })).filter(
+      ({ items }) => items.length > 0,
+    ),
   };
+}
+
+function toPayment(row: OrderRow): Order["payment"] {
+  const { payment_method: method, payment_status: status } = row;
+  const awaitsUpi = method === upi.id && status === "awaited";
+  return {
+    method,
+    status,
+    due_at: row.payment_due_at?.toISOString() ?? null,
+    reference: row.payment_reference,
+    ...(awaitsUpi && { upi_link: upiLink({ orderId: row.id, totalPaise: row.total_paise }) }),
+  };
+}
+
+function toParcel(
+  kind: ParcelKind,
+  row: OrderRow,
+  { lines, parcels }: Pick<OrderDetails, "lines" | "parcels">,
+): Parcel {
+  const { carrier, tracking_number } = parcels.find((own) => own.kind === kind) ?? row;
+  const items = lines.filter((line) => parcelKindOf(line) === kind).map(({ line }) => line);
+  return { kind, items, carrier, tracking_number };
 }
 
 function toItem(line: LineRow): OrderItem {

@@ -1,17 +1,25 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
+import { shop } from "#app/shop.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { placedAt } from "./order-format.ts";
-import type { Order } from "./order-schema.ts";
+import type { Order, OrderStep } from "./order-schema.ts";
 import { statusLabel } from "./order-status.ts";
 import { orderTimeline, type TimelineStep } from "./order-timeline.ts";
+import { PARCEL_NAMES } from "./parcels.ts";
 
 const WORDS: Record<string, { made: string; ahead: string }> = {
-  pending: { made: "We have your order and pack it soon.", ahead: "" },
+  pending: { made: "We have your order.", ahead: "" },
   paid: { made: "Your payment has come in. Thank you!", ahead: "When your payment has come in" },
   shipped: { made: "It is on its way to you.", ahead: "In 1-2 business days" },
   delivered: { made: "It is with you. Enjoy it!", ahead: "In 3-7 business days" },
   cancelled: { made: "This order was cancelled.", ahead: "" },
+};
+
+const BY: Record<OrderStep["actor"], string> = {
+  customer: "by you",
+  admin: `by ${shop.name}`,
+  shop: "automatically",
 };
 
 /** Where an order is: past steps ticked, the present one with a halo, those ahead empty. */
@@ -23,7 +31,7 @@ export function OrderSteps({ order }: { order: Order }) {
       </h2>
       <ol className="mt-5">
         {orderTimeline(order).map((step) => (
-          <Step key={step.status} step={step}>
+          <Step key={step.status} step={step} words={wordsOf(step, order)}>
             {step.status === "shipped" && step.at && <Tracking order={order} />}
           </Step>
         ))}
@@ -32,8 +40,22 @@ export function OrderSteps({ order }: { order: Order }) {
   );
 }
 
-function Step({ step, children }: { step: TimelineStep; children: ReactNode }) {
-  const words = WORDS[step.status];
+function wordsOf({ status, at, phase }: TimelineStep, { payment }: Order): string | undefined {
+  if (status === "pending" && phase === "present") {
+    return payment.status === "awaited"
+      ? "Order placed, payment awaited."
+      : "We have your order and pack it soon.";
+  }
+  return at ? WORDS[status]?.made : WORDS[status]?.ahead;
+}
+
+interface StepProps {
+  step: TimelineStep;
+  words: string | undefined;
+  children: ReactNode;
+}
+
+function Step({ step, words, children }: StepProps) {
   return (
     <li
       aria-current={step.phase === "present" ? "step" : undefined}
@@ -47,11 +69,25 @@ function Step({ step, children }: { step: TimelineStep; children: ReactNode }) {
         <p className={classNames("font-semibold", step.phase === "ahead" && "text-soft")}>
           {statusLabel(step.status)}
         </p>
-        {step.at && <p className="text-sm text-soft">{placedAt(step.at)}</p>}
-        {words && <p className="text-sm text-soft">{step.at ? words.made : words.ahead}</p>}
+        {words && <p className="text-sm text-soft">{words}</p>}
+        {step.events.map((event) => (
+          <Event key={`${event.at} ${event.note}`} event={event} />
+        ))}
         {children}
       </div>
     </li>
+  );
+}
+
+/** When something happened, by whom and why, as far as the answer tells. */
+function Event({ event }: { event: OrderStep }) {
+  const by = BY[event.actor];
+  return (
+    <p className="text-sm text-soft">
+      {event.note && <span className="block text-ink">{event.note}</span>}
+      {placedAt(event.at)}
+      {by && `, ${by}`}
+    </p>
   );
 }
 
@@ -70,11 +106,28 @@ function Dot({ phase }: { phase: TimelineStep["phase"] }) {
   );
 }
 
+/** Who brings it under which number: each parcel where there are several. */
 function Tracking({ order }: { order: Order }) {
-  if (!order.carrier && !order.tracking_number) return null;
+  const parcels = order.parcels ?? [];
+  if (parcels.length < 2) return <TrackingLine {...(parcels[0] ?? order)} />;
+  return parcels.map((parcel) => (
+    <TrackingLine key={parcel.kind} {...parcel} name={PARCEL_NAMES[parcel.kind]} />
+  ));
+}
+
+interface TrackingLineProps {
+  carrier: string;
+  tracking_number: string;
+  /** Which of several parcels it is. */
+  name?: string;
+}
+
+function TrackingLine({ carrier, tracking_number, name }: TrackingLineProps) {
+  if (!carrier && !tracking_number) return null;
   return (
     <p className="text-sm">
-      {[order.carrier, order.tracking_number].filter(Boolean).join(", tracking number ")}
+      {name && `${name}: `}
+      {[carrier, tracking_number].filter(Boolean).join(", tracking number ")}
     </p>
   );
 }

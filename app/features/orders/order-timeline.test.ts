@@ -3,9 +3,14 @@ import type { OrderStatus } from "./order-schema.ts";
 import { orderTimeline } from "./order-timeline.ts";
 
 function order(method: string, ...statuses: [OrderStatus, ...OrderStatus[]]) {
-  const history = statuses.map((status, day) => ({ status, at: `2026-11-2${day}T06:00:00Z` }));
+  const history = statuses.map((status, day) => ({
+    status,
+    at: `2026-11-2${day}T06:00:00Z`,
+    actor: "admin" as const,
+    note: "",
+  }));
   const status = statuses.at(-1) ?? statuses[0];
-  return { status, history, payment: { method, status: "due" as const } };
+  return { status, history, payment: { method } };
 }
 
 function told(...input: Parameters<typeof order>) {
@@ -44,4 +49,14 @@ it("keeps what happened, with its time", () => {
 it("ends with delivery and with cancelling", () => {
   expect(told("cod", "pending", "shipped", "delivered").at(-1)).toBe("delivered present");
   expect(told("cod", "pending", "cancelled")).toEqual(["pending past", "cancelled present"]);
+});
+
+it("keeps together what happened while the order stood there", () => {
+  const [pending, cancelled] = orderTimeline(
+    order("upi", "pending", "pending", "cancelled", "cancelled"),
+  );
+  expect(pending).toMatchObject({ status: "pending", phase: "past", at: "2026-11-20T06:00:00Z" });
+  expect(pending?.events.map(({ at }) => at.slice(8, 10))).toEqual(["20", "21"]);
+  expect(cancelled).toMatchObject({ status: "cancelled", phase: "present" });
+  expect(cancelled?.events).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import Banknote from "lucide-react/icons/banknote";
+import type { ReactNode } from "react";
 import { addressLines, recipientOf } from "#app/features/delivery/address-lines.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -6,13 +7,20 @@ import { StatusChip } from "#app/ui/status-chip.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { placedAt } from "./order-format.ts";
 import { OrderLines } from "./order-lines.tsx";
+import { OrderPayment } from "./order-payment.tsx";
 import type { Order } from "./order-schema.ts";
 import { statusTone } from "./order-status.ts";
 import { OrderSteps } from "./order-steps.tsx";
 import { paymentLine } from "./payment-line.ts";
 
+interface OrderViewProps {
+  order: Order;
+  /** What to do while the payment is awaited and a gateway takes it. */
+  gateway?: ReactNode;
+}
+
 /** One order: what is in it and, as far as the answer tells, where it is, where it goes and how it is paid. */
-export function OrderView({ order }: { order: Order }) {
+export function OrderView({ order, gateway }: OrderViewProps) {
   return (
     <>
       <PageHeading title={`Order #${order.id}`} className="pt-2! pb-3! md:pt-3!" />
@@ -20,6 +28,7 @@ export function OrderView({ order }: { order: Order }) {
         <StatusChip tone={statusTone(order.status)}>{`Status: ${order.status}`}</StatusChip>
         <p className="text-soft">Placed on {placedAt(order.created_at)}</p>
       </div>
+      {order.payment && <OrderPayment order={order} gateway={gateway} />}
       <div className="mt-8 grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
         <div className="grid gap-10">
           {order.history && order.payment && <OrderSteps order={order} />}

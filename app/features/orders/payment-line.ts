@@ -1,8 +1,10 @@
 import { formatRupees } from "#app/shared/money.ts";
 import type { Order } from "./order-schema.ts";
 
+type PaidOrder = Pick<Order, "total"> & { payment: Pick<Order["payment"], "status"> };
+
 /** What the shopper still has to pay for an order, or how its payment stands. */
-export function paymentLine({ total, payment }: Pick<Order, "total" | "payment">): string {
+export function paymentLine({ total, payment }: PaidOrder): string {
   const sum = formatRupees(total);
   switch (payment.status) {
     case "due":
@@ -11,6 +13,8 @@ export function paymentLine({ total, payment }: Pick<Order, "total" | "payment">
       return `Waiting for your payment of ${sum}`;
     case "paid":
       return `${sum} paid`;
+    case "refund_due":
+      return `${sum} goes back to you in 5-7 business days`;
     case "refunded":
       return `${sum} refunded`;
     case "void":

@@ -52,6 +52,7 @@ export interface SoldLine {
   price_paise: number;
   hsn: string | null;
   gst_rate_percent: number | null;
+  is_food: boolean;
 }
 
 /**
@@ -82,7 +83,8 @@ export async function takeStock(
       AND packs.retired_at IS NULL
       AND products.hidden_at IS NULL
     RETURNING packs.id AS pack_id, products.id AS product_id, locked.quantity, products.title,
-      packs.label AS pack_label, products.image, packs.price_paise, products.hsn, products.gst_rate_percent
+      packs.label AS pack_label, products.image, packs.price_paise, products.hsn, products.gst_rate_percent,
+      products.is_food
   `.execute(db);
   return rows.toSorted((a, b) => a.pack_id - b.pack_id);
 }
@@ -117,34 +119,45 @@ export interface NewOrder {
   total_paise: number;
   payment_method: string;
   payment_status: "due" | "awaited";
+  /** How long the stock is held without a payment, in ms; null for ever. */
+  hold_ms: number | null;
   delivery: DeliveryCopy;
   lines: SoldLine[];
   /** The key that this request has claimed, if it came with one. */
   key: string | null;
 }
 
+interface PlacedOrder {
+  id: number;
+  created_at: Date;
+  payment_due_at: Date | null;
+}
+
 /** Writes the order, its lines, its first step, its message and its key in one statement. */
 export async function insertOrder(
   { db }: TransactionContext,
   order: NewOrder,
-): Promise<{ id: number; created_at: Date }> {
-  const { rows } = await sql<{ id: number; created_at: Date }>`
+): Promise<PlacedOrder> {
+  const { rows } = await sql<PlacedOrder>`
     WITH placed AS (
-      INSERT INTO orders (customer_id, status, total_paise, payment_method, payment_status, delivery)
+      INSERT INTO orders (customer_id, status, total_paise, payment_method, payment_status, delivery,
+        payment_due_at)
       VALUES (${order.customer_id}, ${order.status}, ${order.total_paise}, ${order.payment_method},
-        ${order.payment_status}, ${JSON.stringify(order.delivery)}::jsonb)
-      RETURNING customer_id, id, status, created_at
+        ${order.payment_status}, ${JSON.stringify(order.delivery)}::jsonb,
+        now() + ${order.hold_ms}::int * interval '1 millisecond')
+      RETURNING customer_id, id, status, created_at, payment_due_at
     ), lines AS (
       INSERT INTO order_lines (customer_id, order_id, line, pack_id, product_id, quantity, title,
-        pack_label, image, price_paise, hsn, gst_rate_percent)
+        pack_label, image, price_paise, hsn, gst_rate_percent, is_food)
       SELECT placed.customer_id, placed.id, sold.line, sold.pack_id, sold.product_id, sold.quantity,
-        sold.title, sold.pack_label, sold.image, sold.price_paise, sold.hsn, sold.gst_rate_percent
+        sold.title, sold.pack_label, sold.image, sold.price_paise, sold.hsn, sold.gst_rate_percent,
+        sold.is_food
       FROM placed, jsonb_to_recordset(${JSON.stringify(order.lines.map((line, at) => ({ ...line, line: at + 1 })))}::jsonb)
         AS sold (line int, pack_id bigint, product_id bigint, quantity int, title text, pack_label text,
-          image text, price_paise bigint, hsn text, gst_rate_percent numeric)
+          image text, price_paise bigint, hsn text, gst_rate_percent numeric, is_food boolean)
     ), first_step AS (
-      INSERT INTO order_history (customer_id, order_id, step, status, actor, at)
-      SELECT customer_id, id, 1, status, 'customer', created_at FROM placed
+      INSERT INTO order_history (customer_id, order_id, step, status, actor, actor_id, at)
+      SELECT customer_id, id, 1, status, 'customer', customer_id, created_at FROM placed
     ), message AS (
       INSERT INTO outbox (customer_id, kind, payload)
       SELECT customer_id, 'order-placed', jsonb_build_object('order_id', id) FROM placed
@@ -152,7 +165,7 @@ export async function insertOrder(
       UPDATE idempotency_keys SET order_id = placed.id FROM placed
       WHERE idempotency_keys.customer_id = placed.customer_id AND idempotency_keys.key = ${order.key}
     )
-    SELECT id, created_at FROM placed
+    SELECT id, created_at, payment_due_at FROM placed
   `.execute(db);
   const [placed] = rows;
   if (!placed) throw new Error("The order was not written.");

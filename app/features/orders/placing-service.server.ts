@@ -7,6 +7,7 @@ import {
 } from "#app/database/context.ts";
 import { stockMessage } from "#app/features/cart/stock-message.ts";
 import { findAddress } from "#app/features/delivery/address-service.server.ts";
+import type { PayableOrder, PaymentMethod } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -61,22 +62,35 @@ export async function placeOrder(
     }
     const { id: _id, is_default: _default, ...delivery } = address;
     const method = paymentMethod(input.payment_method);
+    const refusal = refusalOf(ctx, method, { totalPaise: total_paise, pincode: address.pincode });
+    if (refusal) return failed(fieldError("payment_method", refusal));
     const order = {
       customer_id: customerId,
       status: "pending" as const,
       total_paise,
       payment_method: input.payment_method,
       payment_status: method.firstStatus,
+      hold_ms: method.holdMs,
       delivery,
       lines: sold.value,
       key,
     };
-    const { id, created_at } = await insertOrder(tx, order);
+    const placed = await insertOrder(tx, order);
     const lines = sold.value.map((line, at) => ({ ...line, line: at + 1 }));
-    const history = [{ status: order.status, at: created_at }];
-    const row = { ...order, id, created_at, carrier: "", tracking_number: "" };
-    return ok(toOrder(row, lines, history));
+    const { status } = order;
+    const history = [{ status, at: placed.created_at, actor: "customer" as const, note: "" }];
+    const unsent = { carrier: "", tracking_number: "", payment_reference: null };
+    return ok(toOrder({ ...order, ...placed, ...unsent }, { lines, history, parcels: [] }));
   });
+}
+
+function refusalOf(
+  { gateways }: ShopContext,
+  method: PaymentMethod,
+  order: PayableOrder,
+): string | undefined {
+  if (!method.isOffered(gateways)) return "This way of paying is not on offer.";
+  return method.refusal?.(order);
 }
 
 async function sellCart(tx: TransactionContext, customerId: number): Promise<Result<SoldLine[]>> {

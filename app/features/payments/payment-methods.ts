@@ -1,11 +1,18 @@
 import { cashOnDelivery } from "./cash-on-delivery.ts";
-import type { PaymentMethod } from "./payment-method.ts";
+import type { PaymentMethod, PaymentMethodId } from "./payment-method.ts";
+import { razorpay } from "./razorpay.ts";
+import { upi } from "./upi.ts";
 
-/** Every way of paying that an order may name. */
-const METHODS = { cod: cashOnDelivery } satisfies Record<string, PaymentMethod>;
+/** In the order in which they are offered. */
+const METHODS: Record<PaymentMethodId, PaymentMethod> = { upi, cod: cashOnDelivery, razorpay };
 
 /** Throws for a method that the shop never offered. */
-export function paymentMethod(code: string): PaymentMethod {
-  if (code in METHODS) return METHODS[code as keyof typeof METHODS];
-  throw new Error(`There is no payment method '${code}'.`);
+export function paymentMethod(id: string): PaymentMethod {
+  if (Object.hasOwn(METHODS, id)) return METHODS[id as PaymentMethodId];
+  throw new Error(`There is no payment method '${id}'.`);
+}
+
+/** The methods that a shopper may choose today. */
+export function offeredMethods(gateways: ReadonlySet<string>): PaymentMethod[] {
+  return Object.values(METHODS).filter((method) => method.isOffered(gateways));
 }

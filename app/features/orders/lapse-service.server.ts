@@ -1,0 +1,27 @@
+import { inTransaction, type ShopContext } from "#app/database/context.ts";
+import { ok } from "#app/shared/result.ts";
+import { lockLapsed, type OrderKey, selectLapsed } from "./order-move-queries.server.ts";
+import { moveOrder, THE_SHOP } from "./order-move-service.server.ts";
+
+const AT_ONCE = 100;
+
+/**
+ * Cancels online orders that nobody paid in time, at most 100 a call, and frees their stock. Any number of processes may do
+ * it at once. Each order is a transaction of its own, so that one that fails doesn't hold up the others; the first reason
+ * is thrown at the end.
+ */
+export async function lapseUnpaidOrders(ctx: ShopContext): Promise<void> {
+  const failures: unknown[] = [];
+  for (const order of await selectLapsed(ctx, AT_ONCE)) {
+    await lapse(ctx, order).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function lapse(ctx: ShopContext, key: OrderKey): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockLapsed(tx, key);
+    if (!order) return ok();
+    return moveOrder(tx, order, { to: "cancelled", by: THE_SHOP, note: "Not paid in time" });
+  });
+}

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
+import type { OrderStatus } from "./order-schema.ts";
+
+/** The statements by which an order that is held by a transaction goes on. */
+
+const LOCKED = [
+  "customer_id",
+  "id",
+  "status",
+  "total_paise",
+  "payment_method",
+  "payment_status",
+  "payment_reference",
+  "payment_due_at",
+] as const;
+
+/** Holds an order until the transaction ends, so that of two moves at once one sees the other. */
+export function lockOrder({ db }: TransactionContext, customerId: number, id: number) {
+  return db
+    .selectFrom("orders")
+    .select(LOCKED)
+    .where("customer_id", "=", customerId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+export interface OrderKey {
+  customer_id: number;
+  id: number;
+}
+
+/** Orders whose payment did not come in time, the longest overdue first. */
+export function selectLapsed({ db }: ShopContext, limit: number): Promise<OrderKey[]> {
+  return db
+    .selectFrom("orders")
+    .select(["customer_id", "id"])
+    .where("payment_status", "=", "awaited")
+    .where("payment_due_at", "<=", sql<Date>`now()`)
+    .orderBy("payment_due_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Holds an order if it still lapses; undefined where it does not any more, or somebody else holds it. */
+export function lockLapsed({ db }: TransactionContext, { customer_id, id }: OrderKey) {
+  return db
+    .selectFrom("orders")
+    .select(LOCKED)
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .where("payment_status", "=", "awaited")
+    .where("payment_due_at", "<=", sql<Date>`now()`)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export interface OrderUpdate {
+  status?: OrderStatus;
+  payment_status?: PaymentStatus;
+  payment_due_at?: Date | null;
+  payment_reference?: string;
+  carrier?: string;
+  tracking_number?: string;
+}
+
+export async function updateOrder(
+  { db }: TransactionContext,
+  { customer_id, id }: OrderKey,
+  change: OrderUpdate,
+): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set(change)
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+interface NewStep {
+  status: OrderStatus;
+  by: { role: "customer" | "admin" | "shop"; id: number | null };
+  note: string;
+}
+
+export async function insertStep(
+  { db }: TransactionContext,
+  { customer_id, id }: OrderKey,
+  { status, by, note }: NewStep,
+): Promise<void> {
+  await db
+    .insertInto("order_history")
+    .values({
+      customer_id,
+      order_id: id,
+      status,
+      actor: by.role,
+      actor_id: by.id,
+      note,
+      step: sql<number>`(
+        SELECT coalesce(max(step), 0) + 1 FROM order_history
+        WHERE customer_id = ${customer_id} AND order_id = ${id}
+      )`,
+    })
+    .execute();
+}
+
+/**
+ * Gives the pieces of an order back to the stock. Locks the packs in id order in a statement of its own: the update then
+ * sees them as they are, and needs no second look that could wait for somebody who waits for us.
+ */
+export async function returnStock(
+  { db }: TransactionContext,
+  { customer_id, id }: OrderKey,
+): Promise<void> {
+  await sql`
+    SELECT id FROM packs
+    WHERE id IN (
+      SELECT pack_id FROM order_lines WHERE customer_id = ${customer_id} AND order_id = ${id}
+    )
+    ORDER BY id
+    FOR NO KEY UPDATE
+  `.execute(db);
+  await sql`
+    UPDATE packs SET stock = packs.stock + returned.quantity
+    FROM (
+      SELECT pack_id, sum(quantity)::int AS quantity FROM order_lines
+      WHERE customer_id = ${customer_id} AND order_id = ${id}
+      GROUP BY pack_id
+    ) AS returned
+    WHERE packs.id = returned.pack_id
+  `.execute(db);
+}

@@ -1,0 +1,59 @@
+import type { Actor, TransactionContext } from "#app/database/context.ts";
+import { paymentMethod } from "#app/features/payments/payment-methods.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import {
+  insertStep,
+  type LockedOrder,
+  returnStock,
+  updateOrder,
+} from "./order-move-queries.server.ts";
+import { isAllowedMove, type MoverRole } from "./order-moves.ts";
+import type { OrderStatus } from "./order-schema.ts";
+import { paymentAfter } from "./payment-moves.ts";
+
+export const NO_SUCH_ORDER = shopError("not-found", "Order not found");
+
+/** Who makes a move; `id` is null for the shop itself. */
+export interface Mover {
+  role: MoverRole;
+  id: number | null;
+}
+
+export const THE_SHOP: Mover = { role: "shop", id: null };
+
+export function moverOf(actor: Actor): Mover {
+  return { role: actor.role, id: actor.customerId };
+}
+
+export interface Move {
+  to: OrderStatus;
+  by: Mover;
+  /** Why, in words for the shopper. */
+  note?: string;
+  payment_reference?: string;
+}
+
+/**
+ * The one way in which an order changes its status. Takes an order that this transaction has locked, and refuses what its
+ * state forbids (conflict). Writes the step with time and actor, and gives the stock back when it is cancelled.
+ */
+export async function moveOrder(
+  tx: TransactionContext,
+  order: LockedOrder,
+  { to, by, note = "", ...payment }: Move,
+): Promise<Result<undefined>> {
+  const { shipsUnpaid } = paymentMethod(order.payment_method);
+  if (!isAllowedMove({ from: order.status, to, role: by.role, shipsUnpaid })) {
+    return failed(shopError("conflict", `This order is ${order.status}; it can't become ${to}.`));
+  }
+  await updateOrder(tx, order, {
+    ...payment,
+    status: to,
+    payment_status: paymentAfter(to, order),
+    payment_due_at: null,
+  });
+  await insertStep(tx, order, { status: to, by, note });
+  if (to === "cancelled") await returnStock(tx, order);
+  return ok();
+}

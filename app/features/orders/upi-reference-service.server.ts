@@ -1,0 +1,55 @@
+import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { upi } from "#app/features/payments/upi.ts";
+import { failed, type Result } from "#app/shared/result.ts";
+import { fieldError, notYours, shopError } from "#app/shared/shop-error.ts";
+import {
+  insertStep,
+  type LockedOrder,
+  lockOrder,
+  updateOrder,
+} from "./order-move-queries.server.ts";
+import { moverOf, NO_SUCH_ORDER } from "./order-move-service.server.ts";
+import type { Order, UpiReferenceInput } from "./order-schema.ts";
+import { findOwner, readOwnOrder } from "./order-service.server.ts";
+import { isReferenceTaken } from "./upi-reference-queries.server.ts";
+
+/** How long a payment that a shopper says was made is kept for an administrator to look it up: over a long weekend. */
+const LOOK_UP_MS = 3 * 24 * 60 * 60_000;
+const NOTHING_AWAITED = shopError("conflict", "No UPI payment is awaited for this order.");
+
+/**
+ * Keeps what a shopper says is the reference of their UPI payment. It proves nothing, so the order stays unpaid until an
+ * administrator has found the money. The first one prolongs the hold, once; it may be corrected while the payment is awaited.
+ */
+export async function giveUpiReference(
+  ctx: ShopContext,
+  { order_id, reference }: UpiReferenceInput,
+): Promise<Result<Order>> {
+  const owner = await findOwner(ctx, order_id);
+  if (!owner.ok) return owner;
+  const { customerId, actor } = owner.value;
+  if (actor.customerId !== customerId) return failed(notYours("order"));
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, customerId, order_id);
+    if (!order) return failed(NO_SUCH_ORDER);
+    if (order.payment_method !== upi.id || order.payment_status !== "awaited")
+      return failed(NOTHING_AWAITED);
+    if (await isReferenceTaken(tx, order, reference))
+      return failed(fieldError("reference", "This reference was given for another order."));
+    await keepReference(tx, order, reference);
+    if (order.payment_reference === null) {
+      const note = "You told us that you have paid.";
+      await insertStep(tx, order, { status: order.status, by: moverOf(actor), note });
+    }
+    return readOwnOrder(tx, customerId, order_id);
+  });
+}
+
+async function keepReference(tx: TransactionContext, order: LockedOrder, reference: string) {
+  const held = order.payment_due_at?.getTime() ?? 0;
+  const payment_due_at =
+    order.payment_reference === null
+      ? new Date(Math.max(held, Date.now() + LOOK_UP_MS))
+      : undefined;
+  await updateOrder(tx, order, { payment_reference: reference, payment_due_at });
+}

@@ -1,0 +1,24 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { listOf } from "#app/shared/wire-fields.ts";
+import { toOfferedMethod } from "./offered-method.ts";
+import { offeredMethods } from "./payment-methods.ts";
+import { offeredMethod } from "./payment-schema.ts";
+
+/** What everybody may know about paying. */
+export const paymentApi: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    "/payments/methods",
+    {
+      config: { access: "public", kept: true },
+      schema: {
+        tags: ["payments"],
+        summary: "The ways of paying that are on offer",
+        response: { 200: listOf(offeredMethod) },
+      },
+    },
+    async (request) => {
+      const results = offeredMethods(request.shop.gateways).map(toOfferedMethod);
+      return { count: results.length, next: null, previous: null, results };
+    },
+  );
+};

@@ -1,0 +1,170 @@
+import { create } from "qrcode";
+import { expect, type Page, test } from "./shop-test.ts";
+import { firstProducts, type Shopper, stockProduct } from "./shopper.ts";
+
+const place = (page: Page) => page.getByRole("button", { name: "Place Order" });
+const method = (page: Page, name: string) => page.getByRole("radio", { name });
+
+async function placeByUpi(shopper: Shopper, product_id: number) {
+  await shopper.add(product_id);
+  const address_id = await shopper.addAddress();
+  return shopper.placeOrder({ address_id, payment_method: "upi" });
+}
+
+test("by UPI: scan or open the app, give the reference, and see it paid once the shop has the money", async ({
+  page,
+  shopper,
+  keeper,
+  request,
+  api,
+}) => {
+  const [product] = await firstProducts(request);
+  await shopper.add(product.id, 2);
+  await shopper.addAddress();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.clock.install();
+  await page.goto("/checkout");
+  await expect(method(page, "UPI")).toBeChecked();
+  await place(page).click();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await expect(page.getByText("Order placed, payment awaited.")).toBeVisible();
+
+  const [order] = await shopper.orders();
+  const link = order?.payment.upi_link ?? "";
+  const code = page.getByRole("img", { name: /^QR code to pay ₹/ });
+  expect(await code.locator("path").getAttribute("d")).toBe(drawnSquares(link));
+  expect(await code.boundingBox()).toMatchObject({ width: 196, height: 196 });
+  await expect(page.getByRole("link", { name: "Open UPI app" })).toHaveAttribute("href", link);
+  await expect(page.getByText(/^Held for you until \d+ \w+, \d+:\d\d [AP]M\./)).toBeVisible();
+
+  api.expectRefusal("POST /payments/upi/reference/");
+  const reference = page.getByLabel(/12-digit UPI reference/);
+  await reference.fill("4123");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(reference).toHaveAccessibleDescription(
+    "Please enter the 12 digits that your UPI app shows.",
+  );
+  await expect(reference).toBeFocused();
+  const digits = String(Date.now()).slice(-12);
+  await reference.fill(digits);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("heading", { name: "We are checking your payment" })).toBeVisible();
+  await expect(page.getByText("Status: pending")).toBeVisible();
+  await expect(page.getByText(digits)).toBeVisible();
+
+  await keeper.moveOrder(order?.id ?? 0, "paid");
+  await page.clock.fastForward(5_000);
+  await expect(page.getByText("Status: paid")).toBeVisible();
+  await expect(page.getByText("We are checking your payment")).toHaveCount(0);
+  await expect(page.getByText("Your payment has come in. Thank you!")).toBeVisible();
+});
+
+test("in cash: nothing to do until it comes, and cancelling asks once more", async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const [product] = await firstProducts(request);
+  await shopper.add(product.id);
+  await shopper.addAddress();
+  await page.goto("/checkout");
+  await method(page, "Cash on delivery").check();
+  await place(page).click();
+  await expect(page.getByText(/^Pay ₹.* in cash when it arrives$/)).toBeVisible();
+  await expect(page.getByText("We have your order and pack it soon.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /by UPI$/ })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep the order" }).click();
+  await expect(page.getByText("Status: pending")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(page.getByText("Status: cancelled")).toBeVisible();
+  await expect(page.getByText("Nothing to pay")).toBeVisible();
+});
+
+test("what a way of paying can't do is said beside it, before and after it was tried", async ({
+  page,
+  shopper,
+  keeper,
+  api,
+}) => {
+  const product = await stockProduct(keeper, 9, 6000);
+  await shopper.addAddress();
+  await shopper.add(product.id, 2);
+  await page.goto("/checkout");
+  await expect(method(page, "Cash on delivery")).toBeDisabled();
+  await expect(page.getByText(/Cash on delivery is for orders up to ₹10,000\.00/)).toBeVisible();
+
+  const words = "This way of paying is not on offer.";
+  await api.give("POST /orders/", 400, { message: words, payment_method: [words] });
+  await place(page).click();
+  await expect(page.getByRole("group", { name: "Payment method" })).toHaveAccessibleDescription(
+    words,
+  );
+  await api.release();
+  await place(page).click();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+});
+
+test("what was paid comes back after cancelling, and the history says who did what", async ({
+  page,
+  shopper,
+  keeper,
+  request,
+}) => {
+  const [product] = await firstProducts(request);
+  const order = await placeByUpi(shopper, product.id);
+  await keeper.moveOrder(order.id, "paid");
+  await page.goto(`/orders/${order.id}`);
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("What you have paid comes back to you in 5-7 business days.");
+  await dialog.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(page.getByText(/goes back to you in 5-7 business days$/)).toBeVisible();
+
+  await keeper.call("PUT", `/orders/${order.id}/`, { payment_status: "refunded" });
+  await page.reload();
+  const steps = page.getByRole("region", { name: "Where it is" }).getByRole("listitem");
+  await expect(steps).toHaveCount(3);
+  await expect(steps.nth(0)).toContainText(/, by you$/);
+  await expect(steps.nth(1)).toContainText(/, by Nela Farm Store$/);
+  await expect(steps.nth(2)).toContainText(/by you₹[\d,.]+ refunded.*, by Nela Farm Store$/);
+});
+
+test("food and the rest come in parcels of their own, each with its number", async ({
+  page,
+  shopper,
+  keeper,
+}) => {
+  const [incense, rice] = await Promise.all([firstOf(shopper, 28), firstOf(shopper, 45)]);
+  await shopper.add(rice);
+  const order = await shopper.order(incense);
+  await keeper.call("PUT", `/orders/${order.id}/`, {
+    status: "shipped",
+    carrier: "India Post",
+    tracking_number: "EK1IN",
+    parcels: [{ kind: "non-food", carrier: "Delhivery", tracking_number: "77" }],
+  });
+  await page.goto(`/orders/${order.id}`);
+  const steps = page.getByRole("region", { name: "Where it is" });
+  await expect(steps).toContainText("First parcel (food): India Post, tracking number EK1IN");
+  await expect(steps).toContainText(
+    "Second parcel (everything else): Delhivery, tracking number 77",
+  );
+  await expect(page.getByRole("heading", { name: "First parcel (food)" })).toBeVisible();
+});
+
+async function firstOf(shopper: Shopper, category: number): Promise<number> {
+  const path = `/products/?category_id=${category}&limit=1`;
+  const { results } = await shopper.call<{ results: { id: number }[] }>("GET", path);
+  return results[0]?.id ?? 0;
+}
+
+/** The squares of a QR code as the page draws them. */
+function drawnSquares(text: string): string {
+  const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
+  return [...data]
+    .map((dark, at) => (dark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : ""))
+    .join("");
+}

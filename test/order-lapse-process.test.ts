@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Order } from "#app/features/orders/order-schema.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { makeDataDir, openShopProcess } from "./shop-process.ts";
+import { newShopper } from "./shopper.ts";
+
+let shop: TestShop;
+const { dataDir, remove } = makeDataDir();
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(async () => {
+  await shop.close();
+  remove();
+});
+
+test("what nobody paid while the shop was closed is cancelled once it opens", async () => {
+  const shopper = await newShopper(shop, { product_id: 1 });
+  const { id } = (await shopper.place({ payment_method: "upi" })).body;
+  await shop.database.db
+    .updateTable("orders")
+    .set({ payment_due_at: new Date(Date.now() - 1000) })
+    .where("id", "=", id)
+    .execute();
+  const { host, user, database } = shop.database.where;
+  const process = await openShopProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? "")}`,
+    ADMIN_EMAIL: "admin@farm.example",
+    ADMIN_PASSWORD: "ragi-mudde-1969",
+  });
+  const read = () => shop.call<Order>(`/orders/${id}/`, { token: shopper.token });
+  await expect.poll(async () => (await read()).body.status).toBe("cancelled");
+  process.kill("SIGTERM");
+  expect(await process.ended).toMatchObject({ code: 0, stderr: "" });
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
+import { THE_SHOP } from "#app/features/orders/order-move-service.server.ts";
+import type { Order } from "#app/features/orders/order-schema.ts";
+import { type Settlement, settlePayment } from "#app/features/orders/settle-service.server.ts";
+import { unwrap } from "#app/shared/result.ts";
+import { type ShelfProduct, stockOf, stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper, type Shopper } from "./shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+interface Waiting {
+  shopper: Shopper;
+  product: ShelfProduct;
+  id: number;
+  customerId: number;
+}
+
+/** An order of 4 of its product's 10 pieces that waits for ₹40. */
+async function waitingOrder(): Promise<Waiting> {
+  const product = await stockShelf(shop, [{ stock: 10 }]);
+  const shopper = await newShopper(shop, { product_id: product.id, quantity: 4 });
+  const { id } = (await shopper.place({ payment_method: "upi" })).body;
+  const user = await shop.call<{ id: number }>("/users/me/", { token: shopper.token });
+  return { shopper, product, id, customerId: user.body.id };
+}
+
+async function settle(
+  { id, customerId }: Waiting,
+  reference = "pay_1",
+  paidPaise = 4000,
+): Promise<Settlement> {
+  const payment = { customerId, orderId: id, paidPaise, reference, actor: THE_SHOP };
+  return unwrap(await settlePayment(shop.shop, payment));
+}
+
+const cancel = ({ id, shopper }: Waiting, token = shopper.token) =>
+  shop.call<Order>(`/orders/${id}/`, { method: "PUT", token, body: { status: "cancelled" } });
+
+const read = async ({ id, shopper }: Waiting) =>
+  (await shop.call<Order>(`/orders/${id}/`, { token: shopper.token })).body;
+
+const lapse = ({ id }: Waiting) =>
+  shop.database.db
+    .updateTable("orders")
+    .set({ payment_due_at: new Date(Date.now() - 1000) })
+    .where("id", "=", id)
+    .execute();
+
+describe("a payment that comes in", () => {
+  test("marks its order paid once, however often it is told", async () => {
+    const order = await waitingOrder();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => settle(order)));
+    expect(answers.toSorted()).toEqual([...Array(9).fill("already"), "paid"]);
+    expect(await read(order)).toMatchObject({
+      status: "paid",
+      payment: { status: "paid", reference: "pay_1", due_at: null },
+      history: [{ status: "pending" }, { status: "paid", actor: "shop" }],
+    });
+  });
+
+  test("of another sum changes nothing", async () => {
+    const order = await waitingOrder();
+    const before = await read(order);
+    for (const paise of [3999, 4001, 0])
+      expect(await settle(order, "p", paise)).toBe("wrong-amount");
+    expect(await read(order)).toEqual(before);
+  });
+
+  test("after the order was cancelled is owed back, and known when it is told again", async () => {
+    const order = await waitingOrder();
+    await cancel(order);
+    expect(await settle(order)).toBe("too-late");
+    expect(await read(order)).toMatchObject({
+      status: "cancelled",
+      payment: { status: "refund_due", reference: "pay_1" },
+    });
+    expect(await settle(order)).toBe("already");
+    expect(await stockOf(shop, order.product.packIds)).toEqual([10]);
+  });
+
+  test("a second time, by other money, is too late and leaves the first alone", async () => {
+    const order = await waitingOrder();
+    expect(await settle(order, "pay_1")).toBe("paid");
+    const before = await read(order);
+    expect(await settle(order, "pay_2")).toBe("too-late");
+    expect(await read(order)).toEqual(before);
+  });
+});
+
+describe("an order that nobody paid in time", () => {
+  test("is cancelled by the shop and gives its stock back, once, by two processes at once", async () => {
+    const orders = await Promise.all(Array.from({ length: 5 }, waitingOrder));
+    const fresh = await waitingOrder();
+    await Promise.all(orders.map(lapse));
+    const other = await openTestShop("empty", { database: shop.database });
+    await Promise.all([shop, other, shop, other].map((process) => lapseUnpaidOrders(process.shop)));
+    for (const order of orders) {
+      expect(await read(order)).toMatchObject({
+        status: "cancelled",
+        payment: { status: "void" },
+        history: [
+          { status: "pending" },
+          { status: "cancelled", actor: "shop", note: "Not paid in time" },
+        ],
+      });
+      expect(await stockOf(shop, order.product.packIds)).toEqual([10]);
+    }
+    expect((await read(fresh)).status).toBe("pending");
+    expect(await stockOf(shop, fresh.product.packIds)).toEqual([6]);
+    await other.app.close();
+  });
+
+  test("keeps its stock where it was paid, and where it is paid at the door", async () => {
+    const paid = await waitingOrder();
+    await settle(paid);
+    const product = await stockShelf(shop, [{ stock: 10 }]);
+    const inCash = await newShopper(shop, { product_id: product.id, quantity: 4 });
+    const { id } = (await inCash.place()).body;
+    const cash = { ...paid, shopper: inCash, product, id };
+    await Promise.all([paid, cash].map(lapse));
+    await lapseUnpaidOrders(shop.shop);
+    expect((await read(paid)).status).toBe("paid");
+    expect((await read(cash)).status).toBe("pending");
+  });
+
+  test("owes the money back where the shopper gave a reference", async () => {
+    const order = await waitingOrder();
+    const body = { order_id: order.id, reference: "512345678901" };
+    await shop.call("/payments/upi/reference/", { token: order.shopper.token, body });
+    await lapseUnpaidOrders(shop.shop);
+    expect((await read(order)).status).toBe("pending");
+    await lapse(order);
+    await lapseUnpaidOrders(shop.shop);
+    expect(await read(order)).toMatchObject({
+      status: "cancelled",
+      payment: { status: "refund_due", reference: "512345678901" },
+    });
+  });
+});
+
+/** Which of two things that were done at once came first is open; the stock has to agree with the order. */
+describe("at once", () => {
+  async function expectStockToFit(order: Waiting): Promise<Order> {
+    const now = await read(order);
+    expect(await stockOf(shop, order.product.packIds)).toEqual([
+      now.status === "cancelled" ? 10 : 6,
+    ]);
+    return now;
+  }
+
+  test("lapsing and paying: it is paid, or the money is owed back", async () => {
+    for (let round = 0; round < 8; round++) {
+      const order = await waitingOrder();
+      await lapse(order);
+      const [answer] = await Promise.all([settle(order), lapseUnpaidOrders(shop.shop)]);
+      const { status, payment } = await expectStockToFit(order);
+      const fits = { paid: ["paid", "paid"], "too-late": ["cancelled", "refund_due"] };
+      expect(fits).toHaveProperty(answer, [status, payment.status]);
+    }
+  });
+
+  test("cancelling and paying: nobody loses money", async () => {
+    for (let round = 0; round < 8; round++) {
+      const order = await waitingOrder();
+      const [answer, cancelled] = await Promise.all([settle(order), cancel(order)]);
+      expect(cancelled.status).toBe(200);
+      expect(["paid", "too-late"]).toContain(answer);
+      const { status, payment } = await expectStockToFit(order);
+      expect([status, payment.status]).toEqual(["cancelled", "refund_due"]);
+    }
+  });
+
+  test("cancelling by shopper, shop-keeper and lapse: one of them does it", async () => {
+    for (let round = 0; round < 5; round++) {
+      const order = await waitingOrder();
+      await lapse(order);
+      const [one, two] = await Promise.all([
+        cancel(order),
+        cancel(order, admin),
+        lapseUnpaidOrders(shop.shop),
+      ]);
+      expect([one, two].filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+      expect((await expectStockToFit(order)).status).toBe("cancelled");
+    }
+  });
+});

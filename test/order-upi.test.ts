@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Order } from "#app/features/orders/order-schema.ts";
+import { type ShelfProduct, stockOf, stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper, type Shopper } from "./shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+let product: ShelfProduct;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+  product = await stockShelf(shop, [{ stock: 1000, price_paise: 33_305 }]);
+});
+afterAll(() => shop.close());
+
+const HOUR = 60 * 60_000;
+let given = 412_345_670_000;
+const newReference = () => String(given++);
+
+async function placeByUpi(): Promise<{ shopper: Shopper; order: Order }> {
+  const shopper = await newShopper(shop, { product_id: product.id, quantity: 3 });
+  const { status, body } = await shopper.place({ payment_method: "upi" });
+  expect(status).toBe(201);
+  return { shopper, order: body };
+}
+
+const change = (id: number, token: string, body: Record<string, unknown>) =>
+  shop.call<Order & { message?: string }>(`/orders/${id}/`, { method: "PUT", token, body });
+
+const give = (token: string, order_id: number, reference: unknown) =>
+  shop.call<Order & { message?: string; reference?: string[] }>("/payments/upi/reference/", {
+    token,
+    body: { order_id, reference },
+  });
+
+function hoursUntil(iso: string | null): number {
+  return Math.round((Date.parse(iso ?? "") - Date.now()) / HOUR);
+}
+
+describe("an order by UPI", () => {
+  test("waits for its payment for 24 hours, with a link that names order and amount", async () => {
+    const { shopper, order } = await placeByUpi();
+    expect(order.status).toBe("pending");
+    expect(order.payment).toEqual({
+      method: "upi",
+      status: "awaited",
+      due_at: expect.any(String),
+      reference: null,
+      upi_link: `upi://pay?pa=nelafarmstore@upi&pn=Nela%20Farm%20Store&tr=ORDER${order.id}&am=999.15&cu=INR&tn=Order%20${order.id}`,
+    });
+    expect(hoursUntil(order.payment.due_at)).toBe(24);
+    const read = await shop.call(`/orders/${order.id}/`, { token: shopper.token });
+    expect(read.body).toEqual(order);
+  });
+
+  test("is not packed before an administrator has found the money", async () => {
+    const { shopper, order } = await placeByUpi();
+    expect((await change(order.id, admin, { status: "shipped" })).status).toBe(409);
+    expect((await change(order.id, shopper.token, { status: "paid" })).status).toBe(403);
+    const paid = await change(order.id, admin, { status: "paid", note: "Seen on our statement" });
+    expect(paid.body.payment).toEqual({
+      method: "upi",
+      status: "paid",
+      due_at: null,
+      reference: null,
+    });
+    expect(paid.body.history.at(-1)).toMatchObject({
+      status: "paid",
+      actor: "admin",
+      note: "Seen on our statement",
+    });
+    expect((await change(order.id, admin, { status: "paid" })).status).toBe(409);
+    expect((await change(order.id, admin, { status: "shipped" })).status).toBe(200);
+  });
+});
+
+describe("the reference of a UPI payment", () => {
+  test("is kept, marks nothing paid, and prolongs the hold once so that it can be looked up", async () => {
+    const { shopper, order } = await placeByUpi();
+    const reference = newReference();
+    const spaced = `${reference.slice(0, 4)} ${reference.slice(4, 8)} ${reference.slice(8)} `;
+    const first = await give(shopper.token, order.id, spaced);
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({
+      status: "pending",
+      payment: { status: "awaited", reference },
+    });
+    expect(hoursUntil(first.body.payment.due_at)).toBe(72);
+    const corrected = newReference();
+    const second = await give(shopper.token, order.id, corrected);
+    expect(second.body.payment).toEqual({ ...first.body.payment, reference: corrected });
+    expect(second.body.history.map(({ status, actor, note }) => [status, actor, note])).toEqual([
+      ["pending", "customer", ""],
+      ["pending", "customer", "You told us that you have paid."],
+    ]);
+  });
+
+  test.each(["", "41234567890", "4123456789012", "41234567890x", null, 412_345_678_901])(
+    "is refused as %j, with the words at its field",
+    async (wrong) => {
+      const { shopper, order } = await placeByUpi();
+      const { status, body } = await give(shopper.token, order.id, wrong);
+      expect(status).toBe(400);
+      expect(body.reference).toEqual([expect.stringMatching(/12/)]);
+    },
+  );
+
+  test("pays one order, whoever's", async () => {
+    const [one, other] = [await placeByUpi(), await placeByUpi()];
+    const reference = newReference();
+    expect((await give(one.shopper.token, one.order.id, reference)).status).toBe(200);
+    const again = await give(other.shopper.token, other.order.id, reference);
+    expect(again.status).toBe(400);
+    expect(again.body.reference).toEqual(["This reference was given for another order."]);
+    expect((await give(one.shopper.token, one.order.id, reference)).status).toBe(200);
+  });
+
+  test("is the owner's to give, for an order that awaits a UPI payment", async () => {
+    const { shopper, order } = await placeByUpi();
+    const { token: stranger } = await shop.newCustomer();
+    const reference = newReference();
+    expect((await give(stranger, order.id, reference)).status).toBe(403);
+    expect((await give(admin, order.id, reference)).status).toBe(403);
+    expect((await give(shopper.token, 999_999_999, reference)).status).toBe(404);
+    await change(order.id, admin, { status: "paid" });
+    expect((await give(shopper.token, order.id, reference)).status).toBe(409);
+    const inCash = await newShopper(shop, { product_id: product.id });
+    const { body } = await inCash.place();
+    expect((await give(inCash.token, body.id, reference)).status).toBe(409);
+  });
+});
+
+describe("money that has to go back", () => {
+  test("is owed when a paid order is cancelled, and an administrator says once that it went", async () => {
+    const { shopper, order } = await placeByUpi();
+    await change(order.id, admin, { status: "paid" });
+    const before = await stockOf(shop, product.packIds);
+    const cancelled = await change(order.id, shopper.token, { status: "cancelled" });
+    expect(cancelled.body.payment.status).toBe("refund_due");
+    expect(await stockOf(shop, product.packIds)).toEqual([(before[0] ?? 0) + 3]);
+
+    const refunded = { payment_status: "refunded" };
+    expect((await change(order.id, shopper.token, refunded)).status).toBe(403);
+    const done = await change(order.id, admin, refunded);
+    expect(done.body).toMatchObject({ status: "cancelled", payment: { status: "refunded" } });
+    expect(done.body.history.at(-1)).toMatchObject({ actor: "admin", note: "₹999.15 refunded" });
+    expect((await change(order.id, admin, refunded)).status).toBe(409);
+  });
+
+  test("may be owed when a reference was given, until somebody has looked", async () => {
+    const { shopper, order } = await placeByUpi();
+    await give(shopper.token, order.id, newReference());
+    const { body } = await change(order.id, shopper.token, { status: "cancelled" });
+    expect(body.payment.status).toBe("refund_due");
+    const looked = await change(order.id, admin, { payment_status: "void" });
+    expect(looked.body.payment.status).toBe("void");
+  });
+
+  test("is not owed for an order that is under way, or was never paid in advance", async () => {
+    const { order } = await placeByUpi();
+    const refunded = { payment_status: "refunded" };
+    expect((await change(order.id, admin, refunded)).status).toBe(409);
+    const inCash = await newShopper(shop, { product_id: product.id });
+    const { body } = await inCash.place();
+    expect((await change(body.id, admin, { status: "cancelled", ...refunded })).status).toBe(409);
+    const still = await shop.call<Order>(`/orders/${body.id}/`, { token: inCash.token });
+    expect(still.body).toMatchObject({ status: "pending", payment: { status: "due" } });
+  });
+});
