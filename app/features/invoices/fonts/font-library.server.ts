@@ -5,16 +5,18 @@ export interface Font {
   numGlyphs: number;
   getVariation(axes: Record<string, number>): Font;
   getGlyph(id: number): Glyph;
-  hasGlyphForCodePoint(codePoint: number): boolean;
+  layout(text: string): { glyphs: Glyph[]; advanceWidth: number };
   _layoutEngine: { engine: { GPOSProcessor?: { applyAnchor: Attach } } };
 }
 
 interface Glyph {
+  id: number;
+  codePoints: number[];
   advanceWidth: number;
   path: { commands: { command: string; args: number[] }[] };
 }
 
-type Attach = (mark: unknown, base: unknown, at: number) => void;
+type Attach = (mark: { markAnchor: unknown }, base: unknown, at: number) => void;
 
 const require = createRequire(import.meta.url);
 /** The very copy that pdfkit uses, wherever it has been installed. */
@@ -30,8 +32,8 @@ export function openFont(file: Buffer): Font {
 const mended = new WeakSet<object>();
 
 /**
- * A mark without a place on its base stays where it is. fontkit 2.0 fails on such marks, which Telugu has:
- * https://github.com/foliojs/fontkit/issues
+ * A mark without a place on its base stays where it is, as the format asks. fontkit 2.0 breaks down over such marks, which
+ * Telugu has: https://github.com/foliojs/fontkit/issues/367
  */
 function leaveUnattached(font: Font): void {
   const processor = font._layoutEngine.engine.GPOSProcessor;
@@ -40,6 +42,6 @@ function leaveUnattached(font: Font): void {
   mended.add(shared);
   const { applyAnchor } = shared;
   shared.applyAnchor = function (this: unknown, mark, base, at) {
-    if (base) applyAnchor.call(this, mark, base, at);
+    if (base && mark.markAnchor) applyAnchor.call(this, mark, base, at);
   };
 }

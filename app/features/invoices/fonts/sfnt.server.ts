@@ -14,7 +14,7 @@ export function writeSfnt(tables: FontTables): Buffer {
   head.writeUInt16BE(power * 16, 6);
   head.writeUInt16BE(Math.log2(power), 8);
   head.writeUInt16BE((sorted.length - power) * 16, 10);
-  const parts = [head];
+  const parts: Buffer[] = [head];
   let offset = head.length;
   for (const [at, [tag, table]] of sorted.entries()) {
     const entry = 12 + at * 16;
