@@ -32,8 +32,8 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
 }
 
 /**
- * Erases the acting person after their password: account, addresses, cart and messages go; orders stay without the person,
- * as tax law asks. Not while a parcel is still to come.
+ * Erases the acting person after their password: account, addresses, cart and messages go; orders stay without the person
+ * and invoices as they were issued, as tax law asks. Not while a parcel is still to come.
  */
 export async function erasePerson(ctx: ShopContext, password: string): Promise<Result<undefined>> {
   const actor = requireCustomer(ctx);

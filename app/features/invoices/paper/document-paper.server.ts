@@ -41,30 +41,10 @@ export function drawDocument(document: IssuedDocument): Promise<Buffer> {
         modDate: issued_at,
       },
       defaultStyle: { font: "Figtree", fontSize: 8, lineHeight: 1.15, color: INK },
-      content: [
-        ...documentHead(document, mark),
-        lineTable(document),
-        ...documentSums(document),
-        ...closingWords(document),
-      ],
+      content: [...documentHead(document, mark), lineTable(document), ...documentSums(document)],
       footer: (page, pages) => footer(document, page, pages),
     })
     .getBuffer();
-}
-
-function closingWords({ series, particulars }: IssuedDocument): Content[] {
-  const { gstin, legal_name } = particulars.seller;
-  const prices =
-    series === "invoice"
-      ? "Prices include GST; the taxable value is the price without it, to the paisa."
-      : "This note takes back the whole invoice named above.";
-  return [
-    words(prices, { color: SOFT, margin: [0, 16, 0, 0] }),
-    words(
-      `Issued electronically by ${legal_name} (GSTIN ${gstin}) under the Information Technology Act, 2000; it needs no signature.`,
-      { color: SOFT },
-    ),
-  ];
 }
 
 function footer({ number, particulars }: IssuedDocument, page: number, pages: number): Content {

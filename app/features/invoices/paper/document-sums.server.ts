@@ -6,7 +6,7 @@ import { summarizeTax } from "../tax-summary.server.ts";
 import { headCell, ruled, type TaxColumn, taxColumns } from "./line-table.server.ts";
 import { amount, heading, LINE, percent, SOFT, words } from "./paper-text.server.ts";
 
-/** Under the lines: the amount in words, the sums, and the tax by HSN and rate. */
+/** Under the lines: the amount in words, what the law has said, the sums, and the tax by HSN and rate. */
 export function documentSums(document: IssuedDocument): Content[] {
   const taxes = taxColumns(document);
   return [
@@ -14,7 +14,7 @@ export function documentSums(document: IssuedDocument): Content[] {
       unbreakable: true,
       margin: [0, 10, 0, 0],
       columns: [
-        { width: "*", stack: inWords(document) },
+        { width: "*", stack: [...inWords(document), ...closingWords(document)] },
         { width: 210, stack: [sums(document, taxes)] },
       ],
       columnGap: 24,
@@ -29,6 +29,16 @@ function inWords({ series, total_paise }: IssuedDocument): Content[] {
     words(label, { color: SOFT, margin: [0, 4, 0, 2] }),
     words(amountInWords(total_paise), { fontSize: 9 }),
   ];
+}
+
+function closingWords({ series, particulars }: IssuedDocument): Content[] {
+  const { gstin, legal_name } = particulars.seller;
+  const prices =
+    series === "invoice"
+      ? "Prices include GST; the taxable value is the price without it, to the paisa."
+      : "This note takes back the whole invoice named above.";
+  const signature = `Issued electronically by ${legal_name} (GSTIN ${gstin}) under the Information Technology Act, 2000; it needs no signature.`;
+  return [words(prices, { color: SOFT, margin: [0, 8, 0, 2] }), words(signature, { color: SOFT })];
 }
 
 function sums(document: IssuedDocument, taxes: TaxColumn[]): ContentTable {

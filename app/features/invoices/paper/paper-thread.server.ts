@@ -8,6 +8,8 @@ const MOST_WAITING = 100;
 const LIMIT_MS = 30_000;
 /** An idle thread is stopped: it holds some 100 MB of fonts and code. */
 const IDLE_MS = 60_000;
+/** A document that asks for more ends the thread, not the shop. */
+const MOST_MB = 256;
 
 interface Waiting {
   resolve: (pdf: Buffer) => void;
@@ -37,7 +39,7 @@ export function printDocument(document: IssuedDocument): Promise<Buffer> {
 }
 
 function startThread(): Worker {
-  const started = new Worker(WORKER);
+  const started = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MOST_MB } });
   started.on("message", (answer: Answer) => settle(answer));
   started.on("error", (error) => giveUp(error.message));
   started.on("exit", () => {
