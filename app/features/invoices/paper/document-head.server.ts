@@ -1,9 +1,12 @@
 import type { Content } from "pdfmake/interfaces";
 import { saleTitle } from "../document-kind.ts";
 import type { IssuedDocument } from "../issued-document.server.ts";
-import { heading, LINE, onDate, SOFT, words } from "./paper-text.server.ts";
+import { heading, LINE, onDate, PAPER_WIDTH, SOFT, words } from "./paper-text.server.ts";
 
-const WIDTH = 515;
+/** Fixed, since a word too long for its column is broken only then. */
+const PARTY_WIDTH = 142;
+const FACTS_WIDTH = PAPER_WIDTH - 2 * (PARTY_WIDTH + 20);
+const FACT_NAME_WIDTH = 84;
 
 /** What the paper is called. */
 export function documentTitle({ series, kind }: Pick<IssuedDocument, "series" | "kind">): string {
@@ -36,14 +39,16 @@ export function documentHead(document: IssuedDocument, mark: string): Content[] 
     },
     {
       margin: [0, 12, 0, 12],
-      canvas: [{ type: "line", x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 0.75, lineColor: LINE }],
+      canvas: [
+        { type: "line", x1: 0, y1: 0, x2: PAPER_WIDTH, y2: 0, lineWidth: 0.75, lineColor: LINE },
+      ],
     },
     {
       columnGap: 20,
       columns: [
-        { width: "*", stack: [label("Sold by"), ...sellerLines(document)] },
+        { width: PARTY_WIDTH, stack: [label("Sold by"), ...sellerLines(document)] },
         {
-          width: "*",
+          width: PARTY_WIDTH,
           stack: [
             label("Billed and delivered to"),
             words(buyer.name || "Buyer", { bold: true }),
@@ -51,7 +56,7 @@ export function documentHead(document: IssuedDocument, mark: string): Content[] 
             words("Not registered under GST", { color: SOFT }),
           ],
         },
-        { width: 190, stack: facts(document).map(fact) },
+        { width: FACTS_WIDTH, stack: facts(document).map(fact) },
       ],
     },
   ];
@@ -97,6 +102,9 @@ function fact([name, value]: [string, string]): Content {
   return {
     columnGap: 8,
     margin: [0, 0, 0, 2],
-    columns: [words(name, { width: 84, color: SOFT }), words(value, { width: "*", bold: true })],
+    columns: [
+      words(name, { width: FACT_NAME_WIDTH, color: SOFT }),
+      words(value, { width: FACTS_WIDTH - FACT_NAME_WIDTH - 8, bold: true }),
+    ],
   };
 }

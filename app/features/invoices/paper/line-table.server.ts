@@ -1,7 +1,16 @@
 import type { ContentTable, TableCell } from "pdfmake/interfaces";
 import { stateTaxName } from "../gst.ts";
 import type { IssuedDocument, IssuedLine } from "../issued-document.server.ts";
-import { amount, LINE, percent, SOFT, TINT, words } from "./paper-text.server.ts";
+import {
+  amount,
+  LINE,
+  PAPER_WIDTH,
+  percent,
+  rupees,
+  SOFT,
+  TINT,
+  words,
+} from "./paper-text.server.ts";
 
 /** A column of taxes: its heading, the share of the rate that it has, and which amount it shows. */
 export interface TaxColumn {
@@ -29,11 +38,37 @@ export function lineTable(document: IssuedDocument): ContentTable {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [14, "*", "auto", "auto", "auto", "auto", ...taxes.map(() => "auto"), "auto"],
+      widths: columnWidths(document, taxes),
       body: [head(taxes), ...document.lines.map((line) => row(line, taxes))],
     },
     layout: ruled,
   };
+}
+
+/** At this size no digit is wider, in points. */
+const DIGIT_WIDTH = 4.3;
+const NUMBER_WIDTH = 14;
+/** For the words at the head of a column. */
+const LEAST_WIDTH = 30;
+const PADDING = 8;
+
+/** As wide as the longest text of each column; the goods get the rest, where words too long for it are broken. */
+function columnWidths({ lines }: IssuedDocument, taxes: TaxColumn[]): number[] {
+  const widest = (textOf: (line: IssuedLine) => string) =>
+    Math.max(LEAST_WIDTH, ...lines.map((line) => textOf(line).length * DIGIT_WIDTH));
+  const others = [
+    widest((line) => line.hsn ?? ""),
+    widest((line) => String(line.quantity)),
+    widest((line) => rupees(line.price_paise)),
+    widest((line) => rupees(line.taxable_paise)),
+    ...taxes.map(({ paise }) => widest((line) => rupees(line[paise]))),
+    widest((line) => rupees(line.total_paise)),
+  ];
+  const taken = [NUMBER_WIDTH, ...others].reduce(
+    (sum, width) => sum + width + PADDING,
+    PADDING + 2,
+  );
+  return [NUMBER_WIDTH, PAPER_WIDTH - taken, ...others];
 }
 
 /** Hairlines under each row, and a tint under the first. */

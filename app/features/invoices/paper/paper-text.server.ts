@@ -2,6 +2,9 @@ import type { ContentText, Size } from "pdfmake/interfaces";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import { splitByFont } from "../fonts/font-runs.ts";
 
+/** Between the margins of A4, in points. */
+export const PAPER_WIDTH = 515;
+
 /** The shop's colours as they are printed. */
 export const INK = "#1e2a1a";
 export const SOFT = "#55624e";
@@ -22,9 +25,17 @@ export function heading(text: string, style: Style = {}): ContentText {
 }
 
 /** Rupees without their sign, as columns of a table show them: 1,23,456.00. */
+export function rupees(paise: number): string {
+  return formatRupees(toRupees(paise)).replace("₹", "");
+}
+
 export function amount(paise: number, style: Style = {}): ContentText {
-  const digits = formatRupees(toRupees(paise)).replace("₹", "");
-  return words(digits, { alignment: "right", fontFeatures: ["tnum"], noWrap: true, ...style });
+  return words(rupees(paise), {
+    alignment: "right",
+    fontFeatures: ["tnum"],
+    noWrap: true,
+    ...style,
+  });
 }
 
 const dateFormat = new Intl.DateTimeFormat("en-IN", {

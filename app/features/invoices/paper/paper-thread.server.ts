@@ -3,7 +3,7 @@ import type { IssuedDocument } from "../issued-document.server.ts";
 
 const WORKER = new URL("./paper-worker.server.ts", import.meta.url);
 /** More than these at once are refused, so that nobody fills the memory with them. */
-const MOST_WAITING = 100;
+const MOST_WAITING = 30;
 /** How long one document may take, with those before it. */
 const LIMIT_MS = 30_000;
 /** An idle thread is stopped: it holds some 100 MB of fonts and code. */
