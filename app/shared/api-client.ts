@@ -28,23 +28,11 @@ export function onSessionEnd(handler: () => void): void {
 
 /** Calls the API with the token where there is one. Throws ApiError for anything but an answer of 200 to 299. */
 export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
-  return (await readBody(await ask(path, call))) as T;
+  return (await readBody(await askApi(path, call))) as T;
 }
 
-export interface ApiFile {
-  name: string;
-  content: Blob;
-}
-
-/** A file that the API makes, under the name that it gives it. Throws as `callApi` does. */
-export async function callApiForFile(path: string): Promise<ApiFile> {
-  const response = await ask(path, {});
-  const disposition = response.headers.get("content-disposition") ?? "";
-  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? "download";
-  return { name, content: await response.blob() };
-}
-
-async function ask(path: string, call: Call): Promise<Response> {
+/** As `callApi`, for an answer that is not JSON. */
+export async function askApi(path: string, call: Call = {}): Promise<Response> {
   const token = readToken();
   const response = await send(path, call, token);
   if (response.ok) return response;

@@ -1,4 +1,4 @@
-import { type ApiFile, callApiForFile } from "#app/shared/api-client.ts";
+import { type ApiFile, callApiForFile } from "#app/shared/api-file.ts";
 
 /** The browser's calls for the papers of an order, as PDF. */
 

@@ -1,7 +1,7 @@
 import FileText from "lucide-react/icons/file-text";
 import { useState } from "react";
-import type { ApiFile } from "#app/shared/api-client.ts";
 import { messageOf } from "#app/shared/api-error.ts";
+import type { ApiFile } from "#app/shared/api-file.ts";
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { saveFile } from "#app/ui/save-file.ts";
