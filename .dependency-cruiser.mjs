@@ -9,6 +9,7 @@ const FEATURES = [
   "delivery",
   "cart",
   "payments",
+  "invoices",
   "orders",
   "checkout",
   "personal-data",

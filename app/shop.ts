@@ -44,7 +44,15 @@ export const shop = {
   /** The food licence, 14 digits. */
   fssai: "13626010000123",
   /** The GST number, 15 letters and digits; its first two are the state code. */
-  gstin: "36AABCN1234F1Z5",
+  gstin: "36AABCN1234F1ZX",
+  /** What invoice and credit note numbers begin with: one or two capital letters each, not the same. */
+  invoicePrefix: "NF",
+  creditNotePrefix: "NC",
+  /**
+   * The GST rate, in percent, of a product whose own rate nobody has entered. 18 is what the law asks for goods that no
+   * schedule names; enter each product's HSN and rate under 'Label details' to charge the right one.
+   */
+  gstRateIfUnknown: 18,
   /** The GST state code: an order to the same state pays CGST and SGST, to another IGST. */
   stateCode: "36",
   /** Where UPI payments go; empty where the shop takes none. */

@@ -26,6 +26,7 @@ const PROMISED = [
   "GET /orders/{id}",
   "POST /orders",
   "PUT /orders/{id}",
+  "GET /orders/{id}/invoice",
   "GET /users/me",
   "POST /password-reset",
   "POST /password-reset/confirm",

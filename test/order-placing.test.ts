@@ -63,6 +63,8 @@ describe("an order that is placed", () => {
       history: [{ status: "pending", at: body.created_at, actor: "customer", note: "" }],
       carrier: "",
       tracking_number: "",
+      invoice_url: null,
+      credit_note_url: null,
       parcels: [{ kind: "food", items: [1, 2], carrier: "", tracking_number: "" }],
     });
     const read = await shop.call(`/orders/${body.id}/`, { token: shopper.token });

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { PackUnit } from "#app/shared/pack-unit.ts";
 import type { ConsentRow } from "./consent-tables.ts";
+import type { InvoiceCounterRow, InvoiceLineRow, InvoiceRow } from "./invoice-tables.ts";
 import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
@@ -23,6 +24,9 @@ export interface Tables {
   orders: OrderRow;
   order_lines: OrderLineRow;
   order_history: OrderHistoryRow;
+  invoice_counters: InvoiceCounterRow;
+  invoices: InvoiceRow;
+  invoice_lines: InvoiceLineRow;
   parcels: ParcelRow;
   idempotency_keys: {
     customer_id: number;

@@ -14,6 +14,7 @@ import { categoryApi } from "#app/features/catalogue/category-api.server.ts";
 import { productApi } from "#app/features/catalogue/product-api.server.ts";
 import { addressApi } from "#app/features/delivery/address-api.server.ts";
 import { orderApi } from "#app/features/orders/order-api.server.ts";
+import { paperApi } from "#app/features/orders/paper-api.server.ts";
 import { upiReferenceApi } from "#app/features/orders/upi-reference-api.server.ts";
 import { paymentApi } from "#app/features/payments/payment-api.server.ts";
 import { consentApi } from "#app/features/personal-data/consent-api.server.ts";
@@ -61,6 +62,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     await calls.register(orderApi);
     await calls.register(consentApi);
     await calls.register(upiReferenceApi);
+    await calls.register(paperApi);
     await calls.register(personalDataApi);
   });
 }

@@ -28,10 +28,15 @@ export function onSessionEnd(handler: () => void): void {
 
 /** Calls the API with the token where there is one. Throws ApiError for anything but an answer of 200 to 299. */
 export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
+  return (await readBody(await askApi(path, call))) as T;
+}
+
+/** As `callApi`, for an answer that is not JSON. */
+export async function askApi(path: string, call: Call = {}): Promise<Response> {
   const token = readToken();
   const response = await send(path, call, token);
+  if (response.ok) return response;
   const data = await readBody(response);
-  if (response.ok) return data as T;
   if (response.status === 401 && !call.keepSession) endSession(token);
   throw new ApiError(
     typeof data?.message === "string"

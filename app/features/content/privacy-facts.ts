@@ -30,7 +30,7 @@ export const KEPT: readonly Kept[] = [
     what: "Orders",
     why: "What was ordered, its price and tax, where it went, how it was paid and how it fared: to deliver, refund and keep our books.",
     howLong:
-      "Eight years, as tax and company law ask; without your name once your account is erased.",
+      "Eight years, as tax and company law ask; once your account is erased, your name stays on issued invoices alone.",
   },
   {
     what: "Reviews",

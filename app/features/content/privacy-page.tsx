@@ -30,7 +30,7 @@ const faq: readonly Question[] = [
   {
     question: "Why do my orders stay when my account is erased?",
     answer:
-      "Tax law makes us keep what was sold, for how much and to which state. Your name, phone and street are taken out at once.",
+      "Tax law makes us keep what was sold, for how much and to which state. Your name, phone and street are taken out of your orders at once; an invoice stays as it was issued, since the tax office may ask for it.",
   },
 ];
 

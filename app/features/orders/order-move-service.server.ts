@@ -10,6 +10,7 @@ import {
 } from "./order-move-queries.server.ts";
 import { isAllowedMove, type MoverRole } from "./order-moves.ts";
 import type { OrderStatus } from "./order-schema.ts";
+import { issuePapers } from "./paper-service.server.ts";
 import { paymentAfter } from "./payment-moves.ts";
 
 export const NO_SUCH_ORDER = shopError("not-found", "Order not found");
@@ -55,5 +56,6 @@ export async function moveOrder(
   });
   await insertStep(tx, order, { status: to, by, note });
   if (to === "cancelled") await returnStock(tx, order);
+  await issuePapers(tx, order, to);
   return ok();
 }

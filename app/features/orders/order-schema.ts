@@ -72,6 +72,9 @@ export const order = z.object({
   history: z.array(orderStep),
   carrier: z.string(),
   tracking_number: z.string(),
+  /** Paths of the PDFs; null until they are issued. */
+  invoice_url: z.string().nullable(),
+  credit_note_url: z.string().nullable(),
   parcels: z.array(parcel),
 });
 export type Order = z.infer<typeof order>;

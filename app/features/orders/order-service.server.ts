@@ -22,6 +22,7 @@ import {
 } from "./order-queries.server.ts";
 import type { Order, OrderChange, OrderQuery } from "./order-schema.ts";
 import { toOrder } from "./order-shape.server.ts";
+import { paperLinks } from "./paper-service.server.ts";
 import { noteTracking } from "./parcel-service.server.ts";
 import { settleRefund } from "./settle-service.server.ts";
 
@@ -148,11 +149,13 @@ async function withDetails(
   const lines = Map.groupBy(await selectLines(ctx, customerId, ids), (line) => line.order_id);
   const steps = Map.groupBy(await selectHistory(ctx, customerId, ids), (step) => step.order_id);
   const parcels = Map.groupBy(await selectParcels(ctx, customerId, ids), (row) => row.order_id);
+  const linksOf = await paperLinks(ctx, customerId, ids);
   return rows.map((row) =>
     toOrder(row, {
       lines: lines.get(row.id) ?? [],
       history: steps.get(row.id) ?? [],
       parcels: parcels.get(row.id) ?? [],
+      papers: linksOf(row.id),
     }),
   );
 }

@@ -47,10 +47,11 @@ interface OrderDetails {
   history: StepRow[];
   /** The parcels that have a carrier or a number of their own; the others go as the order does. */
   parcels: ParcelRow[];
+  papers: Pick<Order, "invoice_url" | "credit_note_url">;
 }
 
 /** An order as the API gives it, from its row and those of its lines, steps and parcels. */
-export function toOrder(row: OrderRow, { lines, history, parcels }: OrderDetails): Order {
+export function toOrder(row: OrderRow, { lines, history, parcels, papers }: OrderDetails): Order {
   return {
     id: row.id,
     status: row.status,
@@ -67,6 +68,7 @@ export function toOrder(row: OrderRow, { lines, history, parcels }: OrderDetails
     })),
     carrier: row.carrier,
     tracking_number: row.tracking_number,
+    ...papers,
     parcels: PARCEL_KINDS.map((kind) => toParcel(kind, row, { lines, parcels })).filter(
       ({ items }) => items.length > 0,
     ),

@@ -1,6 +1,7 @@
 import Banknote from "lucide-react/icons/banknote";
 import type { ReactNode } from "react";
 import { addressLines, recipientOf } from "#app/features/delivery/address-lines.ts";
+import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
@@ -36,6 +37,11 @@ export function OrderView({ order, gateway }: OrderViewProps) {
         </div>
         <Panel className="grid gap-6 shadow-card">
           {order.payment && <Payment order={order} />}
+          <InvoiceLinks
+            orderId={order.id}
+            invoice={Boolean(order.invoice_url)}
+            creditNote={Boolean(order.credit_note_url)}
+          />
           {order.delivery && <DeliveryAddress delivery={order.delivery} />}
           <CancelOrder order={order} />
         </Panel>

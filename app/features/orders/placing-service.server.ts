@@ -80,7 +80,8 @@ export async function placeOrder(
     const { status } = order;
     const history = [{ status, at: placed.created_at, actor: "customer" as const, note: "" }];
     const unsent = { carrier: "", tracking_number: "", payment_reference: null };
-    return ok(toOrder({ ...order, ...placed, ...unsent }, { lines, history, parcels: [] }));
+    const papers = { invoice_url: null, credit_note_url: null };
+    return ok(toOrder({ ...order, ...placed, ...unsent }, { lines, history, parcels: [], papers }));
   });
 }
 

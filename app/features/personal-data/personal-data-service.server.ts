@@ -42,8 +42,9 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
 }
 
 /**
- * Erases the acting person after their password: account, addresses, cart and messages go; orders stay without the person,
- * as tax law asks, reviews stay without a name, and consents end and stay as the proof. Not while a parcel is still to come.
+ * Erases the acting person after their password: account, addresses, cart and messages go; orders stay without the person
+ * and invoices as they were issued, as tax law asks, reviews stay without a name, and consents end and stay as the proof.
+ * Not while a parcel is still to come.
  */
 export async function erasePerson(ctx: ShopContext, password: string): Promise<Result<undefined>> {
   const actor = requireCustomer(ctx);

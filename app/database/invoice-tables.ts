@@ -1,0 +1,66 @@
+import type { JSONColumnType } from "kysely";
+
+/** Row types of the tables of invoices. Money in paise. */
+
+/** `invoice` also counts bills of supply; credit notes have numbers of their own. */
+export type DocumentSeries = "invoice" | "credit-note";
+
+export interface InvoiceCounterRow {
+  series: DocumentSeries;
+  financial_year: string;
+  last_serial: number;
+}
+
+/** Who sold to whom, as it was when the document was issued. */
+export interface Particulars {
+  seller: {
+    name: string;
+    legal_name: string;
+    address: string[];
+    phone: string;
+    email: string;
+    gstin: string;
+    fssai: string;
+    state_code: string;
+  };
+  buyer: { name: string; address: string[]; state: string; state_code: string };
+  /** ISO 8601, UTC. */
+  ordered_at: string;
+  /** How it is paid, in words. */
+  payment: string;
+  /** The invoice that a credit note takes back. */
+  against?: { number: string; issued_at: string };
+}
+
+export interface InvoiceRow {
+  customer_id: number;
+  order_id: number;
+  series: DocumentSeries;
+  number: string;
+  kind: "tax-invoice" | "bill-of-supply" | "invoice-cum-bill-of-supply";
+  issued_at: Date;
+  particulars: JSONColumnType<Particulars>;
+  taxable_paise: number;
+  cgst_paise: number;
+  sgst_paise: number;
+  igst_paise: number;
+  total_paise: number;
+}
+
+export interface InvoiceLineRow {
+  customer_id: number;
+  order_id: number;
+  series: DocumentSeries;
+  line: number;
+  title: string;
+  pack_label: string;
+  hsn: string | null;
+  quantity: number;
+  price_paise: number;
+  gst_rate_basis_points: number;
+  taxable_paise: number;
+  cgst_paise: number;
+  sgst_paise: number;
+  igst_paise: number;
+  total_paise: number;
+}

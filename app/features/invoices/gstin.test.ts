@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { shop } from "#app/shop.ts";
+import { isGstin } from "./gstin.ts";
+
+describe("a GST number", () => {
+  test.each(["27AAPFU0939F1ZV", "29AAGCB7383J1Z4", "36AABCN1234F1ZX"])("%s is one", (gstin) => {
+    expect(isGstin(gstin)).toBe(true);
+  });
+
+  test("with any one character changed is none", () => {
+    const gstin = "27AAPFU0939F1ZV";
+    for (let at = 0; at < gstin.length; at++) {
+      for (const sign of "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+        if (sign === gstin[at]) continue;
+        const changed = gstin.slice(0, at) + sign + gstin.slice(at + 1);
+        expect([changed, isGstin(changed)]).toEqual([changed, false]);
+      }
+    }
+  });
+
+  test.each(["", "27AAPFU0939F1Z", "27AAPFU0939F1ZVV", "27aapfu0939f1zv", " 27AAPFU0939F1ZV"])(
+    "'%s' is none",
+    (text) => {
+      expect(isGstin(text)).toBe(false);
+    },
+  );
+
+  test("stands in the shop's identity, and begins with its state", () => {
+    expect(isGstin(shop.gstin)).toBe(true);
+    expect(shop.gstin.slice(0, 2)).toBe(shop.stateCode);
+  });
+});

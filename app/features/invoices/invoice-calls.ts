@@ -1,0 +1,11 @@
+import { type ApiFile, callApiForFile } from "#app/shared/api-file.ts";
+
+/** The browser's calls for the papers of an order, as PDF. */
+
+export function readInvoice(orderId: number): Promise<ApiFile> {
+  return callApiForFile(`/orders/${orderId}/invoice`);
+}
+
+export function readCreditNote(orderId: number): Promise<ApiFile> {
+  return callApiForFile(`/orders/${orderId}/invoice?type=credit-note`);
+}

@@ -1,0 +1,15 @@
+const INDIA = { timeZone: "Asia/Kolkata", year: "numeric", month: "numeric" } as const;
+const APRIL = 4;
+
+/** The financial year of India in which a moment lies, from 1 April to 31 March: '26-27'. */
+export function financialYear(moment: Date): string {
+  const parts = new Intl.DateTimeFormat("en-IN", INDIA).formatToParts(moment);
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const first = read("month") < APRIL ? read("year") - 1 : read("year");
+  return [first, first + 1].map((year) => String(year % 100).padStart(2, "0")).join("-");
+}
+
+/** 'NF/26-27/000123': at most 16 characters up to ten million documents a year (rule 46(b) of the CGST Rules). */
+export function documentNumber(prefix: string, year: string, serial: number): string {
+  return `${prefix}/${year}/${String(serial).padStart(6, "0")}`;
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#app/database/context.ts";
+import {
+  issueCreditNote,
+  issueInvoice,
+  type Sale,
+} from "#app/features/invoices/invoice-service.server.ts";
+import { failed, ok } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper } from "./shopper.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+});
+afterAll(() => shop.close());
+
+const THIS_YEAR = new Date("2027-03-31T18:29:59.999Z");
+const NEXT_YEAR = new Date("2027-03-31T18:30:00.000Z");
+
+/** A fresh order of one thing at ₹99, as an invoice is told of it. */
+async function newSale(): Promise<Sale> {
+  const { id } = await stockShelf(shop, [{ price_paise: 9900 }]);
+  const shopper = await newShopper(shop, { product_id: id });
+  const { body } = await shopper.place();
+  const me = await shop.call<{ id: number }>("/users/me/", { token: shopper.token });
+  return {
+    customerId: me.body.id,
+    orderId: body.id,
+    orderedAt: new Date(),
+    payment: "UPI",
+    delivery: { ...body.delivery },
+    items: [
+      {
+        title: "Ragi",
+        pack_label: "1 kg",
+        quantity: 1,
+        price_paise: 9900,
+        hsn: null,
+        gst_rate_percent: 5,
+      },
+    ],
+    totalPaise: 9900,
+  };
+}
+
+async function numbers(series: "invoice" | "credit-note"): Promise<string[]> {
+  const rows = await shop.database.db
+    .selectFrom("invoices")
+    .select("number")
+    .where("series", "=", series)
+    .orderBy("number")
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+function upTo(last: number, beginning: string): string[] {
+  return Array.from({ length: last }, (_, at) => beginning + String(at + 1).padStart(6, "0"));
+}
+
+test("numbers have no gap and no double, whatever fails and however many come at once", async () => {
+  const sales = await Promise.all(Array.from({ length: 24 }, newSale));
+  const outcomes = await Promise.allSettled(
+    sales.map((sale, at) =>
+      inTransaction(shop.shop, async (tx) => {
+        await issueInvoice(tx, sale, THIS_YEAR);
+        if (at % 3 === 1) return failed(shopError("conflict", "Something else went wrong."));
+        if (at % 3 === 2) throw new Error("The shop broke down.");
+        return ok();
+      }),
+    ),
+  );
+  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(8);
+  expect(await numbers("invoice")).toEqual(upTo(8, "NF/26-27/"));
+
+  await Promise.all(
+    sales.map((sale) =>
+      inTransaction(shop.shop, async (tx) => ok(await issueInvoice(tx, sale, NEXT_YEAR))),
+    ),
+  );
+  expect(await numbers("invoice")).toEqual([...upTo(8, "NF/26-27/"), ...upTo(16, "NF/27-28/")]);
+
+  const notes = sales.slice(0, 10);
+  await Promise.all(
+    [...notes, ...notes].map((sale) =>
+      inTransaction(shop.shop, async (tx) => ok(await issueCreditNote(tx, sale, NEXT_YEAR))).catch(
+        () => undefined,
+      ),
+    ),
+  );
+  expect(await numbers("credit-note")).toEqual(upTo(10, "NC/27-28/"));
+});
+
+test("lines that don't sum to what is paid are never invoiced", async () => {
+  const sale = await newSale();
+  const wrong = inTransaction(shop.shop, async (tx) =>
+    ok(await issueInvoice(tx, { ...sale, totalPaise: 9899 })),
+  );
+  await expect(wrong).rejects.toThrow("don't sum to its total");
+});

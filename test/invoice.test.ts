@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { summarizeTax } from "#app/features/invoices/tax-summary.server.ts";
+import type { Order } from "#app/features/orders/order-schema.ts";
+import { readPaper } from "./invoice-paper.ts";
+import { stockShelf } from "./shelf.ts";
+import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
+import { ADDRESS, newShopper, type Shopper } from "./shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+let shopper: Shopper;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+  shopper = await newShopper(shop);
+});
+afterAll(() => shop.close());
+
+interface Goods {
+  title: string;
+  hsn?: string | null;
+  rate?: number | null;
+  price_paise?: number;
+  quantity?: number;
+}
+
+/** Orders these things and answers the order's id. */
+async function order(goods: Goods[], by = shopper, body = {}): Promise<number> {
+  for (const { title, hsn = null, rate = null, price_paise = 9900, quantity = 1 } of goods) {
+    const { id } = await stockShelf(shop, [{ price_paise, label: "1 kg" }]);
+    await shop.database.db
+      .updateTable("products")
+      .set({ title, hsn, gst_rate_percent: rate })
+      .where("id", "=", id)
+      .execute();
+    await by.add({ product_id: id, quantity });
+  }
+  const { status, body: placed } = await by.place(body);
+  if (status !== 201) throw new Error(`Placing answered ${status}: ${placed.message}`);
+  expect([placed.invoice_url, placed.credit_note_url]).toEqual([null, null]);
+  return placed.id;
+}
+
+async function move(id: number, status: string, token = admin): Promise<Order> {
+  const answer = await shop.call<Order>(`/orders/${id}/`, {
+    method: "PUT",
+    token,
+    body: { status },
+  });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+async function shopperIn(state: string): Promise<Shopper> {
+  const other = await newShopper(shop);
+  const body = { ...ADDRESS, state, city: "Elsewhere" };
+  const { body: address } = await shop.call<{ id: number }>("/addresses/", {
+    token: other.token,
+    body,
+  });
+  return { ...other, place: (given = {}) => other.place({ address_id: address.id, ...given }) };
+}
+
+const RAGI: Goods = { title: "Ragi", hsn: "1008", rate: 5 };
+
+describe("an invoice", () => {
+  test("is issued when the parcel leaves, where it is paid on delivery, and only once", async () => {
+    const id = await order([RAGI]);
+    expect((await readPaper(shop, id, shopper.token)).status).toBe(404);
+    const shipped = await move(id, "shipped");
+    expect(shipped.invoice_url).toBe(`/api/orders/${id}/invoice`);
+    expect(shipped.credit_note_url).toBeNull();
+    const first = await readPaper(shop, id, shopper.token);
+    await move(id, "delivered");
+    const later = await readPaper(shop, id, shopper.token);
+    expect([first.status, later.status]).toEqual([200, 200]);
+    expect(later.bytes.equals(first.bytes)).toBe(true);
+  });
+
+  test("is issued when the money has come, where it is paid before", async () => {
+    const id = await order([RAGI], shopper, { payment_method: "upi" });
+    expect((await move(id, "paid")).invoice_url).not.toBeNull();
+    const paid = await readPaper(shop, id, shopper.token);
+    await move(id, "shipped");
+    expect((await readPaper(shop, id, shopper.token)).bytes.equals(paid.bytes)).toBe(true);
+    const list = await shop.call<{ results: Order[] }>("/orders/", { token: shopper.token });
+    expect(list.body.results.find((one) => one.id === id)?.invoice_url).toMatch(/invoice$/);
+  });
+
+  test("has every field of rule 46", async () => {
+    const goods = [
+      { ...RAGI, price_paise: 10000 },
+      { title: "Soap", hsn: "34011190", rate: 18 },
+    ];
+    const id = await order(goods, shopper);
+    await move(id, "shipped");
+    const { text, headers } = await readPaper(shop, id, shopper.token);
+    expect(headers.get("content-type")).toBe("application/pdf");
+    expect(headers.get("content-disposition")).toMatch(
+      /^inline; filename="invoice-NF-\d\d-\d\d-\d{6}\.pdf"$/,
+    );
+    for (const words of [
+      "Tax invoice",
+      "Nela Farm Store Private Limited",
+      "Chevella Road",
+      "GSTIN 36AABCN1234F1ZX",
+      "FSSAI 13626010000123",
+      /Number NF\/\d\d-\d\d\/\d{6}/,
+      /Date \d{1,2} \w+ 20\d\d/,
+      `Order #${id}`,
+      "Anitha Rao",
+      "Flat 302",
+      "Hyderabad 500034",
+      "Not registered under GST",
+      "Place of supply Telangana (36)",
+      "Reverse charge No",
+      "Payment Cash on delivery",
+      "Ragi 1 kg 1008 1 100.00 95.24 2.38 2.5% 2.38 2.5% 100.00",
+      "Soap 1 kg 34011190 1 99.00 83.90 7.55 9% 7.55 9% 99.00",
+      "Taxable value 179.14 CGST 9.93 SGST 9.93",
+      "₹199.00",
+      "Rupees One Hundred Ninety Nine Only",
+      "it needs no signature",
+      "page 1 of 1",
+    ]) {
+      expect(text).toMatch(words instanceof RegExp ? words : literally(words));
+    }
+    expect(text).not.toContain("IGST");
+  });
+
+  test("to another state has IGST alone", async () => {
+    const far = await shopperIn("Tamil Nadu");
+    const id = await order([{ ...RAGI, price_paise: 10500, quantity: 2 }], far);
+    await move(id, "shipped");
+    const { text } = await readPaper(shop, id, far.token);
+    expect(text).toContain("Place of supply Tamil Nadu (33)");
+    expect(text).toContain("Ragi 1 kg 1008 2 105.00 200.00 10.00 5% 210.00");
+    expect(text).toContain("IGST 10.00");
+    expect(text).not.toMatch(/CGST|SGST/);
+  });
+
+  test("of exempt goods alone is a bill of supply, and a mixed one both at once", async () => {
+    const salt: Goods = { title: "Rock salt", hsn: "2501", rate: 0 };
+    const exempt = await order([salt]);
+    await move(exempt, "shipped");
+    const bill = await readPaper(shop, exempt, shopper.token);
+    expect(bill.text).toContain("Bill of supply");
+    expect(bill.text).not.toMatch(/Tax invoice|CGST|IGST/);
+    const mixed = await order([salt, RAGI]);
+    await move(mixed, "shipped");
+    const both = await readPaper(shop, mixed, shopper.token);
+    expect(both.text).toContain("Invoice-cum-bill of supply");
+    expect(both.text).toContain("Rock salt 1 kg 2501 1 99.00 99.00 0.00 exempt 0.00 exempt 99.00");
+  });
+
+  test("of goods that nobody has classified is taxed at the fallback rate, without HSN", async () => {
+    const id = await order([{ title: "Basket" }]);
+    await move(id, "shipped");
+    const { text } = await readPaper(shop, id, shopper.token);
+    expect(text).toContain("Basket 1 kg – 1 99.00 83.90 7.55 9% 7.55 9% 99.00");
+  });
+
+  test("writes the names of goods in four scripts", async () => {
+    const id = await order([
+      { title: "కొర్రలు" },
+      { title: "கடலை" },
+      { title: "कंगनी" },
+      { title: "Žito ₹" },
+    ]);
+    await move(id, "shipped");
+    const { text, bytes } = await readPaper(shop, id, shopper.token);
+    // Signs that are drawn before the letter they follow stand so in the PDF too.
+    const written = text.replaceAll(" ", "");
+    for (const word of ["కొర్రలు", "கடைல", "कंगनी", "Žito₹"]) expect(written).toContain(word);
+    for (const font of ["Telugu", "Tamil", "Devanagari"]) {
+      expect(bytes.includes(`NotoSans${font}-Regular`)).toBe(true);
+    }
+  });
+
+  test("of 32 lines goes over two pages, its head on each, and every line sums", async () => {
+    const goods = Array.from({ length: 32 }, (_, at) => ({
+      title: `Thing ${at}`,
+      hsn: ["1008", "2501", null][at % 3],
+      rate: [5, 0, 18][at % 3],
+      price_paise: 1000 + at * 777,
+      quantity: 1 + (at % 5),
+    }));
+    const id = await order(goods, shopper, { payment_method: "upi" });
+    const { total } = await move(id, "paid");
+    const { text } = await readPaper(shop, id, shopper.token);
+    expect(text).toMatch(/page 1 of 2.*page 2 of 2/);
+    expect(text.match(/Goods HSN Packs/g)).toHaveLength(2);
+    const lines = await shop.database.db
+      .selectFrom("invoice_lines")
+      .selectAll()
+      .where("order_id", "=", id)
+      .execute();
+    expect(lines).toHaveLength(32);
+    expect(lines.reduce((sum, line) => sum + line.total_paise, 0)).toBe(Math.round(total * 100));
+    expect(summarizeTax(lines).map((row) => row.hsn)).toEqual(["1008", "2501", null]);
+  });
+});
+
+describe("who may read it", () => {
+  test("the owner and an administrator; nobody else", async () => {
+    const id = await order([RAGI]);
+    await move(id, "shipped");
+    const other = await newShopper(shop);
+    expect((await readPaper(shop, id, shopper.token)).status).toBe(200);
+    expect((await readPaper(shop, id, admin)).status).toBe(200);
+    expect((await readPaper(shop, id, other.token)).status).toBe(403);
+    expect((await shop.call(`/orders/${id}/invoice`)).status).toBe(401);
+    expect((await readPaper(shop, 999_999, shopper.token)).status).toBe(404);
+    expect((await readPaper(shop, id, shopper.token, "?type=receipt")).status).toBe(400);
+  });
+
+  test("it outlives the account, as it was issued", async () => {
+    const leaving = await newShopper(shop);
+    const id = await order([RAGI], leaving);
+    await move(id, "shipped");
+    await move(id, "delivered");
+    const before = await readPaper(shop, id, admin);
+    const body = { password: PASSWORD };
+    const { status } = await shop.call("/profile/", {
+      method: "DELETE",
+      token: leaving.token,
+      body,
+    });
+    expect(status).toBe(204);
+    expect((await readPaper(shop, id, admin)).bytes.equals(before.bytes)).toBe(true);
+  });
+
+  test("it stays as it was when the product changes", async () => {
+    const id = await order([RAGI]);
+    await move(id, "shipped");
+    const before = await readPaper(shop, id, admin);
+    await shop.database.db
+      .updateTable("products")
+      .set({ title: "New", gst_rate_percent: 28 })
+      .execute();
+    expect((await readPaper(shop, id, admin)).bytes.equals(before.bytes)).toBe(true);
+  });
+});
+
+describe("cancelling", () => {
+  test("before anything was invoiced leaves neither invoice nor note", async () => {
+    const id = await order([RAGI]);
+    const cancelled = await move(id, "cancelled", shopper.token);
+    expect([cancelled.invoice_url, cancelled.credit_note_url]).toEqual([null, null]);
+    const answers = await Promise.all(
+      ["", "?type=credit-note"].map((query) => readPaper(shop, id, shopper.token, query)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(answers.map(({ text }) => JSON.parse(text).message)).toEqual([
+      "There is no invoice yet. It is made when the order is paid or sent.",
+      "There is no credit note. One is made when an order is cancelled after its invoice.",
+    ]);
+  });
+
+  test("after the invoice issues a credit note of the same sums in its own series", async () => {
+    const id = await order([{ ...RAGI, price_paise: 10000 }], shopper, { payment_method: "upi" });
+    await move(id, "paid");
+    const invoice = await readPaper(shop, id, shopper.token);
+    const { credit_note_url } = await move(id, "cancelled", shopper.token);
+    expect(credit_note_url).toBe(`/api/orders/${id}/invoice?type=credit-note`);
+    const note = await readPaper(shop, id, shopper.token, "?type=credit-note");
+    expect(note.headers.get("content-disposition")).toContain('filename="credit-note-NC-');
+    const number = /NF\/\d\d-\d\d\/\d{6}/.exec(invoice.text)?.[0];
+    expect(note.text).toMatch(/Credit note number NC\/\d\d-\d\d\/\d{6}/);
+    expect(note.text).toContain(`For invoice ${number}`);
+    expect(note.text).toContain("Reason Order cancelled");
+    expect(note.text).toContain("Ragi 1 kg 1008 1 100.00 95.24 2.38 2.5% 2.38 2.5% 100.00");
+    expect((await readPaper(shop, id, shopper.token)).bytes.equals(invoice.bytes)).toBe(true);
+  });
+
+  test("twice at once issues one note", async () => {
+    const id = await order([RAGI], shopper, { payment_method: "upi" });
+    await move(id, "paid");
+    const body = { status: "cancelled" };
+    const answers = await Promise.all(
+      [admin, shopper.token].map((token) =>
+        shop.call(`/orders/${id}/`, { method: "PUT", token, body }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const rows = await shop.database.db
+      .selectFrom("invoices")
+      .select("series")
+      .where("order_id", "=", id)
+      .orderBy("series")
+      .execute();
+    expect(rows.map(({ series }) => series)).toEqual(["credit-note", "invoice"]);
+  });
+});
+
+function literally(words: string): RegExp {
+  return new RegExp(words.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
+}
