@@ -8,6 +8,7 @@ import { migrate } from "#app/database/migrate.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
 import { watchCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
+import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
 import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
 import { shop as identity } from "#app/shop.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
@@ -47,11 +48,13 @@ export async function openShop(
     const report = (error: unknown) => app?.log.warn({ err: error }, "the database went away");
     const { db, pool } = openDatabase(where, report);
     closing.push(() => db.destroy());
+    let sending: Sending | undefined;
     const shop: ShopContext = {
       db,
       actor: null,
       catalogueChanged: () => cache.clear(),
       gateways: new Set(),
+      messageWritten: () => sending?.wake(),
     };
 
     if (config.databaseUrl) await reach(pool, "DATABASE_URL");
@@ -69,6 +72,11 @@ export async function openShop(
     app = await buildApp({ ...config, shop, lagging, cache, jwtKey, pages, publicUrl });
     closing.push(await watchCatalogue(shop, report), ...sweepNowAndThen(shop, report));
     const server = app;
+    if (config.mail) {
+      const warn = (details: object, what: string) => server.log.warn(details, what);
+      sending = startSending(shop, { ...config.mail, publicUrl, report: warn });
+      closing.push(sending.close);
+    }
     closing.push(() => server.close());
     return { app, shop, close };
   } catch (error) {

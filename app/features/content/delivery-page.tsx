@@ -4,7 +4,7 @@ import { Callout } from "./callout.tsx";
 import { FactList } from "./fact-list.tsx";
 import type { Question } from "./faq-list.tsx";
 import { Policy, policyMeta } from "./policy.tsx";
-import { PROMISES } from "./promises.ts";
+import { PROMISES } from "#app/shared/promises.ts";
 
 export const meta = () =>
   policyMeta(

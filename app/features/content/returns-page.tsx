@@ -3,7 +3,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Callout } from "./callout.tsx";
 import type { Question } from "./faq-list.tsx";
 import { Policy, policyMeta } from "./policy.tsx";
-import { PROMISES } from "./promises.ts";
+import { PROMISES } from "#app/shared/promises.ts";
 import { Steps } from "./steps.tsx";
 
 export const meta = () =>
