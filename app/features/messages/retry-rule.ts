@@ -1,5 +1,5 @@
-/** After this many attempts a message is given up; they span more than a day. */
-export const MOST_ATTEMPTS = 14;
+/** After this many attempts a message is given up; they span about a day. */
+export const MOST_ATTEMPTS = 16;
 
 const FIRST_DELAY_MS = 30_000;
 const LONGEST_DELAY_MS = 4 * 3_600_000;

@@ -1,6 +1,6 @@
 import { shop } from "#app/shop.ts";
 import type { Block, Draft } from "./letter.ts";
-import { footLines } from "./letter-foot.ts";
+import { footLines, SIGNED } from "./letter-foot.ts";
 import { BODY, DARK_MODE, HEADING, LIGHT } from "./letter-look.ts";
 import { sum } from "./letter-words.ts";
 import type { OrderFacts } from "./order-facts.ts";
@@ -28,7 +28,7 @@ export function drawHtml(draft: Draft, publicUrl: string): string {
 <tr><td style="padding:0 12px 16px">${drawLogo(publicUrl)}</td></tr>
 <tr><td class="surface" style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-top:4px solid ${LIGHT.turmeric};border-radius:14px;padding:28px 24px 12px">
 <h1 class="ink" style="margin:0 0 20px;${HEADING};font-size:27px;line-height:34px;color:${LIGHT.ink}">${escapeHtml(draft.heading)}</h1>
-${[paragraph(draft.greeting), ...draft.blocks.map(drawBlock), paragraph(`Your people at ${shop.name}`)].join("\n")}
+${[paragraph(draft.greeting), ...draft.blocks.map(drawBlock), paragraph(SIGNED)].join("\n")}
 </td></tr>
 <tr><td class="soft" style="padding:20px 12px 0;font-size:13px;line-height:20px;color:${LIGHT.soft}">${drawFoot(draft, publicUrl)}</td></tr>
 </table>
@@ -55,7 +55,7 @@ function drawBlock(block: Block): string {
     case "words":
       return paragraph(block.words);
     case "note":
-      return `<p class="soft" style="margin:0 0 18px;font-size:14px;line-height:21px;color:${LIGHT.soft}">${escapeHtml(block.words)}</p>`;
+      return `<p class="soft" style="margin:0 0 18px;overflow-wrap:anywhere;font-size:14px;line-height:21px;color:${LIGHT.soft}">${escapeHtml(block.words)}</p>`;
     case "button":
       return drawButton(block.label, block.href);
     case "facts":

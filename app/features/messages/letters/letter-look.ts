@@ -18,6 +18,7 @@ const DARK = {
   line: "#2d3629",
   leaf: "#8ccb7e",
   onLeaf: "#10200d",
+  turmeric: "#f2bc3b",
 } as const;
 
 export const BODY =
@@ -25,4 +26,4 @@ export const BODY =
 export const HEADING = "font-family:Fraunces,Georgia,'Times New Roman',serif;font-weight:600";
 
 /** For the programs that read a style sheet and tell that the reader likes it dark. */
-export const DARK_MODE = `@media (prefers-color-scheme:dark){.paper{background:${DARK.paper}!important}.surface{background:${DARK.surface}!important;border-color:${DARK.line}!important}.ink{color:${DARK.ink}!important}.soft{color:${DARK.soft}!important}.rule{border-color:${DARK.line}!important}.leaf{color:${DARK.leaf}!important}.fill{background:${DARK.leaf}!important}.on-fill{color:${DARK.onLeaf}!important}}`;
+export const DARK_MODE = `@media (prefers-color-scheme:dark){.paper{background:${DARK.paper}!important}.surface{background:${DARK.surface}!important;border-color:${DARK.turmeric} ${DARK.line} ${DARK.line}!important}.ink{color:${DARK.ink}!important}.soft{color:${DARK.soft}!important}.rule{border-color:${DARK.line}!important}.leaf{color:${DARK.leaf}!important}.fill{background:${DARK.leaf}!important}.on-fill{color:${DARK.onLeaf}!important}}`;

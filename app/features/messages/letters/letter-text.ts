@@ -1,6 +1,6 @@
 import { shop } from "#app/shop.ts";
 import type { Block, Draft } from "./letter.ts";
-import { footLines } from "./letter-foot.ts";
+import { footLines, SIGNED } from "./letter-foot.ts";
 import { sum } from "./letter-words.ts";
 import type { OrderFacts } from "./order-facts.ts";
 
@@ -14,7 +14,7 @@ export function drawText(draft: Draft, publicUrl: string): string {
     draft.heading,
     draft.greeting,
     ...draft.blocks.map(drawBlock),
-    `Your people at ${shop.name}`,
+    SIGNED,
     `${"-".repeat(40)}\n${foot}`,
   ]
     .join("\n\n")
@@ -36,9 +36,8 @@ function drawBlock(block: Block): string {
 }
 
 function drawOrder({ id, lines, totalPaise }: OrderFacts): string {
-  const rows = lines.map(
-    ({ quantity, title, packLabel, pricePaise }) =>
-      `- ${quantity} × ${title}, ${packLabel}: ${sum(pricePaise * quantity)}`,
+  const rows = lines.map(({ quantity, title, packLabel, pricePaise }) =>
+    wrap(`- ${quantity} × ${title}, ${packLabel}: ${sum(pricePaise * quantity)}`).join("\n  "),
   );
   return [
     `Order #${id}`,

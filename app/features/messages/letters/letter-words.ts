@@ -70,8 +70,11 @@ export function addressLine({ delivery }: OrderFacts): string {
     .join(", ");
 }
 
-export function orderButton({ publicUrl, order }: OrderLetterFacts): Block {
-  return button("See your order", `${publicUrl}/orders/${order.id}`);
+export function orderButton(
+  { publicUrl, order }: OrderLetterFacts,
+  label = "See your order",
+): Block {
+  return button(label, `${publicUrl}/orders/${order.id}`);
 }
 
 export const BECAUSE_OF_AN_ORDER =

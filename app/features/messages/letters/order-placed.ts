@@ -37,7 +37,7 @@ export function orderPlaced(_payload: object, facts: OrderLetterFacts): Letter {
             { term: "Delivery to", detail: addressLine(order) },
           ],
         },
-        orderButton(facts),
+        orderButton(facts, awaited ? "Pay for your order" : undefined),
         words(
           `Something to change? You can cancel on your order's page until it is shipped, or call ${shop.phone}.`,
         ),

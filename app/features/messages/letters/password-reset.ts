@@ -9,6 +9,7 @@ export function passwordReset(
   { token }: Messages["password-reset"],
   { firstName, publicUrl }: Facts,
 ): Letter {
+  const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
   return writeLetter(
     {
       subject: `Set a new password for ${shop.name}`,
@@ -17,10 +18,7 @@ export function passwordReset(
       greeting: greeting(firstName),
       blocks: [
         words("Somebody, most likely you, asked for a new password for your account."),
-        button(
-          "Set a new password",
-          `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`,
-        ),
+        button("Set a new password", link),
         words("The link works once, for one hour. After that you can ask for another one."),
         note(
           "If it wasn't you, do nothing: your password stays as it is. We never ask for it by mail or on the telephone.",

@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
+import { shop as identity } from "#app/shop.ts";
+import { type ArrivedMail, type MailServer, openMailServer } from "./mail-server.ts";
+import { stockShelf } from "./shelf.ts";
+import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
+import { ADDRESS, newShopper } from "./shopper.ts";
+import { until } from "./until.ts";
+
+const PUBLIC_URL = "https://shop.example";
+
+let shop: TestShop;
+let server: MailServer;
+let sending: Sending;
+let admin: string;
+
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+  server = await openMailServer();
+  sending = startSending(shop.shop, {
+    smtpUrl: server.url,
+    from: `${identity.name} <${identity.email}>`,
+    publicUrl: `${PUBLIC_URL}/`,
+    report: () => {},
+    pollMs: 2 ** 31 - 1,
+  });
+  shop.shop.messageWritten = sending.wake;
+});
+afterAll(async () => {
+  await sending.close();
+  await server.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await until(async () => {
+    const { rows } = await shop.database.pool.query("SELECT 1 FROM outbox WHERE sent_at IS NULL");
+    return rows.length === 0;
+  });
+  server.mails.length = 0;
+});
+
+/** The next mail, once it has come; fails where there is more than one. */
+async function nextMail(): Promise<ArrivedMail> {
+  await until(() => server.mails.length > 0);
+  const [mail, more] = server.mails.splice(0);
+  if (!mail || more) throw new Error(`More than one mail: ${more?.subject}`);
+  return mail;
+}
+
+/** An order of two packs at ₹61,728, whose placing has been told. */
+async function orderWithMail() {
+  const { id: product_id, title } = await stockShelf(shop, [{ price_paise: 6_172_800 }]);
+  const shopper = await newShopper(shop, { product_id, quantity: 2 });
+  await nextMail();
+  const { body: order } = await shopper.place();
+  const { body: me } = await shop.call("/users/me/", { token: shopper.token });
+  return { order, title, email: me.email, token: shopper.token, placed: await nextMail() };
+}
+
+function move(id: number, body: Record<string, unknown>, token = admin) {
+  return shop.call(`/orders/${id}/`, { method: "PUT", token, body });
+}
+
+/** What every letter is, whatever it says. */
+function expectLetter(mail: ArrivedMail, to: unknown): void {
+  expect(mail.recipient).toBe(to);
+  expect(mail.from).toEqual({ name: identity.name, address: identity.email });
+  expect(mail.replyTo).toEqual([{ name: "", address: identity.email }]);
+  expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@nela\.example>$/);
+  expect(mail.headers).toContainEqual(
+    expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+  );
+  expect(mail.attachments).toEqual([]);
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain(identity.fssai);
+    expect(part).toContain(identity.address.street);
+    expect(part).not.toMatch(/undefined|\[object|NaN/);
+  }
+  expect(mail.text).not.toMatch(/[<>]|&\w+;/);
+  // Nothing is loaded from anywhere, so that nobody is watched while reading.
+  expect(mail.html).not.toMatch(/\bsrc=|url\(|@import|<(img|link|script|iframe|form)\b/i);
+  const links = [...(mail.html ?? "").matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect(links.length).toBeGreaterThan(1);
+  for (const link of links) expect(link).toMatch(/^https:\/\/shop\.example(\/|$)/);
+}
+
+describe("each message arrives once, with both parts", () => {
+  test("welcome, for who registers", async () => {
+    const { email } = await shop.newCustomer();
+    const mail = await nextMail();
+    expectLetter(mail, email);
+    expect(mail.subject).toBe(`Welcome to ${identity.name}`);
+    expect(mail.to).toEqual([{ name: "Anitha Rao", address: email }]);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain("Dear Anitha,");
+      expect(part).toContain(`${PUBLIC_URL}/products`);
+    }
+  });
+
+  test("no welcome for who could not be registered", async () => {
+    const { email } = await shop.newCustomer();
+    await nextMail();
+    const names = { email, username: `other-${email}`, password: PASSWORD };
+    const refused = await shop.call("/register/", {
+      body: { ...names, password_confirmation: PASSWORD },
+    });
+    expect(refused.status).toBe(400);
+    const { rows } = await shop.database.pool.query("SELECT 1 FROM outbox WHERE sent_at IS NULL");
+    expect(rows).toEqual([]);
+  });
+
+  test("password-reset, whose link works and is forgotten once it has left", async () => {
+    const { email } = await shop.newCustomer();
+    await nextMail();
+    await shop.call("/password-reset/", { body: { email } });
+    const mail = await nextMail();
+    expectLetter(mail, email);
+    const [, token = ""] = /\/reset-password\?token=([\w-]{43})\s/.exec(mail.text ?? "") ?? [];
+    expect(mail.html).toContain(`"${PUBLIC_URL}/reset-password?token=${token}"`);
+    await until(async () => {
+      const { rows } = await shop.database.pool.query(
+        "SELECT 1 FROM outbox WHERE payload::text LIKE '%' || $1 || '%'",
+        [token],
+      );
+      return rows.length === 0;
+    });
+    const set = await shop.call("/password-reset/confirm/", {
+      body: { token, new_password: "korralu-payasam-1969" },
+    });
+    expect(set.status).toBe(204);
+  });
+
+  test("order-placed, with its lines, its sum and where it goes", async () => {
+    const { order, title, email, placed } = await orderWithMail();
+    expectLetter(placed, email);
+    expect(placed.subject).toBe(`Order #${order.id} is placed`);
+    for (const part of [placed.text, placed.html]) {
+      expect(part).toContain(title);
+      expect(part).toContain("1 kg");
+      expect(part).toContain("₹1,23,456.00");
+      expect(part).toContain("in cash, when the parcel arrives");
+      expect(part).toContain(ADDRESS.line1);
+      expect(part).toContain(`${PUBLIC_URL}/orders/${order.id}`);
+    }
+  });
+
+  test("order-shipped and order-delivered, with carrier and tracking number", async () => {
+    const { order, email } = await orderWithMail();
+    const tracking = { carrier: "India Post", tracking_number: "EX123456789IN" };
+    await move(order.id, { status: "shipped", ...tracking });
+    const shipped = await nextMail();
+    expectLetter(shipped, email);
+    expect(shipped.subject).toBe(`Order #${order.id} is on its way`);
+    for (const part of [shipped.text, shipped.html]) {
+      expect(part).toContain("India Post");
+      expect(part).toContain("EX123456789IN");
+      expect(part).toContain("₹1,23,456.00 in cash");
+    }
+    await move(order.id, { status: "delivered" });
+    const delivered = await nextMail();
+    expectLetter(delivered, email);
+    expect(delivered.subject).toBe(`Order #${order.id} has arrived`);
+    expect(delivered.text).toContain(identity.careEmail);
+  });
+
+  test("order-paid, and order-cancelled with the money that goes back", async () => {
+    const { order, email } = await orderWithMail();
+    await move(order.id, { status: "paid" });
+    const paid = await nextMail();
+    expectLetter(paid, email);
+    expect(paid.subject).toBe(`We have your payment for order #${order.id}`);
+    await move(order.id, { status: "cancelled" });
+    const cancelled = await nextMail();
+    expectLetter(cancelled, email);
+    for (const part of [cancelled.text, cancelled.html]) {
+      expect(part).toContain("We had to cancel");
+      expect(part).toContain("You get back ₹1,23,456.00");
+    }
+  });
+
+  test("order-cancelled by the shopper, who had paid nothing; a refused move tells nothing", async () => {
+    const { order, token, email } = await orderWithMail();
+    expect((await move(order.id, { status: "cancelled" }, token)).status).toBe(200);
+    const cancelled = await nextMail();
+    expectLetter(cancelled, email);
+    expect(cancelled.subject).toBe(`Order #${order.id} is cancelled`);
+    for (const part of [cancelled.text, cancelled.html]) {
+      expect(part).toContain("as you asked");
+      expect(part).toContain("nothing to refund");
+    }
+    expect((await move(order.id, { status: "shipped" })).status).toBe(409);
+    const { rows } = await shop.database.pool.query("SELECT 1 FROM outbox WHERE sent_at IS NULL");
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("words of others", () => {
+  async function register(first_name: string, last_name: string): Promise<ArrivedMail> {
+    const username = crypto.randomUUID();
+    const person = { email: `${username}@farm.example`, username, first_name, last_name };
+    const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+    const { status } = await shop.call("/register/", { body: { ...person, ...passwords } });
+    expect(status).toBe(201);
+    return nextMail();
+  }
+
+  test.each([
+    ['"Ravi" O\'Brien', "Rao, M."],
+    ["<script>alert(1)</script>", "&amp; <b>Sons</b>"],
+    ["అనిత", "రావు 🌾"],
+    ["Mary\r\nBcc: all@evil.example\r\n\r\nHello", "Rao"],
+  ])("in a name are a name and nothing else: %j %j", async (first_name, last_name) => {
+    const mail = await register(first_name, last_name);
+    const name = `${first_name} ${last_name}`.replace(/\s+/g, " ");
+    expect(mail.to).toEqual([{ name, address: mail.recipient }]);
+    expect(mail.headers.filter(({ key }) => key === "bcc")).toEqual([]);
+    expect(mail.html).not.toMatch(/<script|<b>/);
+    if (!/evil/.test(first_name)) expect(mail.text).toContain(`Dear ${first_name},`);
+    if (first_name === "అనిత") expect(mail.html).toContain("Dear అనిత,");
+    if (first_name.startsWith("<")) expect(mail.html).toContain("Dear &lt;script&gt;alert(1)");
+  });
+
+  test("that advertise in a name are not passed on", async () => {
+    const mail = await register("Free rice at evil.example", "Rao");
+    expect(mail.text).toContain("Hello,");
+    expect(`${mail.text}${mail.html}`).not.toContain("evil.example");
+  });
+
+  test("in carrier, title and address are shown as typed", async () => {
+    const { order } = await orderWithMail();
+    await shop.database.pool.query("UPDATE order_lines SET title = $1 WHERE order_id = $2", [
+      'Amma\'s <i>"Ragi"</i> & రాగి',
+      order.id,
+    ]);
+    await move(order.id, { status: "shipped", carrier: '<b>Fast & "Far"</b>' });
+    const shipped = await nextMail();
+    expect(shipped.html).toContain("&lt;b&gt;Fast &amp; &quot;Far&quot;&lt;/b&gt;");
+    expect(shipped.text).toContain('<b>Fast & "Far"</b>');
+    await move(order.id, { status: "delivered" });
+    const delivered = await nextMail();
+    expect(delivered.html).toContain("Amma&#39;s &lt;i&gt;&quot;Ragi&quot;&lt;/i&gt; &amp; రాగి");
+    expect(delivered.text).toContain('Amma\'s <i>"Ragi"</i> & రాగి');
+  });
+});
+
+describe("the administrator", () => {
+  const list = z.object({
+    count: z.int(),
+    next: z.string().nullable(),
+    results: z.array(
+      z.object({ id: z.int(), kind: z.string(), state: z.string(), to: z.string() }).loose(),
+    ),
+  });
+
+  async function read(query = "") {
+    const { status, body } = await shop.call(`/admin/messages/${query}`, { token: admin });
+    expect(status).toBe(200);
+    return list.parse(body);
+  }
+
+  async function newest(kind: string) {
+    const [first] = (await read(`?limit=1&kind=${kind}`)).results;
+    if (!first) throw new Error(`There is no ${kind} message.`);
+    return first;
+  }
+
+  function retry(id: number) {
+    return shop.call(`/admin/messages/${id}/retry`, { method: "POST", token: admin });
+  }
+
+  test("lists messages, newest first, by page, kind and state", async () => {
+    const { email } = await shop.newCustomer();
+    await nextMail();
+    await until(async () => (await newest("welcome")).state === "sent");
+    const all = await read("?limit=2");
+    expect(all.results[0]).toEqual({
+      id: expect.any(Number),
+      kind: "welcome",
+      state: "sent",
+      to: email,
+      created_at: expect.stringMatching(/Z$/),
+      sent_at: expect.stringMatching(/Z$/),
+      next_attempt_at: null,
+      attempts: 1,
+      last_error: "",
+    });
+    const second = await read(all.next?.replace("/api/admin/messages/", "") ?? "");
+    expect(second.results[0]?.id).toBeLessThan(all.results[1]?.id ?? 0);
+    const resets = await read("?kind=password-reset&state=sent");
+    expect(resets.count).toBe(resets.results.length);
+    expect(new Set(resets.results.map(({ kind }) => kind))).toEqual(new Set(["password-reset"]));
+    expect(await read("?state=failed")).toMatchObject({ count: 0, results: [] });
+    for (const query of ["?state=lost", "?kind=spam", "?limit=0", "?offset=-1"]) {
+      const refused = await shop.call(`/admin/messages${query}`, { token: admin });
+      expect([query, refused.status]).toEqual([query, 400]);
+    }
+  });
+
+  test("reads a message as it arrived, and what is not there is 404", async () => {
+    const { placed } = await orderWithMail();
+    const { id } = await newest("order-placed");
+    const { body } = await shop.call(`/admin/messages/${id}/`, { token: admin });
+    expect(body.subject).toBe(placed.subject);
+    expect(body.text).toContain("₹1,23,456.00");
+    expect(body.html).toContain("₹1,23,456.00");
+    expect((await shop.call("/admin/messages/999999", { token: admin })).status).toBe(404);
+    expect((await retry(999_999)).status).toBe(404);
+    expect((await shop.call("/admin/messages/x", { token: admin })).status).toBe(404);
+  });
+
+  test("never sees the secret of a reset link, before or after it has left", async () => {
+    const { email } = await shop.newCustomer();
+    await nextMail();
+    shop.shop.messageWritten = undefined;
+    await shop.call("/password-reset/", { body: { email } });
+    const { rows } = await shop.database.pool.query<{ token: string }>(
+      "SELECT payload->>'token' AS token FROM outbox WHERE kind = 'password-reset' AND sent_at IS NULL",
+    );
+    const secret = rows[0]?.token ?? "";
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    const message = await newest("password-reset");
+    expect(message.state).toBe("waiting");
+    const waiting = await shop.call(`/admin/messages/${message.id}`, { token: admin });
+    expect(waiting.body.text).toContain("reset-password?token=hidden");
+    shop.shop.messageWritten = sending.wake;
+    const retried = await retry(message.id);
+    expect(retried.status).toBe(200);
+    expect((await nextMail()).text).toContain(secret);
+    await until(async () => (await newest("password-reset")).state === "sent");
+    const sent = await shop.call(`/admin/messages/${message.id}`, { token: admin });
+    expect(sent.body.text).toContain("reset-password?token=hidden");
+    expect(JSON.stringify([waiting.body, retried.body, sent.body])).not.toContain(secret);
+  });
+
+  test("has a failed message sent again, but none that has left, is leaving or has a dead link", async () => {
+    const { email } = await shop.newCustomer();
+    await nextMail();
+    await until(async () => (await newest("welcome")).state === "sent");
+    const { id } = await newest("welcome");
+    expect((await retry(id)).status).toBe(409);
+    const put = (change: string) =>
+      shop.database.pool.query(`UPDATE outbox SET sent_at = NULL, ${change} WHERE id = $1`, [id]);
+    await put("claim = gen_random_uuid(), claimed_until = now() + interval '1 minute'");
+    expect((await retry(id)).status).toBe(409);
+    await put(
+      "claim = NULL, claimed_until = NULL, failed_at = now(), attempts = 16, expires_at = now()",
+    );
+    expect(await read("?state=failed")).toMatchObject({ count: 1, results: [{ id, to: email }] });
+    expect((await retry(id)).body).toMatchObject({ id, state: "waiting", attempts: 0 });
+    expect((await nextMail()).recipient).toBe(email);
+    await until(async () => (await newest("welcome")).state === "sent");
+    await put("kind = 'password-reset', failed_at = now(), expires_at = now()");
+    expect((await retry(id)).status).toBe(409);
+    await shop.database.pool.query("DELETE FROM outbox WHERE id = $1", [id]);
+  });
+});
