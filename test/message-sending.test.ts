@@ -241,6 +241,24 @@ test("two workers on databases' connections of their own never send one message 
   await elsewhere.db.destroy();
 });
 
+test("a message that another worker is just claiming is passed by, without waiting for it", async () => {
+  const server = await mailServer();
+  await write(2);
+  const other = await shop.database.pool.connect();
+  await other.query("BEGIN");
+  await other.query(
+    "UPDATE outbox SET claimed_until = now() + interval '1 minute' WHERE id = (SELECT min(id) FROM outbox)",
+  );
+  const { wake, close } = sender(server.url);
+  await until(async () => (await rows())[1]?.state === "sent");
+  await other.query("COMMIT");
+  other.release();
+  wake();
+  await close();
+  expect((await rows())[0]).toMatchObject({ state: "waiting", attempts: 0 });
+  expect(server.mails).toHaveLength(1);
+});
+
 test("a slow server holds no transaction open and no row locked", async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
