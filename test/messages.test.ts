@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
+import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
+import { settlePayment } from "#app/features/orders/settle-service.server.ts";
 import { shop as identity } from "#app/shop.ts";
 import { type ArrivedMail, type MailServer, openMailServer } from "./mail-server.ts";
 import { stockShelf } from "./shelf.ts";
@@ -49,18 +51,28 @@ async function nextMail(): Promise<ArrivedMail> {
   return mail;
 }
 
-/** An order of two packs at ₹61,728, whose placing has been told. */
-async function orderWithMail() {
-  const { id: product_id, title } = await stockShelf(shop, [{ price_paise: 6_172_800 }]);
+/** An order of two packs, for ₹9,998 in cash or ₹1,23,456 by UPI, whose placing has been told. */
+async function orderWithMail(payment_method: "cod" | "upi" = "cod") {
+  const price_paise = payment_method === "cod" ? 499_900 : 6_172_800;
+  const { id: product_id, title } = await stockShelf(shop, [{ price_paise }]);
   const shopper = await newShopper(shop, { product_id, quantity: 2 });
   await nextMail();
-  const { body: order } = await shopper.place();
+  const { body: order } = await shopper.place({ payment_method });
   const { body: me } = await shop.call("/users/me/", { token: shopper.token });
   return { order, title, email: me.email, token: shopper.token, placed: await nextMail() };
 }
 
+async function customerIdOf(token: string): Promise<number> {
+  return Number((await shop.call("/users/me/", { token })).body.id);
+}
+
 function move(id: number, body: Record<string, unknown>, token = admin) {
   return shop.call(`/orders/${id}/`, { method: "PUT", token, body });
+}
+
+/** Text and HTML, each in one line. */
+function partsOf({ text = "", html = "" }: ArrivedMail): string[] {
+  return [text, html].map((part) => part.replace(/\s+/g, " "));
 }
 
 /** What every letter is, whatever it says. */
@@ -73,7 +85,7 @@ function expectLetter(mail: ArrivedMail, to: unknown): void {
     expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
   );
   expect(mail.attachments).toEqual([]);
-  for (const part of [mail.text, mail.html]) {
+  for (const part of partsOf(mail)) {
     expect(part).toContain(identity.fssai);
     expect(part).toContain(identity.address.street);
     expect(part).not.toMatch(/undefined|\[object|NaN/);
@@ -93,7 +105,7 @@ describe("each message arrives once, with both parts", () => {
     expectLetter(mail, email);
     expect(mail.subject).toBe(`Welcome to ${identity.name}`);
     expect(mail.to).toEqual([{ name: "Anitha Rao", address: email }]);
-    for (const part of [mail.text, mail.html]) {
+    for (const part of partsOf(mail)) {
       expect(part).toContain("Dear Anitha,");
       expect(part).toContain(`${PUBLIC_URL}/products`);
     }
@@ -136,10 +148,10 @@ describe("each message arrives once, with both parts", () => {
     const { order, title, email, placed } = await orderWithMail();
     expectLetter(placed, email);
     expect(placed.subject).toBe(`Order #${order.id} is placed`);
-    for (const part of [placed.text, placed.html]) {
+    for (const part of partsOf(placed)) {
       expect(part).toContain(title);
       expect(part).toContain("1 kg");
-      expect(part).toContain("₹1,23,456.00");
+      expect(part).toContain("₹9,998.00");
       expect(part).toContain("in cash, when the parcel arrives");
       expect(part).toContain(ADDRESS.line1);
       expect(part).toContain(`${PUBLIC_URL}/orders/${order.id}`);
@@ -153,10 +165,10 @@ describe("each message arrives once, with both parts", () => {
     const shipped = await nextMail();
     expectLetter(shipped, email);
     expect(shipped.subject).toBe(`Order #${order.id} is on its way`);
-    for (const part of [shipped.text, shipped.html]) {
+    for (const part of partsOf(shipped)) {
       expect(part).toContain("India Post");
       expect(part).toContain("EX123456789IN");
-      expect(part).toContain("₹1,23,456.00 in cash");
+      expect(part).toContain("₹9,998.00 in cash");
     }
     await move(order.id, { status: "delivered" });
     const delivered = await nextMail();
@@ -165,8 +177,13 @@ describe("each message arrives once, with both parts", () => {
     expect(delivered.text).toContain(identity.careEmail);
   });
 
-  test("order-paid, and order-cancelled with the money that goes back", async () => {
-    const { order, email } = await orderWithMail();
+  test("order-placed, order-paid and order-cancelled by UPI, with the money that comes and goes", async () => {
+    const { order, email, placed } = await orderWithMail("upi");
+    expectLetter(placed, email);
+    for (const part of partsOf(placed)) {
+      expect(part).toMatch(/waiting for your payment of ₹1,23,456\.00, until \d+ \w+ 20\d\d/);
+      expect(part).toContain("Pay for your order");
+    }
     await move(order.id, { status: "paid" });
     const paid = await nextMail();
     expectLetter(paid, email);
@@ -174,10 +191,60 @@ describe("each message arrives once, with both parts", () => {
     await move(order.id, { status: "cancelled" });
     const cancelled = await nextMail();
     expectLetter(cancelled, email);
-    for (const part of [cancelled.text, cancelled.html]) {
+    for (const part of partsOf(cancelled)) {
       expect(part).toContain("We had to cancel");
       expect(part).toContain("You get back ₹1,23,456.00");
     }
+  });
+
+  test("order-paid by a gateway's word, and order-cancelled where no payment came in time", async () => {
+    const paid = await orderWithMail("upi");
+    const customerId = await customerIdOf(paid.token);
+    const payment = { customerId, orderId: paid.order.id, paidPaise: 12_345_600, reference: "p1" };
+    const actor = { role: "shop", id: null } as const;
+    for (let told = 0; told < 2; told++) await settlePayment(shop.shop, { ...payment, actor });
+    expect((await nextMail()).subject).toContain("We have your payment");
+
+    const lapsed = await orderWithMail("upi");
+    await shop.database.pool.query("UPDATE orders SET payment_due_at = now() WHERE id = $1", [
+      lapsed.order.id,
+    ]);
+    await lapseUnpaidOrders(shop.shop);
+    const cancelled = await nextMail();
+    expectLetter(cancelled, lapsed.email);
+    for (const part of partsOf(cancelled)) {
+      expect(part).toContain("payment did not come in time");
+      expect(part).toContain("nothing to refund");
+    }
+  });
+
+  test("order-cancelled of an order whose payment is said to have come: it is looked for", async () => {
+    const { order, token, email } = await orderWithMail("upi");
+    const reference = { order_id: order.id, reference: "412345670000" };
+    await shop.call("/payments/upi/reference/", { token, body: reference });
+    await move(order.id, { status: "cancelled" }, token);
+    const cancelled = await nextMail();
+    expectLetter(cancelled, email);
+    expect(partsOf(cancelled)[0]).toContain("If it has come, it goes back");
+  });
+
+  test("order-shipped in two parcels, each with its number", async () => {
+    const { order, email } = await orderWithMail();
+    await shop.database.pool.query(
+      `INSERT INTO order_lines (customer_id, order_id, line, product_id, pack_id, title, pack_label, image, quantity, price_paise, is_food)
+       SELECT customer_id, order_id, 2, product_id, pack_id, 'Soap', '1 bar', '', 1, 100, false FROM order_lines WHERE order_id = $1`,
+      [order.id],
+    );
+    const parcels = [
+      { kind: "food", carrier: "India Post", tracking_number: "EF1" },
+      { kind: "non-food", carrier: "Delhivery", tracking_number: "DL2" },
+    ];
+    expect((await move(order.id, { status: "shipped", parcels })).status).toBe(200);
+    const shipped = await nextMail();
+    expectLetter(shipped, email);
+    expect(shipped.text).toContain("The food: India Post, tracking number EF1");
+    expect(shipped.text).toContain("Soap, incense and the like: Delhivery, tracking number DL2");
+    expect(shipped.text).not.toContain("Carried by");
   });
 
   test("order-cancelled by the shopper, who had paid nothing; a refused move tells nothing", async () => {
@@ -186,7 +253,7 @@ describe("each message arrives once, with both parts", () => {
     const cancelled = await nextMail();
     expectLetter(cancelled, email);
     expect(cancelled.subject).toBe(`Order #${order.id} is cancelled`);
-    for (const part of [cancelled.text, cancelled.html]) {
+    for (const part of partsOf(cancelled)) {
       expect(part).toContain("as you asked");
       expect(part).toContain("nothing to refund");
     }
@@ -303,8 +370,8 @@ describe("the administrator", () => {
     const { id } = await newest("order-placed");
     const { body } = await shop.call(`/admin/messages/${id}/`, { token: admin });
     expect(body.subject).toBe(placed.subject);
-    expect(body.text).toContain("₹1,23,456.00");
-    expect(body.html).toContain("₹1,23,456.00");
+    expect(body.text).toContain("₹9,998.00");
+    expect(body.html).toContain("₹9,998.00");
     expect((await shop.call("/admin/messages/999999", { token: admin })).status).toBe(404);
     expect((await retry(999_999)).status).toBe(404);
     expect((await shop.call("/admin/messages/x", { token: admin })).status).toBe(404);

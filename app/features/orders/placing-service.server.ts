@@ -7,8 +7,8 @@ import {
 } from "#app/database/context.ts";
 import { stockMessage } from "#app/features/cart/stock-message.ts";
 import { findAddress } from "#app/features/delivery/address-service.server.ts";
-import type { PayableOrder, PaymentMethod } from "#app/features/payments/payment-method.ts";
 import { wakeAfterCommit } from "#app/features/messages/outbox-service.server.ts";
+import type { PayableOrder, PaymentMethod } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";

@@ -46,6 +46,14 @@ test.each([
     state: "",
     pincode: "",
   };
-  const order = { id: 1, placedAt: new Date(0), totalPaise: 123_450, lines: [], delivery };
+  const order = {
+    id: 1,
+    placedAt: new Date(0),
+    totalPaise: 123_450,
+    lines: [],
+    delivery,
+    parcels: [],
+    paymentDueAt: null,
+  };
   expect(paymentWords({ ...order, paymentStatus })).toBe(words);
 });
