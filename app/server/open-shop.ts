@@ -72,17 +72,24 @@ export async function openShop(
     app = await buildApp({ ...config, shop, lagging, cache, jwtKey, pages, publicUrl });
     closing.push(await watchCatalogue(shop, report), ...sweepNowAndThen(shop, report));
     const server = app;
-    if (config.mail) {
-      const warn = (details: object, what: string) => server.log.warn(details, what);
-      sending = startSending(shop, { ...config.mail, publicUrl, report: warn });
-      closing.push(sending.close);
-    }
+    sending = sendMail(shop, config, publicUrl, server);
+    if (sending) closing.push(sending.close);
     closing.push(() => server.close());
     return { app, shop, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function sendMail(
+  shop: ShopContext,
+  { mail }: Config,
+  publicUrl: string,
+  { log }: FastifyInstance,
+): Sending | undefined {
+  const report = (details: object, what: string) => log.warn(details, what);
+  return mail && startSending(shop, { ...mail, publicUrl, report });
 }
 
 async function openReplica(
