@@ -1,66 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { z } from "zod";
-import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
 import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
 import { settlePayment } from "#app/features/orders/settle-service.server.ts";
 import { shop as identity } from "#app/shop.ts";
-import { type ArrivedMail, type MailServer, openMailServer } from "./mail-server.ts";
-import { stockShelf } from "./shelf.ts";
-import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
-import { ADDRESS, newShopper } from "./shopper.ts";
+import type { ArrivedMail } from "./mail-server.ts";
+import { type MailShop, openMailShop, PUBLIC_URL } from "./mail-shop.ts";
+import { PASSWORD, type TestShop } from "./shop.ts";
+import { ADDRESS } from "./shopper.ts";
 import { until } from "./until.ts";
 
-const PUBLIC_URL = "https://shop.example";
-
+let place: MailShop;
 let shop: TestShop;
-let server: MailServer;
-let sending: Sending;
 let admin: string;
-
 beforeAll(async () => {
-  shop = await openTestShop("empty");
-  admin = await shop.newAdmin();
-  server = await openMailServer();
-  sending = startSending(shop.shop, {
-    smtpUrl: server.url,
-    from: `${identity.name} <${identity.email}>`,
-    publicUrl: `${PUBLIC_URL}/`,
-    report: () => {},
-    pollMs: 2 ** 31 - 1,
-  });
-  shop.shop.messageWritten = sending.wake;
+  place = await openMailShop();
+  ({ shop, admin } = place);
 });
-afterAll(async () => {
-  await sending.close();
-  await server.close();
-  await shop.close();
-});
-beforeEach(async () => {
-  await until(async () => {
-    const { rows } = await shop.database.pool.query("SELECT 1 FROM outbox WHERE sent_at IS NULL");
-    return rows.length === 0;
-  });
-  server.mails.length = 0;
-});
+afterAll(() => place.close());
+beforeEach(() => place.calmDown());
 
-/** The next mail, once it has come; fails where there is more than one. */
-async function nextMail(): Promise<ArrivedMail> {
-  await until(() => server.mails.length > 0);
-  const [mail, more] = server.mails.splice(0);
-  if (!mail || more) throw new Error(`More than one mail: ${more?.subject}`);
-  return mail;
-}
-
-/** An order of two packs, for ₹9,998 in cash or ₹1,23,456 by UPI, whose placing has been told. */
-async function orderWithMail(payment_method: "cod" | "upi" = "cod") {
-  const price_paise = payment_method === "cod" ? 499_900 : 6_172_800;
-  const { id: product_id, title } = await stockShelf(shop, [{ price_paise }]);
-  const shopper = await newShopper(shop, { product_id, quantity: 2 });
-  await nextMail();
-  const { body: order } = await shopper.place({ payment_method });
-  const { body: me } = await shop.call("/users/me/", { token: shopper.token });
-  return { order, title, email: me.email, token: shopper.token, placed: await nextMail() };
-}
+const nextMail = () => place.nextMail();
+const orderWithMail: MailShop["orderWithMail"] = (method) => place.orderWithMail(method);
 
 async function customerIdOf(token: string): Promise<number> {
   return Number((await shop.call("/users/me/", { token })).body.id);
@@ -309,117 +268,5 @@ describe("words of others", () => {
     const delivered = await nextMail();
     expect(delivered.html).toContain("Amma&#39;s &lt;i&gt;&quot;Ragi&quot;&lt;/i&gt; &amp; రాగి");
     expect(delivered.text).toContain('Amma\'s <i>"Ragi"</i> & రాగి');
-  });
-});
-
-describe("the administrator", () => {
-  const list = z.object({
-    count: z.int(),
-    next: z.string().nullable(),
-    results: z.array(
-      z.object({ id: z.int(), kind: z.string(), state: z.string(), to: z.string() }).loose(),
-    ),
-  });
-
-  async function read(query = "") {
-    const { status, body } = await shop.call(`/admin/messages/${query}`, { token: admin });
-    expect(status).toBe(200);
-    return list.parse(body);
-  }
-
-  async function newest(kind: string) {
-    const [first] = (await read(`?limit=1&kind=${kind}`)).results;
-    if (!first) throw new Error(`There is no ${kind} message.`);
-    return first;
-  }
-
-  function retry(id: number) {
-    return shop.call(`/admin/messages/${id}/retry`, { method: "POST", token: admin });
-  }
-
-  test("lists messages, newest first, by page, kind and state", async () => {
-    const { email } = await shop.newCustomer();
-    await nextMail();
-    await until(async () => (await newest("welcome")).state === "sent");
-    const all = await read("?limit=2");
-    expect(all.results[0]).toEqual({
-      id: expect.any(Number),
-      kind: "welcome",
-      state: "sent",
-      to: email,
-      created_at: expect.stringMatching(/Z$/),
-      sent_at: expect.stringMatching(/Z$/),
-      next_attempt_at: null,
-      attempts: 1,
-      last_error: "",
-    });
-    const second = await read(all.next?.replace("/api/admin/messages/", "") ?? "");
-    expect(second.results[0]?.id).toBeLessThan(all.results[1]?.id ?? 0);
-    const resets = await read("?kind=password-reset&state=sent");
-    expect(resets.count).toBe(resets.results.length);
-    expect(new Set(resets.results.map(({ kind }) => kind))).toEqual(new Set(["password-reset"]));
-    expect(await read("?state=failed")).toMatchObject({ count: 0, results: [] });
-    for (const query of ["?state=lost", "?kind=spam", "?limit=0", "?offset=-1"]) {
-      const refused = await shop.call(`/admin/messages${query}`, { token: admin });
-      expect([query, refused.status]).toEqual([query, 400]);
-    }
-  });
-
-  test("reads a message as it arrived, and what is not there is 404", async () => {
-    const { placed } = await orderWithMail();
-    const { id } = await newest("order-placed");
-    const { body } = await shop.call(`/admin/messages/${id}/`, { token: admin });
-    expect(body.subject).toBe(placed.subject);
-    expect(body.text).toContain("₹9,998.00");
-    expect(body.html).toContain("₹9,998.00");
-    expect((await shop.call("/admin/messages/999999", { token: admin })).status).toBe(404);
-    expect((await retry(999_999)).status).toBe(404);
-    expect((await shop.call("/admin/messages/x", { token: admin })).status).toBe(404);
-  });
-
-  test("never sees the secret of a reset link, before or after it has left", async () => {
-    const { email } = await shop.newCustomer();
-    await nextMail();
-    shop.shop.messageWritten = undefined;
-    await shop.call("/password-reset/", { body: { email } });
-    const { rows } = await shop.database.pool.query<{ token: string }>(
-      "SELECT payload->>'token' AS token FROM outbox WHERE kind = 'password-reset' AND sent_at IS NULL",
-    );
-    const secret = rows[0]?.token ?? "";
-    expect(secret).toMatch(/^[\w-]{43}$/);
-    const message = await newest("password-reset");
-    expect(message.state).toBe("waiting");
-    const waiting = await shop.call(`/admin/messages/${message.id}`, { token: admin });
-    expect(waiting.body.text).toContain("reset-password?token=hidden");
-    shop.shop.messageWritten = sending.wake;
-    const retried = await retry(message.id);
-    expect(retried.status).toBe(200);
-    expect((await nextMail()).text).toContain(secret);
-    await until(async () => (await newest("password-reset")).state === "sent");
-    const sent = await shop.call(`/admin/messages/${message.id}`, { token: admin });
-    expect(sent.body.text).toContain("reset-password?token=hidden");
-    expect(JSON.stringify([waiting.body, retried.body, sent.body])).not.toContain(secret);
-  });
-
-  test("has a failed message sent again, but none that has left, is leaving or has a dead link", async () => {
-    const { email } = await shop.newCustomer();
-    await nextMail();
-    await until(async () => (await newest("welcome")).state === "sent");
-    const { id } = await newest("welcome");
-    expect((await retry(id)).status).toBe(409);
-    const put = (change: string) =>
-      shop.database.pool.query(`UPDATE outbox SET sent_at = NULL, ${change} WHERE id = $1`, [id]);
-    await put("claim = gen_random_uuid(), claimed_until = now() + interval '1 minute'");
-    expect((await retry(id)).status).toBe(409);
-    await put(
-      "claim = NULL, claimed_until = NULL, failed_at = now(), attempts = 16, expires_at = now()",
-    );
-    expect(await read("?state=failed")).toMatchObject({ count: 1, results: [{ id, to: email }] });
-    expect((await retry(id)).body).toMatchObject({ id, state: "waiting", attempts: 0 });
-    expect((await nextMail()).recipient).toBe(email);
-    await until(async () => (await newest("welcome")).state === "sent");
-    await put("kind = 'password-reset', failed_at = now(), expires_at = now()");
-    expect((await retry(id)).status).toBe(409);
-    await shop.database.pool.query("DELETE FROM outbox WHERE id = $1", [id]);
   });
 });
