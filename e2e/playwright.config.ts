@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { DATA_DIR } from "./mailbox.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 8199);
 
@@ -28,7 +29,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" app/server/main.ts`,
+    command: `"${process.execPath}" e2e/shop-with-mail.ts`,
     cwd: path.resolve(import.meta.dirname, ".."),
     url: `http://localhost:${PORT}/health/ready`,
     timeout: 60_000,
@@ -37,7 +38,7 @@ export default defineConfig({
     env: {
       NODE_ENV: "production",
       PORT: String(PORT),
-      DATA_DIR: process.env.E2E_DATA_DIR ?? "test-results/data",
+      DATA_DIR: DATA_DIR,
       ADMIN_EMAIL: "admin@farm.example",
       ADMIN_PASSWORD: "ragi-mudde-1969",
       RATE_LIMIT_SCALE: "1000",

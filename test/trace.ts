@@ -22,6 +22,7 @@ export async function traceOf({ database: { db }, call }: TestShop, token: strin
       .selectFrom("outbox")
       .select(["kind", "payload", "sent_at"])
       .where("customer_id", "=", id)
+      .where("kind", "like", "order-%")
       .orderBy("id")
       .execute(),
     db

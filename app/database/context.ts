@@ -19,10 +19,14 @@ export interface ShopContext {
   catalogueChanged: () => void;
   /** The payment methods whose gateway has its keys, such as 'razorpay'. */
   gateways: ReadonlySet<string>;
+  /** Wakes what sends the messages, where this process has it; call after a commit that wrote one. */
+  messageWritten?: () => void;
 }
 
 export interface TransactionContext extends ShopContext {
   db: Transaction<Tables>;
+  /** Has something done once the transaction is committed, and never where it is rolled back. */
+  afterCommit: (act: () => void) => void;
 }
 
 const RETRIES = 5;
@@ -39,11 +43,15 @@ export async function inTransaction<T>(
 ): Promise<Result<T>> {
   if (ctx.db.isTransaction) return work(ctx as TransactionContext);
   for (let attempt = 1; ; attempt++) {
+    const afterwards: (() => void)[] = [];
+    const afterCommit = (act: () => void) => void afterwards.push(act);
     try {
-      return await ctx.db.transaction().execute(async (db) => {
+      const value = await ctx.db.transaction().execute(async (db) => {
         // A failure has to leave by an exception, or the transaction would be committed.
-        return { ok: true, value: unwrap(await work({ ...ctx, db })) };
+        return unwrap(await work({ ...ctx, db, afterCommit }));
       });
+      for (const act of afterwards) act();
+      return { ok: true, value };
     } catch (error) {
       if (error instanceof ShopFailure) return failed(error.error);
       if (attempt > RETRIES || !isRetryable(error)) throw error;

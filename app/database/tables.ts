@@ -35,15 +35,7 @@ export interface Tables {
     order_id: number | null;
     created_at: Generated<Date>;
   };
-  outbox: {
-    customer_id: number;
-    id: Generated<number>;
-    kind: string;
-    payload: JSONColumnType<Record<string, unknown>>;
-    created_at: Generated<Date>;
-    sent_at: Date | null;
-    attempts: Generated<number>;
-  };
+  outbox: OutboxRow;
 }
 
 /** Names by language tag: en, te, ta, hi. */
@@ -203,4 +195,21 @@ interface ParcelRow {
   kind: "food" | "non-food";
   carrier: string;
   tracking_number: string;
+}
+
+interface OutboxRow {
+  customer_id: number;
+  id: Generated<number>;
+  kind: string;
+  payload: JSONColumnType<Record<string, unknown>>;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+  attempts: Generated<number>;
+  key: Generated<string>;
+  next_attempt_at: Generated<Date>;
+  expires_at: Generated<Date>;
+  claim: Generated<string | null>;
+  claimed_until: Generated<Date | null>;
+  failed_at: Generated<Date | null>;
+  last_error: Generated<string>;
 }

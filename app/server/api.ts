@@ -13,6 +13,7 @@ import { cartApi } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category-api.server.ts";
 import { productApi } from "#app/features/catalogue/product-api.server.ts";
 import { addressApi } from "#app/features/delivery/address-api.server.ts";
+import { messagesApi } from "#app/features/messages/messages-api.server.ts";
 import { orderApi } from "#app/features/orders/order-api.server.ts";
 import { paperApi } from "#app/features/orders/paper-api.server.ts";
 import { upiReferenceApi } from "#app/features/orders/upi-reference-api.server.ts";
@@ -34,6 +35,8 @@ export interface ApiSettings {
   cache: PublicCache;
   jwtKey: Uint8Array;
   rateLimitScale: number;
+  /** The shop's address as the world sees it. */
+  publicUrl: string;
 }
 
 /** Everything under /api: the calls of each feature, their description and the rules they share. */
@@ -52,6 +55,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     calls.get("/openapi.json", { config: { access: "public" }, schema: { hide: true } }, () =>
       app.swagger(),
     );
+    await calls.register(messagesApi, settings);
     await calls.register(accountApi, settings);
     await calls.register(categoryApi);
     await calls.register(productApi);

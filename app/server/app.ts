@@ -12,8 +12,6 @@ const MAX_PARAM = 500;
 
 export interface AppSettings extends ApiSettings {
   logLevel: string;
-  /** The shop's address as the world sees it. */
-  publicUrl: string;
   pages: Pages | null;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shop } from "#app/shop.ts";
 import { readConfig } from "./config.ts";
 
 test("nothing has to be set", () => {
@@ -11,6 +12,7 @@ test("nothing has to be set", () => {
     replicaUrl: undefined,
     jwtSecret: undefined,
     admin: undefined,
+    mail: undefined,
     logLevel: "warn",
     rateLimitScale: 1,
   });
@@ -54,6 +56,12 @@ test.each([
   ["ADMIN_EMAIL", { ADMIN_PASSWORD: "seven-cows-and-a-well" }],
   ["ADMIN_EMAIL", { ADMIN_EMAIL: "farmer", ADMIN_PASSWORD: "seven-cows-and-a-well" }],
   ["ADMIN_PASSWORD", { ADMIN_EMAIL: "farmer@farm.example", ADMIN_PASSWORD: "cow" }],
+  ["SMTP_URL", { SMTP_URL: "mail.example" }],
+  ["SMTP_URL", { SMTP_URL: "https://mail.example" }],
+  ["SMTP_URL", { MAIL_FROM: "hello@farm.example" }],
+  ["MAIL_FROM", { SMTP_URL: "smtp://mail.example", MAIL_FROM: "The Farm" }],
+  ["MAIL_FROM", { SMTP_URL: "smtp://mail.example", MAIL_FROM: "The Farm <farm>" }],
+  ["MAIL_FROM", { SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }],
   ["PUBLIC_URL", { PUBLIC_URL: "farm.example" }],
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
   ["RATE_LIMIT_SCALE", { RATE_LIMIT_SCALE: "0" }],
@@ -61,6 +69,15 @@ test.each([
   const said = () => readConfig(env);
   expect(said).toThrow(name);
   expect(said).toThrow(/^[^\n]+$/);
+});
+
+test.each([
+  [undefined, `${shop.name} <${shop.email}>`],
+  ["orders@farm.example", "orders@farm.example"],
+  ["The Farm, Mysuru <orders@farm.example>", "The Farm, Mysuru <orders@farm.example>"],
+])("with SMTP_URL mail is sent, for MAIL_FROM %j from %j", (MAIL_FROM, from) => {
+  const smtpUrl = "smtps://shop:word@mail.example";
+  expect(readConfig({ SMTP_URL: smtpUrl, MAIL_FROM }).mail).toEqual({ smtpUrl, from });
 });
 
 test("every bad setting is named at once", () => {

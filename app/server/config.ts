@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { shop } from "#app/shop.ts";
+
+/** hello@shop.example or Nela Farm Store <hello@shop.example>, in one line. */
+const SENDER = /^(?:[^<>\r\n@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 /** What the environment may say, checked at start. Empty means unset. */
 const environment = z.object({
@@ -12,7 +16,10 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").max(256).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, "must be an address, or a name and an address in <>")
+    .optional(),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -29,6 +36,8 @@ export interface Config {
   replicaUrl: string | undefined;
   jwtSecret: string | undefined;
   admin: { email: string; password: string } | undefined;
+  /** Undefined: messages wait in the outbox. */
+  mail: { smtpUrl: string; from: string } | undefined;
   logLevel: z.infer<typeof environment>["LOG_LEVEL"];
   rateLimitScale: number;
 }
@@ -46,6 +55,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if ((value.ADMIN_EMAIL === undefined) !== (value.ADMIN_PASSWORD === undefined)) {
     throw new Error("ADMIN_EMAIL and ADMIN_PASSWORD go together; only one of them is set");
   }
+  if (value.MAIL_FROM && !value.SMTP_URL) {
+    throw new Error("MAIL_FROM is set without SMTP_URL; they go together");
+  }
   return {
     port: value.PORT,
     host: value.HOST,
@@ -58,6 +70,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD
         ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }
         : undefined,
+    mail: value.SMTP_URL
+      ? { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM ?? `${shop.name} <${shop.email}>` }
+      : undefined,
     logLevel: value.LOG_LEVEL,
     rateLimitScale: value.RATE_LIMIT_SCALE,
   };

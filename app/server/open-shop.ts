@@ -7,6 +7,7 @@ import { startEmbeddedServer } from "#app/database/embedded-server.ts";
 import { migrate } from "#app/database/migrate.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
 import { watchCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
 import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
 import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
 import { shop as identity } from "#app/shop.ts";
@@ -47,11 +48,13 @@ export async function openShop(
     const report = (error: unknown) => app?.log.warn({ err: error }, "the database went away");
     const { db, pool } = openDatabase(where, report);
     closing.push(() => db.destroy());
+    let sending: Sending | undefined;
     const shop: ShopContext = {
       db,
       actor: null,
       catalogueChanged: () => cache.clear(),
       gateways: new Set(),
+      messageWritten: () => sending?.wake(),
     };
 
     if (config.databaseUrl) await reach(pool, "DATABASE_URL");
@@ -69,12 +72,24 @@ export async function openShop(
     app = await buildApp({ ...config, shop, lagging, cache, jwtKey, pages, publicUrl });
     closing.push(await watchCatalogue(shop, report), ...sweepNowAndThen(shop, report));
     const server = app;
+    sending = sendMail(shop, config, publicUrl, server);
+    if (sending) closing.push(sending.close);
     closing.push(() => server.close());
     return { app, shop, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function sendMail(
+  shop: ShopContext,
+  { mail }: Config,
+  publicUrl: string,
+  { log }: FastifyInstance,
+): Sending | undefined {
+  const report = (details: object, what: string) => log.warn(details, what);
+  return mail && startSending(shop, { ...mail, publicUrl, report });
 }
 
 async function openReplica(

@@ -5,6 +5,7 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
+import { sendLater } from "#app/features/messages/outbox-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import {
@@ -63,7 +64,7 @@ export async function logIn(
   return ok({ access: await openSession(ctx, door.jwtKey, customer) });
 }
 
-/** Makes an account and logs it in. E-mail and username are unique without regard to case. */
+/** Makes an account, welcomes it by mail and logs it in. E-mail and username are unique without regard to case. */
 export async function register(
   ctx: ShopContext,
   input: RegisterInput,
@@ -80,16 +81,14 @@ export async function register(
   if (taken.username) return failed(USERNAME_TAKEN);
   const hashed = await hashPassword(input.password);
   if (!hashed.ok) return hashed;
+  const { email, username, first_name, last_name } = input;
+  const customer = { email, username, first_name, last_name, role: "customer" as const };
   try {
-    const id = await insertCustomer(ctx, {
-      email: input.email,
-      username: input.username,
-      password_hash: hashed.value,
-      first_name: input.first_name,
-      last_name: input.last_name,
-      role: "customer",
+    return await inTransaction(ctx, async (tx) => {
+      const id = await insertCustomer(tx, { ...customer, password_hash: hashed.value });
+      await sendLater(tx, id, "welcome", {});
+      return ok({ access: await openSession(tx, door.jwtKey, { id, role: customer.role }) });
     });
-    return ok({ access: await openSession(ctx, door.jwtKey, { id, role: "customer" }) });
   } catch (error) {
     const constraint = brokenConstraint(error);
     if (constraint === "customers_email") return failed(EMAIL_TAKEN);

@@ -44,13 +44,12 @@ export async function requestReset(
   const customer = await selectCredentials(ctx, email);
   if (!customer || !mayMail.ok) return ok();
   const token = randomBytes(32).toString("base64url");
+  const { id: customer_id } = customer;
+  const expires_at = new Date(Date.now() + LINK_LIFETIME_MS);
   return inTransaction(ctx, async (tx) => {
-    await insertReset(tx, {
-      customer_id: customer.id,
-      token_hash: fingerprint(token),
-      expires_at: new Date(Date.now() + LINK_LIFETIME_MS),
-    });
-    await sendLater(tx, customer.id, "password-reset", { email: customer.email, token });
+    await insertReset(tx, { customer_id, token_hash: fingerprint(token), expires_at });
+    const payload = { email: customer.email, token };
+    await sendLater(tx, customer_id, "password-reset", payload, expires_at);
     return ok();
   });
 }

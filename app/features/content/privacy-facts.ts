@@ -45,7 +45,7 @@ export const KEPT: readonly Kept[] = [
   },
   {
     what: "Messages",
-    why: "The e-mails we send about your orders and your password.",
+    why: "The e-mails we send: a welcome, your orders, a new password.",
     howLong: "Until your account is erased.",
   },
   {

@@ -1,10 +1,10 @@
+import { PROMISES } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { FactList } from "./fact-list.tsx";
 import type { Question } from "./faq-list.tsx";
 import { Policy, policyMeta } from "./policy.tsx";
 import { KEPT } from "./privacy-facts.ts";
-import { PROMISES } from "./promises.ts";
 
 export const meta = () =>
   policyMeta(

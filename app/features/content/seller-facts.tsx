@@ -1,6 +1,6 @@
+import { PROMISES } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
 import { FactList } from "./fact-list.tsx";
-import { PROMISES } from "./promises.ts";
 import { PHONE_LINK } from "./reach-links.ts";
 
 const MAIL = "text-link inline-flex min-h-11 items-center";

@@ -1,8 +1,8 @@
+import { PROMISES } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Question } from "./faq-list.tsx";
 import { Policy, policyMeta } from "./policy.tsx";
-import { PROMISES } from "./promises.ts";
 import { Steps } from "./steps.tsx";
 
 export const meta = () =>

@@ -1,7 +1,7 @@
+import { PROMISES } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Policy, policyMeta } from "./policy.tsx";
-import { PROMISES } from "./promises.ts";
 
 export const meta = () =>
   policyMeta(

@@ -1,11 +1,91 @@
+import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
+import { MESSAGE_KINDS } from "./message-schema.ts";
 
 export async function insertMessage(
   { db }: ShopContext,
-  message: { customer_id: number; kind: string; payload: Record<string, unknown> },
+  message: { customer_id: number; kind: string; payload: string; expires_at: Date | undefined },
 ): Promise<void> {
   await db
     .insertInto("outbox")
-    .values({ ...message, payload: JSON.stringify(message.payload), sent_at: null })
+    .values({ ...message, sent_at: null })
+    .execute();
+}
+
+export interface ClaimedMessage {
+  customer_id: number;
+  id: number;
+  kind: string;
+  payload: Record<string, unknown>;
+  key: string;
+  attempts: number;
+  is_too_old: boolean;
+}
+
+/**
+ * Takes messages whose time has come for one worker, and counts the attempt. Nobody else takes them for `leaseMs`; workers
+ * at the same time pass by each other's. Kinds that only a newer process knows are left to it.
+ */
+export async function claimDue(
+  { db }: ShopContext,
+  { claim, most, leaseMs }: { claim: string; most: number; leaseMs: number },
+): Promise<ClaimedMessage[]> {
+  const { rows } = await sql<ClaimedMessage>`
+    WITH due AS MATERIALIZED (
+      SELECT customer_id, id FROM outbox
+      WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
+        AND (claimed_until IS NULL OR claimed_until <= now()) AND kind = ANY(${MESSAGE_KINDS})
+      ORDER BY next_attempt_at, id
+      LIMIT ${most}
+      FOR UPDATE SKIP LOCKED
+    )
+    UPDATE outbox
+    SET claim = ${claim}, claimed_until = now() + make_interval(secs => ${leaseMs / 1000}),
+      attempts = attempts + 1
+    FROM due
+    WHERE outbox.customer_id = due.customer_id AND outbox.id = due.id
+    RETURNING outbox.customer_id, outbox.id, kind, payload, key, attempts, expires_at <= now() AS is_too_old
+  `.execute(db);
+  return rows;
+}
+
+type Claimed = Pick<ClaimedMessage, "customer_id" | "id">;
+
+/** Whoever claims it by now, it has left. The secret of a link has done its work and is forgotten. */
+export async function markSent({ db }: ShopContext, { customer_id, id }: Claimed): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      sent_at: sql<Date>`now()`,
+      failed_at: null,
+      last_error: "",
+      claim: null,
+      claimed_until: null,
+      payload: sql`payload - 'token'`,
+    })
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Has a claimed message tried again after `delayMs`, or gives it up where that is null. */
+export async function markUnsent(
+  { db }: ShopContext,
+  { customer_id, id }: Claimed,
+  { claim, reason, delayMs }: { claim: string; reason: string; delayMs: number | null },
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      last_error: reason,
+      claim: null,
+      claimed_until: null,
+      ...(delayMs === null
+        ? { failed_at: sql<Date>`now()` }
+        : { next_attempt_at: sql<Date>`now() + make_interval(secs => ${delayMs / 1000})` }),
+    })
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .where("claim", "=", claim)
     .execute();
 }

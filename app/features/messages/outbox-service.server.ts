@@ -1,18 +1,33 @@
 import type { TransactionContext } from "#app/database/context.ts";
+import type { MessageKind, Messages } from "./message-schema.ts";
 import { insertMessage } from "./outbox-queries.server.ts";
 
-/** The messages that the shop sends, and what each has to know. */
-export interface Messages {
-  "order-placed": { order_id: number };
-  "password-reset": { email: string; token: string };
-}
-
-/** Puts a message beside what it tells of: both are committed or neither. It is sent later, from the outbox. */
-export function sendLater<Kind extends keyof Messages>(
+/**
+ * Puts a message beside what it tells of: both are committed or neither. It is sent later, from the outbox, but not after
+ * `expiresAt` (a week, if absent).
+ */
+export async function sendLater<Kind extends MessageKind>(
   ctx: TransactionContext,
   customerId: number,
   kind: Kind,
   payload: Messages[Kind],
+  expiresAt?: Date,
 ): Promise<void> {
-  return insertMessage(ctx, { customer_id: customerId, kind, payload });
+  await insertMessage(ctx, {
+    customer_id: customerId,
+    kind,
+    payload: JSON.stringify(payload, wellFormed),
+    expires_at: expiresAt,
+  });
+  wakeAfterCommit(ctx);
+}
+
+/** Lets a message that another statement has written leave as soon as it is committed. */
+export function wakeAfterCommit(ctx: TransactionContext): void {
+  if (ctx.messageWritten) ctx.afterCommit(ctx.messageWritten);
+}
+
+/** Half a character, which a column of text takes as a sign for what can't be shown, is refused by one of JSON. */
+function wellFormed(_name: string, value: unknown): unknown {
+  return typeof value === "string" ? value.toWellFormed() : value;
 }

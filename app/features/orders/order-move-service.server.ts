@@ -2,6 +2,7 @@ import type { Actor, TransactionContext } from "#app/database/context.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import { tellOfMove } from "./move-message-service.server.ts";
 import {
   insertStep,
   type LockedOrder,
@@ -37,7 +38,7 @@ export interface Move {
 
 /**
  * The one way in which an order changes its status. Takes an order that this transaction has locked, and refuses what its
- * state forbids (conflict). Writes the step with time and actor, and gives the stock back when it is cancelled.
+ * state forbids (conflict). Writes the step with time and actor and the message to the shopper, and gives the stock back when it is cancelled.
  */
 export async function moveOrder(
   tx: TransactionContext,
@@ -56,6 +57,7 @@ export async function moveOrder(
   });
   await insertStep(tx, order, { status: to, by, note });
   if (to === "cancelled") await returnStock(tx, order);
+  await tellOfMove(tx, order, { to, by: by.role });
   await issuePapers(tx, order, to);
   return ok();
 }

@@ -7,6 +7,7 @@ import {
 } from "#app/database/context.ts";
 import { stockMessage } from "#app/features/cart/stock-message.ts";
 import { findAddress } from "#app/features/delivery/address-service.server.ts";
+import { wakeAfterCommit } from "#app/features/messages/outbox-service.server.ts";
 import type { PayableOrder, PaymentMethod } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
@@ -76,6 +77,7 @@ export async function placeOrder(
       key,
     };
     const placed = await insertOrder(tx, order);
+    wakeAfterCommit(tx);
     const lines = sold.value.map((line, at) => ({ ...line, line: at + 1 }));
     const { status } = order;
     const history = [{ status, at: placed.created_at, actor: "customer" as const, note: "" }];

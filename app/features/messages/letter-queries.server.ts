@@ -1,0 +1,61 @@
+import type { ShopContext } from "#app/database/context.ts";
+
+/** What letters tell, read at the moment of writing them. */
+
+export function selectReaders({ db }: ShopContext, customerIds: number[]) {
+  return db
+    .selectFrom("customers")
+    .select(["id", "email", "first_name", "last_name"])
+    .where("id", "in", customerIds)
+    .where("erased_at", "is", null)
+    .execute();
+}
+
+export interface OrderKey {
+  customer_id: number;
+  order_id: number;
+}
+
+export function selectToldOrders({ db }: ShopContext, keys: OrderKey[]) {
+  return db
+    .selectFrom("orders")
+    .select([
+      "customer_id",
+      "id",
+      "total_paise",
+      "payment_status",
+      "payment_due_at",
+      "delivery",
+      "carrier",
+      "tracking_number",
+      "created_at",
+    ])
+    .where((eb) =>
+      eb.or(
+        keys.map(({ customer_id, order_id }) => eb.and({ customer_id, "orders.id": order_id })),
+      ),
+    )
+    .execute();
+}
+
+export function selectToldLines({ db }: ShopContext, keys: OrderKey[]) {
+  return db
+    .selectFrom("order_lines")
+    .select(["customer_id", "order_id", "title", "pack_label", "quantity", "price_paise"])
+    .where((eb) =>
+      eb.or(keys.map(({ customer_id, order_id }) => eb.and({ customer_id, order_id }))),
+    )
+    .orderBy("line")
+    .execute();
+}
+
+export function selectToldParcels({ db }: ShopContext, keys: OrderKey[]) {
+  return db
+    .selectFrom("parcels")
+    .select(["customer_id", "order_id", "kind", "carrier", "tracking_number"])
+    .where((eb) =>
+      eb.or(keys.map(({ customer_id, order_id }) => eb.and({ customer_id, order_id }))),
+    )
+    .orderBy("kind")
+    .execute();
+}

@@ -1,0 +1,103 @@
+import type { ShopContext } from "#app/database/context.ts";
+import {
+  type OrderKey,
+  selectReaders,
+  selectToldLines,
+  selectToldOrders,
+  selectToldParcels,
+} from "./letter-queries.server.ts";
+import type { Letter } from "./letters/letter.ts";
+import { oneLine } from "./letters/letter-words.ts";
+import { letterOf } from "./letters/message-letter.ts";
+import type { OrderFacts } from "./letters/order-facts.ts";
+import { message } from "./message-schema.ts";
+
+/** A message as the outbox has it. */
+export interface StoredMessage {
+  customer_id: number;
+  id: number;
+  kind: string;
+  payload: Record<string, unknown>;
+}
+
+/** A letter with its reader's address, or why it can't be written. */
+export type Written = { letter: Letter; to: { name: string; address: string } } | { fault: string };
+
+/**
+ * Writes the letters of some messages, in their order, with a few statements for all of them. Answers what reads them: a
+ * message whose letter can't be written has its fault.
+ */
+export async function writeLetters(
+  ctx: ShopContext,
+  messages: StoredMessage[],
+  publicUrl: string,
+): Promise<Written[]> {
+  if (messages.length === 0) return [];
+  const customerIds = [...new Set(messages.map(({ customer_id }) => customer_id))];
+  const readers = await selectReaders(ctx, customerIds);
+  const orders = await readOrders(ctx, messages.flatMap(orderKeyOf));
+  return messages.map((stored) => {
+    const reader = readers.find(({ id }) => id === stored.customer_id);
+    if (!reader) return { fault: "There is nobody to read it." };
+    const { first_name, last_name, email } = reader;
+    const order = orders.get(nameOf(stored.customer_id, stored.payload.order_id));
+    try {
+      const facts = { firstName: first_name, publicUrl: withoutSlash(publicUrl), order };
+      const letter = letterOf(message.parse({ kind: stored.kind, payload: stored.payload }), facts);
+      return { letter, to: { name: oneLine(`${first_name} ${last_name}`), address: email } };
+    } catch (error) {
+      return { fault: `It can't be written: ${error instanceof Error ? error.message : error}` };
+    }
+  });
+}
+
+async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<string, OrderFacts>> {
+  if (keys.length === 0) return new Map();
+  const [orders, lines, parcels] = await Promise.all([
+    selectToldOrders(ctx, keys),
+    selectToldLines(ctx, keys),
+    selectToldParcels(ctx, keys),
+  ]);
+  const linesOf = Map.groupBy(lines, (line) => nameOf(line.customer_id, line.order_id));
+  const parcelsOf = Map.groupBy(parcels, (row) => nameOf(row.customer_id, row.order_id));
+  return new Map(
+    orders.map((row) => {
+      const name = nameOf(row.customer_id, row.id);
+      const facts: OrderFacts = {
+        id: row.id,
+        placedAt: row.created_at,
+        totalPaise: row.total_paise,
+        paymentStatus: row.payment_status,
+        paymentDueAt: row.payment_due_at,
+        parcels: [{ ...row, kind: null }, ...(parcelsOf.get(name) ?? [])].map(
+          ({ kind, carrier, tracking_number }) => ({
+            kind,
+            carrier,
+            trackingNumber: tracking_number,
+          }),
+        ),
+        delivery: row.delivery,
+        lines: (linesOf.get(name) ?? []).map((line) => ({
+          title: line.title,
+          packLabel: line.pack_label,
+          quantity: line.quantity,
+          pricePaise: line.price_paise,
+        })),
+      };
+      return [name, facts];
+    }),
+  );
+}
+
+function orderKeyOf({ customer_id, payload }: StoredMessage): OrderKey[] {
+  const { order_id } = payload;
+  return typeof order_id === "number" ? [{ customer_id, order_id }] : [];
+}
+
+function nameOf(customerId: number, orderId: unknown): string {
+  return `${customerId}/${orderId}`;
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, "");
+}

@@ -1,0 +1,29 @@
+/** The shop's tokens as mail programs take them: most know no custom properties and no fonts of ours. */
+export const LIGHT = {
+  paper: "#fbf7ee",
+  surface: "#ffffff",
+  ink: "#1e2a1a",
+  soft: "#55624e",
+  line: "#e2dac7",
+  leaf: "#2e6b2e",
+  onLeaf: "#ffffff",
+  turmeric: "#e3a008",
+} as const;
+
+const DARK = {
+  paper: "#12160f",
+  surface: "#1b2118",
+  ink: "#ecf1e4",
+  soft: "#a9b59e",
+  line: "#2d3629",
+  leaf: "#8ccb7e",
+  onLeaf: "#10200d",
+  turmeric: "#f2bc3b",
+} as const;
+
+export const BODY =
+  "font-family:Figtree,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans Telugu','Noto Sans Tamil','Noto Sans Devanagari',sans-serif;font-size:16px;line-height:25px";
+export const HEADING = "font-family:Fraunces,Georgia,'Times New Roman',serif;font-weight:600";
+
+/** For the programs that read a style sheet and tell that the reader likes it dark. */
+export const DARK_MODE = `@media (prefers-color-scheme:dark){.paper{background:${DARK.paper}!important}.surface{background:${DARK.surface}!important;border-color:${DARK.turmeric} ${DARK.line} ${DARK.line}!important}.ink{color:${DARK.ink}!important}.soft{color:${DARK.soft}!important}.rule{border-color:${DARK.line}!important}.leaf{color:${DARK.leaf}!important}.fill{background:${DARK.leaf}!important}.on-fill{color:${DARK.onLeaf}!important}}`;

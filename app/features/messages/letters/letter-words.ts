@@ -1,0 +1,81 @@
+import { formatRupees, toRupees } from "#app/shared/money.ts";
+import type { Block, OrderLetterFacts } from "./letter.ts";
+import { button } from "./letter.ts";
+import type { OrderFacts } from "./order-facts.ts";
+
+const LONGEST_NAME = 60;
+/** A name in which somebody else's advertisement could stand: letters go to addresses that nobody has proved. */
+const ADDRESS_LIKE = /:\/\/|www\.|@|[\p{L}\p{N}]\.[\p{L}]{2}/iu;
+
+/** 'Dear Anitha,', or without a name where none is given or what is given is none. */
+export function greeting(firstName: string): string {
+  const name = oneLine(firstName);
+  return name && name.length <= LONGEST_NAME && !ADDRESS_LIKE.test(name)
+    ? `Dear ${name},`
+    : "Hello,";
+}
+
+/** Text without line breaks, tabs and characters that turn the reading direction. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+}
+
+export function sum(paise: number): string {
+  return formatRupees(toRupees(paise));
+}
+
+const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+
+/** The day in India: '22 November 2026'. */
+export function dayOf(at: Date): string {
+  return day.format(at);
+}
+
+const moment = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+/** Day and time in India: '22 November 2026 at 4:12 pm'. */
+function momentOf(at: Date): string {
+  return moment.format(at).replaceAll("\u202f", " ");
+}
+
+/** How the payment of an order stands, as its reader should know it. */
+export function paymentWords({ paymentStatus, paymentDueAt, totalPaise }: OrderFacts): string {
+  switch (paymentStatus) {
+    case "due":
+      return `${sum(totalPaise)} in cash, when the parcel arrives`;
+    case "awaited":
+      return paymentDueAt
+        ? `We are waiting for your payment of ${sum(totalPaise)}, until ${momentOf(paymentDueAt)}`
+        : `We are waiting for your payment of ${sum(totalPaise)}`;
+    case "paid":
+      return `${sum(totalPaise)}, paid`;
+    default:
+      return "Nothing to pay";
+  }
+}
+
+/** Where the parcel goes, in one line. */
+export function addressLine({ delivery }: OrderFacts): string {
+  const { first_name, last_name, line1, line2, landmark, city, state, pincode } = delivery;
+  return [`${first_name} ${last_name}`, line1, line2, landmark, city, `${state} ${pincode}`]
+    .map(oneLine)
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+export function orderButton(
+  { publicUrl, order }: OrderLetterFacts,
+  label = "See your order",
+): Block {
+  return button(label, `${publicUrl}/orders/${order.id}`);
+}
+
+export const BECAUSE_OF_AN_ORDER =
+  "You get this letter because an order was placed with this e-mail address.";

@@ -1,0 +1,23 @@
+/** What letters tell of an order. Money in paise. */
+export interface OrderFacts {
+  id: number;
+  placedAt: Date;
+  totalPaise: number;
+  paymentStatus: string;
+  /** Until when an awaited payment may come. */
+  paymentDueAt: Date | null;
+  /** Who carries it under which number: all of it, or a parcel that has a number of its own. */
+  parcels: { kind: "food" | "non-food" | null; carrier: string; trackingNumber: string }[];
+  lines: { title: string; packLabel: string; quantity: number; pricePaise: number }[];
+  delivery: {
+    first_name: string;
+    last_name: string;
+    phone: string;
+    line1: string;
+    line2: string;
+    landmark: string;
+    city: string;
+    state: string;
+    pincode: string;
+  };
+}

@@ -1,0 +1,27 @@
+import { PROMISES } from "#app/shared/promises.ts";
+import { type Letter, type OrderLetterFacts, words } from "./letter.ts";
+import { addressLine, BECAUSE_OF_AN_ORDER, greeting, orderButton, sum } from "./letter-words.ts";
+import { writeLetter } from "./write-letter.ts";
+
+/** Says that the money has come. */
+export function orderPaid(_payload: object, facts: OrderLetterFacts): Letter {
+  const { order, publicUrl } = facts;
+  return writeLetter(
+    {
+      subject: `We have your payment for order #${order.id}`,
+      preview: `${sum(order.totalPaise)} has come. We pack your order in ${PROMISES.processed}.`,
+      heading: "Your payment has come",
+      greeting: greeting(facts.firstName),
+      blocks: [
+        words(
+          `We have received ${sum(order.totalPaise)} for your order #${order.id}. We pack it in ${PROMISES.processed} and write to you again when it leaves the farm.`,
+        ),
+        { is: "order", order },
+        { is: "facts", rows: [{ term: "Delivery to", detail: addressLine(order) }] },
+        orderButton(facts),
+      ],
+      because: BECAUSE_OF_AN_ORDER,
+    },
+    publicUrl,
+  );
+}

@@ -1,0 +1,49 @@
+import { PROMISES } from "#app/shared/promises.ts";
+import { shop } from "#app/shop.ts";
+import { type Letter, type OrderLetterFacts, words } from "./letter.ts";
+import {
+  addressLine,
+  BECAUSE_OF_AN_ORDER,
+  dayOf,
+  greeting,
+  orderButton,
+  paymentWords,
+} from "./letter-words.ts";
+import { writeLetter } from "./write-letter.ts";
+
+/** Confirms an order, with what is still to be done for its payment. */
+export function orderPlaced(_payload: object, facts: OrderLetterFacts): Letter {
+  const { order, publicUrl } = facts;
+  const awaited = order.paymentStatus === "awaited";
+  return writeLetter(
+    {
+      subject: `Order #${order.id} is placed`,
+      preview: awaited
+        ? "We pack it as soon as your payment has come."
+        : `Thank you. We pack it in ${PROMISES.processed}.`,
+      heading: "Thank you for your order",
+      greeting: greeting(facts.firstName),
+      blocks: [
+        words(
+          awaited
+            ? `Your order #${order.id} of ${dayOf(order.placedAt)} is with us. We pack it as soon as your payment has come; your order's page shows how to pay.`
+            : `Your order #${order.id} of ${dayOf(order.placedAt)} is with us. We pack it in ${PROMISES.processed} and write to you again when it leaves the farm.`,
+        ),
+        { is: "order", order },
+        {
+          is: "facts",
+          rows: [
+            { term: "Payment", detail: paymentWords(order) },
+            { term: "Delivery to", detail: addressLine(order) },
+          ],
+        },
+        orderButton(facts, awaited ? "Pay for your order" : undefined),
+        words(
+          `Something to change? You can cancel on your order's page until it is shipped, or call ${shop.phone}.`,
+        ),
+      ],
+      because: BECAUSE_OF_AN_ORDER,
+    },
+    publicUrl,
+  );
+}

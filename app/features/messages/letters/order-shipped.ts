@@ -1,0 +1,49 @@
+import { shop } from "#app/shop.ts";
+import { type Letter, type OrderLetterFacts, words } from "./letter.ts";
+import {
+  addressLine,
+  BECAUSE_OF_AN_ORDER,
+  greeting,
+  oneLine,
+  orderButton,
+  sum,
+} from "./letter-words.ts";
+import { writeLetter } from "./write-letter.ts";
+
+/** Says that the parcel has left, and how to follow it. */
+export function orderShipped(_payload: object, facts: OrderLetterFacts): Letter {
+  const { order, publicUrl } = facts;
+  const rows = [
+    ...order.parcels.map(({ kind, carrier, trackingNumber }) => ({
+      term: kind ? PARCEL_TERMS[kind] : "Carried by",
+      detail: [carrier, trackingNumber].map(oneLine).filter(Boolean).join(", tracking number "),
+    })),
+    { term: "Delivery to", detail: addressLine(order) },
+    {
+      term: "To pay",
+      detail: order.paymentStatus === "due" ? `${sum(order.totalPaise)} in cash` : "",
+    },
+  ];
+  return writeLetter(
+    {
+      subject: `Order #${order.id} is on its way`,
+      preview: "Your parcel has left the farm.",
+      heading: "Your parcel has left the farm",
+      greeting: greeting(facts.firstName),
+      blocks: [
+        words(
+          `Your order #${order.id} is on its way to you. The driver calls ${oneLine(order.delivery.phone)} before coming.`,
+        ),
+        { is: "facts", rows: rows.filter(({ detail }) => detail !== "") },
+        orderButton(facts),
+        words(
+          `Soap, incense and lamp oil never travel in one box with food, so your order may come in two. If it is not there after seven business days, call ${shop.phone}.`,
+        ),
+      ],
+      because: BECAUSE_OF_AN_ORDER,
+    },
+    publicUrl,
+  );
+}
+
+const PARCEL_TERMS = { food: "The food", "non-food": "Soap, incense and the like" } as const;

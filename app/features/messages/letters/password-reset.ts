@@ -1,0 +1,32 @@
+import { shop } from "#app/shop.ts";
+import type { Messages } from "../message-schema.ts";
+import { button, type Facts, type Letter, note, words } from "./letter.ts";
+import { greeting } from "./letter-words.ts";
+import { writeLetter } from "./write-letter.ts";
+
+/** Has the one-use link that sets a new password. */
+export function passwordReset(
+  { token }: Messages["password-reset"],
+  { firstName, publicUrl }: Facts,
+): Letter {
+  const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
+  return writeLetter(
+    {
+      subject: `Set a new password for ${shop.name}`,
+      preview: "The link works once, for one hour.",
+      heading: "Set a new password",
+      greeting: greeting(firstName),
+      blocks: [
+        words("Somebody, most likely you, asked for a new password for your account."),
+        button("Set a new password", link),
+        words("The link works once, for one hour. After that you can ask for another one."),
+        note(
+          "If it wasn't you, do nothing: your password stays as it is. We never ask for it by mail or on the telephone.",
+        ),
+      ],
+      because:
+        "You get this letter because a new password was asked for an account with this e-mail address.",
+    },
+    publicUrl,
+  );
+}

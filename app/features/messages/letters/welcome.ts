@@ -1,0 +1,31 @@
+import { shop } from "#app/shop.ts";
+import { button, type Facts, type Letter, words } from "./letter.ts";
+import { greeting } from "./letter-words.ts";
+import { writeLetter } from "./write-letter.ts";
+
+/** Sent once, when an account is made. */
+export function welcome(_payload: object, { firstName, publicUrl }: Facts): Letter {
+  return writeLetter(
+    {
+      subject: `Welcome to ${shop.name}`,
+      preview: "Your account is ready. Here is what grows and what is in the store.",
+      heading: "Welcome to the farm",
+      greeting: greeting(firstName),
+      blocks: [
+        words(
+          `Your account is ready. Millets, pulses, oils and honey are packed here at the farm, on ${shop.address.street}, and delivered free across India.`,
+        ),
+        words(
+          "In your account you find your orders and addresses, and you can change or erase your data at any time.",
+        ),
+        button("Look around the store", `${publicUrl}/products`),
+        words(
+          `A question? Call ${shop.phone} (${shop.hours}) or write to ${shop.email}. A person answers.`,
+        ),
+      ],
+      because:
+        "You get this letter because an account was made with this e-mail address. If it wasn't you, please tell us and we remove it.",
+    },
+    publicUrl,
+  );
+}

@@ -1,0 +1,12 @@
+import type { Draft, Letter } from "./letter.ts";
+import { drawHtml } from "./letter-html.ts";
+import { drawText } from "./letter-text.ts";
+
+/** Draws a letter in the shop's look, as HTML and as text that says the same. */
+export function writeLetter(draft: Draft, publicUrl: string): Letter {
+  return {
+    subject: draft.subject,
+    html: drawHtml(draft, publicUrl),
+    text: drawText(draft, publicUrl),
+  };
+}

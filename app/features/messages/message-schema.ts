@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { instant, pageQuery } from "#app/shared/wire-fields.ts";
+
+/** What the outbox keeps of each kind of message, and the wire shapes of the administrator's calls about them. */
+
+const anOrder = z.object({ order_id: z.int() });
+
+export const message = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("welcome"), payload: z.object({}) }),
+  z.object({
+    kind: z.literal("password-reset"),
+    payload: z.object({ email: z.string(), token: z.string() }),
+  }),
+  z.object({ kind: z.literal("order-placed"), payload: anOrder }),
+  z.object({ kind: z.literal("order-paid"), payload: anOrder }),
+  z.object({ kind: z.literal("order-shipped"), payload: anOrder }),
+  z.object({ kind: z.literal("order-delivered"), payload: anOrder }),
+  z.object({
+    kind: z.literal("order-cancelled"),
+    /** Who cancelled, and of the money: it goes back, is looked for, or none was paid. */
+    payload: anOrder.extend({
+      by: z.enum(["customer", "admin", "shop"]),
+      money: z.enum(["refund", "checked", "none"]),
+    }),
+  }),
+]);
+export type Message = z.infer<typeof message>;
+
+export const MESSAGE_KINDS = message.options.map(({ shape }) => shape.kind.value);
+export type MessageKind = Message["kind"];
+
+/** The messages that the shop sends, and what each has to know besides the order as it stands. */
+export type Messages = { [Each in Message as Each["kind"]]: Each["payload"] };
+
+const MESSAGE_STATES = ["waiting", "sent", "failed"] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** A message as an administrator sees it. `next_attempt_at` only while it waits. */
+export const outboxMessage = z.object({
+  id: z.int(),
+  kind: z.string(),
+  state: z.enum(MESSAGE_STATES),
+  to: z.string(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+  next_attempt_at: instant.nullable(),
+  attempts: z.int(),
+  last_error: z.string(),
+});
+export type OutboxMessage = z.infer<typeof outboxMessage>;
+
+/** A message with what its reader gets; the token of a reset link is left out. */
+export const outboxLetter = outboxMessage.extend({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+export type OutboxLetter = z.infer<typeof outboxLetter>;
+
+export const messageQuery = pageQuery.extend({
+  state: z.enum(MESSAGE_STATES).optional(),
+  kind: z.enum(MESSAGE_KINDS).optional(),
+});
+export type MessageQuery = z.infer<typeof messageQuery>;

@@ -1,0 +1,33 @@
+import type { TransactionContext } from "#app/database/context.ts";
+import { sendLater } from "#app/features/messages/outbox-service.server.ts";
+import type { LockedOrder } from "./order-move-queries.server.ts";
+import type { MoverRole } from "./order-moves.ts";
+import type { OrderStatus } from "./order-schema.ts";
+import { paymentAfter } from "./payment-moves.ts";
+
+/** Writes the message about a move beside the move itself. `order` is as it was before. */
+export async function tellOfMove(
+  tx: TransactionContext,
+  order: LockedOrder,
+  { to, by }: { to: OrderStatus; by: MoverRole },
+): Promise<void> {
+  const { customer_id, id: order_id } = order;
+  switch (to) {
+    case "pending":
+      return;
+    case "paid":
+      return sendLater(tx, customer_id, "order-paid", { order_id });
+    case "shipped":
+      return sendLater(tx, customer_id, "order-shipped", { order_id });
+    case "delivered":
+      return sendLater(tx, customer_id, "order-delivered", { order_id });
+    case "cancelled":
+      return sendLater(tx, customer_id, "order-cancelled", { order_id, by, money: moneyOf(order) });
+  }
+}
+
+/** What becomes of the money of an order that is cancelled. */
+function moneyOf(order: LockedOrder): "refund" | "checked" | "none" {
+  if (paymentAfter("cancelled", order) !== "refund_due") return "none";
+  return order.payment_status === "paid" ? "refund" : "checked";
+}

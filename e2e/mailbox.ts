@@ -1,0 +1,37 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** Where the journeys' shop has its data, and beside it the mails that it has sent. */
+export const DATA_DIR = path.resolve(
+  import.meta.dirname,
+  "..",
+  process.env.E2E_DATA_DIR ?? "test-results/data",
+);
+const MAIL_DIR = `${DATA_DIR}-mail`;
+
+export interface KeptMail {
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Puts a mail where the journeys find it. */
+export async function keepMail(mail: KeptMail, name: string): Promise<void> {
+  const folder = folderOf(mail.recipient);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, `${name}.json`), JSON.stringify(mail));
+}
+
+/** The mails to an address so far. */
+export async function mailsTo(recipient: string): Promise<KeptMail[]> {
+  const folder = folderOf(recipient);
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), "utf8"))),
+  );
+}
+
+function folderOf(recipient: string): string {
+  return path.join(MAIL_DIR, encodeURIComponent(recipient));
+}

@@ -1,0 +1,11 @@
+import { openMailServer } from "../test/mail-server.ts";
+import { keepMail } from "./mailbox.ts";
+
+/** The shop of the journeys, whose mail goes to a server of its own and from there into a folder. */
+const server = await openMailServer({
+  async beforeYes({ recipient, messageId = "", subject = "", html = "", text = "" }) {
+    await keepMail({ recipient, subject, html, text }, messageId.replace(/\W/g, ""));
+  },
+});
+process.env.SMTP_URL = server.url;
+await import("../app/server/main.ts");

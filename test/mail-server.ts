@@ -1,0 +1,89 @@
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
+
+/** A mail as it arrived: to whom the envelope sends it, and what is in it. */
+export interface ArrivedMail extends Email {
+  recipient: string;
+}
+
+export interface MailServer {
+  /** For SMTP_URL. */
+  url: string;
+  port: number;
+  /** What has arrived and was accepted, oldest first. */
+  mails: ArrivedMail[];
+  /** Every recipient that was offered, whether taken or not. */
+  offered: string[];
+  close: () => Promise<void>;
+}
+
+export interface Manners {
+  /** Answers a refusal of a recipient, with its SMTP code. */
+  refuse?: (recipient: string) => { code: number; words: string } | undefined;
+  /** Runs when all of a mail is there, before it is accepted; throwing breaks the connection. */
+  beforeYes?: (mail: ArrivedMail) => Promise<void> | void;
+  /** Only who logs in with this pair may send. */
+  login?: { user: string; password: string };
+  port?: number;
+}
+
+/** A real SMTP server on loopback that keeps what it is given. */
+export async function openMailServer(manners: Manners = {}): Promise<MailServer> {
+  const mails: ArrivedMail[] = [];
+  const offered: string[] = [];
+  const { login } = manners;
+  const server = new SMTPServer({
+    disabledCommands: login ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
+    authOptional: !login,
+    disableReverseLookup: true,
+    closeTimeout: 0,
+    onAuth({ username, password }, _session, callback) {
+      const right = username === login?.user && password === login?.password;
+      callback(right ? null : new Error("Wrong pair"), { user: username });
+    },
+    onRcptTo({ address }, _session, callback) {
+      offered.push(address);
+      const refusal = manners.refuse?.(address);
+      callback(refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
+    },
+    async onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      const mail = await read(Buffer.concat(chunks), session);
+      try {
+        await manners.beforeYes?.(mail);
+      } catch {
+        breakOff(server, session);
+        return;
+      }
+      mails.push(mail);
+      callback();
+    },
+  });
+  // A client that goes away in the middle is part of what is tested.
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => {
+    server.listen(manners.port ?? 0, "127.0.0.1", resolve);
+  });
+  const address = server.server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const pair = login ? `${login.user}:${encodeURIComponent(login.password)}@` : "";
+  return {
+    url: `smtp://${pair}127.0.0.1:${port}`,
+    port,
+    mails,
+    offered,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+async function read(raw: Buffer, session: SMTPServerSession): Promise<ArrivedMail> {
+  const recipient = session.envelope.rcptTo.map(({ address }) => address).join();
+  return { ...(await PostalMime.parse(raw)), recipient };
+}
+
+function breakOff(server: SMTPServer, { id }: SMTPServerSession): void {
+  for (const connection of server.connections) {
+    if (connection.session.id === id) connection._socket.destroy();
+  }
+}

@@ -1,0 +1,79 @@
+import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
+import type { Order } from "#app/features/orders/order-schema.ts";
+import { shop as identity } from "#app/shop.ts";
+import { type ArrivedMail, openMailServer } from "./mail-server.ts";
+import { stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper } from "./shopper.ts";
+import { until } from "./until.ts";
+
+/** What links in the mails of a test shop begin with. */
+export const PUBLIC_URL = "https://shop.example";
+
+/** A test shop that sends its mail to a server of its own. */
+export interface MailShop {
+  shop: TestShop;
+  /** An administrator's token. */
+  admin: string;
+  sending: Sending;
+  /** Waits until nothing is left to send, and forgets what has arrived. */
+  calmDown: () => Promise<void>;
+  /** The next mail, once it has come; fails where there is more than one. */
+  nextMail: () => Promise<ArrivedMail>;
+  /** An order of two packs, for ₹9,998 in cash or ₹1,23,456 by UPI, whose placing has been told. */
+  orderWithMail: (payment_method?: "cod" | "upi") => Promise<{
+    order: Order;
+    title: string;
+    email: unknown;
+    token: string;
+    placed: ArrivedMail;
+  }>;
+  close: () => Promise<void>;
+}
+
+export async function openMailShop(): Promise<MailShop> {
+  const shop = await openTestShop("empty");
+  const admin = await shop.newAdmin();
+  const server = await openMailServer();
+  const sending = startSending(shop.shop, {
+    smtpUrl: server.url,
+    from: `${identity.name} <${identity.email}>`,
+    publicUrl: `${PUBLIC_URL}/`,
+    report: () => {},
+    pollMs: 2 ** 31 - 1,
+  });
+  shop.shop.messageWritten = sending.wake;
+
+  async function calmDown() {
+    await until(async () => {
+      const { rows } = await shop.database.pool.query("SELECT 1 FROM outbox WHERE sent_at IS NULL");
+      return rows.length === 0;
+    });
+    server.mails.length = 0;
+  }
+
+  async function nextMail() {
+    await until(() => server.mails.length > 0);
+    const [mail, more] = server.mails.splice(0);
+    if (!mail || more) throw new Error(`More than one mail: ${more?.subject}`);
+    return mail;
+  }
+
+  async function orderWithMail(payment_method: "cod" | "upi" = "cod") {
+    const price_paise = payment_method === "cod" ? 499_900 : 6_172_800;
+    const { id: product_id, title } = await stockShelf(shop, [{ price_paise }]);
+    const shopper = await newShopper(shop, { product_id, quantity: 2 });
+    await nextMail();
+    const { body: order } = await shopper.place({ payment_method });
+    const { body: me } = await shop.call("/users/me/", { token: shopper.token });
+    return { order, title, email: me.email, token: shopper.token, placed: await nextMail() };
+  }
+
+  async function close() {
+    await sending.close();
+    await server.close();
+    await shop.close();
+  }
+
+  return { shop, admin, sending, calmDown, nextMail, orderWithMail, close };
+}

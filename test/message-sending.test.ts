@@ -1,0 +1,342 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#app/database/connection.ts";
+import { inTransaction } from "#app/database/context.ts";
+import { sendLater } from "#app/features/messages/outbox-service.server.ts";
+import { MOST_ATTEMPTS } from "#app/features/messages/retry-rule.ts";
+import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
+import { failed, ok } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { type MailServer, type Manners, openMailServer } from "./mail-server.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { until } from "./until.ts";
+
+const NEVER_MS = 2 ** 31 - 1;
+
+let shop: TestShop;
+let customerId: number;
+let email: string;
+const opened: { close: () => unknown }[] = [];
+
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  const customer = await shop.newCustomer();
+  email = customer.email;
+  customerId = Number((await shop.call("/users/me/", { token: customer.token })).body.id);
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  await shop.database.pool.query("DELETE FROM outbox");
+});
+afterEach(async () => {
+  shop.shop.messageWritten = undefined;
+  for (const one of opened.splice(0).reverse()) await one.close();
+});
+
+async function mailServer(manners?: Manners): Promise<MailServer> {
+  const server = await openMailServer(manners);
+  opened.push(server);
+  return server;
+}
+
+/** A sender that nothing but a wake or its start lets look into the outbox. */
+function sender(smtpUrl: string, ctx = shop.shop): Sending & { reports: string[] } {
+  const reports: string[] = [];
+  const sending = startSending(ctx, {
+    smtpUrl,
+    from: "Nela Farm Store <hello@nela.example>",
+    publicUrl: "https://shop.example",
+    report: (details, what) => reports.push(`${what} ${JSON.stringify(details)}`),
+    pollMs: NEVER_MS,
+  });
+  opened.push(sending);
+  return { ...sending, reports };
+}
+
+async function write(count = 1): Promise<void> {
+  const written = await inTransaction(shop.shop, async (tx) => {
+    for (let n = 0; n < count; n++) await sendLater(tx, customerId, "welcome", {});
+    return ok();
+  });
+  expect(written.ok).toBe(true);
+}
+
+interface OutboxRow {
+  state: "sent" | "failed" | "waiting";
+  attempts: number;
+  claimed: boolean;
+  last_error: string;
+  wait: number;
+  key: string;
+}
+
+async function rows(): Promise<OutboxRow[]> {
+  const { rows: found } = await shop.database.pool.query<OutboxRow>(`
+    SELECT CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN failed_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS state,
+      attempts, claim IS NOT NULL AS claimed, last_error, key,
+      extract(epoch FROM next_attempt_at - created_at)::float8 AS wait
+    FROM outbox ORDER BY id
+  `);
+  return found;
+}
+
+async function row(): Promise<OutboxRow> {
+  const [only] = await rows();
+  if (!only) throw new Error("The outbox is empty.");
+  return only;
+}
+
+/** Waits until every message has been tried and let go. */
+function settled(): Promise<void> {
+  return until(async () =>
+    (await rows()).every(({ attempts, claimed }) => attempts > 0 && !claimed),
+  );
+}
+
+async function letTimePass(): Promise<void> {
+  await shop.database.pool.query("UPDATE outbox SET next_attempt_at = now()");
+}
+
+test("a message leaves as soon as it is committed, once, and never where it is rolled back", async () => {
+  const server = await mailServer();
+  const { wake } = sender(server.url);
+  shop.shop.messageWritten = wake;
+  await inTransaction(shop.shop, async (tx) => {
+    await sendLater(tx, customerId, "welcome", {});
+    return failed(shopError("conflict", "Not today."));
+  });
+  expect(await rows()).toEqual([]);
+  await write();
+  await until(() => server.mails.length > 0);
+  await settled();
+  wake();
+  await write();
+  await until(async () => (await rows()).every(({ state }) => state === "sent"));
+  expect(server.mails.map(({ recipient }) => recipient)).toEqual([email, email]);
+  const keys = (await rows()).map(({ key }) => `<${key}@nela.example>`);
+  expect(server.mails.map(({ messageId }) => messageId).toSorted()).toEqual(keys.toSorted());
+});
+
+test("what nobody sends waits in the outbox", async () => {
+  await write(3);
+  expect((await rows()).map(({ state, attempts }) => ({ state, attempts }))).toEqual(
+    Array(3).fill({ state: "waiting", attempts: 0 }),
+  );
+});
+
+test("a refusal for now is tried again later, with the same Message-ID", async () => {
+  let busy = true;
+  const server = await mailServer({
+    refuse: () => (busy ? { code: 451, words: "4.7.1 Greylisted" } : undefined),
+  });
+  await write();
+  const { wake } = sender(server.url);
+  await settled();
+  expect(await row()).toMatchObject({ state: "waiting", attempts: 1 });
+  expect((await row()).last_error).toContain("Greylisted");
+  expect((await row()).wait).toBeGreaterThan(20);
+  busy = false;
+  await letTimePass();
+  wake();
+  await until(async () => (await row()).state === "sent");
+  expect(await row()).toMatchObject({ attempts: 2, last_error: "" });
+  expect(server.mails.map(({ messageId }) => messageId)).toEqual([
+    `<${(await row()).key}@nela.example>`,
+  ]);
+});
+
+test("a connection that breaks before the server's yes is tried again", async () => {
+  let broken = true;
+  const server = await mailServer({
+    beforeYes: () => {
+      if (broken) throw new Error("cable cut");
+    },
+  });
+  await write();
+  const { wake } = sender(server.url);
+  await settled();
+  expect(await row()).toMatchObject({ state: "waiting", attempts: 1 });
+  expect((await row()).last_error).not.toBe("");
+  broken = false;
+  await letTimePass();
+  wake();
+  await until(async () => (await row()).state === "sent");
+  expect(server.mails).toHaveLength(1);
+});
+
+test("a server that isn't there is tried again, and said in one report", async () => {
+  const server = await openMailServer();
+  await server.close();
+  await write();
+  const { reports } = sender(server.url);
+  await settled();
+  expect(await row()).toMatchObject({ state: "waiting", attempts: 1 });
+  expect((await row()).last_error).toContain("ECONNREFUSED");
+  await until(() => reports.some((words) => words.startsWith("mail can't be sent now")));
+});
+
+test("a recipient refused for good fails at once, and the others are sent", async () => {
+  const server = await mailServer({
+    refuse: (recipient) =>
+      recipient === email ? { code: 550, words: "5.1.1 No such user" } : undefined,
+  });
+  await write();
+  const other = await shop.newCustomer();
+  const { reports } = sender(server.url);
+  await settled();
+  const [refused, sent] = await rows();
+  expect(refused).toMatchObject({ state: "failed", attempts: 1 });
+  expect(refused?.last_error).toContain("No such user");
+  expect(sent).toMatchObject({ state: "sent" });
+  expect(server.mails.map(({ recipient }) => recipient)).toEqual([other.email]);
+  expect(reports.join()).toContain("a message was not sent");
+});
+
+test("a wrong password of the shop fails nothing for good and is said nowhere", async () => {
+  const server = await mailServer({ login: { user: "shop", password: "right & proper" } });
+  await write();
+  const url = `smtp://shop:hush-hush@127.0.0.1:${server.port}`;
+  const { reports, close } = sender(url);
+  await settled();
+  await until(() => reports.some((words) => words.startsWith("mail can't be sent now")));
+  expect(await row()).toMatchObject({ state: "waiting", attempts: 1 });
+  expect(reports.join() + (await row()).last_error).not.toContain("hush-hush");
+  await close();
+  await letTimePass();
+  sender(server.url);
+  await until(async () => (await row()).state === "sent");
+});
+
+test("is given up after the last attempt", async () => {
+  const server = await mailServer({ refuse: () => ({ code: 450, words: "Later" }) });
+  await write();
+  await shop.database.pool.query("UPDATE outbox SET attempts = $1", [MOST_ATTEMPTS - 1]);
+  sender(server.url);
+  await until(async () => (await row()).state !== "waiting");
+  expect(await row()).toMatchObject({ state: "failed", attempts: MOST_ATTEMPTS });
+});
+
+test("what has waited too long is no longer sent", async () => {
+  const server = await mailServer();
+  await write();
+  await shop.database.pool.query("UPDATE outbox SET expires_at = now()");
+  sender(server.url);
+  await until(async () => (await row()).state === "failed");
+  expect((await row()).last_error).toContain("too long");
+  expect(server.offered).toEqual([]);
+});
+
+test("two workers on databases' connections of their own never send one message twice", async () => {
+  const server = await mailServer();
+  const elsewhere = openDatabase(shop.database.where, () => {});
+  await write(60);
+  sender(server.url);
+  sender(server.url, { ...shop.shop, db: elsewhere.db });
+  await until(async () => (await rows()).every(({ state }) => state === "sent"));
+  const ids = server.mails.map(({ messageId }) => messageId);
+  expect(ids).toHaveLength(60);
+  expect(new Set(ids).size).toBe(60);
+  expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true);
+  for (const one of opened.splice(0).reverse()) await one.close();
+  await elsewhere.db.destroy();
+});
+
+test("a message that another worker is just claiming is passed by, without waiting for it", async () => {
+  const server = await mailServer();
+  await write(2);
+  const other = await shop.database.pool.connect();
+  await other.query("BEGIN");
+  await other.query(
+    "UPDATE outbox SET claimed_until = now() + interval '1 minute' WHERE id = (SELECT min(id) FROM outbox)",
+  );
+  const { wake, close } = sender(server.url);
+  await until(async () => (await rows())[1]?.state === "sent");
+  await other.query("COMMIT");
+  other.release();
+  wake();
+  await close();
+  expect((await rows())[0]).toMatchObject({ state: "waiting", attempts: 0 });
+  expect(server.mails).toHaveLength(1);
+});
+
+test("a slow server holds no transaction open and no row locked", async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let asked = false;
+  const server = await mailServer({
+    beforeYes: () => {
+      asked = true;
+      return answered;
+    },
+  });
+  await write();
+  sender(server.url);
+  await until(() => asked);
+  const open = await shop.database.pool.query(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()",
+  );
+  expect(open.rows).toEqual([]);
+  const free = await shop.database.pool.query("SELECT 1 FROM outbox FOR UPDATE NOWAIT");
+  expect(free.rows).toHaveLength(1);
+  expect(await row()).toMatchObject({ state: "waiting", claimed: true });
+  answer();
+  await until(async () => (await row()).state === "sent");
+});
+
+test("a dead worker's message comes back when its time is over, not before", async () => {
+  const server = await mailServer();
+  await write(2);
+  await shop.database.pool.query(`
+    UPDATE outbox SET claim = gen_random_uuid(), attempts = 1, claimed_until = now() + CASE
+      WHEN id = (SELECT min(id) FROM outbox) THEN interval '-1 second' ELSE interval '1 minute' END
+  `);
+  sender(server.url);
+  await until(async () => (await rows())[0]?.state === "sent");
+  expect((await rows())[1]).toMatchObject({ state: "waiting", attempts: 1, claimed: true });
+  expect(server.mails).toHaveLength(1);
+});
+
+test("closing waits for the mail under way, and begins no other", async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const server = await mailServer({ beforeYes: () => answered });
+  await write(7);
+  const { close, wake } = sender(server.url);
+  await until(() => server.offered.length === 5);
+  const closed = close();
+  wake();
+  answer();
+  await closed;
+  const states = (await rows()).map(({ state }) => state).toSorted();
+  expect(states).toEqual([...Array(5).fill("sent"), ...Array(2).fill("waiting")]);
+  expect(server.mails).toHaveLength(5);
+});
+
+test("a message of a kind that this version doesn't know is left to one that does", async () => {
+  const server = await mailServer();
+  await write(2);
+  await shop.database.pool.query(
+    "UPDATE outbox SET kind = 'from-tomorrow' WHERE id = (SELECT min(id) FROM outbox)",
+  );
+  sender(server.url);
+  await until(async () => (await rows())[1]?.state === "sent");
+  expect((await rows())[0]).toMatchObject({ state: "waiting", attempts: 0 });
+});
+
+test("a message that can't be written fails alone", async () => {
+  const server = await mailServer();
+  await write(2);
+  await shop.database.pool.query(
+    `UPDATE outbox SET kind = 'order-paid', payload = '{"order_id": 999999}' WHERE id = (SELECT min(id) FROM outbox)`,
+  );
+  sender(server.url);
+  await settled();
+  const [broken, other] = await rows();
+  expect(broken).toMatchObject({ state: "failed" });
+  expect(broken?.last_error).toContain("not there");
+  expect(other).toMatchObject({ state: "sent" });
+});

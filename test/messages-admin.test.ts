@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { type MailShop, openMailShop } from "./mail-shop.ts";
+import type { TestShop } from "./shop.ts";
+import { until } from "./until.ts";
+
+let place: MailShop;
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  place = await openMailShop();
+  ({ shop, admin } = place);
+});
+afterAll(() => place.close());
+beforeEach(() => place.calmDown());
+
+const nextMail = () => place.nextMail();
+
+const list = z.object({
+  count: z.int(),
+  next: z.string().nullable(),
+  results: z.array(
+    z.object({ id: z.int(), kind: z.string(), state: z.string(), to: z.string() }).loose(),
+  ),
+});
+
+async function read(query = "") {
+  const { status, body } = await shop.call(`/admin/messages/${query}`, { token: admin });
+  expect(status).toBe(200);
+  return list.parse(body);
+}
+
+async function newest(kind: string) {
+  const [first] = (await read(`?limit=1&kind=${kind}`)).results;
+  if (!first) throw new Error(`There is no ${kind} message.`);
+  return first;
+}
+
+function retry(id: number) {
+  return shop.call(`/admin/messages/${id}/retry`, { method: "POST", token: admin });
+}
+
+test("administrators list messages, newest first, by page, kind and state", async () => {
+  for (let n = 0; n < 2; n++) {
+    await shop.newCustomer();
+    await nextMail();
+  }
+  const other = await shop.newCustomer();
+  await nextMail();
+  await shop.call("/password-reset/", { body: { email: other.email } });
+  await nextMail();
+  const { email } = await shop.newCustomer();
+  await nextMail();
+  await until(async () => (await newest("welcome")).state === "sent");
+  const all = await read("?limit=2");
+  expect(all.results[0]).toEqual({
+    id: expect.any(Number),
+    kind: "welcome",
+    state: "sent",
+    to: email,
+    created_at: expect.stringMatching(/Z$/),
+    sent_at: expect.stringMatching(/Z$/),
+    next_attempt_at: null,
+    attempts: 1,
+    last_error: "",
+  });
+  const second = await read(all.next?.replace("/api/admin/messages/", "") ?? "");
+  expect(second.results[0]?.id).toBeLessThan(all.results[1]?.id ?? 0);
+  const resets = await read("?kind=password-reset&state=sent");
+  expect([resets.count, resets.results.length]).toEqual([1, 1]);
+  expect(new Set(resets.results.map(({ kind }) => kind))).toEqual(new Set(["password-reset"]));
+  expect(await read("?state=failed")).toMatchObject({ count: 0, results: [] });
+  for (const query of ["?state=lost", "?kind=spam", "?limit=0", "?offset=-1"]) {
+    const refused = await shop.call(`/admin/messages${query}`, { token: admin });
+    expect([query, refused.status]).toEqual([query, 400]);
+  }
+});
+
+test("they read a message as it arrived, and what is not there is 404", async () => {
+  const { placed } = await place.orderWithMail();
+  const { id } = await newest("order-placed");
+  const { body } = await shop.call(`/admin/messages/${id}/`, { token: admin });
+  expect(body.subject).toBe(placed.subject);
+  expect(body.text).toContain("₹9,998.00");
+  expect(body.html).toContain("₹9,998.00");
+  expect((await shop.call("/admin/messages/999999", { token: admin })).status).toBe(404);
+  expect((await retry(999_999)).status).toBe(404);
+  expect((await shop.call("/admin/messages/x", { token: admin })).status).toBe(404);
+});
+
+test("they never see the secret of a reset link, before or after it has left", async () => {
+  const { email } = await shop.newCustomer();
+  await nextMail();
+  shop.shop.messageWritten = undefined;
+  await shop.call("/password-reset/", { body: { email } });
+  const { rows } = await shop.database.pool.query<{ token: string }>(
+    "SELECT payload->>'token' AS token FROM outbox WHERE kind = 'password-reset' AND sent_at IS NULL",
+  );
+  const secret = rows[0]?.token ?? "";
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  const message = await newest("password-reset");
+  expect(message.state).toBe("waiting");
+  const waiting = await shop.call(`/admin/messages/${message.id}`, { token: admin });
+  expect(waiting.body.text).toContain("reset-password?token=hidden");
+  shop.shop.messageWritten = place.sending.wake;
+  const retried = await retry(message.id);
+  expect(retried.status).toBe(200);
+  expect((await nextMail()).text).toContain(secret);
+  await until(async () => (await newest("password-reset")).state === "sent");
+  const sent = await shop.call(`/admin/messages/${message.id}`, { token: admin });
+  expect(sent.body.text).toContain("reset-password?token=hidden");
+  expect(JSON.stringify([waiting.body, retried.body, sent.body])).not.toContain(secret);
+});
+
+test("they have a failed message sent again, but none that has left, is leaving or has a dead link", async () => {
+  const { email } = await shop.newCustomer();
+  await nextMail();
+  await until(async () => (await newest("welcome")).state === "sent");
+  const { id } = await newest("welcome");
+  expect((await retry(id)).status).toBe(409);
+  const put = (change: string) =>
+    shop.database.pool.query(`UPDATE outbox SET sent_at = NULL, ${change} WHERE id = $1`, [id]);
+  await put("claim = gen_random_uuid(), claimed_until = now() + interval '1 minute'");
+  expect((await retry(id)).status).toBe(409);
+  await put(
+    "claim = NULL, claimed_until = NULL, failed_at = now(), attempts = 16, expires_at = now()",
+  );
+  expect(await read("?state=failed")).toMatchObject({ count: 1, results: [{ id, to: email }] });
+  expect((await retry(id)).body).toMatchObject({ id, state: "waiting", attempts: 0 });
+  expect((await nextMail()).recipient).toBe(email);
+  await until(async () => (await newest("welcome")).state === "sent");
+  await put("kind = 'password-reset', failed_at = now(), expires_at = now()");
+  expect((await retry(id)).status).toBe(409);
+  await shop.database.pool.query("DELETE FROM outbox WHERE id = $1", [id]);
+});

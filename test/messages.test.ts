@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
+import { settlePayment } from "#app/features/orders/settle-service.server.ts";
+import { shop as identity } from "#app/shop.ts";
+import type { ArrivedMail } from "./mail-server.ts";
+import { type MailShop, openMailShop, PUBLIC_URL } from "./mail-shop.ts";
+import { PASSWORD, type TestShop } from "./shop.ts";
+import { ADDRESS } from "./shopper.ts";
+import { until } from "./until.ts";
+
+let place: MailShop;
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  place = await openMailShop();
+  ({ shop, admin } = place);
+});
+afterAll(() => place.close());
+beforeEach(() => place.calmDown());
+
+const nextMail = () => place.nextMail();
+const orderWithMail: MailShop["orderWithMail"] = (method) => place.orderWithMail(method);
+
+async function customerIdOf(token: string): Promise<number> {
+  return Number((await shop.call("/users/me/", { token })).body.id);
+}
+
+function move(id: number, body: Record<string, unknown>, token = admin) {
+  return shop.call(`/orders/${id}/`, { method: "PUT", token, body });
+}
+
+/** Text and HTML, each in one line. */
+function partsOf({ text = "", html = "" }: ArrivedMail): string[] {
+  return [text, html].map((part) => part.replace(/\s+/g, " "));
+}
+
+/** What every letter is, whatever it says. */
+function expectLetter(mail: ArrivedMail, to: unknown): void {
+  expect(mail.recipient).toBe(to);
+  expect(mail.from).toEqual({ name: identity.name, address: identity.email });
+  expect(mail.replyTo).toEqual([{ name: "", address: identity.email }]);
+  expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@nela\.example>$/);
+  expect(mail.headers).toContainEqual(
+    expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+  );
+  expect(mail.attachments).toEqual([]);
+  for (const part of partsOf(mail)) {
+    expect(part).toContain(identity.fssai);
+    expect(part).toContain(identity.address.street);
+    expect(part).not.toMatch(/undefined|\[object|NaN/);
+  }
+  expect(mail.text).not.toMatch(/[<>]|&\w+;/);
+  // Nothing is loaded from anywhere, so that nobody is watched while reading.
+  expect(mail.html).not.toMatch(/\bsrc=|url\(|@import|<(img|link|script|iframe|form)\b/i);
+  const links = [...(mail.html ?? "").matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect(links.length).toBeGreaterThan(1);
+  for (const link of links) expect(link).toMatch(/^https:\/\/shop\.example(\/|$)/);
+}
+
+describe("each message arrives once, with both parts", () => {
+  test("welcome, for who registers", async () => {
+    const { email } = await shop.newCustomer();
+    const mail = await nextMail();
+    expectLetter(mail, email);
+    expect(mail.subject).toBe(`Welcome to ${identity.name}`);
+    expect(mail.to).toEqual([{ name: "Anitha Rao", address: email }]);
+    for (const part of partsOf(mail)) {
+      expect(part).toContain("Dear Anitha,");
+      expect(part).toContain(`${PUBLIC_URL}/products`);
+    }
+  });
+
+  test("no welcome for who could not be registered", async () => {
+    const { email } = await shop.newCustomer();
+    await nextMail();
+    const names = { email, username: `other-${email}`, password: PASSWORD };
+    const refused = await shop.call("/register/", {
+      body: { ...names, password_confirmation: PASSWORD },
+    });
+    expect(refused.status).toBe(400);
+    const { rows } = await shop.database.pool.query("SELECT 1 FROM outbox WHERE sent_at IS NULL");
+    expect(rows).toEqual([]);
+  });
+
+  test("password-reset, whose link works and is forgotten once it has left", async () => {
+    const { email } = await shop.newCustomer();
+    await nextMail();
+    await shop.call("/password-reset/", { body: { email } });
+    const mail = await nextMail();
+    expectLetter(mail, email);
+    const [, token = ""] = /\/reset-password\?token=([\w-]{43})\s/.exec(mail.text ?? "") ?? [];
+    expect(mail.html).toContain(`"${PUBLIC_URL}/reset-password?token=${token}"`);
+    await until(async () => {
+      const { rows } = await shop.database.pool.query(
+        "SELECT 1 FROM outbox WHERE payload::text LIKE '%' || $1 || '%'",
+        [token],
+      );
+      return rows.length === 0;
+    });
+    const set = await shop.call("/password-reset/confirm/", {
+      body: { token, new_password: "korralu-payasam-1969" },
+    });
+    expect(set.status).toBe(204);
+  });
+
+  test("order-placed, with its lines, its sum and where it goes", async () => {
+    const { order, title, email, placed } = await orderWithMail();
+    expectLetter(placed, email);
+    expect(placed.subject).toBe(`Order #${order.id} is placed`);
+    for (const part of partsOf(placed)) {
+      expect(part).toContain(title);
+      expect(part).toContain("1 kg");
+      expect(part).toContain("₹9,998.00");
+      expect(part).toContain("in cash, when the parcel arrives");
+      expect(part).toContain(ADDRESS.line1);
+      expect(part).toContain(`${PUBLIC_URL}/orders/${order.id}`);
+    }
+  });
+
+  test("order-shipped and order-delivered, with carrier and tracking number", async () => {
+    const { order, email } = await orderWithMail();
+    const tracking = { carrier: "India Post", tracking_number: "EX123456789IN" };
+    await move(order.id, { status: "shipped", ...tracking });
+    const shipped = await nextMail();
+    expectLetter(shipped, email);
+    expect(shipped.subject).toBe(`Order #${order.id} is on its way`);
+    for (const part of partsOf(shipped)) {
+      expect(part).toContain("India Post");
+      expect(part).toContain("EX123456789IN");
+      expect(part).toContain("₹9,998.00 in cash");
+    }
+    await move(order.id, { status: "delivered" });
+    const delivered = await nextMail();
+    expectLetter(delivered, email);
+    expect(delivered.subject).toBe(`Order #${order.id} has arrived`);
+    expect(delivered.text).toContain(identity.careEmail);
+  });
+
+  test("order-placed, order-paid and order-cancelled by UPI, with the money that comes and goes", async () => {
+    const { order, email, placed } = await orderWithMail("upi");
+    expectLetter(placed, email);
+    for (const part of partsOf(placed)) {
+      expect(part).toMatch(/waiting for your payment of ₹1,23,456\.00, until \d+ \w+ 20\d\d/);
+      expect(part).toContain("Pay for your order");
+    }
+    await move(order.id, { status: "paid" });
+    const paid = await nextMail();
+    expectLetter(paid, email);
+    expect(paid.subject).toBe(`We have your payment for order #${order.id}`);
+    await move(order.id, { status: "cancelled" });
+    const cancelled = await nextMail();
+    expectLetter(cancelled, email);
+    for (const part of partsOf(cancelled)) {
+      expect(part).toContain("We had to cancel");
+      expect(part).toContain("You get back ₹1,23,456.00");
+    }
+  });
+
+  test("order-paid by a gateway's word, and order-cancelled where no payment came in time", async () => {
+    const paid = await orderWithMail("upi");
+    const customerId = await customerIdOf(paid.token);
+    const payment = { customerId, orderId: paid.order.id, paidPaise: 12_345_600, reference: "p1" };
+    const actor = { role: "shop", id: null } as const;
+    for (let told = 0; told < 2; told++) await settlePayment(shop.shop, { ...payment, actor });
+    expect((await nextMail()).subject).toContain("We have your payment");
+
+    const lapsed = await orderWithMail("upi");
+    await shop.database.pool.query("UPDATE orders SET payment_due_at = now() WHERE id = $1", [
+      lapsed.order.id,
+    ]);
+    await lapseUnpaidOrders(shop.shop);
+    const cancelled = await nextMail();
+    expectLetter(cancelled, lapsed.email);
+    for (const part of partsOf(cancelled)) {
+      expect(part).toContain("payment did not come in time");
+      expect(part).toContain("nothing to refund");
+    }
+  });
+
+  test("order-cancelled of an order whose payment is said to have come: it is looked for", async () => {
+    const { order, token, email } = await orderWithMail("upi");
+    const reference = { order_id: order.id, reference: "412345670000" };
+    await shop.call("/payments/upi/reference/", { token, body: reference });
+    await move(order.id, { status: "cancelled" }, token);
+    const cancelled = await nextMail();
+    expectLetter(cancelled, email);
+    expect(partsOf(cancelled)[0]).toContain("If it has come, it goes back");
+  });
+
+  test("order-shipped in two parcels, each with its number", async () => {
+    const { order, email } = await orderWithMail();
+    await shop.database.pool.query(
+      `INSERT INTO order_lines (customer_id, order_id, line, product_id, pack_id, title, pack_label, image, quantity, price_paise, is_food)
+       SELECT customer_id, order_id, 2, product_id, pack_id, 'Soap', '1 bar', '', 1, 100, false FROM order_lines WHERE order_id = $1`,
+      [order.id],
+    );
+    const parcels = [
+      { kind: "food", carrier: "India Post", tracking_number: "EF1" },
+      { kind: "non-food", carrier: "Delhivery", tracking_number: "DL2" },
+    ];
+    expect((await move(order.id, { status: "shipped", parcels })).status).toBe(200);
+    const shipped = await nextMail();
+    expectLetter(shipped, email);
+    expect(shipped.text).toContain("The food: India Post, tracking number EF1");
+    expect(shipped.text).toContain("Soap, incense and the like: Delhivery, tracking number DL2");
+    expect(shipped.text).not.toContain("Carried by");
+  });
+
+  test("order-cancelled by the shopper, who had paid nothing; a refused move tells nothing", async () => {
+    const { order, token, email } = await orderWithMail();
+    expect((await move(order.id, { status: "cancelled" }, token)).status).toBe(200);
+    const cancelled = await nextMail();
+    expectLetter(cancelled, email);
+    expect(cancelled.subject).toBe(`Order #${order.id} is cancelled`);
+    for (const part of partsOf(cancelled)) {
+      expect(part).toContain("as you asked");
+      expect(part).toContain("nothing to refund");
+    }
+    expect((await move(order.id, { status: "shipped" })).status).toBe(409);
+    const { rows } = await shop.database.pool.query("SELECT 1 FROM outbox WHERE sent_at IS NULL");
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("words of others", () => {
+  async function register(first_name: string, last_name: string): Promise<ArrivedMail> {
+    const username = crypto.randomUUID();
+    const person = { email: `${username}@farm.example`, username, first_name, last_name };
+    const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+    const { status } = await shop.call("/register/", { body: { ...person, ...passwords } });
+    expect(status).toBe(201);
+    return nextMail();
+  }
+
+  test.each([
+    ['"Ravi" O\'Brien', "Rao, M."],
+    ["<script>alert(1)</script>", "&amp; <b>Sons</b>"],
+    ["అనిత", "రావు 🌾"],
+    ["Mary\r\nBcc: all@evil.example\r\n\r\nHello", "Rao"],
+  ])("in a name are a name and nothing else: %j %j", async (first_name, last_name) => {
+    const mail = await register(first_name, last_name);
+    const name = `${first_name} ${last_name}`.replace(/\s+/g, " ");
+    expect(mail.to).toEqual([{ name, address: mail.recipient }]);
+    expect(mail.headers.filter(({ key }) => key === "bcc")).toEqual([]);
+    expect(mail.html).not.toMatch(/<script|<b>/);
+    if (!/evil/.test(first_name)) expect(mail.text).toContain(`Dear ${first_name},`);
+    if (first_name === "అనిత") expect(mail.html).toContain("Dear అనిత,");
+    if (first_name.startsWith("<")) expect(mail.html).toContain("Dear &lt;script&gt;alert(1)");
+  });
+
+  test("that advertise in a name are not passed on", async () => {
+    const mail = await register("Free rice at evil.example", "Rao");
+    expect(mail.text).toContain("Hello,");
+    expect(`${mail.text}${mail.html}`).not.toContain("evil.example");
+  });
+
+  test("in carrier, title and address are shown as typed", async () => {
+    const { order } = await orderWithMail();
+    await shop.database.pool.query("UPDATE order_lines SET title = $1 WHERE order_id = $2", [
+      'Amma\'s <i>"Ragi"</i> & రాగి',
+      order.id,
+    ]);
+    await move(order.id, { status: "shipped", carrier: '<b>Fast & "Far"</b>' });
+    const shipped = await nextMail();
+    expect(shipped.html).toContain("&lt;b&gt;Fast &amp; &quot;Far&quot;&lt;/b&gt;");
+    expect(shipped.text).toContain('<b>Fast & "Far"</b>');
+    await move(order.id, { status: "delivered" });
+    const delivered = await nextMail();
+    expect(delivered.html).toContain("Amma&#39;s &lt;i&gt;&quot;Ragi&quot;&lt;/i&gt; &amp; రాగి");
+    expect(delivered.text).toContain('Amma\'s <i>"Ragi"</i> & రాగి');
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeTestDatabase, type TestDatabase } from "./database.ts";
+import { type MailServer, openMailServer } from "./mail-server.ts";
+import { makeDataDir, openShopProcess } from "./shop-process.ts";
+import { until } from "./until.ts";
+
+const { dataDir, remove } = makeDataDir();
+let database: TestDatabase;
+let server: MailServer;
+let mayAnswer: Promise<void> | undefined;
+let asked = 0;
+
+beforeAll(async () => {
+  database = await makeTestDatabase("catalogue");
+  server = await openMailServer({
+    beforeYes: () => {
+      asked++;
+      return mayAnswer;
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+  remove();
+});
+
+function openShop(settings: Record<string, string>) {
+  const { host, user, database: name } = database.where;
+  return openShopProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`,
+    ...settings,
+  });
+}
+
+async function register(url: string, username: string): Promise<string> {
+  const email = `${username}@farm.example`;
+  const password = "ragi-mudde-1969";
+  const { status } = await fetch(`${url}/api/register/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, username, password, password_confirmation: password }),
+  });
+  expect(status).toBe(201);
+  return email;
+}
+
+async function countUnsent(): Promise<number> {
+  const { rows } = await database.pool.query("SELECT 1 FROM outbox WHERE sent_at IS NULL");
+  return rows.length;
+}
+
+test("without SMTP_URL mail waits; with it, it leaves, and stopping ends what is under way", async () => {
+  const silent = await openShop({});
+  const first = await register(silent.url, "first");
+  silent.kill("SIGTERM");
+  expect(await silent.ended).toMatchObject({ code: 0 });
+  expect(await countUnsent()).toBe(1);
+
+  const shop = await openShop({ SMTP_URL: server.url, MAIL_FROM: "The Farm <post@farm.example>" });
+  await until(async () => (await countUnsent()) === 0);
+  let answer = () => {};
+  mayAnswer = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const second = await register(shop.url, "second");
+  await until(() => asked === 2);
+  shop.kill("SIGTERM");
+  await until(() => shop.said().includes("Closing the shop"));
+  answer();
+  expect(await shop.ended).toMatchObject({ code: 0 });
+  expect(await countUnsent()).toBe(0);
+  expect(server.mails.map(({ recipient }) => recipient)).toEqual([first, second]);
+  expect(server.mails[0]?.from).toEqual({ name: "The Farm", address: "post@farm.example" });
+});
