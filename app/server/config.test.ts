@@ -11,6 +11,7 @@ test("nothing has to be set", () => {
     replicaUrl: undefined,
     jwtSecret: undefined,
     admin: undefined,
+    razorpay: undefined,
     logLevel: "warn",
     rateLimitScale: 1,
   });
@@ -41,6 +42,26 @@ test("what is set is taken", () => {
   });
 });
 
+test("Razorpay's keys are taken together, with its own address unless another one is given", () => {
+  const keys = {
+    RAZORPAY_KEY_ID: "rzp_test_1",
+    RAZORPAY_KEY_SECRET: "hush",
+    RAZORPAY_WEBHOOK_SECRET: "hush-hush",
+  };
+  const razorpay = {
+    keyId: "rzp_test_1",
+    keySecret: "hush",
+    webhookSecret: "hush-hush",
+    apiUrl: "https://api.razorpay.com",
+  };
+  expect(readConfig(keys).razorpay).toEqual(razorpay);
+  const apiUrl = "http://127.0.0.1:9000";
+  expect(readConfig({ ...keys, RAZORPAY_API_URL: apiUrl }).razorpay).toEqual({
+    ...razorpay,
+    apiUrl,
+  });
+});
+
 test.each([
   ["PORT", { PORT: "abc" }],
   ["PORT", { PORT: "70000" }],
@@ -54,6 +75,10 @@ test.each([
   ["ADMIN_EMAIL", { ADMIN_PASSWORD: "seven-cows-and-a-well" }],
   ["ADMIN_EMAIL", { ADMIN_EMAIL: "farmer", ADMIN_PASSWORD: "seven-cows-and-a-well" }],
   ["ADMIN_PASSWORD", { ADMIN_EMAIL: "farmer@farm.example", ADMIN_PASSWORD: "cow" }],
+  ["RAZORPAY_KEY_SECRET", { RAZORPAY_KEY_ID: "rzp_test_1", RAZORPAY_WEBHOOK_SECRET: "hush" }],
+  ["RAZORPAY_WEBHOOK_SECRET", { RAZORPAY_KEY_ID: "rzp_test_1", RAZORPAY_KEY_SECRET: "hush" }],
+  ["RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET", { RAZORPAY_WEBHOOK_SECRET: "hush" }],
+  ["RAZORPAY_API_URL", { RAZORPAY_API_URL: "razorpay" }],
   ["PUBLIC_URL", { PUBLIC_URL: "farm.example" }],
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
   ["RATE_LIMIT_SCALE", { RATE_LIMIT_SCALE: "0" }],
