@@ -1,11 +1,12 @@
 -- The order at Razorpay that stands for one of ours; made once. While something may still come of it, check_at says when to
--- ask Razorpay next.
+-- ask Razorpay next; checks counts the answers, failures the tries without one since the last.
 CREATE TABLE razorpay_orders (
   customer_id       bigint NOT NULL,
   order_id          bigint NOT NULL,
   razorpay_order_id text NOT NULL,
   check_at          timestamptz,
   checks            integer NOT NULL DEFAULT 0,
+  failures          integer NOT NULL DEFAULT 0,
   created_at        timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (customer_id, order_id),
   FOREIGN KEY (customer_id, order_id) REFERENCES orders (customer_id, id)
@@ -13,7 +14,7 @@ CREATE TABLE razorpay_orders (
 CREATE INDEX razorpay_orders_check ON razorpay_orders (check_at) WHERE check_at IS NOT NULL;
 CREATE INDEX razorpay_orders_razorpay_id ON razorpay_orders (razorpay_order_id);
 
--- Money that Razorpay has taken for an order, and what becomes of it: kept for the order, or given back.
+-- Money that Razorpay has taken for an order, and what it is for: the order, or going back.
 CREATE TABLE razorpay_payments (
   customer_id     bigint NOT NULL,
   order_id        bigint NOT NULL,

@@ -9,6 +9,10 @@ import { sweepAccounts } from "#app/features/account/account-service.server.ts";
 import { watchCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
 import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
+import type { PaymentGateway } from "#app/features/payments/payment-gateway.ts";
+import { openRazorpay } from "#app/features/payments/razorpay-client.server.ts";
+import { forgetOldEvents } from "#app/features/settlement/event-service.server.ts";
+import { settleOpenPayments } from "#app/features/settlement/reconciling-service.server.ts";
 import { shop as identity } from "#app/shop.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
 import { settleAdministrator } from "./administrator.ts";
@@ -19,7 +23,7 @@ import { PublicCache } from "./public-cache.ts";
 import { readSigningKey } from "./secrets.ts";
 
 const SWEEP_MS = 10 * 60_000;
-const LAPSE_MS = 60_000;
+const SETTLE_MS = 5_000;
 
 export interface OpenShop {
   app: FastifyInstance;
@@ -47,11 +51,12 @@ export async function openShop(
     const report = (error: unknown) => app?.log.warn({ err: error }, "the database went away");
     const { db, pool } = openDatabase(where, report);
     closing.push(() => db.destroy());
+    const razorpay = config.razorpay ? openRazorpay(config.razorpay) : null;
     const shop: ShopContext = {
       db,
       actor: null,
       catalogueChanged: () => cache.clear(),
-      gateways: new Set(),
+      gateways: new Set(razorpay ? ["razorpay"] : []),
     };
 
     if (config.databaseUrl) await reach(pool, "DATABASE_URL");
@@ -66,8 +71,8 @@ export async function openShop(
 
     const jwtKey = await readSigningKey(db, config.jwtSecret);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-    app = await buildApp({ ...config, shop, lagging, cache, jwtKey, pages, publicUrl });
-    closing.push(await watchCatalogue(shop, report), ...sweepNowAndThen(shop, report));
+    app = await buildApp({ ...config, shop, lagging, cache, jwtKey, razorpay, pages, publicUrl });
+    closing.push(await watchCatalogue(shop, report), ...sweepNowAndThen(shop, razorpay, report));
     const server = app;
     closing.push(() => server.close());
     return { app, shop, close };
@@ -109,11 +114,20 @@ async function startOwnServer(
   return server.where;
 }
 
-function sweepNowAndThen(shop: ShopContext, report: (error: unknown) => void) {
-  return [
-    repeat(() => Promise.all([sweepAccounts(shop), forgetOldKeys(shop)]), SWEEP_MS, report),
-    repeat(() => lapseUnpaidOrders(shop), LAPSE_MS, report),
-  ];
+function sweepNowAndThen(
+  shop: ShopContext,
+  razorpay: PaymentGateway | null,
+  report: (error: unknown) => void,
+) {
+  const forget = () =>
+    Promise.all([sweepAccounts(shop), forgetOldKeys(shop), forgetOldEvents(shop)]);
+  // Money that has come is found before its order lapses, even after the shop was closed for hours.
+  const settle = async () => {
+    const failures = razorpay ? await settleOpenPayments(shop, razorpay) : [];
+    failures.forEach(report);
+    await lapseUnpaidOrders(shop);
+  };
+  return [repeat(forget, SWEEP_MS, report), repeat(settle, SETTLE_MS, report)];
 }
 
 /**
