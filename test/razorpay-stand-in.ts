@@ -6,13 +6,15 @@ import type { RazorpaySettings } from "../app/features/payments/razorpay-client.
 /** Razorpay as far as the shop speaks with it: its documented calls on loopback, its two signatures, and its bad days. */
 export interface RazorpayStandIn {
   settings: RazorpaySettings;
-  /** What goes wrong with the calls from now on. `lost` does what is asked, but the answer never arrives. */
+  /** What goes wrong with the calls from now on. `lost`: what is asked is done, but the answer never arrives. */
   weather: (now: Weather) => void;
   /** The payments of an order of Razorpay's, as it has them. */
   payments: (orderId: string) => Payment[];
   orders: () => Order[];
   /** Takes money for an order and answers what Razorpay's page gives to the shop's. */
   pay: (orderId: string, given?: Partial<Payment>) => Receipt;
+  /** What Razorpay's page gave for a payment. */
+  receipt: (paymentId: string) => Receipt;
   capture: (paymentId: string) => void;
   /** A signed event about a payment, as it is posted to the webhook. */
   event: (kind: string, paymentId: string, eventId?: string) => SignedEvent;
@@ -22,7 +24,7 @@ export interface RazorpayStandIn {
   close: () => Promise<void>;
 }
 
-export type Weather = "fair" | "down" | "cut" | "lost" | "nonsense" | "refusing";
+export type Weather = "fair" | "down" | "cut" | "lost" | "lost refunds" | "nonsense" | "refusing";
 
 export interface Order {
   id: string;
@@ -120,6 +122,15 @@ export async function openRazorpayStandIn(): Promise<RazorpayStandIn> {
     return [...payments.values()].filter((payment) => payment.order_id === orderId);
   }
 
+  function receipt(paymentId: string): Receipt {
+    const orderId = payments.get(paymentId)?.order_id ?? "";
+    return {
+      razorpay_payment_id: paymentId,
+      razorpay_order_id: orderId,
+      razorpay_signature: sign(`${orderId}|${paymentId}`, SETTINGS.keySecret),
+    };
+  }
+
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
@@ -128,7 +139,10 @@ export async function openRazorpayStandIn(): Promise<RazorpayStandIn> {
     if (weather === "nonsense") return send(response, 200, '{"items":[{"id":7}]}');
     if (weather === "refusing") return send(response, 400, JSON.stringify(refuse("No").answer));
     const { status, answer } = answerTo(request, body);
-    if (weather === "lost") return request.socket.destroy();
+    const isRefund = request.url?.endsWith("/refund");
+    if (weather === "lost" || (weather === "lost refunds" && isRefund)) {
+      return request.socket.destroy();
+    }
     send(response, status, JSON.stringify(answer));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -154,12 +168,9 @@ export async function openRazorpayStandIn(): Promise<RazorpayStandIn> {
         ...given,
       };
       payments.set(payment.id, payment);
-      return {
-        razorpay_payment_id: payment.id,
-        razorpay_order_id: orderId,
-        razorpay_signature: sign(`${orderId}|${payment.id}`, SETTINGS.keySecret),
-      };
+      return receipt(payment.id);
     },
+    receipt,
     capture(paymentId) {
       const payment = payments.get(paymentId);
       if (payment) payment.status = "captured";
