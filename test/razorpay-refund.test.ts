@@ -55,6 +55,35 @@ describe("the shop asks by itself", () => {
     }
   });
 
+  test("without waiting for another process that is about to ask", async () => {
+    const order = await razorpay.order();
+    order.pay();
+    await order.checkDue();
+    const other = await razorpay.shop.database.pool.connect();
+    try {
+      await other.query("BEGIN");
+      await other.query("SELECT FROM razorpay_orders WHERE order_id = $1 FOR UPDATE", [order.id]);
+      expect(await razorpay.settle()).toEqual([]);
+      expect(await order.standing()).toBe("pending awaited");
+    } finally {
+      await other.query("ROLLBACK");
+      other.release();
+    }
+    await razorpay.settle();
+    expect(await order.standing()).toBe("paid paid");
+  });
+
+  test("and asks again at once where a webhook came while the answer was on its way", async () => {
+    const order = await razorpay.order();
+    const { razorpay_payment_id } = order.pay({ status: "authorized" });
+    razorpay.standIn.meanwhile(async () => {
+      razorpay.standIn.capture(razorpay_payment_id);
+      await razorpay.post(razorpay.standIn.event("payment.captured", razorpay_payment_id));
+    });
+    await settleWhenDue(order);
+    expect(await order.standing()).toBe("paid paid");
+  });
+
   test("shortly before the hold ends, and no more once nothing can come", async () => {
     const order = await razorpay.order();
     for (const expected of [5, 10, 11, 28.5, 28.5]) {
@@ -126,6 +155,18 @@ describe("money that the order can't take goes back, once", () => {
     expect(await order.standing()).toBe("paid paid");
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(3000);
     expect(await order.bookedPaise()).toBe(3000);
+  });
+
+  test("paid twice after the shop-keeper marked it paid by hand: one payment is kept", async () => {
+    const order = await razorpay.order();
+    const token = await razorpay.shop.newAdmin();
+    const body = { status: "paid" };
+    await razorpay.shop.call(`/orders/${order.id}/`, { method: "PUT", token, body });
+    order.pay();
+    order.pay();
+    await settleWhenDue(order);
+    expect(await order.standing()).toBe("paid paid");
+    expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(3000);
   });
 
   test("paid, then cancelled by the shopper", async () => {

@@ -8,6 +8,8 @@ export interface RazorpayStandIn {
   settings: RazorpaySettings;
   /** What goes wrong with the calls from now on. `lost`: what is asked is done, but the answer never arrives. */
   weather: (now: Weather) => void;
+  /** Does this once while the answer to the next question is on its way, which doesn't know of it. */
+  meanwhile: (act: () => Promise<unknown>) => void;
   /** The payments of an order of Razorpay's, as it has them. */
   payments: (orderId: string) => Payment[];
   orders: () => Order[];
@@ -53,18 +55,20 @@ export interface SignedEvent {
   headers: Record<string, string>;
 }
 
-const SETTINGS = {
+export const KEYS = {
   keyId: "rzp_test_standin",
   keySecret: "key-secret-of-tests",
   webhookSecret: "webhook-secret-of-tests",
 };
 
-export async function openRazorpayStandIn(): Promise<RazorpayStandIn> {
+/** On a free port unless told which. */
+export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> {
   const orders = new Map<string, Order>();
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, { id: string; body: string }>();
   let weather: Weather = "fair";
   let refundCalls = 0;
+  let between: () => Promise<unknown> = async () => {};
 
   function makeOrder(body: string) {
     const { amount, currency, receipt } = JSON.parse(body);
@@ -127,7 +131,7 @@ export async function openRazorpayStandIn(): Promise<RazorpayStandIn> {
     return {
       razorpay_payment_id: paymentId,
       razorpay_order_id: orderId,
-      razorpay_signature: sign(`${orderId}|${paymentId}`, SETTINGS.keySecret),
+      razorpay_signature: sign(`${orderId}|${paymentId}`, KEYS.keySecret),
     };
   }
 
@@ -139,19 +143,25 @@ export async function openRazorpayStandIn(): Promise<RazorpayStandIn> {
     if (weather === "nonsense") return send(response, 200, '{"items":[{"id":7}]}');
     if (weather === "refusing") return send(response, 400, JSON.stringify(refuse("No").answer));
     const { status, answer } = answerTo(request, body);
+    const act = between;
+    between = async () => {};
+    await act();
     const isRefund = request.url?.endsWith("/refund");
     if (weather === "lost" || (weather === "lost refunds" && isRefund)) {
       return request.socket.destroy();
     }
     send(response, status, JSON.stringify(answer));
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((listening) => server.listen(onPort, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
 
   return {
-    settings: { ...SETTINGS, apiUrl: `http://127.0.0.1:${port}` },
+    settings: { ...KEYS, apiUrl: `http://127.0.0.1:${port}` },
     weather: (now) => {
       weather = now;
+    },
+    meanwhile: (act) => {
+      between = act;
     },
     payments: paymentsOf,
     orders: () => [...orders.values()],
@@ -199,7 +209,7 @@ export function signedHeaders(body: string | Buffer, eventId: string): Record<st
   return {
     "content-type": "application/json",
     "x-razorpay-event-id": eventId,
-    "x-razorpay-signature": sign(body, SETTINGS.webhookSecret),
+    "x-razorpay-signature": sign(body, KEYS.webhookSecret),
   };
 }
 
@@ -208,7 +218,7 @@ function sign(what: string | Buffer, secret: string): string {
 }
 
 function basicAuthorization(): string {
-  const pair = `${SETTINGS.keyId}:${SETTINGS.keySecret}`;
+  const pair = `${KEYS.keyId}:${KEYS.keySecret}`;
   return `Basic ${Buffer.from(pair).toString("base64")}`;
 }
 
