@@ -58,7 +58,9 @@ test("an order is paid on Razorpay's page, at the second try", async ({
   request,
 }) => {
   const scripts: string[] = [];
-  page.on("request", ({ url }) => url().includes("razorpay.com") && scripts.push(url()));
+  page.on("request", (asked) => {
+    if (asked.url().includes("razorpay.com")) scripts.push(asked.url());
+  });
   await serveCheckout(page);
   const [product] = await firstProducts(request);
   await shopper.addAddress();
