@@ -9,7 +9,7 @@ import { sweepAccounts } from "#app/features/account/account-service.server.ts";
 import { watchCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
 import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
-import type { PaymentGateway } from "#app/features/payments/payment-gateway.ts";
+import { GatewayFailure, type PaymentGateway } from "#app/features/payments/payment-gateway.ts";
 import { openRazorpay } from "#app/features/payments/razorpay-client.server.ts";
 import { forgetOldEvents } from "#app/features/settlement/event-service.server.ts";
 import { settleOpenPayments } from "#app/features/settlement/reconciling-service.server.ts";
@@ -48,7 +48,7 @@ export async function openShop(
       : await startOwnServer(config.dataDir, say, closing);
     const cache = new PublicCache();
     let app: FastifyInstance | undefined;
-    const report = (error: unknown) => app?.log.warn({ err: error }, "the database went away");
+    const report = (error: unknown) => app?.log.warn({ err: error }, reasonOf(error));
     const { db, pool } = openDatabase(where, report);
     closing.push(() => db.destroy());
     const razorpay = config.razorpay ? openRazorpay(config.razorpay) : null;
@@ -80,6 +80,11 @@ export async function openShop(
     await close();
     throw error;
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof GatewayFailure) return "a payment waits to be settled";
+  return "the database went away";
 }
 
 async function openReplica(

@@ -127,7 +127,8 @@ async function ask<T>(question: () => Promise<T>): Promise<T> {
     if (!success) throw new GatewayFailure("Razorpay gave no answer that can be used.", false);
     const { statusCode, error: said } = data;
     const refused = statusCode >= 400 && statusCode < 500 && ![408, 409, 429].includes(statusCode);
-    throw new GatewayFailure(`Razorpay answered ${statusCode}: ${said?.description}`, refused);
+    const reason = said ? `: ${said.description}` : "";
+    throw new GatewayFailure(`Razorpay answered ${statusCode}${reason}`, refused);
   }
 }
 

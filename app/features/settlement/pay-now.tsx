@@ -9,7 +9,7 @@ import { payPath } from "./pay-path.ts";
 export function PayNow({ order }: { order: Order }) {
   const sum = formatRupees(order.total);
   return (
-    <Panel aria-labelledby="pay-title" className="mt-6 grid gap-5 shadow-card md:max-w-190">
+    <Panel aria-labelledby="pay-title" className="mt-6 grid gap-5 shadow-card">
       <div>
         <h2 id="pay-title" className="text-3xl">
           Pay {sum}
@@ -19,7 +19,10 @@ export function PayNow({ order }: { order: Order }) {
         </p>
       </div>
       {order.payment.due_at && <HeldUntil due={order.payment.due_at} />}
-      <a href={payPath(order.id)} className={buttonStyle({ size: "large" }, "justify-self-start")}>
+      <a
+        href={payPath(order.id)}
+        className={buttonStyle({ size: "large" }, "sm:justify-self-start")}
+      >
         Pay now
       </a>
     </Panel>

@@ -1,3 +1,4 @@
+import { hourOf } from "#app/features/orders/order-format.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
@@ -5,7 +6,6 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { HeldUntil } from "./held-until.tsx";
 import { type PaySituation, useRazorpay } from "./use-razorpay.ts";
 
 /** Paying one order: what is going on, and what to do about it. */
@@ -14,13 +14,17 @@ export function RazorpayPayment({ order }: { order: Order }) {
   const { step } = situation;
   const again = step === "closed" || step === "refused" || step === "blocked";
   return (
-    <Panel aria-labelledby="pay-title" className="grid gap-5 shadow-card">
+    <Panel aria-labelledby="pay-title" className="mt-4 grid gap-5 shadow-card">
       <h1 id="pay-title" className="text-3xl!">
         Pay {formatRupees(order.total)}
       </h1>
       <Situation situation={situation} />
-      {again && order.payment.due_at && <HeldUntil due={order.payment.due_at} />}
-      <div className="flex flex-wrap gap-3">
+      {again && order.payment.due_at && (
+        <p className="text-soft">
+          Your order is held for you until {hourOf(order.payment.due_at)}.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 max-sm:flex-col">
         {again && (
           <Button size="large" onClick={step === "blocked" ? reload : pay}>
             {step === "closed" ? "Pay now" : "Try again"}
@@ -61,8 +65,8 @@ function Situation({ situation }: { situation: PaySituation }) {
     case "blocked":
       return (
         <InlineAlert>
-          Razorpay's page could not be loaded. Please look to your connection, and let your browser
-          load checkout.razorpay.com. Nothing has been paid.
+          Razorpay's page could not be loaded. Please check your connection, and whether something
+          in your browser blocks checkout.razorpay.com. No money has left your account.
         </InlineAlert>
       );
     case "refused":
