@@ -83,7 +83,13 @@ test("an order is paid on Razorpay's page, at the second try", async ({
   await expect(page.getByText("Status: paid")).toBeVisible();
   await expect(page.getByText("Thank you! Your payment is in.")).toBeVisible();
   expect((await shopper.orders())[0]?.status).toBe("paid");
-  await page.goto(`${page.url()}/pay`);
+  const elsewhere = (await request.get(page.url())).headers();
+  expect(elsewhere["content-security-policy"]).not.toContain("razorpay");
+  const answer = await page.goto(`${page.url()}/pay`);
+  expect(answer?.headers()).toMatchObject({
+    "content-security-policy": expect.stringMatching(/script-src [^;]+checkout\.razorpay\.com/),
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+  });
   await expect(page).toHaveURL(/\/orders\/\d+$/);
 });
 

@@ -1,8 +1,8 @@
+import { HeldUntil } from "#app/features/orders/held-until.tsx";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { Panel } from "#app/ui/panel.tsx";
-import { HeldUntil } from "./held-until.tsx";
 import { payPath } from "./pay-path.ts";
 
 /** For an order that waits for its money through Razorpay: the way to it. */

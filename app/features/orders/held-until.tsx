@@ -1,5 +1,5 @@
 import Clock from "lucide-react/icons/clock";
-import { hourOf } from "#app/features/orders/order-format.ts";
+import { hourOf } from "./order-format.ts";
 
 /** How long the stock waits for the money. */
 export function HeldUntil({ due }: { due: string }) {
