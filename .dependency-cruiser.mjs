@@ -11,6 +11,7 @@ const FEATURES = [
   "payments",
   "invoices",
   "orders",
+  "settlement",
   "checkout",
   "personal-data",
   "content",

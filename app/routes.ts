@@ -13,6 +13,7 @@ export default [
   route("orders", "features/orders/orders-page.tsx"),
   route("orders/new", "features/orders/order-new-page.tsx"),
   route("orders/:id", "features/orders/order-page.tsx"),
+  route("orders/:id/pay", "features/settlement/pay-page.tsx"),
   route("reset-password", "features/account/reset-password-page.tsx"),
   route("admin/products/new", "features/admin/product-new-page.tsx"),
   route("admin/products/:productId/edit", "features/admin/product-edit-page.tsx"),

@@ -1,8 +1,11 @@
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { KEYS } from "../test/razorpay-stand-in.ts";
 import { DATA_DIR } from "./mailbox.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 8199);
+/** Where a test that pays puts up its Razorpay; nobody is there else. */
+export const RAZORPAY_PORT = PORT + 1_000;
 
 /** Every journey runs against one real shop, started here on data of its own. */
 export default defineConfig({
@@ -42,6 +45,10 @@ export default defineConfig({
       ADMIN_EMAIL: "admin@farm.example",
       ADMIN_PASSWORD: "ragi-mudde-1969",
       RATE_LIMIT_SCALE: "1000",
+      RAZORPAY_KEY_ID: KEYS.keyId,
+      RAZORPAY_KEY_SECRET: KEYS.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
+      RAZORPAY_API_URL: `http://127.0.0.1:${RAZORPAY_PORT}`,
     },
   },
 });

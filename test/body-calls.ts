@@ -51,6 +51,12 @@ const VALID_BODIES: Record<string, Body> = {
   "POST /orders": { address_id: 1, payment_method: "cod" },
   "PUT /orders/{id}": { status: "shipped" },
   "POST /payments/upi/reference": { order_id: 1, reference: "412345678901" },
+  "POST /payments/razorpay/start": { order_id: 1 },
+  "POST /payments/razorpay/verify": {
+    order_id: 1,
+    razorpay_payment_id: "pay_29QQoUBi66xm2f",
+    razorpay_signature: "0".repeat(64),
+  },
 };
 
 /** A shop with one administrator who owns one thing of every kind, so that every call could succeed. */

@@ -63,6 +63,7 @@ const PUBLIC = [
   "GET /products/{id}/reviews",
   "GET /categories",
   "GET /payments/methods",
+  "POST /payments/razorpay/webhook",
 ];
 
 /** Without a token these answer as for nobody; a dead token they refuse. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { ShopContext } from "../app/database/context.ts";
 import { ensureAdministrator } from "../app/features/account/account-service.server.ts";
+import type { PaymentGateway } from "../app/features/payments/payment-gateway.ts";
 import { buildApp } from "../app/server/app.ts";
 import { builtPages } from "../app/server/built-pages.ts";
 import { PublicCache } from "../app/server/public-cache.ts";
@@ -50,6 +51,8 @@ export interface TestShopOptions {
   lagging?: TestDatabase;
   /** The payment methods whose gateway has its keys. */
   gateways?: readonly string[];
+  /** Offers Razorpay by this client. */
+  razorpay?: PaymentGateway;
   /** Serves the built pages as well. */
   pages?: boolean;
 }
@@ -61,6 +64,7 @@ export async function openTestShop(
     database,
     lagging,
     gateways = [],
+    razorpay,
     pages = false,
   }: TestShopOptions = {},
 ): Promise<TestShop> {
@@ -70,13 +74,14 @@ export async function openTestShop(
     db: own.db,
     actor: null,
     catalogueChanged: () => cache.clear(),
-    gateways: new Set(gateways),
+    gateways: new Set(razorpay ? [...gateways, "razorpay"] : gateways),
   };
   const app = await buildApp({
     shop,
     lagging: lagging ? { ...shop, db: lagging.db } : shop,
     cache,
     jwtKey: SIGNING_KEY,
+    razorpay: razorpay ?? null,
     rateLimitScale,
     logLevel: "silent",
     publicUrl: "http://localhost",

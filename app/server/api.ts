@@ -18,9 +18,11 @@ import { orderApi } from "#app/features/orders/order-api.server.ts";
 import { paperApi } from "#app/features/orders/paper-api.server.ts";
 import { upiReferenceApi } from "#app/features/orders/upi-reference-api.server.ts";
 import { paymentApi } from "#app/features/payments/payment-api.server.ts";
+import type { PaymentGateway } from "#app/features/payments/payment-gateway.ts";
 import { consentApi } from "#app/features/personal-data/consent-api.server.ts";
 import { personalDataApi } from "#app/features/personal-data/personal-data-api.server.ts";
 import { reviewApi } from "#app/features/reviews/review-api.server.ts";
+import { razorpayApi } from "#app/features/settlement/razorpay-api.server.ts";
 import { shop as identity } from "#app/shop.ts";
 import { guardAccess } from "./access.ts";
 import { answerErrors, answerNotFound } from "./errors.ts";
@@ -34,6 +36,8 @@ export interface ApiSettings {
   lagging: ShopContext;
   cache: PublicCache;
   jwtKey: Uint8Array;
+  /** Null where its keys are not set. */
+  razorpay: PaymentGateway | null;
   rateLimitScale: number;
   /** The shop's address as the world sees it. */
   publicUrl: string;
@@ -67,6 +71,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     await calls.register(consentApi);
     await calls.register(upiReferenceApi);
     await calls.register(paperApi);
+    await calls.register(razorpayApi, settings);
     await calls.register(personalDataApi);
   });
 }

@@ -13,6 +13,7 @@ test("nothing has to be set", () => {
     jwtSecret: undefined,
     admin: undefined,
     mail: undefined,
+    razorpay: undefined,
     logLevel: "warn",
     rateLimitScale: 1,
   });
@@ -43,6 +44,26 @@ test("what is set is taken", () => {
   });
 });
 
+test("Razorpay's keys are taken together, with its own address unless another one is given", () => {
+  const keys = {
+    RAZORPAY_KEY_ID: "rzp_test_1",
+    RAZORPAY_KEY_SECRET: "hush",
+    RAZORPAY_WEBHOOK_SECRET: "hush-hush",
+  };
+  const razorpay = {
+    keyId: "rzp_test_1",
+    keySecret: "hush",
+    webhookSecret: "hush-hush",
+    apiUrl: "https://api.razorpay.com",
+  };
+  expect(readConfig(keys).razorpay).toEqual(razorpay);
+  const apiUrl = "http://127.0.0.1:9000";
+  expect(readConfig({ ...keys, RAZORPAY_API_URL: apiUrl }).razorpay).toEqual({
+    ...razorpay,
+    apiUrl,
+  });
+});
+
 test.each([
   ["PORT", { PORT: "abc" }],
   ["PORT", { PORT: "70000" }],
@@ -62,6 +83,10 @@ test.each([
   ["MAIL_FROM", { SMTP_URL: "smtp://mail.example", MAIL_FROM: "The Farm" }],
   ["MAIL_FROM", { SMTP_URL: "smtp://mail.example", MAIL_FROM: "The Farm <farm>" }],
   ["MAIL_FROM", { SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }],
+  ["RAZORPAY_KEY_SECRET", { RAZORPAY_KEY_ID: "rzp_test_1", RAZORPAY_WEBHOOK_SECRET: "hush" }],
+  ["RAZORPAY_WEBHOOK_SECRET", { RAZORPAY_KEY_ID: "rzp_test_1", RAZORPAY_KEY_SECRET: "hush" }],
+  ["RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET", { RAZORPAY_WEBHOOK_SECRET: "hush" }],
+  ["RAZORPAY_API_URL", { RAZORPAY_API_URL: "razorpay" }],
   ["PUBLIC_URL", { PUBLIC_URL: "farm.example" }],
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
   ["RATE_LIMIT_SCALE", { RATE_LIMIT_SCALE: "0" }],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RazorpaySettings } from "#app/features/payments/razorpay-client.server.ts";
 import { shop } from "#app/shop.ts";
 
 /** hello@shop.example or Nela Farm Store <hello@shop.example>, in one line. */
@@ -23,9 +24,12 @@ const environment = z.object({
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
+  RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.razorpay.com"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
 });
+
+type Environment = z.infer<typeof environment>;
 
 export interface Config {
   port: number;
@@ -38,7 +42,8 @@ export interface Config {
   admin: { email: string; password: string } | undefined;
   /** Undefined: messages wait in the outbox. */
   mail: { smtpUrl: string; from: string } | undefined;
-  logLevel: z.infer<typeof environment>["LOG_LEVEL"];
+  razorpay: RazorpaySettings | undefined;
+  logLevel: Environment["LOG_LEVEL"];
   rateLimitScale: number;
 }
 
@@ -73,7 +78,26 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: value.SMTP_URL
       ? { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM ?? `${shop.name} <${shop.email}>` }
       : undefined,
+    razorpay: readRazorpay(value),
     logLevel: value.LOG_LEVEL,
     rateLimitScale: value.RATE_LIMIT_SCALE,
   };
+}
+
+/** Keys and webhook secret go together: with some of them money could be taken that nobody hears of. */
+function readRazorpay(value: Environment): RazorpaySettings | undefined {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = value;
+  const together = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET };
+  if (RAZORPAY_KEY_ID && RAZORPAY_KEY_SECRET && RAZORPAY_WEBHOOK_SECRET) {
+    return {
+      keyId: RAZORPAY_KEY_ID,
+      keySecret: RAZORPAY_KEY_SECRET,
+      webhookSecret: RAZORPAY_WEBHOOK_SECRET,
+      apiUrl: value.RAZORPAY_API_URL,
+    };
+  }
+  const missing = Object.entries(together).filter(([, given]) => given === undefined);
+  if (missing.length === Object.keys(together).length) return undefined;
+  const names = missing.map(([name]) => name).join(" and ");
+  throw new Error(`Razorpay's settings go together; ${names} missing`);
 }

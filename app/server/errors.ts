@@ -15,6 +15,7 @@ const STATUS: Record<ShopErrorCode, number> = {
   "not-found": 404,
   conflict: 409,
   "too-many": 429,
+  unavailable: 503,
 };
 
 const NOT_FOUND = { message: "There is nothing at this address." };

@@ -10,6 +10,10 @@ import { watchCatalogue } from "#app/features/catalogue/catalogue-version-servic
 import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
 import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
 import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
+import { GatewayFailure, type PaymentGateway } from "#app/features/payments/payment-gateway.ts";
+import { openRazorpay } from "#app/features/payments/razorpay-client.server.ts";
+import { forgetOldEvents } from "#app/features/settlement/event-service.server.ts";
+import { settleOpenPayments } from "#app/features/settlement/reconciling-service.server.ts";
 import { shop as identity } from "#app/shop.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
 import { settleAdministrator } from "./administrator.ts";
@@ -20,7 +24,7 @@ import { PublicCache } from "./public-cache.ts";
 import { readSigningKey } from "./secrets.ts";
 
 const SWEEP_MS = 10 * 60_000;
-const LAPSE_MS = 60_000;
+const SETTLE_MS = 5_000;
 
 export interface OpenShop {
   app: FastifyInstance;
@@ -45,16 +49,17 @@ export async function openShop(
       : await startOwnServer(config.dataDir, say, closing);
     const cache = new PublicCache();
     let app: FastifyInstance | undefined;
-    const report = (error: unknown) => app?.log.warn({ err: error }, "the database went away");
+    const report = (error: unknown) => app?.log.warn({ err: error }, reasonOf(error));
     const { db, pool } = openDatabase(where, report);
     closing.push(() => db.destroy());
     let sending: Sending | undefined;
+    const razorpay = config.razorpay ? openRazorpay(config.razorpay) : null;
     const shop: ShopContext = {
       db,
       actor: null,
       catalogueChanged: () => cache.clear(),
-      gateways: new Set(),
       messageWritten: () => sending?.wake(),
+      gateways: new Set(razorpay ? ["razorpay"] : []),
     };
 
     if (config.databaseUrl) await reach(pool, "DATABASE_URL");
@@ -69,8 +74,8 @@ export async function openShop(
 
     const jwtKey = await readSigningKey(db, config.jwtSecret);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-    app = await buildApp({ ...config, shop, lagging, cache, jwtKey, pages, publicUrl });
-    closing.push(await watchCatalogue(shop, report), ...sweepNowAndThen(shop, report));
+    app = await buildApp({ ...config, shop, lagging, cache, jwtKey, razorpay, pages, publicUrl });
+    closing.push(await watchCatalogue(shop, report), ...sweepNowAndThen(shop, razorpay, report));
     const server = app;
     sending = sendMail(shop, config, publicUrl, server);
     if (sending) closing.push(sending.close);
@@ -90,6 +95,11 @@ function sendMail(
 ): Sending | undefined {
   const report = (details: object, what: string) => log.warn(details, what);
   return mail && startSending(shop, { ...mail, publicUrl, report });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof GatewayFailure) return "a payment waits to be settled";
+  return "the database went away";
 }
 
 async function openReplica(
@@ -124,11 +134,20 @@ async function startOwnServer(
   return server.where;
 }
 
-function sweepNowAndThen(shop: ShopContext, report: (error: unknown) => void) {
-  return [
-    repeat(() => Promise.all([sweepAccounts(shop), forgetOldKeys(shop)]), SWEEP_MS, report),
-    repeat(() => lapseUnpaidOrders(shop), LAPSE_MS, report),
-  ];
+function sweepNowAndThen(
+  shop: ShopContext,
+  razorpay: PaymentGateway | null,
+  report: (error: unknown) => void,
+) {
+  const forget = () =>
+    Promise.all([sweepAccounts(shop), forgetOldKeys(shop), forgetOldEvents(shop)]);
+  // Money that has come is found before its order lapses, even after the shop was closed for hours.
+  const settle = async () => {
+    const failures = razorpay ? await settleOpenPayments(shop, razorpay) : [];
+    failures.forEach(report);
+    await lapseUnpaidOrders(shop);
+  };
+  return [repeat(forget, SWEEP_MS, report), repeat(settle, SETTLE_MS, report)];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ShopContext } from "#app/database/context.ts";
+import { foreignSources, isPayPage } from "./foreign-sources.ts";
 import type { PublicAnswer, PublicCache } from "./public-cache.ts";
 
 /** What renders the pages: the built ones, or those of the development server. */
@@ -16,8 +17,6 @@ export interface Pages {
 const SHOWN = new Set(["category", "q"]);
 /** Parameters that others append for their statistics. */
 const FOREIGN = /^(utm_|fbclid$|gclid$|ref$)/;
-/** The pages that may show a page of somebody else in a frame, and whose. */
-const FRAMES = new Map([["/contact", "https://www.openstreetmap.org"]]);
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Answers every path that is not a call or a file with a page. A page is the same for everybody, so its bytes are kept. */
@@ -62,31 +61,38 @@ async function render(pages: Pages, url: URL, shop: ShopContext): Promise<Public
   const location = response.headers.get("location");
   if (location) headers.location = location;
   if (pages.strict) {
-    const policy = contentPolicy(body.toString("utf8"));
-    const frames = FRAMES.get(url.pathname.replace(/\/$/, ""));
-    headers["content-security-policy"] = frames ? `${policy}; frame-src ${frames}` : policy;
+    const sources = foreignSources(url.pathname, shop.gateways.has("razorpay"));
+    headers["content-security-policy"] = contentPolicy(body.toString("utf8"), sources);
   }
+  // Else the bank's window, which Razorpay opens, could not tell how it went.
+  if (isPayPage(url.pathname)) headers["cross-origin-opener-policy"] = "same-origin-allow-popups";
   return { status: response.status, headers, body };
 }
 
-/** Allows the very scripts that stand in this page, by their hashes, and no others. */
-function contentPolicy(html: string): string {
+/** Allows the very scripts that stand in this page, by their hashes, and no others but those of `sources`. */
+function contentPolicy(html: string, sources: Readonly<Record<string, string>>): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script]) =>
       `'sha256-${createHash("sha256")
         .update(script ?? "")
         .digest("base64")}'`,
   );
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${hashes.join(" ")}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' https: data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+  const directives: Record<string, string> = {
+    "default-src": "'none'",
+    "script-src": `'self' ${hashes.join(" ")}`,
+    "style-src": "'self' 'unsafe-inline'",
+    "img-src": "'self' https: data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+  };
+  for (const [directive, hosts] of Object.entries(sources)) {
+    directives[directive] = [directives[directive], hosts].filter(Boolean).join(" ");
+  }
+  return Object.entries(directives)
+    .map(([directive, allowed]) => `${directive} ${allowed}`)
+    .join("; ");
 }

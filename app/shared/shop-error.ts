@@ -5,14 +5,15 @@ export type ShopErrorCode =
   | "forbidden"
   | "not-found"
   | "conflict"
-  | "too-many";
+  | "too-many"
+  | "unavailable";
 
 /** `message` is for people; `fields` names what is at fault in the input, `non_field_errors` for none in particular. */
 export interface ShopError {
   code: ShopErrorCode;
   message: string;
   fields?: Record<string, string[]>;
-  /** Seconds until another try is welcome; only with `too-many`. */
+  /** Seconds until another try is welcome; only with `too-many` and `unavailable`. */
   retryAfter?: number;
 }
 

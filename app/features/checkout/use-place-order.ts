@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { setCartCount } from "#app/features/cart/cart-count.ts";
 import { placeOrder } from "#app/features/orders/order-calls.ts";
 import type { OrderInput } from "#app/features/orders/order-schema.ts";
+import { payPath } from "#app/features/settlement/pay-path.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { attemptKey, endAttempt } from "./attempt-key.ts";
@@ -32,6 +33,8 @@ export function usePlaceOrder(onRefused?: () => void | Promise<void>): PlaceOrde
       const order = await placeOrder(input, key);
       endAttempt(window.localStorage, key);
       setCartCount(0);
+      // The page of a gateway is loaded anew, where no notice would be left.
+      if (order.payment?.method === "razorpay") return window.location.replace(payPath(order.id));
       notify({ kind: "success", text: `Thank you! Order #${order.id} is placed.` });
       await navigate(`/orders/${order.id}`, { replace: true });
     } catch (error) {

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
 import { requireToken } from "#app/features/account/require-token.ts";
+import { PayNow } from "#app/features/settlement/pay-now.tsx";
 import { ApiError } from "#app/shared/api-error.ts";
 import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -55,7 +56,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
   return (
     <OrderFrame>
       <Suspense key={params.id} fallback={<LoadingOrder />}>
-        <LoadedOrder loading={loaderData.order} />
+        <LoadedOrder loading={loaderData.order} gateway={(order) => <PayNow order={order} />} />
       </Suspense>
     </OrderFrame>
   );

@@ -1,4 +1,3 @@
-import Clock from "lucide-react/icons/clock";
 import Copy from "lucide-react/icons/copy";
 import { QrCode } from "#app/features/payments/qr-code.tsx";
 import { formatRupees } from "#app/shared/money.ts";
@@ -7,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
-import { hourOf } from "./order-format.ts";
+import { HeldUntil } from "./held-until.tsx";
 import type { Order } from "./order-schema.ts";
 import { UpiReferenceForm } from "./upi-reference-form.tsx";
 
@@ -75,13 +74,4 @@ async function copyUpiId() {
   } catch {
     notify({ kind: "info", text: "Please select the UPI id and copy it." });
   }
-}
-
-function HeldUntil({ due }: { due: string }) {
-  return (
-    <p className="flex gap-3 rounded-card bg-warning-tint px-4 py-3.5">
-      <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
-      <span>Held for you until {hourOf(due)}. After that the order cancels itself.</span>
-    </p>
-  );
 }

@@ -1,0 +1,26 @@
+import type { Generated } from "kysely";
+
+/** Row types of what the shop keeps about payments through Razorpay. */
+export interface PaymentTables {
+  razorpay_orders: {
+    customer_id: number;
+    order_id: number;
+    razorpay_order_id: string;
+    check_at: Date | null;
+    checks: Generated<number>;
+    failures: Generated<number>;
+    created_at: Generated<Date>;
+  };
+  razorpay_payments: {
+    customer_id: number;
+    order_id: number;
+    payment_id: string;
+    captured_paise: number;
+    refunded_paise: Generated<number>;
+    purpose: "order" | "refund";
+    refund_id: string | null;
+    refund_asked_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  razorpay_events: { id: string; kind: string; received_at: Generated<Date> };
+}

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { ShopContext } from "#app/database/context.ts";
+import { type GatewayOrder, inMinutes } from "./gateway-order-queries.server.ts";
+
+/** The statements by which several processes share the work of asking Razorpay. */
+
+export interface Check extends GatewayOrder {
+  /** How often Razorpay has answered before. */
+  checks: number;
+  /** Seconds until the shop gives up waiting for the money, below 0 where it has; null where it waits for none. */
+  seconds_left: number | null;
+}
+
+const LONGEST_PAUSE_MINUTES = 60;
+
+/**
+ * Takes orders whose check is due, each for one process. Until its answer is stored a check is due again in a while, twice
+ * as long after every failure, so that one that dies with its process is not lost.
+ */
+export async function claimChecks({ db }: ShopContext, limit: number): Promise<Check[]> {
+  const { rows } = await sql<Check>`
+    WITH due AS (
+      SELECT customer_id, order_id FROM razorpay_orders
+      WHERE check_at <= now()
+      ORDER BY check_at
+      LIMIT ${limit}
+      FOR UPDATE SKIP LOCKED
+    )
+    UPDATE razorpay_orders AS checked SET
+      check_at = now() + least(2 ^ least(failures, 10), ${LONGEST_PAUSE_MINUTES}) * interval '1 minute',
+      failures = failures + 1
+    FROM due, orders
+    WHERE (checked.customer_id, checked.order_id) = (due.customer_id, due.order_id)
+      AND (orders.customer_id, orders.id) = (due.customer_id, due.order_id)
+    RETURNING checked.customer_id, checked.order_id, checked.razorpay_order_id, checked.checks,
+      CASE WHEN orders.payment_status = 'awaited'
+        THEN floor(extract(epoch FROM orders.payment_due_at - now()))::int END AS seconds_left
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Writes down that Razorpay has answered, and when to ask again; null for never, unless it tells of something itself. Where
+ * it has told of something meanwhile, the check stays due.
+ */
+export async function storeCheck(
+  { db }: ShopContext,
+  { customer_id, order_id, checks }: Check,
+  againInMinutes: number | null,
+): Promise<void> {
+  const again = againInMinutes === null ? sql`NULL` : inMinutes(againInMinutes);
+  await db
+    .updateTable("razorpay_orders")
+    .set({
+      checks: checks + 1,
+      failures: 0,
+      check_at: sql`CASE WHEN check_at <= now() THEN check_at ELSE ${again} END`,
+    })
+    .where("customer_id", "=", customer_id)
+    .where("order_id", "=", order_id)
+    .execute();
+}
+
+/** Where an order was cancelled after it was paid: its money goes back from now on, and the order is checked at once. */
+export async function startOwedRefunds({ db }: ShopContext, limit: number): Promise<void> {
+  await sql`
+    WITH owed AS (
+      SELECT paid.customer_id, paid.order_id FROM orders
+      JOIN razorpay_payments AS paid ON (paid.customer_id, paid.order_id) = (orders.customer_id, orders.id)
+      WHERE orders.payment_status = 'refund_due' AND paid.purpose = 'order'
+      LIMIT ${limit}
+    ), going_back AS (
+      UPDATE razorpay_payments AS paid SET purpose = 'refund' FROM owed
+      WHERE (paid.customer_id, paid.order_id) = (owed.customer_id, owed.order_id)
+    )
+    UPDATE razorpay_orders AS checked SET check_at = now(), failures = 0 FROM owed
+    WHERE (checked.customer_id, checked.order_id) = (owed.customer_id, owed.order_id)
+  `.execute(db);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { FIRST_CHECK_MINUTES, nextCheckMinutes } from "./check-times.ts";
+
+/** The minutes after its start at which an order is asked about, where nothing is heard of it. */
+function allChecks(holdMinutes: number | null, answersBefore = 0): number[] {
+  const times = [FIRST_CHECK_MINUTES];
+  for (let checks = answersBefore + 1; times.length < 100; checks++) {
+    const now = times.at(-1) ?? 0;
+    const left = holdMinutes === null ? null : (holdMinutes - now) * 60;
+    const pause = nextCheckMinutes(checks, left);
+    if (pause === null) return times;
+    times.push(now + pause);
+  }
+  throw new Error("It never ends.");
+}
+
+test("an order is asked about less and less, until no bank confirms anything any more", () => {
+  expect(allChecks(null)).toEqual([2, 7, 17, 28, 58, 418, 1858, 7618]);
+});
+
+test.each([0, 3, 7, 20])("after %i answers it is asked about shortly before its hold ends", (n) => {
+  const last = allChecks(30, n)
+    .filter((minute) => minute < 30)
+    .at(-1);
+  expect(last).toBeGreaterThanOrEqual(28);
+  expect(last).toBeLessThanOrEqual(29);
+});

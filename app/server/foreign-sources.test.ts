@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { foreignSources, isPayPage } from "./foreign-sources.ts";
+
+test.each(["/orders/12/pay", "/orders/12/pay/"])(
+  "%s may load Razorpay's page, if offered",
+  (path) => {
+    expect(isPayPage(path)).toBe(true);
+    expect(foreignSources(path, true)["script-src"]).toContain("https://checkout.razorpay.com");
+    expect(foreignSources(path, false)).toEqual({});
+  },
+);
+
+test.each(["/", "/checkout", "/orders/12", "/orders/pay", "/orders/x/pay", "/orders/12/pay/x"])(
+  "%s loads nothing of others",
+  (path) => {
+    expect(isPayPage(path)).toBe(false);
+    expect(foreignSources(path, true)).toEqual({});
+  },
+);
+
+test("the contact page shows a map", () => {
+  expect(foreignSources("/contact", false)).toEqual({
+    "frame-src": "https://www.openstreetmap.org",
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { PaymentGateway } from "../app/features/payments/payment-gateway.ts";
+import { openRazorpay } from "../app/features/payments/razorpay-client.server.ts";
+import { openRazorpayStandIn, type RazorpayStandIn } from "./razorpay-stand-in.ts";
+
+let standIn: RazorpayStandIn;
+let razorpay: PaymentGateway;
+beforeAll(async () => {
+  standIn = await openRazorpayStandIn();
+  razorpay = openRazorpay(standIn.settings);
+});
+afterAll(() => standIn.close());
+beforeEach(() => standIn.weather("fair"));
+
+/** printf 'order_a|pay_29QQoUBi66xm2f' | openssl dgst -sha256 -hmac key-secret-of-tests */
+const signature = "c8d016bf7f164c648e23f0455caaf800bbadeab5177e4f309ce45e6d34424be5";
+
+const makeOrder = () => razorpay.makeOrder({ amountPaise: 129_905, receipt: "order-7" });
+
+describe("what Razorpay is asked", () => {
+  test("an order in whole paise, and the payments tried for it", async () => {
+    const id = await makeOrder();
+    expect(standIn.orders()).toContainEqual({
+      id,
+      amount: 129_905,
+      currency: "INR",
+      receipt: "order-7",
+    });
+    const { razorpay_payment_id } = standIn.pay(id, { status: "authorized" });
+    expect(await razorpay.readPayments(id)).toEqual([
+      { id: razorpay_payment_id, status: "authorized", amountPaise: 129_905, refundedPaise: 0 },
+    ]);
+  });
+
+  test("a refund asked for twice is one refund", async () => {
+    const order = await makeOrder();
+    const { razorpay_payment_id: id } = standIn.pay(order);
+    const first = await razorpay.refund(id, 129_905);
+    expect(await razorpay.refund(id, 129_905)).toBe(first);
+    expect(standIn.heldPaise(order)).toBe(0);
+  });
+});
+
+describe("an answer that is none", () => {
+  test.each(["down", "cut", "lost", "nonsense"] as const)("%s: nobody knows", async (weather) => {
+    const order = await makeOrder();
+    const { razorpay_payment_id: id } = standIn.pay(order);
+    standIn.weather(weather);
+    for (const asked of [makeOrder(), razorpay.readPayments(order), razorpay.refund(id, 129_905)]) {
+      await expect(asked).rejects.toMatchObject({ name: "GatewayFailure", refused: false });
+    }
+  });
+
+  test("a refusal is one, and tells no secret", async () => {
+    const refusal = razorpay.makeOrder({ amountPaise: 1, receipt: "order-7" });
+    await expect(refusal).rejects.toMatchObject({ name: "GatewayFailure", refused: true });
+    await expect(refusal).rejects.not.toThrow(standIn.settings.keySecret);
+    const stranger = openRazorpay({ ...standIn.settings, keySecret: "wrong" });
+    await expect(stranger.readPayments("order_1")).rejects.toMatchObject({ refused: true });
+  });
+});
+
+describe("signatures", () => {
+  test("of a payment hold for that payment and that order alone", () => {
+    const id = "pay_29QQoUBi66xm2f";
+    expect(razorpay.signedPayment("order_a", id, signature)).toBe(true);
+    expect(razorpay.signedPayment("order_b", id, signature)).toBe(false);
+    expect(razorpay.signedPayment("order_a", "pay_other", signature)).toBe(false);
+    expect(razorpay.signedPayment("order_a", id, signature.toUpperCase())).toBe(false);
+    expect(razorpay.signedPayment("order_a", id, "")).toBe(false);
+  });
+
+  test("of an event hold for exactly its bytes", async () => {
+    const { body, headers } = standIn.event("payment.captured", "pay_none");
+    const signed = headers["x-razorpay-signature"] ?? "";
+    expect(razorpay.signedEvent(Buffer.from(body), signed)).toBe(true);
+    expect(razorpay.signedEvent(Buffer.from(`${body} `), signed)).toBe(false);
+    const stranger = openRazorpay({ ...standIn.settings, webhookSecret: "wrong" });
+    expect(stranger.signedEvent(Buffer.from(body), signed)).toBe(false);
+  });
+});

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openRazorpayShop, type PaidOrder, type RazorpayShop } from "./razorpay-shop.ts";
+import type { Weather } from "./razorpay-stand-in.ts";
+
+/** Whatever happens in whatever order, in the end the shop has the money of its paid orders and no other. */
+
+let razorpay: RazorpayShop;
+beforeAll(async () => {
+  razorpay = await openRazorpayShop();
+});
+afterAll(() => razorpay.close());
+
+const SEED = 1969;
+const RUNS = 25;
+
+const STEPS = {
+  pay: (order: PaidOrder) => order.pay(),
+  payLater: (order: PaidOrder) => order.pay({ status: "authorized" }),
+  fail: (order: PaidOrder) => order.pay({ status: "failed" }),
+  payTooLittle: (order: PaidOrder) => order.pay({ amount: 100 }),
+  capture: (order: PaidOrder) =>
+    paymentsOf(order).forEach(({ id, status }) => {
+      if (status === "authorized") razorpay.standIn.capture(id);
+    }),
+  return: async (order: PaidOrder) => {
+    const [id] = paymentsOf(order).map((payment) => payment.id);
+    if (id) await order.verify(razorpay.standIn.receipt(id));
+  },
+  tellAll: (order: PaidOrder) =>
+    Promise.all(
+      paymentsOf(order).map(({ id }) => razorpay.post(razorpay.standIn.event("order.paid", id))),
+    ),
+  cancel: (order: PaidOrder) => order.cancel(),
+  lapse: (order: PaidOrder) => order.lapse(),
+  settle: () => razorpay.settle(),
+  settleTwiceAtOnce: async (order: PaidOrder) => {
+    await order.checkDue();
+    await Promise.all([razorpay.settle(), razorpay.settle()]);
+  },
+} satisfies Record<string, (order: PaidOrder) => unknown>;
+
+const WEATHERS: Weather[] = ["fair", "fair", "fair", "down", "cut", "lost", "lost refunds"];
+
+const moment = fc.record({
+  step: fc.constantFrom(...(Object.keys(STEPS) as (keyof typeof STEPS)[])),
+  weather: fc.constantFrom(...WEATHERS),
+});
+
+function paymentsOf(order: PaidOrder) {
+  return razorpay.standIn.payments(order.razorpayId);
+}
+
+test("money booked is money captured less money given back, and the total of what is paid", async () => {
+  const ends = new Set<string>();
+  const history = fc.array(moment, { minLength: 2, maxLength: 8 });
+  const property = fc.asyncProperty(history, async (moments) => {
+    const order = await razorpay.order();
+    for (const { step, weather } of moments) {
+      razorpay.standIn.weather(weather);
+      await STEPS[step](order);
+    }
+    razorpay.standIn.weather("fair");
+    STEPS.capture(order);
+    await order.checkDue();
+    expect(await razorpay.settle()).toEqual([]);
+    await order.checkDue();
+    expect(await razorpay.settle()).toEqual([]);
+    const standing = await order.standing();
+    const held = razorpay.standIn.heldPaise(order.razorpayId);
+    expect(held).toBe(standing === "paid paid" ? order.total_paise : 0);
+    expect(await order.bookedPaise()).toBe(held);
+    expect(await order.stockLeft()).toBe(standing.startsWith("cancelled") ? 10 : 7);
+    ends.add(standing);
+  });
+  await fc.assert(property, { seed: SEED, numRuns: RUNS });
+  expect([...ends]).toEqual(
+    expect.arrayContaining(["paid paid", "cancelled refunded", "pending awaited"]),
+  );
+});

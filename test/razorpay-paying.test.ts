@@ -1,0 +1,244 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openRazorpayShop, type RazorpayShop, startPayment } from "./razorpay-shop.ts";
+import { stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper } from "./shopper.ts";
+
+let razorpay: RazorpayShop;
+let shop: TestShop;
+beforeAll(async () => {
+  razorpay = await openRazorpayShop();
+  shop = razorpay.shop;
+});
+afterAll(() => razorpay.close());
+afterEach(() => razorpay.standIn.weather("fair"));
+
+async function orderBy(payment_method: string) {
+  const product = await stockShelf(shop);
+  const shopper = await newShopper(shop, { product_id: product.id });
+  const { body } = await shopper.place({ payment_method });
+  return { ...body, token: shopper.token };
+}
+
+describe("beginning to pay", () => {
+  test("tells Razorpay's page what it needs and no secret", async () => {
+    const { id, token } = await orderBy("razorpay");
+    const { status, body } = await startPayment(shop, token, id);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      key_id: "rzp_test_standin",
+      razorpay_order_id: expect.stringMatching(/^order_/),
+      amount: 1000,
+      currency: "INR",
+      name: "Nela Farm Store",
+      closes_in: expect.any(Number),
+      prefill: {
+        name: "Anitha Rao",
+        email: expect.stringMatching(/@farm\.example$/),
+        contact: "+919848012345",
+      },
+    });
+    expect(body.closes_in).toBeGreaterThan(29 * 60);
+    expect(body.closes_in).toBeLessThanOrEqual(30 * 60);
+    expect(razorpay.standIn.orders()).toContainEqual({
+      id: body.razorpay_order_id,
+      amount: 1000,
+      currency: "INR",
+      receipt: expect.stringMatching(new RegExp(`^order-${id}-[0-9a-f]{8}$`)),
+    });
+  });
+
+  test("again, it is the same order of Razorpay's", async () => {
+    const { id, token } = await orderBy("razorpay");
+    const first = await startPayment(shop, token, id);
+    const made = razorpay.standIn.orders().length;
+    const again = await startPayment(shop, token, id);
+    expect(again.body.razorpay_order_id).toBe(first.body.razorpay_order_id);
+    expect(razorpay.standIn.orders()).toHaveLength(made);
+  });
+
+  test("twice at once, both are sent to the same order of Razorpay's", async () => {
+    const { id, token } = await orderBy("razorpay");
+    let second: Awaited<ReturnType<typeof startPayment>> | undefined;
+    razorpay.standIn.meanwhile(async () => {
+      second = await startPayment(shop, token, id);
+    });
+    const first = await startPayment(shop, token, id);
+    expect([first.status, second?.status]).toEqual([200, 200]);
+    expect(first.body.razorpay_order_id).toBe(second?.body.razorpay_order_id);
+  });
+
+  test("is the owner's alone, an administrator's neither", async () => {
+    const { id } = await orderBy("razorpay");
+    expect((await startPayment(shop, undefined, id)).status).toBe(401);
+    const { token } = await shop.newCustomer();
+    for (const stranger of [token, await shop.newAdmin()]) {
+      expect((await startPayment(shop, stranger, id)).status).toBe(403);
+      expect((await startPayment(shop, stranger, 999_999)).status).toBe(404);
+    }
+  });
+
+  test("is refused where nothing waits for such a payment", async () => {
+    const cod = await orderBy("cod");
+    const upi = await orderBy("upi");
+    const paid = await razorpay.order();
+    await paid.verify(paid.pay());
+    const cancelled = await razorpay.order();
+    await cancelled.cancel();
+    const late = await razorpay.order();
+    await late.lapse();
+    for (const { id, token } of [cod, upi, paid, cancelled, late]) {
+      const { status, body } = await startPayment(shop, token, id);
+      expect([status, body.message]).toEqual([
+        409,
+        "There is nothing to pay for this order any more.",
+      ]);
+    }
+  });
+
+  test.each(["down", "cut", "nonsense"] as const)(
+    "while Razorpay is %s says so, and works later",
+    async (weather) => {
+      const { id, token } = await orderBy("razorpay");
+      razorpay.standIn.weather(weather);
+      const refused = await startPayment(shop, token, id);
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get("retry-after")).toBe("30");
+      expect(refused.body).toEqual({ message: expect.stringContaining("Razorpay") });
+      razorpay.standIn.weather("fair");
+      expect((await startPayment(shop, token, id)).status).toBe(200);
+    },
+  );
+});
+
+describe("returning from Razorpay's page", () => {
+  test("with the money there, the order is paid at once, without any webhook", async () => {
+    const order = await razorpay.order();
+    const receipt = order.pay();
+    const { status, body } = await order.verify(receipt);
+    expect([status, body]).toEqual([200, { status: "paid" }]);
+    expect(await order.read()).toMatchObject({
+      status: "paid",
+      payment: { method: "razorpay", status: "paid", reference: receipt.razorpay_payment_id },
+    });
+    expect(await order.bookedPaise()).toBe(3000);
+    expect((await order.verify(receipt)).body).toEqual({ status: "paid" });
+    expect(await order.bookedPaise()).toBe(3000);
+  });
+
+  test("a signature that is not Razorpay's, or stands for something else, changes nothing", async () => {
+    const order = await razorpay.order();
+    const other = await razorpay.order();
+    const receipt = order.pay({ status: "created" });
+    const foreign = other.pay();
+    const signature = receipt.razorpay_signature;
+    const last = signature.endsWith("0") ? "1" : "0";
+    const wrong = [
+      { ...receipt, razorpay_signature: signature.slice(0, -1) + last },
+      { ...receipt, razorpay_signature: "0".repeat(64) },
+      { ...receipt, razorpay_payment_id: foreign.razorpay_payment_id },
+      foreign,
+    ];
+    for (const tampered of wrong) {
+      const { status, body } = await order.verify(tampered);
+      expect(status).toBe(400);
+      expect(body).toHaveProperty("razorpay_signature");
+    }
+    expect(await order.standing()).toBe("pending awaited");
+    expect((await order.read()).payment.reference).toBeNull();
+  });
+
+  test("a right signature alone pays nothing: Razorpay has to have the money", async () => {
+    const order = await razorpay.order();
+    const receipt = order.pay({ status: "authorized" });
+    const { status, body } = await order.verify(receipt);
+    expect([status, body]).toEqual([202, { status: "checking" }]);
+    expect(await order.standing()).toBe("pending awaited");
+    expect((await order.read()).payment.reference).toBe(receipt.razorpay_payment_id);
+    razorpay.standIn.capture(receipt.razorpay_payment_id);
+    await razorpay.settle();
+    expect(await order.standing()).toBe("paid paid");
+  });
+
+  test("less than the total pays nothing and goes back", async () => {
+    const order = await razorpay.order();
+    const { body } = await order.verify(order.pay({ amount: 2999 }));
+    expect(body).toEqual({ status: "checking" });
+    expect(await order.standing()).toBe("pending awaited");
+    expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
+    expect(await order.bookedPaise()).toBe(0);
+    expect((await order.verify(order.pay())).body).toEqual({ status: "paid" });
+  });
+
+  test.each(["down", "cut", "lost", "nonsense", "refusing"] as const)(
+    "while Razorpay is %s the payment is being checked, and settles by itself later",
+    async (weather) => {
+      const order = await razorpay.order();
+      const receipt = order.pay();
+      razorpay.standIn.weather(weather);
+      const { status, body } = await order.verify(receipt);
+      expect([status, body]).toEqual([202, { status: "checking" }]);
+      expect(await order.standing()).toBe("pending awaited");
+      expect(await razorpay.settle()).not.toEqual([]);
+      razorpay.standIn.weather("fair");
+      await order.checkDue();
+      expect(await razorpay.settle()).toEqual([]);
+      expect(await order.standing()).toBe("paid paid");
+    },
+  );
+
+  test("what is being checked doesn't lapse at once", async () => {
+    const order = await razorpay.order();
+    const before = (await order.read()).payment.due_at ?? "";
+    razorpay.standIn.weather("down");
+    await shop.database.pool.query(
+      "UPDATE orders SET payment_due_at = now() + interval '1 minute' WHERE id = $1",
+      [order.id],
+    );
+    await order.verify(order.pay());
+    const after = (await order.read()).payment.due_at ?? "";
+    expect(Date.parse(after)).toBeGreaterThan(Date.parse(before) - 60_000);
+  });
+
+  test("is the owner's alone, and nothing where nothing was begun", async () => {
+    const order = await razorpay.order();
+    const receipt = order.pay();
+    const { token } = await shop.newCustomer();
+    const { razorpay_payment_id, razorpay_signature } = receipt;
+    const body = { order_id: order.id, razorpay_payment_id, razorpay_signature };
+    const answer = await shop.call("/payments/razorpay/verify/", { token, body });
+    expect(answer.status).toBe(403);
+    const unbegun = await orderBy("razorpay");
+    const refused = await shop.call("/payments/razorpay/verify/", {
+      token: unbegun.token,
+      body: { ...body, order_id: unbegun.id },
+    });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: "No payment was begun for this order." },
+    });
+  });
+});
+
+test("without keys Razorpay is not offered, and no call takes part in it", async () => {
+  const bare = await openTestShop("empty");
+  try {
+    const product = await stockShelf(bare);
+    const shopper = await newShopper(bare, { product_id: product.id });
+    expect((await shopper.place({ payment_method: "razorpay" })).status).toBe(400);
+    const { body: placed } = await shopper.place({ payment_method: "upi" });
+    const { token } = shopper;
+    const body = {
+      order_id: placed.id,
+      razorpay_payment_id: "pay_29QQoUBi66xm2f",
+      razorpay_signature: "0".repeat(64),
+    };
+    expect((await startPayment(bare, token, placed.id)).status).toBe(409);
+    expect((await bare.call("/payments/razorpay/verify/", { token, body })).status).toBe(409);
+    const event = razorpay.standIn.event("payment.captured", "pay_1");
+    const webhook = await bare.call("/payments/razorpay/webhook/", { method: "POST", ...event });
+    expect(webhook.status).toBe(401);
+  } finally {
+    await bare.close();
+  }
+});

@@ -1,0 +1,253 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openRazorpay } from "../app/features/payments/razorpay-client.server.ts";
+import { settleOpenPayments } from "../app/features/settlement/reconciling-service.server.ts";
+import { openRazorpayShop, type PaidOrder, type RazorpayShop } from "./razorpay-shop.ts";
+import { openTestShop } from "./shop.ts";
+
+let razorpay: RazorpayShop;
+beforeAll(async () => {
+  razorpay = await openRazorpayShop();
+});
+afterAll(() => razorpay.close());
+afterEach(() => razorpay.standIn.weather("fair"));
+
+async function expectAllGivenBack(order: PaidOrder, refundCalls: number): Promise<void> {
+  expect(await order.standing()).toBe("cancelled refunded");
+  expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
+  expect(await order.bookedPaise()).toBe(0);
+  expect(razorpay.standIn.refundCalls() - refundCalls).toBe(1);
+}
+
+async function settleWhenDue(order: PaidOrder): Promise<void> {
+  await order.checkDue();
+  await razorpay.settle();
+}
+
+describe("the shop asks by itself", () => {
+  test("and finds what neither a webhook nor the browser told", async () => {
+    const order = await razorpay.order();
+    order.pay();
+    await razorpay.settle();
+    expect(await order.standing()).toBe("pending awaited");
+    await settleWhenDue(order);
+    expect(await order.standing()).toBe("paid paid");
+    expect(await order.stockLeft()).toBe(7);
+  });
+
+  test("and pays an order once, however many processes ask", async () => {
+    const second = await openTestShop("empty", { database: razorpay.shop.database });
+    const gateway = openRazorpay(razorpay.standIn.settings);
+    try {
+      const orders = await Promise.all([1, 2, 3, 4].map(() => razorpay.order()));
+      for (const order of orders) order.pay();
+      await Promise.all(orders.map((order) => order.checkDue()));
+      const asked = [razorpay.shop, second, razorpay.shop, second].map(({ shop }) =>
+        settleOpenPayments(shop, gateway),
+      );
+      expect((await Promise.all(asked)).flat()).toEqual([]);
+      for (const order of orders) {
+        expect(await order.standing()).toBe("paid paid");
+        expect((await order.read()).history).toHaveLength(2);
+        expect(await order.bookedPaise()).toBe(3000);
+      }
+    } finally {
+      await second.close();
+    }
+  });
+
+  test("without waiting for another process that is about to ask", async () => {
+    const order = await razorpay.order();
+    order.pay();
+    await order.checkDue();
+    const other = await razorpay.shop.database.pool.connect();
+    try {
+      await other.query("BEGIN");
+      await other.query("SELECT FROM razorpay_orders WHERE order_id = $1 FOR UPDATE", [order.id]);
+      expect(await razorpay.settle()).toEqual([]);
+      expect(await order.standing()).toBe("pending awaited");
+    } finally {
+      await other.query("ROLLBACK");
+      other.release();
+    }
+    await razorpay.settle();
+    expect(await order.standing()).toBe("paid paid");
+  });
+
+  test("and asks again at once where a webhook came while the answer was on its way", async () => {
+    const order = await razorpay.order();
+    const { razorpay_payment_id } = order.pay({ status: "authorized" });
+    razorpay.standIn.meanwhile(async () => {
+      razorpay.standIn.capture(razorpay_payment_id);
+      await razorpay.post(razorpay.standIn.event("payment.captured", razorpay_payment_id));
+    });
+    await settleWhenDue(order);
+    expect(await order.standing()).toBe("paid paid");
+  });
+
+  test("shortly before the hold ends, and no more once nothing can come", async () => {
+    const order = await razorpay.order();
+    for (const expected of [5, 10, 11, 28.5, 28.5]) {
+      expect(await minutesToNextCheck(order)).toBeLessThanOrEqual(expected);
+      await settleWhenDue(order);
+    }
+    await order.lapse();
+    await settleWhenDue(order);
+    await razorpay.shop.database.pool.query(
+      "UPDATE razorpay_orders SET checks = 50 WHERE order_id = $1",
+      [order.id],
+    );
+    await settleWhenDue(order);
+    expect(await minutesToNextCheck(order)).toBeNull();
+  });
+
+  test("less and less often while Razorpay gives no answer", async () => {
+    const order = await razorpay.order();
+    razorpay.standIn.weather("down");
+    const pauses: number[] = [];
+    for (let tries = 0; tries < 8; tries++) {
+      await settleWhenDue(order);
+      pauses.push(Math.round((await minutesToNextCheck(order)) ?? 0));
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+
+  async function minutesToNextCheck(order: PaidOrder): Promise<number | null> {
+    const { rows } = await razorpay.shop.database.pool.query<{ minutes: string | null }>(
+      "SELECT extract(epoch FROM check_at - now()) / 60 AS minutes FROM razorpay_orders WHERE order_id = $1",
+      [order.id],
+    );
+    const minutes = rows[0]?.minutes ?? null;
+    return minutes === null ? null : Number(minutes);
+  }
+});
+
+describe("money that the order can't take goes back, once", () => {
+  test("paid after the hold ran out", async () => {
+    const order = await razorpay.order();
+    await order.lapse();
+    expect(await order.standing()).toBe("cancelled void");
+    const calls = razorpay.standIn.refundCalls();
+    const receipt = order.pay();
+    const { status, body } = await order.verify(receipt);
+    expect([status, body]).toEqual([200, { status: "refunding" }]);
+    await order.verify(receipt);
+    await razorpay.post(razorpay.standIn.event("order.paid", receipt.razorpay_payment_id));
+    await razorpay.settle();
+    await expectAllGivenBack(order, calls);
+    expect(await order.stockLeft()).toBe(10);
+  });
+
+  test("paid after the shopper cancelled, heard of by the webhook alone", async () => {
+    const order = await razorpay.order();
+    expect((await order.cancel()).status).toBe(200);
+    const calls = razorpay.standIn.refundCalls();
+    const { razorpay_payment_id } = order.pay();
+    await razorpay.post(razorpay.standIn.event("payment.captured", razorpay_payment_id));
+    await razorpay.settle();
+    await expectAllGivenBack(order, calls);
+  });
+
+  test("paid twice: the order keeps one payment, the other goes back", async () => {
+    const order = await razorpay.order();
+    const receipts = [order.pay(), order.pay()];
+    await Promise.all(receipts.map((receipt) => order.verify(receipt)));
+    await settleWhenDue(order);
+    expect(await order.standing()).toBe("paid paid");
+    expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(3000);
+    expect(await order.bookedPaise()).toBe(3000);
+  });
+
+  test("paid twice after the shop-keeper marked it paid by hand: one payment is kept", async () => {
+    const order = await razorpay.order();
+    const token = await razorpay.shop.newAdmin();
+    const body = { status: "paid" };
+    await razorpay.shop.call(`/orders/${order.id}/`, { method: "PUT", token, body });
+    order.pay();
+    order.pay();
+    await settleWhenDue(order);
+    expect(await order.standing()).toBe("paid paid");
+    expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(3000);
+  });
+
+  test("paid, then cancelled by the shopper", async () => {
+    const order = await razorpay.order();
+    await order.verify(order.pay());
+    const calls = razorpay.standIn.refundCalls();
+    expect((await order.cancel()).status).toBe(200);
+    expect(await order.standing()).toBe("cancelled refund_due");
+    await razorpay.settle();
+    await expectAllGivenBack(order, calls);
+    await settleWhenDue(order);
+    await expectAllGivenBack(order, calls);
+  });
+
+  test("paid twice, then cancelled: both go back", async () => {
+    const order = await razorpay.order();
+    await order.verify(order.pay());
+    await order.verify(order.pay());
+    await order.cancel();
+    await razorpay.settle();
+    expect(await order.standing()).toBe("cancelled refunded");
+    expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
+    expect(await order.bookedPaise()).toBe(0);
+  });
+
+  test.each(["down", "cut", "lost", "nonsense", "refusing"] as const)(
+    "though Razorpay is %s when it is asked first",
+    async (weather) => {
+      const order = await razorpay.order();
+      await order.verify(order.pay());
+      await order.cancel();
+      razorpay.standIn.weather(weather);
+      expect(await razorpay.settle()).not.toEqual([]);
+      expect(await order.standing()).toBe("cancelled refund_due");
+      razorpay.standIn.weather("fair");
+      await settleWhenDue(order);
+      expect(await order.standing()).toBe("cancelled refunded");
+      expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
+    },
+  );
+
+  test("though the answer to the refund itself is lost", async () => {
+    const order = await razorpay.order();
+    await order.verify(order.pay());
+    await order.cancel();
+    razorpay.standIn.weather("lost refunds");
+    expect(await razorpay.settle()).toHaveLength(1);
+    expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
+    expect(await order.standing()).toBe("cancelled refund_due");
+    razorpay.standIn.weather("fair");
+    const calls = razorpay.standIn.refundCalls();
+    await settleWhenDue(order);
+    expect(await order.standing()).toBe("cancelled refunded");
+    expect(razorpay.standIn.refundCalls()).toBe(calls);
+    expect(await order.bookedPaise()).toBe(0);
+  });
+
+  test("given back by hand in Razorpay's dashboard, it is not given back again", async () => {
+    const order = await razorpay.order();
+    await order.verify(order.pay());
+    for (const payment of razorpay.standIn.payments(order.razorpayId)) {
+      Object.assign(payment, { status: "refunded", amount_refunded: payment.amount });
+    }
+    const calls = razorpay.standIn.refundCalls();
+    await order.cancel();
+    await razorpay.settle();
+    expect(await order.standing()).toBe("cancelled refunded");
+    expect(razorpay.standIn.refundCalls()).toBe(calls);
+  });
+});
+
+test("where a signed payment never became money, the cancelled order owes nothing in the end", async () => {
+  const order = await razorpay.order();
+  await order.verify(order.pay({ status: "authorized" }));
+  await order.cancel();
+  expect(await order.standing()).toBe("cancelled refund_due");
+  for (const payment of razorpay.standIn.payments(order.razorpayId)) payment.status = "failed";
+  await razorpay.shop.database.pool.query(
+    "UPDATE razorpay_orders SET checks = 50 WHERE order_id = $1",
+    [order.id],
+  );
+  await settleWhenDue(order);
+  expect(await order.standing()).toBe("cancelled void");
+});

@@ -1,0 +1,135 @@
+import { expect } from "vitest";
+import type { Order } from "#app/features/orders/order-schema.ts";
+import type { PaymentStart, PaymentVerdict } from "#app/features/settlement/razorpay-schema.ts";
+import { lapseUnpaidOrders } from "../app/features/orders/lapse-service.server.ts";
+import { openRazorpay } from "../app/features/payments/razorpay-client.server.ts";
+import { settleOpenPayments } from "../app/features/settlement/reconciling-service.server.ts";
+import {
+  openRazorpayStandIn,
+  type Payment,
+  type RazorpayStandIn,
+  type Receipt,
+  type SignedEvent,
+} from "./razorpay-stand-in.ts";
+import { stockOf, stockShelf } from "./shelf.ts";
+import { type Answer, openTestShop, type TestShop } from "./shop.ts";
+import { newShopper } from "./shopper.ts";
+
+/** A shop that takes money through a Razorpay on loopback. */
+export interface RazorpayShop {
+  shop: TestShop;
+  standIn: RazorpayStandIn;
+  /** Orders three pieces at ₹10 and begins to pay, unless told not to. */
+  order: () => Promise<PaidOrder>;
+  /** What the shop does by itself every few seconds, for every check that is due, until none is. */
+  settle: () => Promise<unknown[]>;
+  /** Posts an event as Razorpay does. */
+  post: (event: SignedEvent) => Promise<Answer<{ received?: boolean; message?: string }>>;
+  close: () => Promise<void>;
+}
+
+export interface PaidOrder {
+  id: number;
+  token: string;
+  total_paise: number;
+  razorpayId: string;
+  pay: (given?: Partial<Payment>) => Receipt;
+  verify: (receipt: Receipt) => Promise<Answer<PaymentVerdict & { message?: string }>>;
+  cancel: () => Promise<Answer>;
+  read: () => Promise<Order>;
+  /** `paid awaited`: the order's status and its payment's. */
+  standing: () => Promise<string>;
+  stockLeft: () => Promise<number | undefined>;
+  /** The hold ends, and the shop has noticed. */
+  lapse: () => Promise<void>;
+  /** Its next check is due. */
+  checkDue: () => Promise<void>;
+  /** In paise: taken less given back by the shop's books. */
+  bookedPaise: () => Promise<number>;
+}
+
+export async function openRazorpayShop(): Promise<RazorpayShop> {
+  const standIn = await openRazorpayStandIn();
+  const gateway = openRazorpay(standIn.settings);
+  const shop = await openTestShop("empty", { razorpay: gateway });
+  return {
+    shop,
+    standIn,
+    order: () => placeOrder(shop, standIn),
+    async settle() {
+      const failures: unknown[] = [];
+      for (let turns = 0; turns < 5; turns++) {
+        failures.push(...(await settleOpenPayments(shop.shop, gateway)));
+      }
+      return failures;
+    },
+    post: ({ body, headers }) =>
+      shop.call("/payments/razorpay/webhook/", { method: "POST", body, headers }),
+    async close() {
+      await shop.close();
+      await standIn.close();
+    },
+  };
+}
+
+async function placeOrder(shop: TestShop, standIn: RazorpayStandIn): Promise<PaidOrder> {
+  const { db } = shop.database;
+  const product = await stockShelf(shop, [{ stock: 10 }]);
+  const { token, place } = await newShopper(shop, { product_id: product.id, quantity: 3 });
+  const placed = await place({ payment_method: "razorpay" });
+  expect([placed.status, placed.body.message]).toEqual([201, undefined]);
+  const { id } = placed.body;
+  const started = await startPayment(shop, token, id);
+  expect([started.status, started.body.message]).toEqual([200, undefined]);
+  const razorpayId = started.body.razorpay_order_id;
+  const read = async () => (await shop.call<Order>(`/orders/${id}/`, { token })).body;
+  return {
+    id,
+    token,
+    total_paise: 3000,
+    razorpayId,
+    read,
+    pay: (given) => standIn.pay(razorpayId, given),
+    verify: ({ razorpay_payment_id, razorpay_signature }) =>
+      shop.call("/payments/razorpay/verify/", {
+        token,
+        body: { order_id: id, razorpay_payment_id, razorpay_signature },
+      }),
+    cancel: () =>
+      shop.call(`/orders/${id}/`, { method: "PUT", token, body: { status: "cancelled" } }),
+    async standing() {
+      const order = await read();
+      return `${order.status} ${order.payment.status}`;
+    },
+    stockLeft: async () => (await stockOf(shop, product.packIds))[0],
+    async lapse() {
+      const payment_due_at = new Date(Date.now() - 1000);
+      await db.updateTable("orders").set({ payment_due_at }).where("id", "=", id).execute();
+      await lapseUnpaidOrders(shop.shop);
+    },
+    async checkDue() {
+      const check_at = new Date(Date.now() - 1000);
+      await db
+        .updateTable("razorpay_orders")
+        .set({ check_at })
+        .where("order_id", "=", id)
+        .execute();
+    },
+    async bookedPaise() {
+      const rows = await db
+        .selectFrom("razorpay_payments")
+        .select(["captured_paise", "refunded_paise"])
+        .where("order_id", "=", id)
+        .execute();
+      return rows.reduce((sum, row) => sum + row.captured_paise - row.refunded_paise, 0);
+    },
+  };
+}
+
+export function startPayment(
+  shop: TestShop,
+  token: string | undefined,
+  order_id: number,
+): Promise<Answer<PaymentStart & { message?: string }>> {
+  return shop.call("/payments/razorpay/start/", { token, body: { order_id } });
+}

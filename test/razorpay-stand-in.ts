@@ -1,0 +1,235 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { RazorpaySettings } from "../app/features/payments/razorpay-client.server.ts";
+
+/** Razorpay as far as the shop speaks with it: its documented calls on loopback, its two signatures, and its bad days. */
+export interface RazorpayStandIn {
+  settings: RazorpaySettings;
+  /** What goes wrong with the calls from now on. `lost`: what is asked is done, but the answer never arrives. */
+  weather: (now: Weather) => void;
+  /** Does this once while the answer to the next question is on its way, which doesn't know of it. */
+  meanwhile: (act: () => Promise<unknown>) => void;
+  /** The payments of an order of Razorpay's, as it has them. */
+  payments: (orderId: string) => Payment[];
+  orders: () => Order[];
+  /** Takes money for an order and answers what Razorpay's page gives to the shop's. */
+  pay: (orderId: string, given?: Partial<Payment>) => Receipt;
+  /** What Razorpay's page gave for a payment. */
+  receipt: (paymentId: string) => Receipt;
+  capture: (paymentId: string) => void;
+  /** A signed event about a payment, as it is posted to the webhook. */
+  event: (kind: string, paymentId: string, eventId?: string) => SignedEvent;
+  /** How many refunds were asked for, also in vain, and how much money Razorpay holds for an order in the end. */
+  refundCalls: () => number;
+  heldPaise: (orderId: string) => number;
+  close: () => Promise<void>;
+}
+
+export type Weather = "fair" | "down" | "cut" | "lost" | "lost refunds" | "nonsense" | "refusing";
+
+export interface Order {
+  id: string;
+  amount: number;
+  currency: string;
+  receipt: string;
+}
+
+export interface Payment {
+  id: string;
+  order_id: string;
+  amount: number;
+  amount_refunded: number;
+  currency: string;
+  status: "created" | "authorized" | "captured" | "refunded" | "failed";
+}
+
+export interface Receipt {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+}
+
+export interface SignedEvent {
+  body: string;
+  headers: Record<string, string>;
+}
+
+export const KEYS = {
+  keyId: "rzp_test_standin",
+  keySecret: "key-secret-of-tests",
+  webhookSecret: "webhook-secret-of-tests",
+};
+
+/** On a free port unless told which. */
+export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> {
+  const orders = new Map<string, Order>();
+  const payments = new Map<string, Payment>();
+  const refunds = new Map<string, { id: string; body: string }>();
+  let weather: Weather = "fair";
+  let refundCalls = 0;
+  let between: () => Promise<unknown> = async () => {};
+
+  function makeOrder(body: string) {
+    const { amount, currency, receipt } = JSON.parse(body);
+    if (!Number.isInteger(amount) || amount < 100 || currency !== "INR" || receipt.length > 40) {
+      return refuse("The amount must be at least INR 1.00");
+    }
+    const order = { id: `order_${randomId()}`, amount, currency, receipt };
+    orders.set(order.id, order);
+    const rest = { entity: "order", amount_paid: 0, amount_due: amount, status: "created" };
+    return { status: 200, answer: { ...order, ...rest, attempts: 0, notes: [] } };
+  }
+
+  function listPayments(orderId: string) {
+    if (!orders.has(orderId)) return refuse("The id provided does not exist");
+    const items = paymentsOf(orderId).map((payment) => ({ entity: "payment", ...payment }));
+    return { status: 200, answer: { entity: "collection", count: items.length, items } };
+  }
+
+  function refund(paymentId: string, body: string, key: string | undefined) {
+    refundCalls += 1;
+    const payment = payments.get(paymentId);
+    if (!payment || !key || key.length < 10) return refuse("The id provided does not exist");
+    const before = refunds.get(key);
+    if (before && before.body !== body) return refuse("Different request with the same key");
+    if (!before) {
+      const { amount } = JSON.parse(body);
+      const left = payment.amount - payment.amount_refunded;
+      if (payment.status !== "captured" || amount > left) {
+        return refuse("The payment has been fully refunded already");
+      }
+      payment.amount_refunded += amount;
+      if (payment.amount_refunded === payment.amount) payment.status = "refunded";
+      refunds.set(key, { id: `rfnd_${randomId()}`, body });
+    }
+    const id = refunds.get(key)?.id;
+    return { status: 200, answer: { id, entity: "refund", payment_id: paymentId } };
+  }
+
+  function answerTo(request: IncomingMessage, body: string) {
+    const path = request.url ?? "";
+    const [, id = ""] = /^\/v1\/(?:orders|payments)\/(\w+)/.exec(path) ?? [];
+    if (request.headers.authorization !== basicAuthorization()) {
+      return refuse("Authentication failed", 401);
+    }
+    if (request.method === "POST" && path === "/v1/orders") return makeOrder(body);
+    if (request.method === "GET" && path.endsWith("/payments")) return listPayments(id);
+    if (request.method === "POST" && path.endsWith("/refund")) {
+      const key = request.headers["x-refund-idempotency"];
+      return refund(id, body, typeof key === "string" ? key : undefined);
+    }
+    return refuse("The requested URL was not found on the server.", 404);
+  }
+
+  function paymentsOf(orderId: string): Payment[] {
+    return [...payments.values()].filter((payment) => payment.order_id === orderId);
+  }
+
+  function receipt(paymentId: string): Receipt {
+    const orderId = payments.get(paymentId)?.order_id ?? "";
+    return {
+      razorpay_payment_id: paymentId,
+      razorpay_order_id: orderId,
+      razorpay_signature: sign(`${orderId}|${paymentId}`, KEYS.keySecret),
+    };
+  }
+
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    if (weather === "cut") return request.socket.destroy();
+    if (weather === "down") return send(response, 502, "<html>Bad Gateway</html>");
+    if (weather === "nonsense") return send(response, 200, '{"items":[{"id":7}]}');
+    if (weather === "refusing") return send(response, 400, JSON.stringify(refuse("No").answer));
+    const { status, answer } = answerTo(request, body);
+    const act = between;
+    between = async () => {};
+    await act();
+    const isRefund = request.url?.endsWith("/refund");
+    if (weather === "lost" || (weather === "lost refunds" && isRefund)) {
+      return request.socket.destroy();
+    }
+    send(response, status, JSON.stringify(answer));
+  });
+  await new Promise<void>((listening) => server.listen(onPort, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    settings: { ...KEYS, apiUrl: `http://127.0.0.1:${port}` },
+    weather: (now) => {
+      weather = now;
+    },
+    meanwhile: (act) => {
+      between = act;
+    },
+    payments: paymentsOf,
+    orders: () => [...orders.values()],
+    pay(orderId, given = {}) {
+      const order = orders.get(orderId);
+      if (!order) throw new Error(`Razorpay has no order ${orderId}.`);
+      const payment: Payment = {
+        id: `pay_${randomId()}`,
+        order_id: orderId,
+        amount: order.amount,
+        amount_refunded: 0,
+        currency: "INR",
+        status: "captured",
+        ...given,
+      };
+      payments.set(payment.id, payment);
+      return receipt(payment.id);
+    },
+    receipt,
+    capture(paymentId) {
+      const payment = payments.get(paymentId);
+      if (payment) payment.status = "captured";
+    },
+    event(kind, paymentId, eventId = `event_${randomId()}`) {
+      const entity = payments.get(paymentId);
+      const contained = { payment: { entity: { entity: "payment", ...entity } } };
+      const body = JSON.stringify({ entity: "event", event: kind, payload: contained });
+      return { body, headers: signedHeaders(body, eventId) };
+    },
+    refundCalls: () => refundCalls,
+    heldPaise: (orderId) =>
+      paymentsOf(orderId)
+        .filter(({ status }) => status === "captured" || status === "refunded")
+        .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** What Razorpay sends along with an event. */
+export function signedHeaders(body: string | Buffer, eventId: string): Record<string, string> {
+  return {
+    "content-type": "application/json",
+    "x-razorpay-event-id": eventId,
+    "x-razorpay-signature": sign(body, KEYS.webhookSecret),
+  };
+}
+
+function sign(what: string | Buffer, secret: string): string {
+  return createHmac("sha256", secret).update(what).digest("hex");
+}
+
+function basicAuthorization(): string {
+  const pair = `${KEYS.keyId}:${KEYS.keySecret}`;
+  return `Basic ${Buffer.from(pair).toString("base64")}`;
+}
+
+function refuse(description: string, status = 400) {
+  return { status, answer: { error: { code: "BAD_REQUEST_ERROR", description } } };
+}
+
+function send(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(body);
+}
+
+function randomId(): string {
+  return randomBytes(7).toString("hex");
+}

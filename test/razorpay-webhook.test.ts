@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openRazorpayShop, type RazorpayShop } from "./razorpay-shop.ts";
+import { signedHeaders } from "./razorpay-stand-in.ts";
+
+let razorpay: RazorpayShop;
+beforeAll(async () => {
+  razorpay = await openRazorpayShop();
+});
+afterAll(() => razorpay.close());
+afterEach(() => razorpay.standIn.weather("fair"));
+
+const RECEIVED = { received: true };
+
+async function countEvents(): Promise<number> {
+  const { rows } = await razorpay.shop.database.pool.query("SELECT id FROM razorpay_events");
+  return rows.length;
+}
+
+describe("a webhook", () => {
+  test("without any return of the browser pays the order", async () => {
+    const order = await razorpay.order();
+    const { razorpay_payment_id } = order.pay();
+    const { status, body } = await razorpay.post(
+      razorpay.standIn.event("payment.captured", razorpay_payment_id),
+    );
+    expect([status, body]).toEqual([200, RECEIVED]);
+    expect((await order.read()).payment.reference).toBe(razorpay_payment_id);
+    await razorpay.settle();
+    expect(await order.standing()).toBe("paid paid");
+    expect(await order.bookedPaise()).toBe(3000);
+  });
+
+  test("twice, ten times at once and after the return counts once", async () => {
+    const order = await razorpay.order();
+    const receipt = order.pay();
+    const event = razorpay.standIn.event("payment.captured", receipt.razorpay_payment_id);
+    const before = await countEvents();
+    await razorpay.post(event);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => razorpay.post(event)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await countEvents()).toBe(before + 1);
+    expect((await order.verify(receipt)).body).toEqual({ status: "paid" });
+    await razorpay.post(event);
+    await razorpay.settle();
+    const history = (await order.read()).history.map((step) => step.status);
+    expect(history).toEqual(["pending", "paid"]);
+    expect(await order.bookedPaise()).toBe(3000);
+  });
+
+  test("one that was counted doesn't have Razorpay asked again", async () => {
+    const order = await razorpay.order();
+    const { razorpay_payment_id } = order.pay({ status: "authorized" });
+    const event = razorpay.standIn.event("payment.authorized", razorpay_payment_id);
+    await razorpay.post(event);
+    await razorpay.settle();
+    razorpay.standIn.capture(razorpay_payment_id);
+    await razorpay.post(event);
+    await razorpay.settle();
+    expect(await order.standing()).toBe("pending awaited");
+    await razorpay.post(razorpay.standIn.event("payment.captured", razorpay_payment_id));
+    await razorpay.settle();
+    expect(await order.standing()).toBe("paid paid");
+  });
+
+  test.each([
+    ["payment.captured", "payment.authorized", "payment.failed"],
+    ["payment.failed", "payment.captured", "payment.authorized"],
+    ["order.paid", "payment.captured", "payment.authorized"],
+    ["refund.processed", "payment.failed", "payment.captured"],
+  ])("in any order: %s, %s, %s", async (...kinds) => {
+    const order = await razorpay.order();
+    const { razorpay_payment_id: failed } = order.pay({ status: "failed" });
+    const { razorpay_payment_id } = order.pay();
+    for (const kind of kinds) {
+      const about = kind === "payment.failed" ? failed : razorpay_payment_id;
+      expect((await razorpay.post(razorpay.standIn.event(kind, about))).status).toBe(200);
+      await razorpay.settle();
+    }
+    expect(await order.standing()).toBe("paid paid");
+    expect(await order.bookedPaise()).toBe(3000);
+  });
+
+  test("that lies about the payment is asked after, not believed", async () => {
+    const order = await razorpay.order();
+    const { razorpay_payment_id } = order.pay({ status: "failed" });
+    await razorpay.post(razorpay.standIn.event("order.paid", razorpay_payment_id));
+    await razorpay.settle();
+    expect(await order.standing()).toBe("pending awaited");
+  });
+
+  test("late, while Razorpay was away, settles once it is back", async () => {
+    const order = await razorpay.order();
+    const { razorpay_payment_id } = order.pay();
+    razorpay.standIn.weather("down");
+    const event = razorpay.standIn.event("payment.captured", razorpay_payment_id);
+    expect((await razorpay.post(event)).status).toBe(200);
+    expect(await razorpay.settle()).toHaveLength(1);
+    razorpay.standIn.weather("fair");
+    await order.checkDue();
+    await razorpay.settle();
+    expect(await order.standing()).toBe("paid paid");
+  });
+});
+
+describe("a webhook that is not Razorpay's", () => {
+  test("tampered with, unsigned or signed by somebody else is refused and not counted", async () => {
+    const order = await razorpay.order();
+    const { razorpay_payment_id } = order.pay();
+    const { body, headers } = razorpay.standIn.event("payment.captured", razorpay_payment_id);
+    const before = await countEvents();
+    const forged = [
+      { body: body.replace("3000", "30000"), headers },
+      { body: `${body}\n`, headers },
+      { body: JSON.stringify(JSON.parse(body), null, 2), headers },
+      { body, headers: { ...headers, "x-razorpay-signature": "0".repeat(64) } },
+      { body, headers: { ...headers, "x-razorpay-signature": "" } },
+      { body, headers: { "content-type": "application/json" } },
+    ];
+    for (const event of forged) {
+      const { status, body: said } = await razorpay.post(event);
+      expect([status, said]).toEqual([401, { message: "Razorpay has not signed this event." }]);
+    }
+    expect(await countEvents()).toBe(before);
+    await razorpay.settle();
+    expect(await order.standing()).toBe("pending awaited");
+  });
+
+  test("is refused whatever it is made of, and never understood as something else", async () => {
+    const odd: [string, string, number][] = [
+      ["", "application/json", 401],
+      ["{", "application/json", 401],
+      ["a=1", "application/x-www-form-urlencoded", 401],
+      ["<a/>", "text/xml", 401],
+      ["x".repeat(70_000), "application/json", 413],
+    ];
+    for (const [body, type, expected] of odd) {
+      const { status } = await razorpay.post({ body, headers: { "content-type": type } });
+      expect([body.slice(0, 5), status]).toEqual([body.slice(0, 5), expected]);
+    }
+  });
+});
+
+describe("an event that the shop doesn't know", () => {
+  const signed = (body: string) => ({ body, headers: signedHeaders(body, randomUUID()) });
+
+  test.each([
+    ["of another kind", '{"event":"subscription.charged","payload":{}}'],
+    [
+      "about another shop's order",
+      '{"event":"order.paid","payload":{"order":{"entity":{"id":"order_x"}}}}',
+    ],
+    ["without a payload", '{"event":"payment.downtime.started"}'],
+    [
+      "about a payment without an order",
+      '{"event":"payment.captured","payload":{"payment":{"entity":{"id":"pay_1","order_id":null}}}}',
+    ],
+  ])("%s is received", async (_what, body) => {
+    expect(await razorpay.post(signed(body))).toMatchObject({ status: 200, body: RECEIVED });
+  });
+
+  test.each([
+    "[]",
+    "null",
+    '"text"',
+    '{"event":7}',
+    '{"event":"a\\u0000b"}',
+    "{",
+    '{"event":"order.paid","payload":{"order":7}}',
+  ])("%s is none, though it is signed", async (body) => {
+    expect((await razorpay.post(signed(body))).status).toBe(400);
+  });
+
+  test("without an id is known again by its bytes", async () => {
+    const order = await razorpay.order();
+    const { razorpay_payment_id } = order.pay();
+    const { body, headers } = razorpay.standIn.event("payment.captured", razorpay_payment_id);
+    const { "x-razorpay-event-id": _id, ...rest } = headers;
+    const before = await countEvents();
+    for (let times = 0; times < 3; times++) await razorpay.post({ body, headers: rest });
+    expect(await countEvents()).toBe(before + 1);
+    await razorpay.settle();
+    expect(await order.standing()).toBe("paid paid");
+  });
+});
