@@ -45,6 +45,7 @@ const PROMISED = [
   "PUT /admin/reviews/{id}",
   "GET /consents",
   "PUT /consents",
+  "GET /pincodes/{pin}",
 ];
 
 /** Calls that anybody may make. A new one is public only once it is named here. */
@@ -59,6 +60,7 @@ const PUBLIC = [
   "GET /products/{id}",
   "GET /products/{id}/reviews",
   "GET /categories",
+  "GET /pincodes/{pin}",
 ];
 
 /** Without a token these answer as for nobody; a dead token they refuse. */
@@ -149,7 +151,8 @@ describe("who may make a call", () => {
     );
     for (const call of own) {
       const { status } = await ask(call, { token }, 999_999);
-      expect([call.name, status]).toEqual([call.name, call.path.includes("{") ? 404 : 200]);
+      const ofOneThing = /\{\w*id\}/i.test(call.path);
+      expect([call.name, status]).toEqual([call.name, ofOneThing ? 404 : 200]);
     }
   });
 
