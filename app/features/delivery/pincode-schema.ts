@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { STATE_NAMES } from "./indian-states.ts";
+import { barePin, PIN_PATTERN, PIN_WORDS } from "./pin-rule.ts";
 
-/** A PIN code as people write it: six digits, the first not 0, blanks between them; kept without blanks. */
+/** A PIN code: six digits, the first not 0; blanks between them are left out. */
 export const pincode = z
   .string("PIN code is required.")
-  .transform((value) => value.replace(/\s/g, ""))
-  .pipe(z.string().regex(/^[1-9][0-9]{5}$/, "Please enter a PIN code with 6 digits."));
+  .transform(barePin)
+  .pipe(z.string().regex(PIN_PATTERN, PIN_WORDS));
 
 /** What the shop promises for a PIN code. Days are business days from the order; `state` is null for the army's post. */
 export const pincodeArea = z.object({
