@@ -7,8 +7,8 @@ import { startEmbeddedServer } from "#app/database/embedded-server.ts";
 import { migrate } from "#app/database/migrate.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
 import { watchCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { SHOP_ON_LABEL } from "#app/features/catalogue/label-identity.ts";
 import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
-import { shop as identity } from "#app/shop.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
 import { settleAdministrator } from "./administrator.ts";
 import { buildApp } from "./app.ts";
@@ -53,7 +53,7 @@ export async function openShop(
       : shop;
     const migrated = await migrate(pool);
     if (migrated.length > 0) say(`Database brought up to date (${migrated.length} migrations).`);
-    const loaded = await loadFirstCatalogue(db, labelIdentity());
+    const loaded = await loadFirstCatalogue(db, SHOP_ON_LABEL);
     if (loaded) say(`First catalogue loaded: ${loaded.products} products, ${loaded.packs} packs.`);
     await settleAdministrator(shop, config.admin, say);
 
@@ -107,12 +107,4 @@ function sweepNowAndThen(shop: ShopContext, report: (error: unknown) => void): (
     Promise.all([sweepAccounts(shop), forgetOldKeys(shop)]).catch(report);
   }, SWEEP_MS);
   return () => clearInterval(timer);
-}
-
-function labelIdentity() {
-  const { street, district, state, pin } = identity.address;
-  return {
-    maker: `${identity.name}, ${street}, ${district}, ${state} ${pin}`,
-    consumerCare: `${identity.phone}, ${identity.careEmail}`,
-  };
 }

@@ -105,6 +105,8 @@ const EMPTY_LABEL: Label = {
   maker: null,
   country_of_origin: null,
   consumer_care: null,
+  importer: null,
+  fssai_licence: null,
 };
 
 function basicsOf<T extends Partial<Basics>>({ title, description, image, category_id }: T) {
@@ -135,9 +137,22 @@ async function completeRow(
   const searchable = { ...full, categoryName: category.name, categoryNames: category.names };
   return ok({
     ...full,
-    hsn: full.hsn || null,
+    ...blankAsUnknown(full),
     search_text: searchText(searchable, await selectSynonyms(tx)),
   });
+}
+
+/** A text that was emptied is one that is not known. */
+function blankAsUnknown(row: Label) {
+  return {
+    hsn: row.hsn || null,
+    storage: row.storage || null,
+    maker: row.maker || null,
+    country_of_origin: row.country_of_origin || null,
+    consumer_care: row.consumer_care || null,
+    importer: row.importer || null,
+    fssai_licence: row.fssai_licence || null,
+  };
 }
 
 async function freeSlug(tx: TransactionContext, title: string): Promise<string> {
