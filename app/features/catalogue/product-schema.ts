@@ -115,7 +115,8 @@ const packInput = z
     unit: z.enum(PACK_UNITS),
     price: rupees,
     mrp: rupees.optional(),
-    stock,
+    /** Without it a pack that is there keeps its stock, and a new one has none. */
+    stock: stock.optional(),
     sku: text(100).optional(),
   })
   .refine((value) => value.mrp === undefined || value.price <= value.mrp, {
