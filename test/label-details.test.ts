@@ -153,7 +153,10 @@ describe("changing a product", () => {
     });
     expect([taken.status, taken.body]).toEqual([
       400,
-      expect.objectContaining({ packs: expect.any(Array) }),
+      expect.objectContaining({
+        packs: expect.any(Array),
+        "packs.0.sku": ["Another pack already has this SKU."],
+      }),
     ]);
     expect((await seen(before.id)).title).toBe(before.title);
     expect((await seen(before.id)).packs).toEqual(before.packs);

@@ -66,7 +66,7 @@ function LabelIncomplete({ missing }: { missing: readonly string[] }) {
     <InlineAlert tone="warning">
       <p className="font-semibold">Label incomplete</p>
       <p className="text-sm">The law asks for these before the product is sold online:</p>
-      <ul className="mt-1 list-disc pl-5 text-sm">
+      <ul className="mt-1 list-disc gap-x-8 pl-5 text-sm sm:columns-2">
         {missing.map((name) => (
           <li key={name}>{LABEL_GAPS[name as LabelGap] ?? name}</li>
         ))}

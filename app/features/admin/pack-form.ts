@@ -1,5 +1,5 @@
 import type { PackInput, Product, ProductChange } from "#app/features/catalogue/product-schema.ts";
-import { PACK_UNITS, type PackUnit } from "#app/shared/pack-unit.ts";
+import type { PackUnit } from "#app/shared/pack-unit.ts";
 import type { ProductFormValues } from "./product-form-values.ts";
 import { numberOrNull } from "./typed-number.ts";
 
@@ -44,7 +44,8 @@ export function onePack(): PackValues {
 export function newPack(others: readonly PackValues[]): PackValues {
   const key = others.reduce((next, pack) => Math.max(next, pack.key + 1), 0);
   const empty = { label: "", net_quantity: "", price: "", mrp: "", stock: "", sku: "" };
-  return { key, unit: others.at(-1)?.unit ?? PACK_UNITS[0], ...empty };
+  const unit = others.at(-1)?.unit === "ml" ? "ml" : "g";
+  return { key, unit, ...empty };
 }
 
 /** The default pack comes first. */

@@ -81,6 +81,7 @@ export function PackRow(props: PackRowProps) {
             variant="quiet"
             size="small"
             aria-label={`Remove ${title.toLowerCase()}`}
+            className="px-3!"
             onClick={onRemove}
           >
             <Trash2 aria-hidden="true" className="size-5" />

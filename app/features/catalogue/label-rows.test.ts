@@ -35,13 +35,11 @@ test("has no row for what is not known", () => {
 test("goods from abroad name their importer, food its maker's own licence", () => {
   const label = rows({
     is_food: true,
-    diet_mark: "egg",
     importer: "Date House, Mumbai 400001",
     fssai_licence: "10012011000001",
   });
   expect(label.get("Imported by")).toBe("Date House, Mumbai 400001");
   expect(label.get("FSSAI licence")).toBe("10012011000001");
-  expect(label.get("Veg mark")).toBe("Contains egg");
 });
 
 test("the maker's own words go before the shop's", () => {

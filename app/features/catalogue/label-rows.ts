@@ -1,5 +1,4 @@
 import { shop } from "#app/shop.ts";
-import { DIET_NAMES } from "./diet-names.ts";
 import { SHOP_ON_LABEL } from "./label-identity.ts";
 import type { Product } from "./product-schema.ts";
 
@@ -17,7 +16,6 @@ export function labelRows(product: Product): LabelRow[] {
     ["Product", product.names?.en || product.title],
     ["Ingredients", listed(product.ingredients)],
     ["Allergens", product.is_food ? (listed(product.allergens) ?? "None declared") : null],
-    ["Veg mark", product.diet_mark && DIET_NAMES[product.diet_mark]],
     ["Best before", months(product.shelf_life_months)],
     ["Storage", product.storage],
     ["Country of origin", product.country_of_origin],
