@@ -114,7 +114,7 @@ function comparable(pack: PackValues, at: number) {
   return at === 0 ? { ...pack, price: "", stock: "" } : pack;
 }
 
-/** The shop judges it: what is no number goes as null. A blank MRP is the price. */
+/** The shop judges it: what is no number goes as null. A blank MRP is the price; one left alone follows a higher price. */
 function toWire(pack: PackValues, before: PackValues | undefined): PackInput {
   const price = numberOrNull(pack.price);
   const wire = {
@@ -123,7 +123,7 @@ function toWire(pack: PackValues, before: PackValues | undefined): PackInput {
     net_quantity: numberOrNull(pack.net_quantity),
     unit: pack.unit,
     price,
-    mrp: numberOrNull(pack.mrp) ?? price ?? undefined,
+    mrp: pack.mrp === before?.mrp ? undefined : (numberOrNull(pack.mrp) ?? price ?? undefined),
     stock: pack.stock === (before?.stock ?? "") ? undefined : numberOrNull(pack.stock),
     sku: pack.sku.trim() || undefined,
   };
