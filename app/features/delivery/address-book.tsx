@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { AddAddressButton } from "./add-address-button.tsx";
 import { AddressDialogs, type AddressTask } from "./address-dialogs.tsx";
-import { AddressForm } from "./address-form.tsx";
 import type { Address } from "./address-schema.ts";
 import { AddressTiles } from "./address-tiles.tsx";
+import { LateAddressForm } from "./late-address-form.ts";
 
 interface AddressBookProps {
   addresses: readonly Address[];
@@ -24,7 +24,7 @@ export function AddressBook({ addresses, chosen, onChoose, onChanged }: AddressB
     await onChanged();
   }
 
-  if (addresses.length === 0) return <AddressForm onSaved={take} />;
+  if (addresses.length === 0) return <LateAddressForm onSaved={take} />;
   return (
     <>
       <AddressTiles

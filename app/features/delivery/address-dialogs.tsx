@@ -1,7 +1,9 @@
+import { Suspense } from "react";
+import { BusyText } from "#app/ui/busy-text.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { AddressForm } from "./address-form.tsx";
 import type { Address } from "./address-schema.ts";
 import { DeleteAddressDialog } from "./delete-address-dialog.tsx";
+import { LateAddressForm } from "./late-address-form.ts";
 
 /** What somebody is about to do with the address book. */
 export type AddressTask = { kind: "add" } | { kind: "edit" | "delete"; address: Address };
@@ -21,11 +23,13 @@ export function AddressDialogs({ task, onClose, onSaved, onDeleted }: AddressDia
   return (
     <>
       <Dialog open={task !== null && task.kind !== "delete"} onClose={onClose} title={title}>
-        <AddressForm
-          address={task?.kind === "edit" ? task.address : undefined}
-          onSaved={onSaved}
-          onCancel={onClose}
-        />
+        <Suspense fallback={<BusyText>Loading...</BusyText>}>
+          <LateAddressForm
+            address={task?.kind === "edit" ? task.address : undefined}
+            onSaved={onSaved}
+            onCancel={onClose}
+          />
+        </Suspense>
       </Dialog>
       <DeleteAddressDialog
         address={task?.kind === "delete" ? task.address : null}
