@@ -16,7 +16,8 @@ export function ArrivalNote({ pin }: { pin: string | undefined }) {
       className="flex gap-3 rounded-card bg-success-tint px-4 py-3.5 max-sm:min-h-19"
     >
       <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-      <span>
+      {/* New words, not the old ones moved: a shift of layout would be counted. */}
+      <span key={answer.state}>
         {wanted && `${wanted}, `}
         {answer.state === "known" ? (
           <ArrivalWords area={answer.area} />
