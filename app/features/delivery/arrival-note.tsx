@@ -13,7 +13,7 @@ export function ArrivalNote({ pin }: { pin: string | undefined }) {
   return (
     <p
       aria-live="polite"
-      className="flex gap-3 rounded-card bg-success-tint px-4 py-3.5 max-sm:min-h-19"
+      className="flex gap-3 rounded-card bg-success-tint px-4 py-3.5 max-sm:min-h-25"
     >
       <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
       {/* New words, not the old ones moved: a shift of layout would be counted. */}
