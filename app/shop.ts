@@ -65,6 +65,8 @@ export const shop = {
 
   /** Where the farm delivers, as the pages say it. */
   deliveryAreas: "Hyderabad and select locations in Telangana and Andhra Pradesh",
+  /** How the PIN codes begin to which the farm's own van goes; a carrier brings everything else. */
+  ownVanPins: ["500", "501", "502", "506", "520", "522"],
   /** Paying in cash at the door. */
   cashOnDelivery: {
     /** The highest total that may be paid so, in rupees. */

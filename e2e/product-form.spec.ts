@@ -80,7 +80,7 @@ test("what the shop refuses stands at its field, which gets the focus", async ({
 
 test("a product that is not there can't be edited", async ({ page, keeper, api }) => {
   await stayLoggedIn(page, keeper.token);
-  api.expectRefusal("GET /products/99999999");
+  api.expectRefusal("GET /admin/products/99999999/");
   await page.goto("/admin/products/99999999/edit");
   await expect(page.getByText("Product not found", { exact: true })).toBeVisible();
 });

@@ -107,6 +107,7 @@ function productRows(
       popularity: MOST_POPULAR - rank,
       maker,
       consumer_care: consumerCare,
+      importer: product.country_of_origin === "India" ? null : maker,
       search_text: searchText(
         { ...product, categoryName: category.name, categoryNames: category.names },
         catalogue.synonyms,

@@ -284,7 +284,7 @@ describe("an address that leads nowhere", () => {
   const ODD = ["'%20OR%201=1--", "..%2f1", "%F0%9F%8C%BE", "__proto__", "x".repeat(600)];
 
   test("is not found, whatever stands where an id should", async () => {
-    const calls = (await readDescribedCalls(shop)).filter(({ path }) => path.includes("{"));
+    const calls = (await readDescribedCalls(shop)).filter(({ path }) => /\{\w*id\}/i.test(path));
     expect(calls.length).toBeGreaterThanOrEqual(11);
     const cases = calls.flatMap((call) => [...IDS, ...HUGE, ...ODD].map((id) => ({ call, id })));
     await inParallel(cases, async ({ call, id }) => {

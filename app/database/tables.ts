@@ -76,6 +76,8 @@ interface ProductRow {
   maker: string | null;
   country_of_origin: string | null;
   consumer_care: string | null;
+  importer: string | null;
+  fssai_licence: string | null;
   search_text: Generated<string>;
   hidden_at: Date | null;
   created_at: Generated<Date>;

@@ -13,6 +13,7 @@ import { cartApi } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category-api.server.ts";
 import { productApi } from "#app/features/catalogue/product-api.server.ts";
 import { addressApi } from "#app/features/delivery/address-api.server.ts";
+import { pincodeApi } from "#app/features/delivery/pincode-api.server.ts";
 import { messagesApi } from "#app/features/messages/messages-api.server.ts";
 import { orderApi } from "#app/features/orders/order-api.server.ts";
 import { paperApi } from "#app/features/orders/paper-api.server.ts";
@@ -65,6 +66,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     await calls.register(productApi);
     await calls.register(reviewApi);
     await calls.register(addressApi);
+    await calls.register(pincodeApi);
     await calls.register(cartApi);
     await calls.register(paymentApi);
     await calls.register(orderApi);

@@ -6,7 +6,10 @@ import {
 import { ShopFailure } from "#app/shared/result.ts";
 import type { ShopError, ShopErrorCode } from "#app/shared/shop-error.ts";
 
-/** The one place where a failure becomes an answer: `{message}` and the messages of each field at fault. */
+/**
+ * The one place where a failure becomes an answer: `{message}` and the messages of each field at fault. What is wrong deep
+ * inside a field stands under the field and under its whole path, such as `packs.0.price`.
+ */
 
 const STATUS: Record<ShopErrorCode, number> = {
   invalid: 400,
@@ -68,10 +71,12 @@ function fieldMessages(
 ): Record<string, string | string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {
-    const [, name] = issue.instancePath.split("/", 2);
+    const [name, ...within] = issue.instancePath.split("/").slice(1);
     const field = name && name !== "message" ? name : "non_field_errors";
-    fields[field] ??= [];
-    fields[field].push(issue.message ?? "This is not valid.");
+    const message = issue.message ?? "This is not valid.";
+    for (const place of new Set([field, [field, ...within].join(".")])) {
+      fields[place] = [...(fields[place] ?? []), message];
+    }
   }
   const [first] = Object.values(fields);
   return { ...fields, message: first?.[0] ?? WORDS[400] ?? "" };

@@ -7,6 +7,7 @@ import { startEmbeddedServer } from "#app/database/embedded-server.ts";
 import { migrate } from "#app/database/migrate.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
 import { watchCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { SHOP_ON_LABEL } from "#app/features/catalogue/label-identity.ts";
 import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
 import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
 import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
@@ -14,7 +15,6 @@ import { GatewayFailure, type PaymentGateway } from "#app/features/payments/paym
 import { openRazorpay } from "#app/features/payments/razorpay-client.server.ts";
 import { forgetOldEvents } from "#app/features/settlement/event-service.server.ts";
 import { settleOpenPayments } from "#app/features/settlement/reconciling-service.server.ts";
-import { shop as identity } from "#app/shop.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
 import { settleAdministrator } from "./administrator.ts";
 import { buildApp } from "./app.ts";
@@ -68,7 +68,7 @@ export async function openShop(
       : shop;
     const migrated = await migrate(pool);
     if (migrated.length > 0) say(`Database brought up to date (${migrated.length} migrations).`);
-    const loaded = await loadFirstCatalogue(db, labelIdentity());
+    const loaded = await loadFirstCatalogue(db, SHOP_ON_LABEL);
     if (loaded) say(`First catalogue loaded: ${loaded.products} products, ${loaded.packs} packs.`);
     await settleAdministrator(shop, config.admin, say);
 
@@ -172,13 +172,5 @@ function repeat(
   return async () => {
     clearInterval(timer);
     await turn;
-  };
-}
-
-function labelIdentity() {
-  const { street, district, state, pin } = identity.address;
-  return {
-    maker: `${identity.name}, ${street}, ${district}, ${state} ${pin}`,
-    consumerCare: `${identity.phone}, ${identity.careEmail}`,
   };
 }

@@ -1,9 +1,16 @@
-import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useState } from "react";
+import {
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useState,
+} from "react";
 import { type ButtonLook, buttonStyle } from "./button-style.ts";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+  ref?: Ref<HTMLButtonElement>;
   /** While true the button answers no click, yet keeps its width and the focus. */
   busy?: boolean;
   /** What it says while busy, such as 'Adding...'; without it the label stays. */

@@ -1,6 +1,8 @@
 import LogOut from "lucide-react/icons/log-out";
 import { type ReactNode, Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
+import { readAddresses } from "#app/features/delivery/address-calls.ts";
+import { SavedAddresses } from "#app/features/delivery/saved-addresses.tsx";
 import { SecurityAndData } from "#app/features/personal-data/security-and-data.tsx";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,7 +25,13 @@ export function meta(): MetaDescriptor[] {
 /** Not awaited, so that the skeleton shows at once; a profile that can't be loaded is null. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request);
-  return { profile: readProfile().catch(() => null) };
+  return {
+    profile: readProfile().catch(() => null),
+    addresses: readAddresses().then(
+      ({ results }) => results ?? [],
+      () => null,
+    ),
+  };
 }
 
 function ProfileFrame({ children }: { children: ReactNode }) {
@@ -61,6 +69,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
     <ProfileFrame>
       <Suspense fallback={<ProfileSkeleton />}>
         <LoadedProfile loading={loaderData.profile}>
+          <SavedAddresses loading={loaderData.addresses} />
           <SecurityAndData />
         </LoadedProfile>
       </Suspense>

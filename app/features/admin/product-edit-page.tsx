@@ -3,13 +3,13 @@ import { requireAdmin } from "#app/features/account/require-admin.ts";
 import { readCategories, updateProduct } from "#app/features/catalogue/catalogue-calls.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { type CategoryChip, chipsFrom } from "#app/features/catalogue/category-chip.ts";
-import { findProduct } from "#app/features/catalogue/find-product.ts";
+import { findKeptProduct } from "#app/features/catalogue/find-product.ts";
 import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
-import type { Product } from "#app/features/catalogue/product-schema.ts";
-import { forgetKept } from "#app/shared/api-client.ts";
+import type { KeptProduct } from "#app/features/catalogue/product-schema.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/product-edit-page";
+import { changesOfLabel, type LabelForm, labelFormOf } from "./label-form.ts";
 import { ProductForm } from "./product-form.tsx";
 import { changesBetween, type ProductFormValues, valuesOf } from "./product-form-values.ts";
 
@@ -19,12 +19,11 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Reads the product anew: what a shopper may see a minute late, the shop-keeper may not. */
+/** Reads the product as it is now: what a shopper may see a minute late, the shop-keeper may not. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  forgetKept();
   const [product, categories] = await Promise.all([
-    findProduct(params.productId),
+    findKeptProduct(params.productId),
     readCategories().then(chipsFrom, () => []),
   ]);
   return { product, categories };
@@ -42,15 +41,19 @@ export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
 }
 
 interface EditFormProps {
-  product: Product;
+  product: KeptProduct;
   categories: readonly CategoryChip[];
 }
 
 function EditForm({ product, categories }: EditFormProps) {
   const navigate = useNavigate();
   const initial = valuesOf(product);
-  async function save(values: ProductFormValues) {
-    await updateProduct(product.id, changesBetween(initial, values));
+  const initialLabel = labelFormOf(product);
+  async function save(values: ProductFormValues, label: LabelForm) {
+    await updateProduct(product.id, {
+      ...changesBetween(initial, values),
+      ...changesOfLabel({ values: initial, label: initialLabel }, { values, label }),
+    });
     notify({ kind: "success", text: "Product updated successfully!" });
     await navigate(`/products/${product.id}`);
   }
@@ -60,6 +63,8 @@ function EditForm({ product, categories }: EditFormProps) {
       <PageHeading title="Edit product" lead={product.title} />
       <ProductForm
         initial={initial}
+        initialLabel={initialLabel}
+        missing={product.label_missing}
         categories={categories}
         buttonText="Update Product"
         onSave={save}

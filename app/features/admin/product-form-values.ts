@@ -3,6 +3,7 @@ import type {
   ProductChange,
   ProductInput,
 } from "#app/features/catalogue/product-schema.ts";
+import { numberOrNull } from "./typed-number.ts";
 
 /** The six fields of the product form, as text. Price in rupees. */
 export interface ProductFormValues {
@@ -56,9 +57,4 @@ function wireValues({ price, stock, category_id, ...texts }: ProductFormValues) 
     stock: numberOrNull(stock),
     category_id: numberOrNull(category_id),
   };
-}
-
-function numberOrNull(text: string): number | null {
-  const value = Number(text);
-  return text.trim() === "" || Number.isNaN(value) ? null : value;
 }

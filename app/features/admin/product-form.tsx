@@ -5,22 +5,30 @@ import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { LabelFold } from "./label-fold.tsx";
+import { type LabelForm, namesLabel } from "./label-form.ts";
 import type { ProductFormValues } from "./product-form-values.ts";
 
 interface ProductFormProps {
   initial: ProductFormValues;
+  initialLabel: LabelForm;
+  /** What the label lacks by law. */
+  missing?: readonly string[];
   categories: readonly CategoryChip[];
   /** 'Create Product' or 'Update Product'. */
   buttonText: string;
   /** Saves and leads on; what it throws is shown, at the fields where the shop names them. */
-  onSave: (values: ProductFormValues) => Promise<void>;
+  onSave: (values: ProductFormValues, label: LabelForm) => Promise<void>;
 }
 
 const FIELDS = ["title", "description", "price", "stock", "category_id", "image"] as const;
 
-/** The six fields that make a product. */
-export function ProductForm({ initial, categories, buttonText, onSave }: ProductFormProps) {
+/** The six fields that make a product, and its label details folded away under them. */
+export function ProductForm(props: ProductFormProps) {
+  const { initial, initialLabel, missing = [], categories, buttonText, onSave } = props;
   const [values, setValues] = useState(initial);
+  const [label, setLabel] = useState(initialLabel);
+  const [labelOpen, setLabelOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -37,20 +45,24 @@ export function ProductForm({ initial, categories, buttonText, onSave }: Product
     setBusy(true);
     setFailure(null);
     try {
-      await onSave(values);
+      await onSave(values, label);
     } catch (error) {
       setFailure(error);
+      setLabelOpen((open) => open || namesLabel(error));
     } finally {
       setBusy(false);
     }
   }
 
   const fieldFailed =
-    failure instanceof ApiError && FIELDS.some((name) => failure.fieldMessage(name));
+    failure instanceof ApiError &&
+    (namesLabel(failure) || FIELDS.some((name) => failure.fieldMessage(name)));
+  const errorOf = (name: string) =>
+    failure instanceof ApiError ? failure.fieldMessage(name) : undefined;
   const field = (name: keyof ProductFormValues) => ({
     name,
     value: values[name],
-    error: failure instanceof ApiError ? failure.fieldMessage(name) : undefined,
+    error: errorOf(name),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setValues((old) => ({ ...old, [name]: target.value })),
   });
@@ -104,6 +116,18 @@ export function ProductForm({ initial, categories, buttonText, onSave }: Product
         hint="A web address or a path of this shop; without one a plain drawing is shown"
         inputMode="url"
         {...field("image")}
+      />
+      <LabelFold
+        form={label}
+        own={values}
+        onChange={(form, { price, stock }) => {
+          setLabel(form);
+          setValues((old) => ({ ...old, price, stock }));
+        }}
+        missing={missing}
+        open={labelOpen}
+        onToggle={setLabelOpen}
+        errorOf={errorOf}
       />
       <div>
         <Button type="submit" size="large" busy={busy} busyText="Saving...">

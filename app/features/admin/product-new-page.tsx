@@ -6,6 +6,7 @@ import { chipsFrom } from "#app/features/catalogue/category-chip.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/product-new-page";
+import { changesOfLabel, EMPTY_LABEL, type LabelForm } from "./label-form.ts";
 import { ProductForm } from "./product-form.tsx";
 import { EMPTY_VALUES, inputFrom, type ProductFormValues } from "./product-form-values.ts";
 
@@ -28,8 +29,11 @@ export function HydrateFallback() {
 export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
 
-  async function save(values: ProductFormValues) {
-    const product = await createProduct(inputFrom(values));
+  async function save(values: ProductFormValues, label: LabelForm) {
+    const product = await createProduct({
+      ...inputFrom(values),
+      ...changesOfLabel({ values: EMPTY_VALUES, label: EMPTY_LABEL }, { values, label }),
+    });
     notify({ kind: "success", text: "Product created successfully!" });
     await navigate(`/products/${product.id}`);
   }
@@ -39,6 +43,7 @@ export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
       <PageHeading title="New product" />
       <ProductForm
         initial={EMPTY_VALUES}
+        initialLabel={EMPTY_LABEL}
         categories={loaderData.categories}
         buttonText="Create Product"
         onSave={save}

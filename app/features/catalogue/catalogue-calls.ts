@@ -2,6 +2,7 @@ import { callApi, callApiKept, forgetKept } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Category } from "./category-schema.ts";
 import type {
+  KeptProduct,
   Origin,
   Product,
   ProductChange,
@@ -49,6 +50,11 @@ export function readProduct(id: number | string): Promise<Product> {
 
 export function readSuggestions(q: string): Promise<Suggestions> {
   return callApiKept(`/products/suggest?${new URLSearchParams({ q })}`);
+}
+
+/** The product as it is now, with what its label lacks; for administrators. */
+export function readKeptProduct(id: number): Promise<KeptProduct> {
+  return callApi(`/admin/products/${id}/`);
 }
 
 export async function createProduct(input: ProductInput): Promise<Product> {

@@ -1,24 +1,35 @@
-import type { Product } from "./product-schema.ts";
+import { DIET_NAMES, type DietMarkName } from "./diet-names.ts";
 
-const NAMES = {
-  vegetarian: "Vegetarian",
-  vegan: "Vegan",
-  egg: "Contains egg",
-  "non-vegetarian": "Non-vegetarian",
-};
-
-/** The mark of vegetarian food, a green dot in a green square, or the food's kind in words. */
-export function DietMark({ mark }: { mark: Product["diet_mark"] | undefined }) {
+/**
+ * The mark that FSSAI asks for beside its meaning in words: a green dot in a green square for vegetarian and vegan food, a
+ * brown triangle in a brown square for any other.
+ */
+export function DietMark({ mark }: { mark: DietMarkName | null | undefined }) {
   if (!mark) return null;
-  if (mark !== "vegetarian") return <span className="text-sm font-semibold">{NAMES[mark]}</span>;
+  const vegetarian = mark === "vegetarian" || mark === "vegan";
   return (
-    <span
-      role="img"
-      aria-label={NAMES[mark]}
-      title={NAMES[mark]}
-      className="grid size-6 shrink-0 place-items-center border-2 border-label-mark"
-    >
-      <span className="size-2.5 rounded-full bg-label-mark" />
+    <span className="flex shrink-0 items-center gap-2 text-sm font-semibold">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        className={vegetarian ? "size-6 text-label-mark" : "size-6 text-label-mark-other"}
+      >
+        <rect
+          x="1"
+          y="1"
+          width="22"
+          height="22"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+        />
+        {vegetarian ? (
+          <circle cx="12" cy="12" r="5.5" fill="currentColor" />
+        ) : (
+          <path d="M12 5.5 19 18H5z" fill="currentColor" />
+        )}
+      </svg>
+      {DIET_NAMES[mark]}
     </span>
   );
 }

@@ -1,14 +1,26 @@
 import { ApiError } from "#app/shared/api-error.ts";
-import { readProduct } from "./catalogue-calls.ts";
+import { readKeptProduct, readProduct } from "./catalogue-calls.ts";
 import { productIdOf } from "./product-path.ts";
-import type { Product } from "./product-schema.ts";
+import type { KeptProduct, Product } from "./product-schema.ts";
 
 /** The product of a path's part, null where there is none; any other trouble is thrown. */
-export async function findProduct(part: string | undefined): Promise<Product | null> {
+export function findProduct(part: string | undefined): Promise<Product | null> {
+  return find(part, readProduct);
+}
+
+/** The same for an administrator, with what the label lacks. */
+export function findKeptProduct(part: string | undefined): Promise<KeptProduct | null> {
+  return find(part, readKeptProduct);
+}
+
+async function find<T>(
+  part: string | undefined,
+  read: (id: number) => Promise<T>,
+): Promise<T | null> {
   const id = productIdOf(part);
   if (id === null) return null;
   try {
-    return await readProduct(id);
+    return await read(id);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

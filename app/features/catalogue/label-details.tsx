@@ -24,7 +24,7 @@ export function LabelDetails({ product, offer }: LabelDetailsProps) {
     >
       <div className="border-2 border-label-ink px-4 pt-5 pb-3 sm:px-6">
         <div className="flex items-center justify-between gap-4 border-b-[7px] border-label-ink pb-3">
-          <h2 id="label-details" className="text-3xl">
+          <h2 id="label-details" className="text-2xl sm:text-3xl">
             Label details
           </h2>
           <DietMark mark={product.diet_mark} />

@@ -19,6 +19,7 @@ test("says what is known of a food", () => {
   expect(label.get("Best before")).toBe("9 months from packing");
   expect(label.get("HSN and GST")).toBe("10082990, 5% included in the price");
   expect(label.has("FSSAI licence")).toBe(true);
+  expect(label.has("Imported by")).toBe(false);
 });
 
 test("names a rate of nothing", () => {
@@ -26,9 +27,19 @@ test("names a rate of nothing", () => {
 });
 
 test("has no row for what is not known", () => {
-  const label = rows({ is_food: false, shelf_life_months: 1 });
-  expect([...label.keys()]).toEqual(["Best before", "Packed by", "Consumer care"]);
+  const label = rows({ title: "Soap", is_food: false, shelf_life_months: 1 });
+  expect([...label.keys()]).toEqual(["Product", "Best before", "Packed by", "Consumer care"]);
   expect(label.get("Best before")).toBe("1 month from packing");
+});
+
+test("goods from abroad name their importer, food its maker's own licence", () => {
+  const label = rows({
+    is_food: true,
+    importer: "Date House, Mumbai 400001",
+    fssai_licence: "10012011000001",
+  });
+  expect(label.get("Imported by")).toBe("Date House, Mumbai 400001");
+  expect(label.get("FSSAI licence")).toBe("10012011000001");
 });
 
 test("the maker's own words go before the shop's", () => {

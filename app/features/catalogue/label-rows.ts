@@ -1,4 +1,5 @@
 import { shop } from "#app/shop.ts";
+import { SHOP_ON_LABEL } from "./label-identity.ts";
 import type { Product } from "./product-schema.ts";
 
 export interface LabelRow {
@@ -6,24 +7,23 @@ export interface LabelRow {
   value: string;
 }
 
-const { street, district, state, pin } = shop.address;
-const SHOP_AS_PACKER = `${shop.name}, ${street}, ${district}, ${state} ${pin}`;
-
 /**
  * What the back of a pack says, row by row; what is not known has no row.
- * Source: Legal Metrology (Packaged Commodities) Rules 2011, rule 6, for goods sold online.
+ * Source: Legal Metrology (Packaged Commodities) Rules 2011, rule 6, for goods sold online; FSSAI for food.
  */
 export function labelRows(product: Product): LabelRow[] {
   const rows: [string, string | null | undefined][] = [
+    ["Product", product.names?.en || product.title],
     ["Ingredients", listed(product.ingredients)],
     ["Allergens", product.is_food ? (listed(product.allergens) ?? "None declared") : null],
     ["Best before", months(product.shelf_life_months)],
     ["Storage", product.storage],
     ["Country of origin", product.country_of_origin],
     ["HSN and GST", taxes(product)],
-    ["Packed by", product.maker ?? SHOP_AS_PACKER],
-    ["FSSAI licence", product.is_food ? shop.fssai : null],
-    ["Consumer care", product.consumer_care ?? `${shop.phone}, ${shop.careEmail}`],
+    ["Packed by", product.maker ?? SHOP_ON_LABEL.maker],
+    ["Imported by", product.importer],
+    ["FSSAI licence", product.is_food ? (product.fssai_licence ?? shop.fssai) : null],
+    ["Consumer care", product.consumer_care ?? SHOP_ON_LABEL.consumerCare],
   ];
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }

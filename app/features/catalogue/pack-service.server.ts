@@ -86,7 +86,7 @@ async function toNewRow(
   const plain = `${slug}-${slugOf(pack.label)}`;
   const taken = !pack.sku && (await skuExists(tx, plain));
   const made = taken ? `${plain}-${Math.random().toString(36).slice(2, 8)}` : plain;
-  return { ...toRow(pack, position), sku: pack.sku || made };
+  return { ...toRow(pack, position), stock: pack.stock ?? 0, sku: pack.sku || made };
 }
 
 /** A pack as a row; an MRP that is not given stays what it was, but never below the price. */

@@ -4,7 +4,9 @@ import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf } from "#app/shared/wire-fields.ts";
 import { changeProduct, createProduct, removeProduct } from "./product-edit-service.server.ts";
 import { takeForms } from "./product-form-fields.server.ts";
+import { readKeptProduct } from "./product-label-service.server.ts";
 import {
+  keptProduct,
   origin,
   product,
   productChange,
@@ -71,6 +73,20 @@ export const productApi: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: "One product", params: idParams, response: { 200: product } },
     },
     async (request) => unwrap(await readProduct(request.shop, request.params.id)),
+  );
+
+  app.get(
+    "/admin/products/:id",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "One product, with what its label lacks by law",
+        params: idParams,
+        response: { 200: keptProduct },
+      },
+    },
+    async (request) => unwrap(await readKeptProduct(request.shop, request.params.id)),
   );
 
   app.post(

@@ -1,5 +1,5 @@
 import Check from "lucide-react/icons/check";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -26,12 +26,14 @@ interface ProductDetailProps {
   product: Product;
   busy: boolean;
   onAdd: (item: DetailItem) => void;
+  /** When it arrives where: a later feature's part. */
+  pinCheck?: ReactNode;
 }
 
 const COLUMNS = "grid gap-x-10 md:grid-cols-[minmax(0,29fr)_minmax(0,28fr)] lg:gap-x-15";
 
 /** Everything about one product. */
-export function ProductDetail({ product, busy, onAdd }: ProductDetailProps) {
+export function ProductDetail({ product, busy, onAdd, pinCheck }: ProductDetailProps) {
   const [packId, setPackId] = useState(product.pack?.id);
   const offer = offerOf(product, packId);
   return (
@@ -62,6 +64,7 @@ export function ProductDetail({ product, busy, onAdd }: ProductDetailProps) {
               onAdd({ productId: product.id, title: product.title, packId: offer.packId, quantity })
             }
           />
+          {pinCheck}
           <p className="mt-6 text-soft">
             Category:{" "}
             <Link to={`/products?category=${product.category_id}`} className="text-link underline">

@@ -5,7 +5,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { changeCatalogue } from "./catalogue-version-service.server.ts";
 import { createPacks, replacePacks } from "./pack-service.server.ts";
 import {
@@ -19,13 +19,13 @@ import {
   slugExists,
   updateProduct,
 } from "./product-queries.server.ts";
-import type { Product, ProductChange, ProductInput } from "./product-schema.ts";
+import type { PackInput, Product, ProductChange, ProductInput } from "./product-schema.ts";
 import { NO_SUCH_PRODUCT, readProduct } from "./product-service.server.ts";
 import { searchText } from "./search-text.ts";
 import { slugOf } from "./slug.ts";
 
 const NO_SUCH_CATEGORY = fieldError("category_id", "There is no such category.");
-const SKU_TAKEN = fieldError("packs", "Another pack already has this SKU.");
+const SKU_TAKEN = "Another pack already has this SKU.";
 
 /**
  * Makes a product. Without `packs` it gets one, priced and stocked by `price` and `stock`; with them the first pack is the
@@ -37,7 +37,7 @@ export async function createProduct(
 ): Promise<Result<Product>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  return refuseTaken(() =>
+  return refuseTaken(input.packs, () =>
     changeCatalogue(ctx, async (tx) => {
       const row = await completeRow(tx, { ...EMPTY_LABEL, ...labelOf(input), ...basicsOf(input) });
       if (!row.ok) return row;
@@ -57,7 +57,7 @@ export async function changeProduct(
 ): Promise<Result<Product>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  return refuseTaken(() =>
+  return refuseTaken(change.packs, () =>
     changeCatalogue(ctx, async (tx) => {
       const current = (await lockProduct(tx, id)) ? await selectProduct(tx, id) : undefined;
       if (!current) return failed(NO_SUCH_PRODUCT);
@@ -105,6 +105,8 @@ const EMPTY_LABEL: Label = {
   maker: null,
   country_of_origin: null,
   consumer_care: null,
+  importer: null,
+  fssai_licence: null,
 };
 
 function basicsOf<T extends Partial<Basics>>({ title, description, image, category_id }: T) {
@@ -135,9 +137,22 @@ async function completeRow(
   const searchable = { ...full, categoryName: category.name, categoryNames: category.names };
   return ok({
     ...full,
-    hsn: full.hsn || null,
+    ...blankAsUnknown(full),
     search_text: searchText(searchable, await selectSynonyms(tx)),
   });
+}
+
+/** A text that was emptied is one that is not known. */
+function blankAsUnknown(row: Label) {
+  return {
+    hsn: row.hsn || null,
+    storage: row.storage || null,
+    maker: row.maker || null,
+    country_of_origin: row.country_of_origin || null,
+    consumer_care: row.consumer_care || null,
+    importer: row.importer || null,
+    fssai_licence: row.fssai_licence || null,
+  };
 }
 
 async function freeSlug(tx: TransactionContext, title: string): Promise<string> {
@@ -146,15 +161,26 @@ async function freeSlug(tx: TransactionContext, title: string): Promise<string> 
   return `${slug}-${Math.random().toString(36).slice(2, 8)}`;
 }
 
-async function refuseTaken<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+async function refuseTaken<T>(
+  packs: readonly PackInput[] | undefined,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> {
   try {
     return await work();
   } catch (error) {
     const constraint = brokenConstraint(error);
-    if (constraint === "packs_sku_key") return failed(SKU_TAKEN);
+    if (constraint === "packs_sku_key") return failed(skuTaken(error, packs ?? []));
     if (constraint !== "products_slug_key") throw error;
     return failed(
       shopError("conflict", "Another product got this name just now. Please try again."),
     );
   }
+}
+
+/** At the pack whose SKU it is; PostgreSQL names the value in its detail. */
+function skuTaken(error: unknown, packs: readonly PackInput[]): ShopError {
+  const detail = error instanceof Error && "detail" in error ? String(error.detail) : "";
+  const at = packs.findIndex(({ sku }) => sku && detail.includes(`(${sku})`));
+  const { fields, ...taken } = fieldError("packs", SKU_TAKEN);
+  return { ...taken, fields: { ...fields, ...(at >= 0 && { [`packs.${at}.sku`]: [SKU_TAKEN] }) } };
 }

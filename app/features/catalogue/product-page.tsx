@@ -1,5 +1,6 @@
 import { data, useRevalidator } from "react-router";
 import { useAddToCart } from "#app/features/cart/use-add-to-cart.ts";
+import { PinCheck } from "#app/features/delivery/pin-check.tsx";
 import { ReviewsOnSight } from "#app/features/reviews/reviews-on-sight.tsx";
 import { shopContext } from "#app/server/page-context.server.ts";
 import { messageOf } from "#app/shared/api-error.ts";
@@ -69,6 +70,7 @@ function ProductInAnyState({ later }: { later: Later<Product | null> }) {
         product={product.value}
         busy={busy === product.value.id}
         onAdd={addFromDetail}
+        pinCheck={<PinCheck />}
       />
       <ReviewsOnSight product={product.value} />
     </>

@@ -34,6 +34,8 @@ export interface ProductRowInput {
   maker: string | null;
   country_of_origin: string | null;
   consumer_care: string | null;
+  importer: string | null;
+  fssai_licence: string | null;
   search_text: string;
 }
 

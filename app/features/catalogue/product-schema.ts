@@ -61,10 +61,16 @@ export const product = productSummary.extend({
   maker: z.string().nullable(),
   country_of_origin: z.string().nullable(),
   consumer_care: z.string().nullable(),
+  importer: z.string().nullable(),
+  fssai_licence: z.string().nullable(),
   created_at: instant,
   updated_at: instant,
 });
 export type Product = z.infer<typeof product>;
+
+/** A product for an administrator: `label_missing` names what the law asks of its label and nobody has filled in. */
+export const keptProduct = product.extend({ label_missing: z.array(z.string()) });
+export type KeptProduct = z.infer<typeof keptProduct>;
 
 export const SORTS = [
   "relevance",
@@ -109,7 +115,8 @@ const packInput = z
     unit: z.enum(PACK_UNITS),
     price: rupees,
     mrp: rupees.optional(),
-    stock,
+    /** Without it a pack that is there keeps its stock, and a new one has none. */
+    stock: stock.optional(),
     sku: text(100).optional(),
   })
   .refine((value) => value.mrp === undefined || value.price <= value.mrp, {
@@ -145,6 +152,10 @@ const labelInput = {
   maker: text(300).nullish(),
   country_of_origin: text(100).nullish(),
   consumer_care: text(300).nullish(),
+  importer: text(300).nullish(),
+  fssai_licence: text(14)
+    .regex(/^([0-9]{14})?$/, "An FSSAI licence has 14 digits.")
+    .nullish(),
 };
 
 /** Six fields make a product with one pack; packs and label details may come with them. */

@@ -1,10 +1,10 @@
-import Truck from "lucide-react/icons/truck";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { CartColumns } from "#app/features/cart/cart-columns.tsx";
 import type { Cart } from "#app/features/cart/cart-schema.ts";
 import { AddressBook } from "#app/features/delivery/address-book.tsx";
 import type { Address } from "#app/features/delivery/address-schema.ts";
+import { ArrivalNote } from "#app/features/delivery/arrival-note.tsx";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
 import { cartSubject } from "./cart-subject.ts";
 import { CheckoutBlock } from "./checkout-block.tsx";
@@ -62,15 +62,7 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
           />
         </CheckoutBlock>
         <CheckoutBlock number={2} done={address !== undefined} title="When it arrives">
-          <p className="flex gap-3 rounded-card bg-success-tint px-4 py-3.5">
-            <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-            <span>
-              <strong className="font-semibold">
-                {address ? `${address.pincode}: in 3-7 business days.` : "In 3-7 business days."}
-              </strong>{" "}
-              Packed in 1-2 of them, delivered free.
-            </span>
-          </p>
+          <ArrivalNote pin={address?.pincode} />
         </CheckoutBlock>
         <CheckoutBlock
           number={3}

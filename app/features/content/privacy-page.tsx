@@ -16,7 +16,7 @@ const faq: readonly Question[] = [
   {
     question: "Do you use cookies?",
     answer:
-      "No. Your browser's own storage holds your login, what you were about to put into the cart (one hour), a running order and the colour mode. None of it follows you to other sites.",
+      "No. Your browser's own storage holds your login, what you were about to put into the cart (one hour), a running order, the PIN code you last checked and the colour mode. None of it follows you to other sites.",
   },
   {
     question: "Do you sell or lend my details?",

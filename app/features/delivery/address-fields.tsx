@@ -4,11 +4,14 @@ import type { Address } from "./address-schema.ts";
 interface AddressFieldsProps {
   address: Address | undefined;
   errorOf: (field: string) => string | undefined;
+  /** The PIN code as it is typed. */
+  pin: string;
+  onTypePin: (typed: string) => void;
 }
 
 /** The fields of an address that are typed, in the order in which it is spoken. */
-export function AddressFields({ address, errorOf }: AddressFieldsProps) {
-  const field = (name: Exclude<keyof Address, "id" | "is_default">) => ({
+export function AddressFields({ address, errorOf, pin, onTypePin }: AddressFieldsProps) {
+  const field = (name: Exclude<keyof Address, "id" | "is_default" | "pincode">) => ({
     name,
     defaultValue: address?.[name],
     error: errorOf(name),
@@ -42,9 +45,12 @@ export function AddressFields({ address, errorOf }: AddressFieldsProps) {
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={7}
-        hint="6 digits"
+        hint="6 digits; it fills in the state"
         required
-        {...field("pincode")}
+        name="pincode"
+        value={pin}
+        onChange={({ target }) => onTypePin(target.value)}
+        error={errorOf("pincode")}
       />
       <TextField
         label="Flat, house number, street"

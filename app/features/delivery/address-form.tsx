@@ -4,11 +4,12 @@ import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
 import { createAddress, updateAddress } from "./address-calls.ts";
 import { AddressFields } from "./address-fields.tsx";
 import type { Address, AddressInput } from "./address-schema.ts";
-import { type IndianState, STATE_NAMES } from "./indian-states.ts";
+import type { IndianState } from "./indian-states.ts";
+import { StateField } from "./state-field.tsx";
+import { usePinAndState } from "./use-pin-and-state.ts";
 
 interface AddressFormProps {
   /** The address to change; without it a new one. */
@@ -20,6 +21,7 @@ interface AddressFormProps {
 
 /** Where a parcel goes. What the server says about a field stands at that field until it is edited. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const place = usePinAndState(address);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const { form, submit, busy, failure } = useFormCall(async (values) => {
     setEdited(new Set());
@@ -43,20 +45,13 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           {messageOf(failure, "Failed to save the address. Please try again.")}
         </InlineAlert>
       )}
-      <AddressFields address={address} errorOf={errorOf} />
-      <SelectField
-        name="state"
-        label="State"
-        autoComplete="address-level1"
-        defaultValue={address?.state ?? ""}
-        error={errorOf("state")}
-        required
-      >
-        <option value="">Choose a state</option>
-        {STATE_NAMES.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </SelectField>
+      <AddressFields
+        address={address}
+        errorOf={errorOf}
+        pin={place.pin}
+        onTypePin={place.typePin}
+      />
+      <StateField place={place} error={place.state ? undefined : errorOf("state")} />
       {!address?.is_default && (
         <Checkbox
           name="is_default"

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredText, text } from "#app/shared/wire-fields.ts";
 import { STATE_NAMES } from "./indian-states.ts";
+import { pincode } from "./pincode-schema.ts";
 
 /** The wire shapes of a delivery address. */
 
@@ -23,10 +24,7 @@ export const addressInput = z.object({
   landmark: text(200).default(""),
   city: requiredText("City", 100),
   state: z.enum(STATE_NAMES, "Please choose a state."),
-  pincode: z
-    .string("PIN code is required.")
-    .transform((value) => value.replace(/\s/g, ""))
-    .pipe(z.string().regex(/^[1-9][0-9]{5}$/, "Please enter a PIN code with 6 digits.")),
+  pincode,
   is_default: z.boolean().default(false),
 });
 export type AddressInput = z.infer<typeof addressInput>;

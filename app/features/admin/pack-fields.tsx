@@ -1,0 +1,94 @@
+import Plus from "lucide-react/icons/plus";
+import { useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import {
+  chooseStandard,
+  newPack,
+  type OwnPrice,
+  PACK_FIELDS,
+  type PackField,
+  type PackForm,
+  type PricedPacks,
+  packsInOrder,
+  removePack,
+} from "./pack-form.ts";
+import { PackRow } from "./pack-row.tsx";
+
+const MOST_PACKS = 20;
+
+interface PackFieldsProps {
+  form: PackForm;
+  own: OwnPrice;
+  onChange: (form: PackForm, own: OwnPrice) => void;
+  errorOf: (field: string) => string | undefined;
+}
+
+/** The packs that the product is sold in; the default one has the price and the stock of the six fields. */
+export function PackFields({ form, own, onChange, errorOf }: PackFieldsProps) {
+  const [added, setAdded] = useState<number>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const order = packsInOrder(form, own).map(({ key }) => key);
+  const nested = form.packs.some((_, at) =>
+    PACK_FIELDS.some((name) => errorOf(`packs.${at}.${name}`)),
+  );
+  const general = nested ? undefined : errorOf("packs");
+
+  function edit(key: number, name: PackField, text: string) {
+    if (key === form.standard && (name === "price" || name === "stock")) {
+      return onChange(form, { ...own, [name]: text });
+    }
+    const packs = form.packs.map((pack) => (pack.key === key ? { ...pack, [name]: text } : pack));
+    onChange({ packs, standard: form.standard }, own);
+  }
+
+  function add() {
+    const pack = newPack(form.packs);
+    setAdded(pack.key);
+    onChange({ packs: [...form.packs, pack], standard: form.standard }, own);
+  }
+
+  function take(next: PricedPacks) {
+    onChange(next.form, next.own);
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-serif text-xl font-semibold">Packs</legend>
+      {general && <InlineAlert className="mt-3">{general}</InlineAlert>}
+      <div className="mt-3 grid gap-4">
+        {form.packs.map((pack, at) => (
+          <PackRow
+            key={pack.key}
+            title={`Pack ${at + 1}`}
+            pack={pack.key === form.standard ? { ...pack, ...own } : pack}
+            standard={pack.key === form.standard}
+            fresh={pack.key === added}
+            onEdit={(name, text) => edit(pack.key, name, text)}
+            onStandard={() => take(chooseStandard({ form, own }, pack.key))}
+            onRemove={
+              form.packs.length > 1
+                ? () => {
+                    take(removePack({ form, own }, pack.key));
+                    addButton.current?.focus();
+                  }
+                : undefined
+            }
+            errorOf={(name) => errorOf(`packs.${order.indexOf(pack.key)}.${name}`)}
+          />
+        ))}
+      </div>
+      <Button
+        ref={addButton}
+        variant="outline"
+        size="small"
+        className="mt-4"
+        disabled={form.packs.length >= MOST_PACKS}
+        onClick={add}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+        Add a pack
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { deliveryDay } from "./delivery-dates.ts";
+
+test("counts Monday to Saturday from the day after the order", () => {
+  const saturday = new Date("2026-11-21T06:00:00Z");
+  expect(deliveryDay(saturday, 1)).toBe("Mon 23 Nov");
+  expect(deliveryDay(saturday, 3)).toBe("Wed 25 Nov");
+  expect(deliveryDay(saturday, 7)).toBe("Mon 30 Nov");
+});
+
+test("the day is India's: half past six in the evening, UTC, is tomorrow there", () => {
+  expect(deliveryDay(new Date("2026-11-23T18:29:00Z"), 3)).toBe("Thu 26 Nov");
+  expect(deliveryDay(new Date("2026-11-23T18:30:00Z"), 3)).toBe("Fri 27 Nov");
+});
+
+test("nobody delivers on a national holiday", () => {
+  expect(deliveryDay(new Date("2027-01-25T06:00:00Z"), 1)).toBe("Wed 27 Jan");
+});

@@ -1,0 +1,60 @@
+import { shop } from "#app/shop.ts";
+import type { IndianState } from "./indian-states.ts";
+import { stateOfPin } from "./pin-states.ts";
+
+/** What the shop can promise for a PIN code. Days are business days from the order to the door. */
+export interface PinArea {
+  /** Null for the army's post offices, which have none, and for a PIN that was never given out. */
+  state: IndianState | null;
+  deliverable: boolean;
+  daysMin: number;
+  daysMax: number;
+  /** Whether the farm's own van comes. */
+  ownVan: boolean;
+  /** Whether the parcel can be paid when it arrives. */
+  cod: boolean;
+}
+
+const OWN_VAN = { daysMin: 3, daysMax: 4 };
+const NEAR = { daysMin: 3, daysMax: 5 };
+const COUNTRY = { daysMin: 3, daysMax: 7 };
+const FAR = { daysMin: 5, daysMax: 7 };
+
+/** The farm's own state and those around it. */
+const NEAR_STATES: readonly (IndianState | null)[] = [
+  "Telangana",
+  "Andhra Pradesh",
+  "Karnataka",
+  "Maharashtra",
+];
+
+/** Far hills, the north-east, islands and the army's post offices. */
+const FAR_BEGINNINGS = ["18", "19", "68255", "737", "744", "78", "79", "9"];
+
+/** The promise for a PIN code of six digits: within the 3-7 business days that hold all over India. */
+export function pinArea(pin: string): PinArea {
+  const state = stateOfPin(pin);
+  const deliverable = state !== null || isArmyPost(pin);
+  const ownVan = deliverable && beginsWithOne(pin, shop.ownVanPins);
+  return {
+    state,
+    deliverable,
+    ...daysTo(pin, state, ownVan),
+    ownVan,
+    cod: deliverable && beginsWithOne(pin, shop.cashOnDelivery.pins),
+  };
+}
+
+function daysTo(pin: string, state: IndianState | null, ownVan: boolean) {
+  if (ownVan) return OWN_VAN;
+  if (beginsWithOne(pin, FAR_BEGINNINGS)) return FAR;
+  return NEAR_STATES.includes(state) ? NEAR : COUNTRY;
+}
+
+function isArmyPost(pin: string): boolean {
+  return pin.startsWith("9");
+}
+
+function beginsWithOne(pin: string, beginnings: readonly string[]): boolean {
+  return beginnings.some((beginning) => pin.startsWith(beginning));
+}

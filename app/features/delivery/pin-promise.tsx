@@ -1,0 +1,28 @@
+import { formatRupees } from "#app/shared/money.ts";
+import { shop } from "#app/shop.ts";
+import { deliveryDay } from "./delivery-dates.ts";
+import type { PincodeArea } from "./pincode-schema.ts";
+
+/** 'Telangana: delivery between Wed 25 Nov and Thu 26 Nov, free'; counted from today, so for the browser alone. */
+export function ArrivalWords({ area }: { area: PincodeArea }) {
+  const now = new Date();
+  if (!area.deliverable) {
+    return <>No carrier comes to this PIN code: please check it, or call {shop.phone}</>;
+  }
+  return (
+    <>
+      {area.state ?? "Army post"}: delivery between{" "}
+      <strong className="font-semibold text-ink">
+        {deliveryDay(now, area.days_min)} and {deliveryDay(now, area.days_max)}
+      </strong>
+      , free
+    </>
+  );
+}
+
+/** Whether the parcel can be paid at the door, and up to which total. */
+export function CashWords({ area }: { area: PincodeArea }) {
+  return area.cod
+    ? `Cash on delivery up to ${formatRupees(shop.cashOnDelivery.limit)}`
+    : "No cash on delivery here: please pay online";
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { STATE_NAMES } from "./indian-states.ts";
+import { barePin, PIN_PATTERN, PIN_WORDS } from "./pin-rule.ts";
+
+/** A PIN code: six digits, the first not 0; blanks between them are left out. */
+export const pincode = z
+  .string("PIN code is required.")
+  .transform(barePin)
+  .pipe(z.string().regex(PIN_PATTERN, PIN_WORDS));
+
+/** What the shop promises for a PIN code. Days are business days from the order; `state` is null for the army's post. */
+export const pincodeArea = z.object({
+  deliverable: z.boolean(),
+  state: z.enum(STATE_NAMES).nullable(),
+  days_min: z.int(),
+  days_max: z.int(),
+  cod: z.boolean(),
+});
+export type PincodeArea = z.infer<typeof pincodeArea>;

@@ -1,0 +1,13 @@
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError } from "#app/shared/shop-error.ts";
+import { pinArea } from "./pin-areas.ts";
+import { PIN_WORDS, pinOf } from "./pin-rule.ts";
+import type { PincodeArea } from "./pincode-schema.ts";
+
+/** What is promised for a PIN code, for anybody; what is no PIN code is told so at `pincode`. */
+export function checkPincode(typed: string): Result<PincodeArea> {
+  const pin = pinOf(typed);
+  if (!pin) return failed(fieldError("pincode", PIN_WORDS));
+  const { deliverable, state, daysMin, daysMax, cod } = pinArea(pin);
+  return ok({ deliverable, state, days_min: daysMin, days_max: daysMax, cod });
+}

@@ -1,0 +1,130 @@
+import type { Product } from "#app/features/catalogue/product-schema.ts";
+import { expectGoodPage } from "./page-checks.ts";
+import { expect, type Page, test } from "./shop-test.ts";
+import { stayLoggedIn, stockProduct } from "./shopper.ts";
+
+const fold = (page: Page) => page.locator("summary").filter({ hasText: "Label details" });
+const pack = (page: Page, number: number) =>
+  page.getByRole("group", { name: `Pack ${number}`, exact: true });
+const save = (page: Page) => page.getByRole("button", { name: "Update Product" });
+
+test("the label is incomplete until the folded fields are filled in; the page then shows it", async ({
+  page,
+  keeper,
+}) => {
+  const product = await stockProduct(keeper, 7, 82.5);
+  await stayLoggedIn(page, keeper.token);
+  await page.goto(`/admin/products/${product.id}/edit`);
+  const gaps = page.getByRole("status").filter({ hasText: "Label incomplete" });
+  await expect(gaps.getByRole("listitem")).toHaveCount(10);
+  await fold(page).press("Enter");
+  await expectGoodPage(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  const first = pack(page, 1);
+  await expect(first.getByLabel("Price")).toHaveValue("82.5");
+  await first.getByLabel("Label").fill("500 g");
+  await first.getByLabel("Net quantity").fill("500");
+  await first.getByLabel("Unit").selectOption("grams");
+  await first.getByLabel("MRP").fill("95");
+  await page.getByRole("button", { name: "Add a pack" }).click();
+  await expect(pack(page, 2).getByLabel("Label")).toBeFocused();
+  await page.keyboard.type("1 kg");
+  await pack(page, 2).getByLabel("Net quantity").fill("1000");
+  await pack(page, 2).getByLabel("Price").fill("160");
+  await pack(page, 2).getByLabel("Stock").fill("4");
+  await page.getByLabel("Telugu").fill("చింతపండు");
+  await page.getByLabel("Veg mark").selectOption("Vegan");
+  await page.getByLabel("Ingredients").fill("Tamarind\nSalt");
+  await page.getByLabel("Storage").fill("Keep dry.");
+  await page.getByLabel("Best before").fill("12");
+  await page.getByRole("button", { name: "Fill in the farm's own" }).click();
+  await page.getByLabel("FSSAI licence").fill("10012011000001");
+  await page.getByLabel("HSN code").fill("0813");
+  await page.getByLabel("GST rate").fill("5");
+  await save(page).click();
+
+  await expect(page).toHaveURL(`/products/${product.id}`);
+  const label = page.getByRole("region", { name: "Label details" });
+  await expect(label).toContainText("Net quantity500 g");
+  await expect(label).toContainText("MRP incl. of all taxes₹95.00");
+  await expect(label).toContainText("₹0.17/g");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("radio", { name: /1 kg/ }).check();
+  await expect(label).toContainText("MRP incl. of all taxes₹160.00");
+  for (const text of [
+    "Vegan",
+    "Tamarind, Salt",
+    "12 months from packing",
+    "10012011000001",
+    "India",
+  ])
+    await expect(label).toContainText(text);
+  await expect(label.getByText(/^Nela Farm Store, .* 501503$/)).toBeVisible();
+
+  await page.goto(`/admin/products/${product.id}/edit`);
+  await expect(save(page)).toBeVisible();
+  await expect(gaps).toBeHidden();
+});
+
+test("what the shop refuses opens the fold and stands at its field, and nothing is saved", async ({
+  page,
+  keeper,
+  api,
+}) => {
+  const product = await stockProduct(keeper, 7);
+  await stayLoggedIn(page, keeper.token);
+  api.expectRefusal(`PUT /products/${product.id}`);
+  await page.goto(`/admin/products/${product.id}/edit`);
+  await page.getByLabel("Title").fill("Not to be saved");
+  await fold(page).click();
+  await pack(page, 1).getByLabel("MRP").fill("10");
+  await page.getByRole("button", { name: "Add a pack" }).click();
+  await page.getByLabel("HSN code").fill("12");
+  await fold(page).click();
+  await save(page).click();
+  await expect(pack(page, 1).getByLabel("Price")).toHaveAccessibleDescription(
+    "The price can't be above the MRP.",
+  );
+  await expect(pack(page, 1).getByLabel("Price")).toBeFocused();
+  await expect(pack(page, 2).getByLabel("Label")).toHaveAccessibleDescription("Pack is required.");
+  await expect(page.getByLabel("HSN code")).toHaveAccessibleDescription(
+    "HSN has 4, 6 or 8 digits.",
+  );
+  const now = await keeper.call<Product>("GET", `/admin/products/${product.id}/`);
+  expect([now.title, now.packs]).toEqual([product.title, product.packs]);
+});
+
+test("another default pack brings its price along; the one that was removed leaves the shelf", async ({
+  page,
+  keeper,
+  api,
+}) => {
+  const { id } = await keeper.call<Product>("POST", "/products", {
+    title: "Two packs",
+    price: 1,
+    category_id: 47,
+    packs: [
+      { label: "500 g", net_quantity: 500, unit: "g", price: 60, stock: 3 },
+      { label: "1 kg", net_quantity: 1000, unit: "g", price: 115, stock: 2 },
+    ],
+  });
+  await stayLoggedIn(page, keeper.token);
+  const calls = api.record(`PUT /products/${id}`);
+  await page.goto(`/admin/products/${id}/edit`);
+  await fold(page).click();
+  await pack(page, 2).getByRole("radio", { name: "Default pack" }).check();
+  await expect(page.getByLabel("Price").first()).toHaveValue("115");
+  await page.getByLabel("Price").first().fill("120");
+  await expect(pack(page, 2).getByLabel("Price")).toHaveValue("120");
+  await page.getByRole("button", { name: "Remove pack 1" }).click();
+  await expect(page.getByRole("button", { name: "Add a pack" })).toBeFocused();
+  await save(page).click();
+  await expect(page).toHaveURL(`/products/${id}`);
+  await expect(page.getByText("₹120.00", { exact: true }).first()).toBeVisible();
+  expect(calls[0]?.body).not.toHaveProperty("packs.0.stock");
+  const now = await keeper.call<Product>("GET", `/admin/products/${id}/`);
+  expect(now.packs.map(({ label, price, stock }) => [label, price, stock])).toEqual([
+    ["1 kg", 120, 2],
+  ]);
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { KeptProduct, Product } from "../app/features/catalogue/product-schema.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+const SIX_FIELDS = {
+  title: "Wild Tamarind",
+  description: "From the hills.",
+  price: 120,
+  stock: 7,
+  category_id: 38,
+  image: "",
+};
+
+const LABEL = {
+  names: { en: "Tamarind", te: "చింతపండు", ta: "புளி", hi: "इमली" },
+  hsn: "08134010",
+  gst_rate_percent: 5,
+  ingredients: ["Tamarind", "Salt"],
+  allergens: ["May contain traces of nuts"],
+  is_food: true,
+  diet_mark: "vegetarian",
+  storage: "Keep dry.",
+  shelf_life_months: 12,
+  maker: "Hill Growers, Main Road, Araku, Andhra Pradesh 531149",
+  country_of_origin: "India",
+  consumer_care: "+91 98480 12345",
+  importer: null,
+  fssai_licence: "10012011000001",
+};
+
+const PACKS = [
+  { label: "500 g", net_quantity: 500, unit: "g", price: 60, mrp: 75, stock: 3, sku: "tam-500" },
+  { label: "1 kg", net_quantity: 1000, unit: "g", price: 115, mrp: 140, stock: 2, sku: "tam-1000" },
+];
+
+async function create(body: Record<string, unknown> = SIX_FIELDS): Promise<Product> {
+  const answer = await shop.call<Product>("/products", { token: admin, body });
+  expect([answer.status, answer.body]).toEqual([201, expect.any(Object)]);
+  return answer.body;
+}
+
+const change = (id: number, body: unknown) =>
+  shop.call<Product>(`/products/${id}`, { method: "PUT", token: admin, body });
+
+const seen = async (id: number) =>
+  (await shop.call<KeptProduct>(`/admin/products/${id}/`, { token: admin })).body;
+
+describe("what a label lacks", () => {
+  test("is all of it for a product made with six fields, and nobody else is told", async () => {
+    const { id } = await create();
+    expect((await seen(id)).label_missing).toEqual([
+      "net_quantity",
+      "hsn",
+      "gst_rate_percent",
+      "ingredients",
+      "diet_mark",
+      "storage",
+      "shelf_life_months",
+      "maker",
+      "country_of_origin",
+      "consumer_care",
+    ]);
+    const told = await shop.call(`/products/${id}`, { token: admin });
+    expect(told.body).not.toHaveProperty("label_missing");
+    const { token } = await shop.newCustomer();
+    expect((await shop.call(`/admin/products/${id}`, { token })).status).toBe(403);
+    expect((await shop.call(`/admin/products/${id}`)).status).toBe(401);
+    expect((await shop.call("/admin/products/999999", { token: admin })).status).toBe(404);
+  });
+
+  test("is nothing once it is filled in, and grows again when a part is emptied", async () => {
+    const { id, pack } = await create();
+    const packs = [{ ...PACKS[0], id: pack.id, sku: undefined }];
+    expect((await change(id, { ...LABEL, packs })).status).toBe(200);
+    expect(await seen(id)).toMatchObject({ ...LABEL, label_missing: [] });
+    expect((await change(id, { maker: " ", fssai_licence: "", storage: "" })).status).toBe(200);
+    const after = await seen(id);
+    expect(after).toMatchObject({ maker: null, fssai_licence: null, storage: null });
+    expect(after.label_missing).toEqual(["storage", "maker"]);
+  });
+
+  test("goods from abroad need their importer", async () => {
+    const { id } = await create({ ...SIX_FIELDS, ...LABEL, packs: PACKS });
+    await change(id, { country_of_origin: "Iran" });
+    expect((await seen(id)).label_missing).toEqual(["importer"]);
+    await change(id, { importer: "Date House, Fort, Mumbai 400001" });
+    expect((await seen(id)).label_missing).toEqual([]);
+  });
+});
+
+describe("changing a product", () => {
+  test("with the six fields alone keeps its label details and its other packs", async () => {
+    const packs = PACKS.map((pack) => ({ ...pack, sku: undefined }));
+    const before = await create({ ...SIX_FIELDS, ...LABEL, packs });
+    const { status, body } = await change(before.id, { ...SIX_FIELDS, price: 65, stock: 9 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...LABEL, price: 65, stock: 9, mrp: 75 });
+    expect(body.packs[1]).toEqual(before.packs[1]);
+  });
+
+  test("a pack that says no stock keeps what it has; a new one has none", async () => {
+    const { id, packs } = await create({
+      ...SIX_FIELDS,
+      packs: PACKS.map((pack) => ({ ...pack, sku: undefined })),
+    });
+    const [first, second] = packs;
+    const { body } = await change(id, {
+      packs: [
+        { ...second, stock: undefined },
+        { ...first, stock: 30 },
+        { label: "5 kg", net_quantity: 5000, unit: "g", price: 500 },
+      ],
+    });
+    expect(body.packs.map(({ label, stock, mrp }) => [label, stock, mrp])).toEqual([
+      ["1 kg", 2, 140],
+      ["500 g", 30, 75],
+      ["5 kg", 0, 500],
+    ]);
+    expect(body).toMatchObject({ price: 115, stock: 2, pack: { id: second?.id } });
+  });
+
+  test("names what is wrong inside a pack by its whole path, and saves nothing halfway", async () => {
+    const before = await create();
+    const wrong = await change(before.id, {
+      title: "Changed",
+      packs: [PACKS[0], { ...PACKS[1], label: "", price: 200, net_quantity: 0.5 }],
+      names: { te: 5 },
+    });
+    expect(wrong.status).toBe(400);
+    expect(Object.keys(wrong.body)).toEqual(
+      expect.arrayContaining([
+        "packs",
+        "packs.1.label",
+        "packs.1.net_quantity",
+        "names",
+        "names.te",
+      ]),
+    );
+    const dear = await change(before.id, { title: "Changed", packs: [{ ...PACKS[0], price: 76 }] });
+    expect(dear.body).toMatchObject({ "packs.0.price": ["The price can't be above the MRP."] });
+    await create({ ...SIX_FIELDS, title: "Holder", packs: [{ ...PACKS[0], sku: "taken" }] });
+    const taken = await change(before.id, {
+      title: "Changed",
+      packs: [{ ...PACKS[1], sku: "taken" }],
+    });
+    expect([taken.status, taken.body]).toEqual([
+      400,
+      expect.objectContaining({
+        packs: expect.any(Array),
+        "packs.0.sku": ["Another pack already has this SKU."],
+      }),
+    ]);
+    expect((await seen(before.id)).title).toBe(before.title);
+    expect((await seen(before.id)).packs).toEqual(before.packs);
+  });
+
+  test.each([
+    ["fssai_licence", "1234"],
+    ["fssai_licence", "1234567890123x"],
+    ["hsn", "123"],
+    ["gst_rate_percent", -1],
+    ["shelf_life_months", 0],
+    ["diet_mark", "raw"],
+    ["importer", "x".repeat(301)],
+  ])("is refused under %s for %j", async (field, value) => {
+    const { status, body } = await change(1, { [field]: value });
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({ [field]: [expect.any(String)] }),
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestShop, type TestShop } from "./shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+});
+afterAll(() => shop.close());
+
+test("anybody learns what is promised for a PIN code, with and without the slash", async () => {
+  for (const path of ["/pincodes/500034/", "/pincodes/500034", "/pincodes/500%20034/"]) {
+    const { status, body } = await shop.call(path, { token: "dead" });
+    expect([path, status]).toEqual([path, 200]);
+    expect(body).toEqual({
+      deliverable: true,
+      state: "Telangana",
+      days_min: 3,
+      days_max: 4,
+      cod: true,
+    });
+  }
+});
+
+test("the army's post has no state; a PIN that was never given out is not delivered to", async () => {
+  const army = await shop.call("/pincodes/900056/");
+  expect(army.body).toMatchObject({ deliverable: true, state: null, cod: false });
+  const nowhere = await shop.call("/pincodes/100001/");
+  expect([nowhere.status, nowhere.body.deliverable]).toEqual([200, false]);
+});
+
+test.each(["1", "12345", "1234567", "012345", "5000a4", "५०००३४", "-50003", "5e5", "500034;"])(
+  "'%s' is no PIN code",
+  async (pin) => {
+    const { status, body } = await shop.call(`/pincodes/${encodeURIComponent(pin)}/`);
+    expect([status, body]).toEqual([
+      400,
+      {
+        message: "Please enter a PIN code with 6 digits.",
+        pincode: ["Please enter a PIN code with 6 digits."],
+      },
+    ]);
+  },
+);
