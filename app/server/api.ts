@@ -13,6 +13,8 @@ import { cartApi } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category-api.server.ts";
 import { productApi } from "#app/features/catalogue/product-api.server.ts";
 import { addressApi } from "#app/features/delivery/address-api.server.ts";
+import { mediaApi } from "#app/features/media/media-api.server.ts";
+import type { MediaStore } from "#app/features/media/media-store.server.ts";
 import { orderApi } from "#app/features/orders/order-api.server.ts";
 import { personalDataApi } from "#app/features/personal-data/personal-data-api.server.ts";
 import { shop as identity } from "#app/shop.ts";
@@ -28,6 +30,7 @@ export interface ApiSettings {
   lagging: ShopContext;
   cache: PublicCache;
   jwtKey: Uint8Array;
+  mediaStore: MediaStore;
   rateLimitScale: number;
 }
 
@@ -48,6 +51,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
       app.swagger(),
     );
     await calls.register(accountApi, settings);
+    await calls.register(mediaApi, settings);
     await calls.register(categoryApi);
     await calls.register(productApi);
     await calls.register(addressApi);

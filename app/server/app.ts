@@ -2,6 +2,7 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { sql } from "kysely";
 import { type ApiSettings, registerApi } from "./api.ts";
+import { serveMedia } from "./media-files.ts";
 import { type Pages, servePages } from "./pages.ts";
 import { serveSearchEngines } from "./search-engines.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
@@ -46,6 +47,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   await app.register((api) => registerApi(api, settings), { prefix: "/api" });
   serveSearchEngines(app, settings);
   serveWebManifest(app);
+  serveMedia(app, settings.mediaStore);
   if (settings.pages)
     await servePages(app, settings.pages, { ...settings, shop: settings.lagging });
   return app;

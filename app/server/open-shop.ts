@@ -7,6 +7,7 @@ import { startEmbeddedServer } from "#app/database/embedded-server.ts";
 import { migrate } from "#app/database/migrate.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
 import { watchCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { MediaStore } from "#app/features/media/media-store.server.ts";
 import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
 import { shop as identity } from "#app/shop.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
@@ -59,7 +60,9 @@ export async function openShop(
 
     const jwtKey = await readSigningKey(db, config.jwtSecret);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-    app = await buildApp({ ...config, shop, lagging, cache, jwtKey, pages, publicUrl });
+    const mediaStore = new MediaStore(path.resolve(config.dataDir, "media"));
+    const stores = { shop, lagging, cache, mediaStore };
+    app = await buildApp({ ...config, ...stores, jwtKey, pages, publicUrl });
     closing.push(await watchCatalogue(shop, report), sweepNowAndThen(shop, report));
     const server = app;
     closing.push(() => server.close());

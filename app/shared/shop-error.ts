@@ -5,6 +5,8 @@ export type ShopErrorCode =
   | "forbidden"
   | "not-found"
   | "conflict"
+  | "too-large"
+  | "unsupported"
   | "too-many";
 
 /** `message` is for people; `fields` names what is at fault in the input, `non_field_errors` for none in particular. */
