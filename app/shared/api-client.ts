@@ -2,7 +2,7 @@ import { ApiError } from "./api-error.ts";
 import { readToken, removeToken } from "./session-token.ts";
 
 /** The one client of the shop's API in the browser. */
-const BASE = "/api";
+export const BASE = "/api";
 const KEEP_MS = 60_000;
 
 interface Call {
@@ -29,10 +29,18 @@ export function onSessionEnd(handler: () => void): void {
 /** Calls the API with the token where there is one. Throws ApiError for anything but an answer of 200 to 299. */
 export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
   const token = readToken();
-  const response = await send(path, call, token);
+  return readAnswer(await send(path, call, token), token, call.keepSession);
+}
+
+/** What an answer to a call with this token brings; 401 ends the session. */
+export async function readAnswer<T>(
+  response: Response,
+  token: string | null,
+  keepSession = false,
+): Promise<T> {
   const data = await readBody(response);
   if (response.ok) return data as T;
-  if (response.status === 401 && !call.keepSession) endSession(token);
+  if (response.status === 401 && !keepSession) endSession(token);
   throw new ApiError(
     typeof data?.message === "string"
       ? data.message

@@ -6,6 +6,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { ProductFormValues } from "./product-form-values.ts";
+import { ProductImageField } from "./product-image-field.tsx";
 
 interface ProductFormProps {
   initial: ProductFormValues;
@@ -22,6 +23,7 @@ const FIELDS = ["title", "description", "price", "stock", "category_id", "image"
 export function ProductForm({ initial, categories, buttonText, onSave }: ProductFormProps) {
   const [values, setValues] = useState(initial);
   const [busy, setBusy] = useState(false);
+  const [uploading, setUploading] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useRef<HTMLFormElement>(null);
   const listId = useId();
@@ -33,7 +35,7 @@ export function ProductForm({ initial, categories, buttonText, onSave }: Product
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (busy) return;
+    if (busy || uploading) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -99,14 +101,19 @@ export function ProductForm({ initial, categories, buttonText, onSave }: Product
           </option>
         ))}
       </datalist>
-      <TextField
-        label="Image URL"
-        hint="A web address or a path of this shop; without one a plain drawing is shown"
-        inputMode="url"
+      <ProductImageField
         {...field("image")}
+        onUploading={setUploading}
+        onUploaded={(image) => setValues((old) => ({ ...old, image }))}
       />
       <div>
-        <Button type="submit" size="large" busy={busy} busyText="Saving...">
+        <Button
+          type="submit"
+          size="large"
+          busy={busy}
+          aria-disabled={uploading}
+          busyText="Saving..."
+        >
           {buttonText}
         </Button>
       </div>

@@ -2,8 +2,8 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { failed, unwrap } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { MOST_BYTES, TOO_LARGE as TOO_LARGE_WORDS } from "./picture-limit.ts";
 
-export const MOST_BYTES = 10 * 1024 * 1024;
 const FIELD = "file";
 /** One more than is taken, so that a second one can be refused in words. */
 const MOST_PARTS = 2;
@@ -12,7 +12,7 @@ const UNREADABLE = shopError("invalid", "This form could not be read.");
 const ONE_ONLY = fieldError(FIELD, "Please send one picture and nothing else.");
 const NO_FORM = shopError("unsupported", "Please send the picture as multipart form data.");
 const TOO_LARGE = {
-  ...fieldError(FIELD, "This picture is larger than 10 MB."),
+  ...fieldError(FIELD, TOO_LARGE_WORDS),
   code: "too-large" as const,
 };
 
