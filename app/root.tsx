@@ -51,8 +51,6 @@ function useMenuCategories(): MenuCategory[] {
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
   ...[figtree, fraunces].map((href) => ({
     rel: "preload" as const,
     href,

@@ -6,6 +6,10 @@ import { isPersonal } from "./personal-paths.ts";
 /** Query parameters that make another page of the same path; all others show the same page. */
 const TELLING = new Map([["/products", ["category"]]]);
 
+/** For who keeps the shop on a phone's first screen. */
+const APP =
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/><link rel="manifest" href="/manifest.webmanifest"/>';
+
 const attribute = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
@@ -27,14 +31,14 @@ function dataBlock(facts: unknown[]): string {
 }
 
 /**
- * Adds to the page's head what only search engines and shared links read, so that browsers need no script for it. Title and
+ * Adds to the page's head what only search engines, shared links and phones' first screens read, so that browsers need no script for it. Title and
  * description are those that the page has; a personal page asks to be left out.
  */
 export function addHead(html: string, url: URL, data: PageData): string {
   const tags = isPersonal(url.pathname)
     ? ['<meta name="robots" content="noindex"/>']
     : publicTags(html, url, data);
-  return html.replace("</head>", () => `${tags.join("")}</head>`);
+  return html.replace("</head>", () => `${APP}${tags.join("")}</head>`);
 }
 
 function publicTags(html: string, url: URL, data: PageData): string[] {

@@ -15,8 +15,8 @@ export type Frame = keyof typeof FRAMES;
 /** The widths of a picture that was uploaded, whatever it is shown in. */
 export const UPLOADED_WIDTHS = [320, 640, 1280] as const;
 
-const DRAWN = /^(\/(?:pictures|gallery|drawings)\/[a-z0-9-]+)\.(?:svg|jpg)$/;
-const UPLOADED = /^\/media\/[0-9a-f]{32}$/;
+const DRAWN = /^(\/(?:pictures|gallery|drawings)\/[\w-]+)\.(?:svg|jpg)$/;
+const UPLOADED = /^\/media\/\w{32}$/;
 /** Changes with the drawings, so that a browser may keep their files for ever. */
 const VERSION: string | undefined = import.meta.env?.VITE_PICTURES;
 
@@ -25,12 +25,16 @@ export function renditionsOf(src: string, frame: Frame) {
   const drawn = DRAWN.exec(src)?.[1];
   if (!drawn && !UPLOADED.test(src)) return undefined;
   const { suffix, widths } = FRAMES[frame];
-  const address = (width: number, format: string) =>
-    drawn ? `${drawn}${suffix}-${width}.${format}?v=${VERSION}` : `${src}-${width}.${format}`;
   const all: readonly number[] = drawn ? widths : UPLOADED_WIDTHS;
   const set = (format: string) =>
-    all.map((width) => `${address(width, format)} ${width}w`).join(", ");
-  return { avif: set("avif"), webp: set("webp"), src: address(all.at(-1) ?? 0, "webp") };
+    all
+      .map((width) =>
+        drawn
+          ? `${drawn}${suffix}-${width}.${format}?v=${VERSION} ${width}w`
+          : `${src}-${width}.${format} ${width}w`,
+      )
+      .join();
+  return { avif: set("avif"), webp: set("webp") };
 }
 
 /** A picture's address as programs outside of a browser know to read it: drawings of the shop as JPEG. */

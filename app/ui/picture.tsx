@@ -14,20 +14,23 @@ interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
 /** Every picture of every page: in the smallest file that serves the screen, and loaded late unless told otherwise. */
 export function Picture({ src, alt, frame, sizes, ...rest }: PictureProps) {
   const found = frame && renditionsOf(src, frame);
-  if (!found) return <img loading="lazy" decoding="async" {...rest} src={src} alt={alt} />;
-  const shown = sizes ?? `${rest.width}px`;
+  const shown = found && (sizes ?? `${rest.width}px`);
+  const picture = (
+    <img
+      loading="lazy"
+      decoding="async"
+      {...rest}
+      sizes={shown}
+      srcSet={found?.webp}
+      src={src}
+      alt={alt}
+    />
+  );
+  if (!found) return picture;
   return (
     <picture>
       <source type="image/avif" srcSet={found.avif} sizes={shown} />
-      <img
-        loading="lazy"
-        decoding="async"
-        {...rest}
-        sizes={shown}
-        srcSet={found.webp}
-        src={found.src}
-        alt={alt}
-      />
+      {picture}
     </picture>
   );
 }
