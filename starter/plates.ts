@@ -9,9 +9,11 @@ export interface Rendition {
   width: number;
   height: number;
   format: "avif" | "webp" | "jpeg" | "png";
+  /** From where on to where it is cut out of the plate, in px of the plate; all of it unless told. */
+  cut?: { left: number; width: number };
 }
 
-/** A drawing in one frame, at the greatest of its widths, and the files that are made from it. */
+/** A drawing at the greatest size that is asked of it, rasterised once, and the files that are made from that. */
 export interface Plate {
   svg: string;
   /** What stands behind it where it lets light through; without one it stays clear. */
@@ -19,55 +21,79 @@ export interface Plate {
   renditions: readonly Rendition[];
 }
 
-interface Cut {
+interface Shot {
   frame: Frame;
   /** Width by height. */
   shape: number;
-  /** The part of the drawing's plane that is seen, all of it unless told. */
-  view?: string;
+  cut?: Rendition["cut"];
 }
 
-/** Product pictures paint their ground beyond their edge, so a wider frame shows more of it. */
-const PRODUCT_CUTS: readonly Cut[] = [
-  { frame: "square", shape: 1 },
-  { frame: "wide", shape: 320 / 152, view: "-447 0 1010.5 480" },
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * Product pictures paint their ground beyond their edge, so a card's frame shows more of it: 480 units are 640 px here, and
+ * the middle of the product, at 240, stands at 68 % of the width.
+ */
+const PRODUCT_PLATE = { width: 1348, height: 640, view: "-447 0 1011 480" };
+const PRODUCT_SHOTS: readonly Shot[] = [
+  { frame: "square", shape: 1, cut: { left: 596, width: 640 } },
+  { frame: "wide", shape: 320 / 152 },
 ];
 const PAPER = "#fbf7ee";
 const ICON = new URL("../public/favicon.svg", import.meta.url);
 
 /** Everything that is rendered of the starter's drawings. Spot drawings stay SVG, which is smaller. */
 export function allPlates(): Plate[] {
-  const plates = (folder: keyof typeof FOLDERS, cuts: readonly Cut[], which = /./) =>
-    [...FOLDERS[folder]()]
-      .filter(([name]) => which.test(name))
-      .flatMap(([name, svg]) => {
-        const file = `${folder}/${name.replace(/\.svg$/, "")}`;
-        return cuts.map((cut) => plate(file, svg, cut));
-      });
+  const drawn = (folder: keyof typeof FOLDERS) =>
+    [...FOLDERS[folder]()].map(([name, svg]) => [name.replace(/\.svg$/, ""), svg] as const);
+  const hero = drawn("drawings").filter(([name]) => name.startsWith("hero"));
   return [
     ...iconPlates(),
-    ...plates("drawings", [{ frame: "hero", shape: 1200 / 480 }], /^hero/),
-    ...plates("pictures", PRODUCT_CUTS),
-    ...plates("gallery", [{ frame: "scene", shape: 800 / 536 }]),
+    ...hero.map(([name, svg]) =>
+      whole("drawings", name, svg, { frame: "hero", shape: 1200 / 480 }),
+    ),
+    ...drawn("pictures").map(([name, svg]) => product("pictures", name, svg)),
+    ...drawn("gallery").map(([name, svg]) =>
+      whole("gallery", name, svg, { frame: "scene", shape: 800 / 536 }),
+    ),
   ];
 }
 
-function plate(file: string, svg: string, { frame, shape, view }: Cut): Plate {
+/** A drawing that is shown as it is. */
+function whole(folder: string, name: string, svg: string, shot: Shot): Plate {
+  const width = Math.max(...FRAMES[shot.frame].widths);
+  const size = { width, height: Math.round(width / shot.shape) };
+  return { svg: sized(svg, size), ground: PAPER, renditions: filesOf(`${folder}/${name}`, shot) };
+}
+
+function product(folder: string, name: string, svg: string): Plate {
+  const file = `${folder}/${name}`;
+  const [square] = PRODUCT_SHOTS;
+  return {
+    svg: sized(svg, PRODUCT_PLATE, PRODUCT_PLATE.view),
+    ground: PAPER,
+    renditions: [
+      ...PRODUCT_SHOTS.flatMap((shot) => filesOf(file, shot)),
+      // For whoever reads the API or a shared link, and may know no newer format.
+      { file: `${file}.jpg`, width: 640, height: 640, format: "jpeg", cut: square?.cut },
+    ],
+  };
+}
+
+function filesOf(file: string, { frame, shape, cut }: Shot): Rendition[] {
   const { suffix, widths } = FRAMES[frame];
-  const size = (width: number) => ({ width, height: Math.round(width / shape) });
-  const largest = size(Math.max(...widths));
-  const renditions = widths.flatMap((width) =>
-    (["avif", "webp"] as const).map(
-      (format): Rendition => ({
-        file: `${file}${suffix}-${width}.${format}`,
-        ...size(width),
-        format,
-      }),
-    ),
+  return widths.flatMap((width) =>
+    (["avif", "webp"] as const).map((format) => ({
+      file: `${file}${suffix}-${width}.${format}`,
+      width,
+      height: Math.round(width / shape),
+      format,
+      cut,
+    })),
   );
-  // For whoever reads the API or a shared link, and may know no newer format.
-  if (frame === "square") renditions.push({ file: `${file}.jpg`, ...largest, format: "jpeg" });
-  return { svg: sized(svg, largest, view), ground: PAPER, renditions };
 }
 
 /** The farm's mark as apps show it. A maskable one may lose a fifth at each edge. */
@@ -91,7 +117,7 @@ function iconPlates(): Plate[] {
   ];
 }
 
-function sized(svg: string, size: { width: number; height: number }, view?: string): string {
+function sized(svg: string, size: Size, view?: string): string {
   return svg.replace(/^<svg[^>]*>/, (tag) => {
     const bare = tag.replaceAll(/ (width|height)="[^"]*"/g, "");
     const seen = view ? bare.replace(/viewBox="[^"]*"/, `viewBox="${view}"`) : bare;

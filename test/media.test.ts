@@ -210,11 +210,7 @@ const REFUSED: [what: string, status: number, form: () => Promise<FormData>][] =
     400,
     async () => formOf(["file", Buffer.from("ffd8ffe0", "hex")]),
   ],
-  [
-    "a picture of 400 million px in few bytes",
-    400,
-    async () => formOf(["file", await bomb(20_000)]),
-  ],
+  ["a picture of 64 million px in few bytes", 400, async () => formOf(["file", await bomb(8_000)])],
   ["an SVG with a script", 415, async () => formOf(["file", Buffer.from(SVG), "ragi.svg"])],
   ["an SVG that is called a JPEG", 415, async () => formOf(["file", Buffer.from(SVG)])],
   [

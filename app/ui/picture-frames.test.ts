@@ -9,7 +9,7 @@ test.each(["/pictures/millet-foxtail.svg", "/pictures/millet-foxtail.jpg"])(
     expect(renditionsOf(src, "wide")?.avif).toMatch(
       /^\/pictures\/millet-foxtail-wide-320\.avif\?v=\S* 320w,\/pictures\/millet-foxtail-wide-640\.avif\?v=\S* 640w$/,
     );
-    expect(renditionsOf(src, "square")?.webp).toMatch(/\/millet-foxtail-160\.webp\?v=\S* 160w,/);
+    expect(renditionsOf(src, "square")?.webp).toMatch(/\/millet-foxtail-320\.webp\?v=\S* 320w,/);
     expect(widelyKnown(src)).toBe("/pictures/millet-foxtail.jpg");
   },
 );

@@ -1,7 +1,7 @@
 /** How a picture of the shop is cut: what its files are called after its own name, and the widths in px they come in. */
 export const FRAMES = {
   /** All of a product. */
-  square: { suffix: "", widths: [160, 320, 640] },
+  square: { suffix: "", widths: [320, 640] },
   /** A product's card: the product stands at 68 % of the width, so that badges at the left cover nothing of it. */
   wide: { suffix: "-wide", widths: [320, 640] },
   /** A scene of the gallery. */
