@@ -4,6 +4,7 @@
 const FEATURES = [
   "messages",
   "account",
+  "media",
   "catalogue",
   "reviews",
   "delivery",

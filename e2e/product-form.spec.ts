@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, type Page, test } from "./shop-test.ts";
 import { stayLoggedIn, stockProduct } from "./shopper.ts";
 
@@ -30,7 +31,7 @@ test("nothing shows while the role loads, then the six fields", async ({ page, k
   answer();
   await expect(page.getByRole("button", { name: "Create Product", exact: true })).toBeVisible();
   for (const label of LABELS) await expect(page.getByLabel(label)).toHaveValue("");
-  await expect(form(page).locator("input, textarea")).toHaveCount(LABELS.length);
+  await expect(form(page).locator("input:not([type=file]), textarea")).toHaveCount(LABELS.length);
 });
 
 test("with a product id it is prefilled and sends what was changed", async ({
@@ -84,3 +85,54 @@ test("a product that is not there can't be edited", async ({ page, keeper, api }
   await page.goto("/admin/products/99999999/edit");
   await expect(page.getByText("Product not found", { exact: true })).toBeVisible();
 });
+
+test("a picture of one's own is uploaded, shown, and becomes the product's", async ({
+  page,
+  keeper,
+  api,
+}) => {
+  await stayLoggedIn(page, keeper.token);
+  await page.goto("/admin/products/new");
+  const url = page.getByLabel("Image URL");
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Upload a picture" }).click();
+    await (await chooser).setFiles({ name, mimeType: "image/jpeg", buffer });
+  };
+
+  api.expectRefusal("POST /media/");
+  await choose("ragi.jpg", Buffer.from("no picture at all"));
+  await expect(page.getByText("Please send a picture: JPEG, PNG, WebP or AVIF.")).toBeVisible();
+  await expect(url).toHaveAttribute("aria-invalid", "true");
+  await choose("ragi.jpg", Buffer.alloc(10 * 1024 * 1024 + 1));
+  await expect(page.getByText("This picture is larger than 10 MB.")).toBeVisible();
+  await expect(url).toHaveValue("");
+
+  const ground = { width: 800, height: 600, channels: 3, background: "brown" } as const;
+  const answer = await api.hold("POST /media/");
+  await choose("ragi.jpg", await sharp({ create: ground }).jpeg().toBuffer());
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Uploading..." })).toBeVisible();
+  const save = page.getByRole("button", { name: "Create Product" });
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  answer();
+  await expect(url).toHaveValue(/^\/media\/[0-9a-f]{32}$/);
+  await expect(url).not.toHaveAttribute("aria-invalid");
+  await expectLoaded(page, "The product's picture");
+
+  await page.getByLabel("Title").fill("Sorghum of our own");
+  await page.getByLabel("Price").fill("60");
+  await page.getByLabel("Category ID").fill("47");
+  await save.click();
+  await expect(page).toHaveURL(/\/products\/\d+$/);
+  await expectLoaded(page, "Sorghum of our own");
+});
+
+/** The picture came, in a format and a width chosen by the browser. */
+async function expectLoaded(page: Page, name: string) {
+  const picture = page.getByRole("img", { name });
+  await expect(picture).toHaveJSProperty("complete", true);
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth > 1, img.currentSrc]))
+    .toEqual([true, expect.stringMatching(/\/media\/[0-9a-f]{32}-\d+\.avif$/)]);
+}

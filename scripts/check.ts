@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { findRawColours } from "./check-colours.ts";
 import { findMissingPaths } from "./check-paths.ts";
+import { findHeavyPictures } from "./check-pictures.ts";
 import { findLongFiles } from "./check-sizes.ts";
 import { findHeavyPages } from "./check-weight.ts";
 
@@ -41,7 +42,12 @@ const checks: Check[] = [
   finder("paths named in texts", findMissingPaths),
   finder("file sizes", findLongFiles),
   // Formatting alone needs no build.
-  ...(WRITE ? [] : [finder("weight of a first visit", findHeavyPages)]),
+  ...(WRITE
+    ? []
+    : [
+        finder("weight of a first visit", findHeavyPages),
+        finder("weight of its pictures", findHeavyPictures),
+      ]),
 ];
 
 let failures = 0;

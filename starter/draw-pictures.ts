@@ -16,7 +16,7 @@ export function allPictures(): Map<string, string> {
 }
 
 /** What is drawn, by the folder it is served from. */
-const FOLDERS = { pictures: allPictures, gallery: galleryPictures, drawings };
+export const FOLDERS = { pictures: allPictures, gallery: galleryPictures, drawings };
 
 /** Writes the folders `pictures`, `gallery` and `drawings` into a folder, made where missing; answers how many files. */
 export async function drawPictures(intoDirectory: string): Promise<number> {

@@ -44,7 +44,7 @@ it("stores a product as the shop sells it", async () => {
   expect(first).toMatchObject({
     category_id: 38,
     slug: "millet-foxtail",
-    image: "/pictures/millet-foxtail.svg",
+    image: "/pictures/millet-foxtail.jpg",
     names: { te: "కొర్రలు" },
     popularity: 1000,
     review_count: 0,

@@ -135,5 +135,5 @@ function packRows(
 }
 
 function pictureOf(product: CatalogueProduct): string {
-  return `/pictures/${product.slug}.svg`;
+  return `/pictures/${product.slug}.jpg`;
 }

@@ -22,6 +22,7 @@ const PROMISED = [
   "POST /categories",
   "PUT /categories/{id}",
   "DELETE /categories/{id}",
+  "POST /media",
   "GET /orders",
   "GET /orders/{id}",
   "POST /orders",
@@ -71,7 +72,8 @@ const PUBLIC = [
 /** Without a token these answer as for nobody; a dead token they refuse. */
 const OPTIONAL = ["GET /carts"];
 
-const FOR_ADMINISTRATORS = /^((POST|PUT|DELETE) \/(products|categories)(\/\{id\})?$|\S+ \/admin\/)/;
+const FOR_ADMINISTRATORS =
+  /^((POST|PUT|DELETE) \/(products|categories|media)(\/\{id\})?$|\S+ \/admin\/)/;
 
 let shop: TestShop;
 let calls: DescribedCall[];

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { ShopContext } from "../app/database/context.ts";
 import { ensureAdministrator } from "../app/features/account/account-service.server.ts";
+import { MediaStore } from "../app/features/media/media-store.server.ts";
 import type { PaymentGateway } from "../app/features/payments/payment-gateway.ts";
 import { buildApp } from "../app/server/app.ts";
 import { builtPages } from "../app/server/built-pages.ts";
@@ -26,6 +30,8 @@ export interface TestShop {
   url: string;
   app: FastifyInstance;
   shop: ShopContext;
+  /** Where uploaded pictures lie. */
+  mediaDir: string;
   database: TestDatabase;
   /** Calls /api + path. A body that is no string is sent as JSON. */
   call: <T = Record<string, unknown>>(path: string, options?: CallOptions) => Promise<Answer<T>>;
@@ -70,6 +76,7 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const own = database ?? (await makeTestDatabase(content));
   const cache = new PublicCache();
+  const mediaDir = mkdtempSync(path.join(os.tmpdir(), "farm-shop-media-"));
   const shop: ShopContext = {
     db: own.db,
     actor: null,
@@ -80,6 +87,7 @@ export async function openTestShop(
     shop,
     lagging: lagging ? { ...shop, db: lagging.db } : shop,
     cache,
+    mediaStore: new MediaStore(mediaDir),
     jwtKey: SIGNING_KEY,
     razorpay: razorpay ?? null,
     rateLimitScale,
@@ -138,12 +146,14 @@ export async function openTestShop(
     url,
     app,
     shop,
+    mediaDir,
     database: own,
     call,
     newCustomer,
     newAdmin,
     async close() {
       await app.close();
+      rmSync(mediaDir, { recursive: true, force: true });
       if (!database) await own.drop();
     },
   };

@@ -17,6 +17,14 @@ export interface Tables extends PaymentTables {
   password_resets: { customer_id: number; token_hash: Buffer; expires_at: Date };
   attempts: { bucket: string; count: number; resets_at: Date };
   secrets: { name: string; value: string };
+  media: {
+    hash: string;
+    width: number;
+    height: number;
+    bytes: number;
+    created_at: Generated<Date>;
+    uploaded_by: number | null;
+  };
   addresses: AddressRow;
   reviews: ReviewRow;
   review_reports: ReviewReportRow;

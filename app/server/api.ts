@@ -14,6 +14,8 @@ import { categoryApi } from "#app/features/catalogue/category-api.server.ts";
 import { productApi } from "#app/features/catalogue/product-api.server.ts";
 import { addressApi } from "#app/features/delivery/address-api.server.ts";
 import { pincodeApi } from "#app/features/delivery/pincode-api.server.ts";
+import { mediaApi } from "#app/features/media/media-api.server.ts";
+import type { MediaStore } from "#app/features/media/media-store.server.ts";
 import { messagesApi } from "#app/features/messages/messages-api.server.ts";
 import { orderApi } from "#app/features/orders/order-api.server.ts";
 import { paperApi } from "#app/features/orders/paper-api.server.ts";
@@ -39,6 +41,7 @@ export interface ApiSettings {
   jwtKey: Uint8Array;
   /** Null where its keys are not set. */
   razorpay: PaymentGateway | null;
+  mediaStore: MediaStore;
   rateLimitScale: number;
   /** The shop's address as the world sees it. */
   publicUrl: string;
@@ -62,6 +65,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     );
     await calls.register(messagesApi, settings);
     await calls.register(accountApi, settings);
+    await calls.register(mediaApi, settings);
     await calls.register(categoryApi);
     await calls.register(productApi);
     await calls.register(reviewApi);

@@ -2,9 +2,11 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { sql } from "kysely";
 import { type ApiSettings, registerApi } from "./api.ts";
+import { serveMedia } from "./media-files.ts";
 import { type Pages, servePages } from "./pages.ts";
 import { serveSearchEngines } from "./search-engines.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
+import { serveWebManifest } from "./web-manifest.ts";
 
 const JSON_LIMIT = 100_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -42,6 +44,8 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   await watchHealth(app, settings);
   await app.register((api) => registerApi(api, settings), { prefix: "/api" });
   serveSearchEngines(app, settings);
+  serveWebManifest(app);
+  serveMedia(app, settings.mediaStore);
   if (settings.pages)
     await servePages(app, settings.pages, { ...settings, shop: settings.lagging });
   return app;

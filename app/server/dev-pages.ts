@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { drawPictures } from "../../starter/draw-pictures.ts";
+import { RenderedPictures } from "../../starter/render-pictures.ts";
 import type { PageEntry } from "./built-pages.ts";
 import type { Pages } from "./pages.ts";
 
@@ -16,7 +17,10 @@ const SERVER_CODE = /\/(app\/(server|database|shared)\/.*|[^/]+\.server|[^/]+-sc
  */
 export async function devPages(restart: () => void): Promise<Pages> {
   const { createServer } = await import("vite");
-  await drawPictures(PUBLIC);
+  const pictures = new RenderedPictures();
+  process.env.VITE_PICTURES = pictures.version;
+  await pictures.render(console.log);
+  await Promise.all([drawPictures(PUBLIC), pictures.copyInto(PUBLIC)]);
   const vite = await createServer({
     server: { middlewareMode: true },
     appType: "custom",

@@ -17,6 +17,8 @@ const STATUS: Record<ShopErrorCode, number> = {
   forbidden: 403,
   "not-found": 404,
   conflict: 409,
+  "too-large": 413,
+  unsupported: 415,
   "too-many": 429,
   unavailable: 503,
 };

@@ -8,6 +8,7 @@ import { migrate } from "#app/database/migrate.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
 import { watchCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { SHOP_ON_LABEL } from "#app/features/catalogue/label-identity.ts";
+import { MediaStore } from "#app/features/media/media-store.server.ts";
 import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
 import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
 import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
@@ -74,7 +75,9 @@ export async function openShop(
 
     const jwtKey = await readSigningKey(db, config.jwtSecret);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-    app = await buildApp({ ...config, shop, lagging, cache, jwtKey, razorpay, pages, publicUrl });
+    const mediaStore = new MediaStore(path.resolve(config.dataDir, "media"));
+    const stores = { shop, lagging, cache, mediaStore };
+    app = await buildApp({ ...config, ...stores, jwtKey, razorpay, pages, publicUrl });
     closing.push(await watchCatalogue(shop, report), ...sweepNowAndThen(shop, razorpay, report));
     const server = app;
     sending = sendMail(shop, config, publicUrl, server);

@@ -2,7 +2,7 @@ import { ApiError } from "./api-error.ts";
 import { readToken, removeToken } from "./session-token.ts";
 
 /** The one client of the shop's API in the browser. */
-const BASE = "/api";
+export const BASE = "/api";
 const KEEP_MS = 60_000;
 
 interface Call {
@@ -35,9 +35,25 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
 export async function askApi(path: string, call: Call = {}): Promise<Response> {
   const token = readToken();
   const response = await send(path, call, token);
-  if (response.ok) return response;
+  await refuseFailure(response, token, call.keepSession);
+  return response;
+}
+
+/** What an answer to a call with this token brings, for a call that was sent in another way. */
+export async function readAnswer<T>(response: Response, token: string | null): Promise<T> {
+  await refuseFailure(response, token);
+  return (await readBody(response)) as T;
+}
+
+/** Throws what a failed answer says; 401 ends the session unless it answers the question asked. */
+async function refuseFailure(
+  response: Response,
+  token: string | null,
+  keepSession = false,
+): Promise<void> {
+  if (response.ok) return;
   const data = await readBody(response);
-  if (response.status === 401 && !call.keepSession) endSession(token);
+  if (response.status === 401 && !keepSession) endSession(token);
   throw new ApiError(
     typeof data?.message === "string"
       ? data.message

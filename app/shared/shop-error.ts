@@ -5,6 +5,8 @@ export type ShopErrorCode =
   | "forbidden"
   | "not-found"
   | "conflict"
+  | "too-large"
+  | "unsupported"
   | "too-many"
   | "unavailable";
 

@@ -4,10 +4,11 @@ import crow from "./drawings/crow.svg?url";
 import magnifier from "./drawings/magnifier.svg?url";
 import signpost from "./drawings/signpost.svg?url";
 import well from "./drawings/well.svg?url";
+import { Picture } from "./picture.tsx";
 
 const DRAWINGS = { barrow, basket, crow, magnifier, signpost, well };
 
 /** A small drawing of 168 x 139 px that only keeps the words company. */
 export function Drawing({ name }: { name: keyof typeof DRAWINGS }) {
-  return <img src={DRAWINGS[name]} alt="" width={168} height={139} decoding="async" />;
+  return <Picture src={DRAWINGS[name]} alt="" width={168} height={139} />;
 }

@@ -3,6 +3,7 @@ import { type MetaDescriptor, useNavigate, useSearchParams } from "react-router"
 import { hasPendingAction } from "#app/features/cart/pending-action.ts";
 import { runPendingAction } from "#app/features/cart/run-pending-action.ts";
 import { shop } from "#app/shop.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import { LoginPanel } from "./login-panel.tsx";
 import { safeOrigin } from "./login-path.ts";
 import { hasToken } from "./session.ts";
@@ -54,11 +55,12 @@ export default function LoginPage() {
   return (
     <div className="page-width pt-8 pb-16 md:pt-12">
       <div className="mx-auto max-w-110">
-        <img
+        <Picture
           src="/drawings/login.svg"
           alt=""
           width={640}
           height={180}
+          loading="eager"
           className="mb-6 h-auto w-full rounded-panel"
         />
         <h1 className="mb-6">Welcome to the farm</h1>

@@ -8,6 +8,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { LabelFold } from "./label-fold.tsx";
 import { type LabelForm, namesLabel } from "./label-form.ts";
 import type { ProductFormValues } from "./product-form-values.ts";
+import { ProductImageField } from "./product-image-field.tsx";
 
 interface ProductFormProps {
   initial: ProductFormValues;
@@ -30,6 +31,7 @@ export function ProductForm(props: ProductFormProps) {
   const [label, setLabel] = useState(initialLabel);
   const [labelOpen, setLabelOpen] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [uploading, setUploading] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useRef<HTMLFormElement>(null);
   const listId = useId();
@@ -41,7 +43,7 @@ export function ProductForm(props: ProductFormProps) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (busy) return;
+    if (busy || uploading) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -111,11 +113,10 @@ export function ProductForm(props: ProductFormProps) {
           </option>
         ))}
       </datalist>
-      <TextField
-        label="Image URL"
-        hint="A web address or a path of this shop; without one a plain drawing is shown"
-        inputMode="url"
+      <ProductImageField
         {...field("image")}
+        onUploading={setUploading}
+        onUploaded={(image) => setValues((old) => ({ ...old, image }))}
       />
       <LabelFold
         form={label}
@@ -130,7 +131,13 @@ export function ProductForm(props: ProductFormProps) {
         errorOf={errorOf}
       />
       <div>
-        <Button type="submit" size="large" busy={busy} busyText="Saving...">
+        <Button
+          type="submit"
+          size="large"
+          busy={busy}
+          aria-disabled={uploading}
+          busyText="Saving..."
+        >
           {buttonText}
         </Button>
       </div>

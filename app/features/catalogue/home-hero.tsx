@@ -1,11 +1,16 @@
 import Banknote from "lucide-react/icons/banknote";
 import Truck from "lucide-react/icons/truck";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 
 const PACKS = [
-  { slug: "millet-foxtail", className: "col-span-2 row-span-2" },
-  { slug: "honey-forest", className: "" },
-  { slug: "oil-groundnut", className: "" },
+  {
+    slug: "millet-foxtail",
+    sizes: "(width < 56.25rem) 250px, 340px",
+    className: "col-span-2 row-span-2",
+  },
+  { slug: "honey-forest", sizes: "(width < 56.25rem) 120px, 165px", className: "" },
+  { slug: "oil-groundnut", sizes: "(width < 56.25rem) 120px, 165px", className: "" },
 ];
 
 /** Of one look only: the browser leaves out the one that the colour mode hides. */
@@ -19,26 +24,29 @@ export function HomeHero() {
   return (
     <section className="mt-4 relative isolate overflow-hidden rounded-panel bg-linear-to-br from-leaf-tint via-warning-tint to-sunken sm:mt-5">
       {SCENES.map(({ name, className }) => (
-        <img
+        <Picture
           key={name}
           src={`/drawings/${name}.svg`}
+          frame="hero"
           alt=""
           width={1200}
           height={480}
-          loading="lazy"
-          decoding="async"
+          sizes="(width < 56.25rem) 680px, 1200px"
           className={`absolute inset-0 -z-10 size-full object-cover object-[68%_100%] max-md:bottom-auto max-md:h-68 max-md:mask-b-from-50% ${className}`}
         />
       ))}
       <div className="grid items-center gap-x-8 gap-y-1 px-4 pt-4 pb-6 sm:px-10 sm:pt-8 md:min-h-[30rem] md:grid-cols-[1fr_0.85fr] md:px-16 md:py-8">
         <div className="order-first mx-auto mb-4 grid w-full max-w-72 grid-cols-3 gap-2 sm:max-w-96 md:order-last md:mb-0 md:max-w-128 md:gap-3">
-          {PACKS.map(({ slug, className }) => (
-            <img
+          {PACKS.map(({ slug, sizes, className }) => (
+            <Picture
               key={slug}
               src={`/pictures/${slug}.svg`}
+              frame="square"
               alt=""
               width={320}
               height={320}
+              sizes={sizes}
+              loading="eager"
               fetchPriority="high"
               className={`size-full rounded-card shadow-lift md:rounded-panel ${className}`}
             />

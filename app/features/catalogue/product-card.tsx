@@ -23,9 +23,10 @@ export function ProductCard({ action, ...product }: ProductCardProps) {
         <ProductPicture
           src={product.image}
           alt=""
-          size={304}
+          size={320}
+          wide
           className={classNames(
-            "absolute inset-y-0 left-0 h-full w-[136%] max-w-none",
+            "absolute inset-0 size-full object-[68%_50%]",
             growing && "product-view",
           )}
         />

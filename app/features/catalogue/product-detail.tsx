@@ -43,9 +43,10 @@ export function ProductDetail({ product, busy, onAdd, pinCheck }: ProductDetailP
           src={product.image}
           alt={product.title}
           size={580}
+          sizes="(width < 40rem) 100vw, (width < 56.25rem) 440px, (width < 75rem) 48vw, 580px"
           loading="eager"
           fetchPriority="high"
-          className="product-view h-85 w-full bg-sunken max-sm:-mx-5 max-sm:w-screen max-sm:max-w-none sm:h-110 sm:rounded-panel md:aspect-square md:h-auto"
+          className="product-view bg-sunken max-sm:-mx-5 max-sm:h-[94vw] max-sm:max-h-120 max-sm:w-screen max-sm:max-w-none sm:mx-auto sm:size-110 sm:rounded-panel md:aspect-square md:h-auto md:w-full"
         />
         <div className="min-w-0 md:row-span-2">
           <ProductBadges

@@ -1,28 +1,28 @@
 import type { ImgHTMLAttributes } from "react";
 import { classNames } from "#app/ui/class-names.ts";
+import { Picture } from "#app/ui/picture.tsx";
 
 interface ProductPictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   src: string | undefined;
   alt: string;
-  /** px of the square it is shown in. */
+  /** px of the square it is shown in, or of a card's width. */
   size: number;
+  /** In a card. */
+  wide?: boolean;
 }
 
 const NO_PICTURE = "/pictures/no-picture.svg";
 
-/** A drawing fills a frame of any shape with more of its ground; a photograph is cropped to it. */
-export function ProductPicture({ src, alt, size, className, ...rest }: ProductPictureProps) {
-  const source = src || NO_PICTURE;
+/** A product, cropped to a frame of any shape. */
+export function ProductPicture({ src, size, wide, className, ...rest }: ProductPictureProps) {
   return (
-    <img
-      loading="lazy"
-      decoding="async"
+    <Picture
       {...rest}
-      src={source}
-      alt={alt}
+      src={src || NO_PICTURE}
+      frame={wide ? "wide" : "square"}
       width={size}
       height={size}
-      className={classNames(!source.endsWith(".svg") && "object-cover", className)}
+      className={classNames("object-cover", className)}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { Picture } from "#app/ui/picture.tsx";
+
 const REASONS = [
   {
     drawing: "farmer",
@@ -29,13 +31,11 @@ export function WhyBuy() {
         <ul className="mt-8 grid gap-x-5 gap-y-7 sm:grid-cols-2 md:mt-10 md:grid-cols-5">
           {REASONS.map(({ drawing, title, text }) => (
             <li key={title} className="flex items-center gap-4 md:flex-col md:gap-0 md:text-center">
-              <img
+              <Picture
                 src={`/drawings/${drawing}.svg`}
                 alt=""
                 width={104}
                 height={104}
-                loading="lazy"
-                decoding="async"
                 className="size-20 shrink-0 md:mb-4 md:size-26 dark:opacity-90"
               />
               <div>

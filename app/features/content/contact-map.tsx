@@ -2,6 +2,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import { useState } from "react";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { mapFrameUrl, mapPageUrl, mapTileUrl } from "./map-links.ts";
 
 const { street, district, state, pin } = shop.address;
@@ -22,12 +23,12 @@ export function ContactMap() {
   return (
     <figure>
       <div className="relative aspect-[880/420] overflow-hidden rounded-panel border border-line bg-sunken">
-        <img
+        <Picture
           src="/drawings/map.svg"
           alt={`A drawn map: the way to ${WHERE}`}
           width={880}
           height={420}
-          decoding="async"
+          loading="eager"
           className="size-full object-cover"
         />
         {showing === "framed" && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
+import { Picture } from "#app/ui/picture.tsx";
 
 /** The drawings of the farm's own hand, at `/drawings/<name>.svg`. */
 export type DrawingName =
@@ -34,13 +35,11 @@ interface FigureProps {
 export function Figure({ drawing, alt, caption, size = 240, className }: FigureProps) {
   return (
     <figure className={classNames("shrink-0", className)}>
-      <img
+      <Picture
         src={`/drawings/${drawing}.svg`}
         alt={alt}
         width={size}
         height={size}
-        loading="lazy"
-        decoding="async"
         className="max-w-full object-contain"
       />
       {caption && <figcaption className="mt-2 text-sm text-soft">{caption}</figcaption>}

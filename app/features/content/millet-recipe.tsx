@@ -1,5 +1,6 @@
 import { LocalNames } from "#app/features/catalogue/local-names.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import type { MILLETS } from "./millets.ts";
 
 /** How to cook one millet: soak, water, time, and what it is best for. */
@@ -32,13 +33,12 @@ export function MilletRecipe({
           <LocalNames names={local} className="mt-0.5 block text-sm text-soft" />
           <p className="mt-2 text-soft">{look}</p>
         </div>
-        <img
+        <Picture
           src={picture}
+          frame="square"
           alt=""
           width={88}
           height={88}
-          loading="lazy"
-          decoding="async"
           className="shrink-0 rounded-card"
         />
       </div>

@@ -1,4 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "../prose.tsx";
 import { type BlogPost, postDate } from "./blog-post.ts";
 
@@ -14,13 +15,11 @@ export function PostSection({ post, open = false }: PostSectionProps) {
   return (
     <details open={open} className="group border-t border-line py-6 last:border-b md:py-8">
       <summary className="flex items-start gap-5 md:gap-8">
-        <img
+        <Picture
           src={`/drawings/${drawing}.svg`}
           alt=""
           width={104}
           height={104}
-          loading="lazy"
-          decoding="async"
           className="hidden object-contain sm:block"
         />
         <span className="min-w-0 max-w-[60ch] flex-1">

@@ -60,6 +60,7 @@ export function Lightbox({ scene, count, onStep, onClose }: LightboxProps) {
                 key={scene.number}
                 scene={scene}
                 eager
+                sizes="(width < 60rem) 100vw, 960px"
                 className="h-auto max-h-full w-auto max-w-full rounded-card object-contain md:h-full"
               />
             </div>

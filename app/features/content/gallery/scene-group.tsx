@@ -34,6 +34,7 @@ export function SceneGroup({ id, title, scenes, first, onOpen }: SceneGroupProps
             >
               <ScenePicture
                 scene={scene}
+                sizes="(width < 56.25rem) 46vw, (width < 75rem) 31vw, 380px"
                 eager={first && index < FIRST_ROW}
                 className="w-full rounded-card bg-sunken transition-shadow duration-120 group-hover:shadow-lift"
               />

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { unwrap } from "#app/shared/result.ts";
+import { takePicture } from "./media-form.server.ts";
+import { media, mediaUpload } from "./media-schema.ts";
+import { keepPicture } from "./media-service.server.ts";
+import type { MediaStore } from "./media-store.server.ts";
+
+/** The call that uploads a picture. */
+export const mediaApi: FastifyPluginAsyncZod<{ mediaStore: MediaStore }> = async (
+  app,
+  { mediaStore },
+) => {
+  await takePicture(app);
+
+  app.post(
+    "/media",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags: ["media"],
+        summary: "Upload a picture: JPEG, PNG, WebP or AVIF, up to 10 MB",
+        consumes: ["multipart/form-data"],
+        body: mediaUpload,
+        response: { 201: media },
+      },
+    },
+    async (request, reply) => {
+      const bytes = Buffer.from(await request.body.file.arrayBuffer());
+      return reply.code(201).send(unwrap(await keepPicture(request.shop, mediaStore, bytes)));
+    },
+  );
+};

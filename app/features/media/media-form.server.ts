@@ -1,0 +1,47 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { failed, unwrap } from "#app/shared/result.ts";
+import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { MOST_BYTES, TOO_LARGE as TOO_LARGE_WORDS } from "./picture-limit.ts";
+
+const FIELD = "file";
+/** One more than is taken, so that a second one can be refused in words. */
+const MOST_PARTS = 2;
+
+const UNREADABLE = shopError("invalid", "This form could not be read.");
+const ONE_ONLY = fieldError(FIELD, "Please send one picture and nothing else.");
+const NO_FORM = shopError("unsupported", "Please send the picture as multipart form data.");
+const TOO_LARGE = {
+  ...fieldError(FIELD, TOO_LARGE_WORDS),
+  code: "too-large" as const,
+};
+
+/** Lets the calls of this plugin take one file, kept in memory, as the body `{file}`. */
+export async function takePicture(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { files: MOST_PARTS, parts: MOST_PARTS, fieldSize: 1_000, fileSize: MOST_BYTES },
+  });
+  app.addHook("preValidation", async (request) => {
+    if (!request.isMultipart()) unwrap(failed(NO_FORM));
+    if (Number(request.headers["content-length"]) > 2 * MOST_BYTES) unwrap(failed(TOO_LARGE));
+    request.body = { file: await readFile(request) };
+  });
+}
+
+async function readFile(request: FastifyRequest): Promise<File | undefined> {
+  const files: File[] = [];
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === "field") continue;
+      const file = new File([new Uint8Array(await part.toBuffer())], part.filename ?? "");
+      if (part.fieldname === FIELD) files.push(file);
+    }
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "FST_REQ_FILE_TOO_LARGE") unwrap(failed(TOO_LARGE));
+    if (code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT") unwrap(failed(ONE_ONLY));
+    unwrap(failed(UNREADABLE));
+  }
+  if (files.length > 1) unwrap(failed(ONE_ONLY));
+  return files[0];
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import { shop } from "#app/shop.ts";
+
+const icon = (name: string, size: number, purpose: string) => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/** The shop as an app on a phone's first screen; colours as in `app/styles/tokens.css`. */
+const MANIFEST = {
+  name: shop.name,
+  short_name: shop.shortName,
+  start_url: "/",
+  display: "standalone",
+  background_color: "#fbf7ee",
+  theme_color: "#fbf7ee",
+  icons: [
+    icon("icon-192", 192, "any"),
+    icon("icon-512", 512, "any"),
+    icon("icon-maskable-512", 512, "maskable"),
+  ],
+};
+
+/** /manifest.webmanifest: the shop's name and icons. */
+export function serveWebManifest(app: FastifyInstance): void {
+  app.get("/manifest.webmanifest", (_request, reply) =>
+    reply
+      .type("application/manifest+json")
+      .header("cache-control", "public, max-age=3600")
+      .send(MANIFEST),
+  );
+}

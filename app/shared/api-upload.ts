@@ -1,0 +1,28 @@
+import { BASE, readAnswer } from "./api-client.ts";
+import { ApiError } from "./api-error.ts";
+import { readToken } from "./session-token.ts";
+
+/**
+ * Sends a file to the API in the form field `file`. `onProgress` hears what share of it has left, 0 to 1, which `fetch`
+ * can't tell. Throws ApiError as every call does.
+ */
+export async function uploadFile<T>(
+  path: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<T> {
+  const token = readToken();
+  const form = new FormData();
+  form.append("file", file);
+  const response = await new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", BASE + path);
+    request.setRequestHeader("accept", "application/json");
+    if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    request.onerror = () => reject(new ApiError("Network Error", "ERR_NETWORK"));
+    request.send(form);
+  });
+  return readAnswer<T>(response, token);
+}

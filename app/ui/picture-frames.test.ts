@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { renditionsOf, widelyKnown } from "./picture-frames.ts";
+
+const UPLOADED = `/media/${"0a".repeat(16)}`;
+
+test.each(["/pictures/millet-foxtail.svg", "/pictures/millet-foxtail.jpg"])(
+  "%s comes in the widths of its frame, whichever way a database names it",
+  (src) => {
+    expect(renditionsOf(src, "wide")?.avif).toMatch(
+      /^\/pictures\/millet-foxtail-wide-320\.avif\?v=\S* 320w,\/pictures\/millet-foxtail-wide-640\.avif\?v=\S* 640w$/,
+    );
+    expect(renditionsOf(src, "square")?.webp).toMatch(/\/millet-foxtail-320\.webp\?v=\S* 320w,/);
+    expect(widelyKnown(src)).toBe("/pictures/millet-foxtail.jpg");
+  },
+);
+
+test("an uploaded picture has its own widths in every frame", () => {
+  const set = `${UPLOADED}-320.avif 320w,${UPLOADED}-640.avif 640w,${UPLOADED}-1280.avif 1280w`;
+  expect(renditionsOf(UPLOADED, "wide")?.avif).toBe(set);
+  expect(renditionsOf(UPLOADED, "square")?.avif).toBe(set);
+  expect(widelyKnown(UPLOADED)).toBe(UPLOADED);
+});
+
+test.each([
+  "https://farm.example/pictures/ragi.jpg",
+  "//farm.example/pictures/ragi.jpg",
+  "/my-ragi.jpg",
+  "/pictures/own/ragi.jpg",
+  "/pictures/ragi.png",
+  "/media/short",
+  `${UPLOADED}.jpg`,
+  "",
+])("%j is somebody else's and has no other sizes", (src) => {
+  expect(renditionsOf(src, "square")).toBeUndefined();
+  expect(widelyKnown(src)).toBe(src);
+});

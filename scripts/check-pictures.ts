@@ -1,0 +1,39 @@
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+
+/** Bytes that a card's picture may have, and all that a phone's first look at the home page shows together. */
+const CARD = 12_000;
+const FIRST_LOOK = 120_000;
+const CARDS = 4;
+/** The hero on a phone with three px for one: its ground in one colour mode, and what stands before it. */
+const GROUNDS = ["drawings/hero-1600.avif", "drawings/hero-dark-1600.avif"];
+const PACKS = [
+  "pictures/millet-foxtail-640.avif",
+  "pictures/honey-forest-320.avif",
+  "pictures/oil-groundnut-320.avif",
+];
+const CLIENT = path.resolve("build/client");
+
+const weigh = (file: string) => statSync(path.join(CLIENT, file)).size;
+
+/** Pictures of the build over their budget; the four heaviest cards stand for any four. */
+export function findHeavyPictures(): string[] {
+  const cards = readdirSync(path.join(CLIENT, "pictures"))
+    .filter((name) => name.endsWith("-wide-640.avif"))
+    .map((name) => ({ name, bytes: weigh(`pictures/${name}`) }))
+    .toSorted((a, b) => b.bytes - a.bytes);
+  const heaviest = cards.slice(0, CARDS).reduce((sum, { bytes }) => sum + bytes, 0);
+  const packs = PACKS.reduce((sum, file) => sum + weigh(file), 0);
+  const firstLook = heaviest + packs + Math.max(...GROUNDS.map(weigh));
+  console.log(`  heaviest card ${cards[0]?.bytes} bytes, first look on a phone ${firstLook} bytes`);
+  return [
+    ...cards
+      .filter(({ bytes }) => bytes > CARD)
+      .map(({ name, bytes }) => `${name} has ${bytes} bytes; a card's picture may have ${CARD}.`),
+    ...(firstLook > FIRST_LOOK
+      ? [
+          `A phone's first look fetches ${firstLook} bytes of pictures; its budget is ${FIRST_LOOK}.`,
+        ]
+      : []),
+  ];
+}
