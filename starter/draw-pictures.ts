@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { noPicture } from "./drawings/packs/no-picture.ts";
+import { productPicture } from "./drawings/packs/product-picture.ts";
+import { galleryPictures } from "./drawings/scenes/gallery.ts";
+import { drawings } from "./drawings/spots/drawings.ts";
 import { firstCatalogue } from "./first-catalogue.ts";
-import { noPicture } from "./pictures/no-picture.ts";
-import { productPicture } from "./pictures/product-picture.ts";
-import { galleryPictures } from "./scenes/gallery.ts";
-import { drawings } from "./spots/drawings.ts";
 
 /** Every picture of the first catalogue by file name, and `no-picture.svg`. */
 export function allPictures(): Map<string, string> {
