@@ -39,7 +39,7 @@ export function fitLines(
   space: { width: number; height: number },
   limits: { most: number; largest: number },
 ): { lines: string[]; size: number } {
-  const fits = breaks(text.split(" "), limits.most).map((lines) => {
+  const fits = breaks(text.split(WORD_END), limits.most).map((lines) => {
     const widest = Math.max(...lines.map((line) => widthOf(line, 1)));
     const byHeight = space.height / (lines.length * LINE_HEIGHT);
     return { lines, size: Math.min(limits.largest, space.width / widest, byHeight) };
@@ -47,17 +47,24 @@ export function fitLines(
   return fits.reduce((best, fit) => (fit.size > best.size ? fit : best));
 }
 
+/** A line may end at a space, and after a hyphen. */
+const WORD_END = / |(?<=-)/;
+
 /** Height of a line for a size of 1. */
 export const LINE_HEIGHT = 1.02;
 
 function breaks(words: string[], most: number): string[][] {
-  const whole = [[words.join(" ")]];
+  const whole = [[joined(words)]];
   if (most === 1) return whole;
   const broken = words.slice(1).flatMap((_, index) => {
-    const head = words.slice(0, index + 1).join(" ");
+    const head = joined(words.slice(0, index + 1));
     return breaks(words.slice(index + 1), most - 1).map((rest) => [head, ...rest]);
   });
   return [...whole, ...broken];
+}
+
+function joined(words: readonly string[]): string {
+  return words.join(" ").replaceAll("- ", "-");
 }
 
 function placed(text: string): { glyphs: { glyph: opentype.Glyph; at: number }[]; width: number } {

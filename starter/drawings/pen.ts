@@ -4,16 +4,17 @@ export type Point = readonly [x: number, y: number];
 
 /** Attributes that fill with a paint. */
 export function fill(paint: string, opacity = 1): string {
-  return `fill="${paint}"${veil(opacity)}`;
+  return `fill="${paint}"${veil("fill", opacity)}`;
 }
 
 /** Attributes of a line; its ends are round where the picture says so at its root. */
 export function stroke(paint: string, width: number, opacity = 1): string {
-  return `fill="none" stroke="${paint}" stroke-width="${trim(width)}"${veil(opacity)}`;
+  return `fill="none" stroke="${paint}" stroke-width="${trim(width)}"${veil("stroke", opacity)}`;
 }
 
-function veil(opacity: number): string {
-  return opacity < 1 ? ` opacity="${Math.round(opacity * 100) / 100}"` : "";
+/** Of the paint alone: an `opacity` of the whole element costs a layer of the picture's size each time. */
+function veil(of: "fill" | "stroke", opacity: number): string {
+  return opacity < 1 ? ` ${of}-opacity="${Math.round(opacity * 100) / 100}"` : "";
 }
 
 export function path(d: string, look: string): string {

@@ -1,39 +1,70 @@
-import { shade } from "../colour.ts";
-import { label } from "./label.ts";
+import { mix, shade } from "../colour.ts";
+import { glow, upright } from "../paint.ts";
+import { at, box, ellipse, fill, path, stroke } from "../pen.ts";
+import { label, mark } from "./label.ts";
 import { type PackParts, roundLight } from "./pack.ts";
 
 const GLASS =
-  "M219 96V132C219 158 168 168 167 208V380C167 398 175 405 191 405H289C305 405 313 398 313 380V208C312 168 261 158 261 132V96Z";
+  "M217 92V128C217 156 164 164 163 206V380C163 398 171 405 187 405H293C309 405 317 398 317 380V206C316 164 263 156 263 128V92Z";
+const TAG = "M-15-17L0-24L15-17V20H-15Z";
 
-/** A bottle of oil with a cork and a wax-paper seal. */
-export function bottle({ print, contents, filling, defs }: PackParts): string {
-  const glow = defs.radial(
-    `0 ${shade(contents.colour, 0.2)} .95, 1 ${shade(contents.colour, 0.1)} 0`,
-    0.74,
-    0.82,
-    0.45,
-  );
-  const rims = defs.linear(
-    "0 #140a02 .75, .2 #140a02 .25, .45 #140a02 0, .85 #140a02 .1, 1 #140a02 .7",
+/** A bottle of oil with a cork, a wax-paper seal and a kraft tag; its glass is brown, so that only light shows the colour. */
+export function bottle({ easel, print, filling }: PackParts): string {
+  const { defs } = easel;
+  const colour = "colour" in filling ? filling.colour : "#d38b14";
+  const [dim, bright] = [
+    shade(mix(colour, "#4a2a08", 0.34), -0.04),
+    mix(shade(colour, 0.1), "#fff0b8", 0.35),
+  ];
+  const oil = defs.linear(
+    `0 #140a02, .06 ${shade(dim, -0.2)}, .22 ${shade(dim, -0.06)}, .45 ${dim}, .68 ${mix(dim, colour, 0.55)}, .84 ${colour}, .94 ${shade(dim, -0.12)}, 1 #1a0d03`,
     "right",
   );
-  const cork = defs.linear("0 #8a5a2a, .35 #dba96a, 1 #7a4b20", "right");
-  const seal = defs.linear(
-    `0 ${shade(print.band, -0.12)}, .35 ${shade(print.band, 0.16)}, 1 ${shade(print.band, -0.14)}`,
-    "right",
-  );
+  const seal = upright(easel, print.accent, 0.18);
   return [
-    `<path d="${GLASS}" fill="${filling()}"/>`,
-    `<path d="${GLASS}" fill="${rims}" stroke="#140a02" stroke-opacity=".5"/>`,
-    `<path d="${GLASS}" fill="${glow}"/>`,
-    '<path d="M219 96V128Q240 134 261 128V96Z" fill="#fff3d0" opacity=".4"/>',
-    label(print, { x: 167, y: 218, width: 146, height: 156, bow: 4 }, defs),
-    `<path d="${GLASS}" fill="${roundLight(defs)}"/>`,
-    '<path d="M178 206C176 250 176 340 178 388L188 391C186 340 186 250 189 198ZM194 190C202 172 224 166 226 140L231 140C231 172 208 178 199 198Z" fill="#fff" opacity=".5"/>',
-    '<path d="M303 214V378" stroke="#fff" stroke-width="3" stroke-linecap="round" opacity=".35"/>',
-    `<path d="M223 60C223 55 257 55 257 60L255 88H225Z" fill="${cork}"/>`,
-    '<ellipse cx="240" cy="59" rx="17" ry="4" fill="#e6bd86"/>',
-    `<path d="M214 86H266V104Q240 110 214 104Z" fill="${seal}"/>`,
-    '<path d="M217 111Q240 117 263 111M217 115Q240 121 263 115" fill="none" stroke="#e8d3a4" stroke-width="2.4"/>',
+    ellipse(356, 402, 78, 15, fill(glow(easel, bright), 0.85)),
+    path(GLASS, fill(oil)),
+    `<g clip-path="${defs.clip(GLASS)}">`,
+    box(
+      160,
+      150,
+      160,
+      260,
+      fill(defs.radial(`0 ${bright} .95, .4 ${colour} .6, 1 ${colour} 0`, 0.76, 0.82, 0.46)),
+    ),
+    box(160, 90, 160, 58, fill("#140a02", 0.34)) +
+      path("M212 148Q240 156 268 148", stroke(bright, 1.8, 0.85)),
+    box(160, 388, 160, 20, fill(defs.linear(`0 ${bright} 0, .5 ${bright} .6, 1 #1a0d03 .8`))),
+    "</g>",
+    label(print, { x: 163, y: 206, width: 154, height: 168, bow: 4 }, defs),
+    path(GLASS, `${fill(roundLight(easel))} stroke="#0d0602" stroke-opacity=".5"`),
+    path(
+      "M175 206C171 250 171 340 174 390L185 393C182 340 182 250 187 197ZM192 190C201 170 223 164 225 138L230 138C230 170 207 178 197 196Z",
+      fill("#fff", 0.5),
+    ),
+    path("M308 210V382", stroke("#fff", 3, 0.4)) +
+      path("M222 96V132L226 132V96Z", fill("#fff", 0.6)),
+    path(
+      "M221 54C221 50 259 50 259 54L257 84H223Z",
+      fill(defs.linear("0 #8a5a2a, .3 #dba96a, .55 #c68f50, 1 #6e4219", "right")),
+    ),
+    ellipse(240, 54, 19, 4.6, fill("#e6bd86")) +
+      path("M228 64h.1M236 72h.1M247 66h.1M252 76h.1M231 79h.1", stroke("#7a4a1c", 2, 0.6)),
+    path("M212 82H268V104Q240 111 212 104Z", fill(seal)) +
+      path("M212 83Q240 90 268 83", stroke("#fff", 1, 0.5)),
+    path(
+      "M215 112Q240 118 265 112M215 116.5Q240 122.5 265 116.5M256 118Q272 130 284 148",
+      stroke("#d9b47c", 2.4),
+    ),
+    at(
+      294,
+      160,
+      1,
+      at(2, 3, 1, path(TAG, fill("#2a1606", 0.3))) +
+        path(TAG, fill(defs.linear("0 #f0d6a6, 1 #cfa669"))) +
+        ellipse(0, -17, 2, 2, fill("#6b421a")) +
+        mark(0, 3, 11, "#5a3a12", "#c9812a"),
+      16,
+    ),
   ].join("");
 }

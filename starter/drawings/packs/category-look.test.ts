@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { firstCatalogue } from "../../first-catalogue.ts";
-import { lookOf } from "./category-look.ts";
+import { groundOf, lookOf } from "./category-look.ts";
 
 const LEAST_CONTRAST = 4.5;
 
@@ -18,8 +18,13 @@ it.each(firstCatalogue().categories)("white can be read on the band of $name", (
   expect(1.05 / (luminance(band) + 0.05)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
 });
 
-it("gives each category a band and a ground of its own", () => {
+it("gives each category a band of its own", () => {
   const looks = firstCatalogue().categories.map(({ id }) => lookOf(id));
   expect(new Set(looks.map(({ band }) => band)).size).toBe(23);
-  expect(new Set(looks.map(({ ground }) => ground)).size).toBe(23);
+});
+
+it("puts neighbours of a category on different grounds", () => {
+  const grounds = Array.from({ length: 12 }, (_, index) => groundOf(38, index));
+  expect(new Set(grounds).size).toBe(5);
+  expect(grounds.some((ground, index) => ground === grounds[index + 1])).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { Colour } from "../colour.ts";
+import type { Serving } from "../contents/contents.ts";
 
 export type PackKind =
   | "pouch"
@@ -10,41 +11,106 @@ export type PackKind =
   | "slim box"
   | "bag";
 
-/** How a category is packed. White text on `band` has a contrast of at least 4.5 to 1. */
+/** What differs between packs of one kind. */
+export interface PackStyle {
+  /** Of a pouch. */
+  paper: Colour;
+  window: "arch" | "wide" | "oval" | "drop";
+  head: "stitched" | "clip" | "flat";
+  /** Of a jar. */
+  lid: "wood" | "tin" | "clay";
+}
+
+/** How a category is packed and served. White text on `band` has a contrast of at least 4.5 to 1. */
 export interface CategoryLook {
   band: Colour;
   ground: Colour;
   pack: PackKind;
+  serving: Serving;
+  style: PackStyle;
+}
+
+const KRAFT = "#c99a62";
+const PLAIN_STYLE: PackStyle = { paper: KRAFT, window: "arch", head: "stitched", lid: "wood" };
+
+function look(
+  band: Colour,
+  ground: Colour,
+  pack: PackKind,
+  serving: Serving,
+  style: Partial<PackStyle> = {},
+): CategoryLook {
+  return { band, ground, pack, serving, style: { ...PLAIN_STYLE, ...style } };
 }
 
 const LOOKS: Record<number, CategoryLook> = {
-  28: { band: "#7a3e6b", ground: "#f0e3e6", pack: "slim box" },
-  29: { band: "#a4501c", ground: "#f6e6d5", pack: "jar" },
-  30: { band: "#5b4a7a", ground: "#e8e3ed", pack: "slim box" },
-  31: { band: "#6a2350", ground: "#f1e0e7", pack: "pouch" },
-  32: { band: "#82522a", ground: "#f2e6d4", pack: "pouch" },
-  33: { band: "#8a5e10", ground: "#f6ecd4", pack: "pouch" },
-  34: { band: "#955600", ground: "#fbeccb", pack: "honey jar" },
-  35: { band: "#6f5e40", ground: "#f2ebdd", pack: "pouch" },
-  36: { band: "#7a4326", ground: "#f2e2d6", pack: "jar" },
-  37: { band: "#a6321e", ground: "#f8e1d5", pack: "jar" },
-  38: { band: "#4f6b1f", ground: "#ececd2", pack: "pouch" },
-  39: { band: "#a44a12", ground: "#fae7cf", pack: "carton" },
-  40: { band: "#4a6650", ground: "#e3ebe0", pack: "pouch" },
-  41: { band: "#7e6000", ground: "#f6eecf", pack: "bottle" },
-  42: { band: "#97540c", ground: "#faeacb", pack: "pouch" },
-  43: { band: "#2f6b3c", ground: "#e0ecdc", pack: "pouch" },
-  44: { band: "#8c2f2b", ground: "#f5ded8", pack: "jar" },
-  45: { band: "#2f6763", ground: "#e1ece7", pack: "bag" },
-  46: { band: "#95475a", ground: "#f6e3e4", pack: "bag" },
-  47: { band: "#2f6f62", ground: "#deece5", pack: "bar" },
-  48: { band: "#a8471f", ground: "#f9e2d4", pack: "carton" },
-  49: { band: "#93300f", ground: "#f9dfd0", pack: "pouch" },
-  50: { band: "#35682d", ground: "#e5ecd5", pack: "carton" },
+  28: look("#7a3e6b", "#f0e3e6", "slim box", "incense"),
+  29: look("#a4501c", "#f6e6d5", "jar", "brass bowl", { lid: "tin" }),
+  30: look("#5b4a7a", "#e8e3ed", "slim box", "incense"),
+  31: look("#6a2350", "#f1e0e7", "pouch", "white bowl", {
+    paper: "#b98a5c",
+    window: "drop",
+    head: "clip",
+  }),
+  32: look("#82522a", "#f2e6d4", "pouch", "heap", {
+    paper: "#a9784a",
+    window: "oval",
+    head: "clip",
+  }),
+  33: look("#8a5e10", "#f6ecd4", "pouch", "white bowl", {
+    paper: "#e0c493",
+    window: "wide",
+    head: "flat",
+  }),
+  34: look("#955600", "#fbeccb", "honey jar", "brass bowl"),
+  35: look("#6f5e40", "#f2ebdd", "pouch", "wooden bowl", {
+    paper: "#ece2cb",
+    window: "oval",
+    head: "flat",
+  }),
+  36: look("#7a4326", "#f2e2d6", "jar", "tumbler", { lid: "tin" }),
+  37: look("#a6321e", "#f8e1d5", "jar", "wooden bowl", { lid: "wood" }),
+  38: look("#4f6b1f", "#ececd2", "pouch", "heap"),
+  39: look("#a44a12", "#fae7cf", "carton", "nest"),
+  40: look("#4a6650", "#e3ebe0", "pouch", "wooden scoop", {
+    paper: "#d2ac78",
+    window: "drop",
+    head: "flat",
+  }),
+  41: look("#7e6000", "#f6eecf", "bottle", "brass bowl"),
+  42: look("#97540c", "#faeacb", "pouch", "brass bowl", { window: "wide" }),
+  43: look("#2f6b3c", "#e0ecdc", "pouch", "wooden bowl", {
+    paper: "#bd8d57",
+    window: "arch",
+    head: "clip",
+  }),
+  44: look("#8c2f2b", "#f5ded8", "jar", "clay bowl", { lid: "clay" }),
+  45: look("#2f6763", "#e1ece7", "pouch", "heap on leaf", {
+    paper: "#eadcbc",
+    window: "wide",
+    head: "stitched",
+  }),
+  46: look("#95475a", "#f6e3e4", "bag", "wooden bowl"),
+  47: look("#2f6f62", "#deece5", "bar", "soap"),
+  48: look("#a8471f", "#f9e2d4", "carton", "soup bowl"),
+  49: look("#93300f", "#f9dfd0", "pouch", "heap", {
+    paper: "#c48f5a",
+    window: "oval",
+    head: "stitched",
+  }),
+  50: look("#35682d", "#e5ecd5", "carton", "tea glass"),
 };
 
-const PLAIN: CategoryLook = { band: "#4f6b1f", ground: "#f2ebdd", pack: "pouch" };
+const PLAIN = look("#4f6b1f", "#f2ebdd", "pouch", "heap");
 
 export function lookOf(categoryId: number): CategoryLook {
   return LOOKS[categoryId] ?? PLAIN;
+}
+
+/** Quiet tints that rotate within a category, so that neighbours on a page differ; each is mixed with the category's own. */
+const TINTS: readonly Colour[] = ["#f1e3c6", "#dfe8d3", "#efdcd2", "#dce6e6", "#ece4d6"];
+
+/** The ground of the `index`-th product of a category. */
+export function groundOf(categoryId: number, index: number): Colour {
+  return TINTS[(index + categoryId) % TINTS.length] ?? lookOf(categoryId).ground;
 }

@@ -1,58 +1,46 @@
 import { type Colour, mix, shade } from "../colour.ts";
-import type { Definitions } from "../definitions.ts";
-import type { SeededRandom } from "../seeded-random.ts";
+import type { Easel } from "../easel.ts";
+import { at, ellipse, fill, type Point, path, repeat, stroke } from "../pen.ts";
 import { trim } from "../trim.ts";
 
-/** Wall and table in the tint of the category, and the engraving of a plant beside the pack. Reaches beyond the square. */
-export function ground(
-  tint: Colour,
-  packLeft: boolean,
-  defs: Definitions,
-  random: SeededRandom,
-): string {
-  const light = defs.radial(
-    `0 ${mix(tint, "#ffffff", 0.6)} 1, 1 ${mix(tint, "#ffffff", 0.6)} 0`,
-    0.5,
-    0.5,
-    0.5,
-  );
+/** Wall and table in a tint, and the engraving of a plant behind the pack. Reaches beyond the square, for wider frames. */
+export function ground(easel: Easel, tint: Colour): string {
+  const { defs } = easel;
+  const lit = mix(tint, "#ffffff", 0.62);
+  const wall = defs.radial(`0 ${lit} 1, 1 ${lit} 0`, 0.5, 0.5, 0.5);
   const table = defs.linear(
-    `0 ${shade(tint, -0.035)} 0, .35 ${shade(tint, -0.035)} 1, 1 ${shade(tint, -0.06)} 1`,
+    `0 ${shade(tint, -0.04)} 0, .3 ${shade(tint, -0.04)} 1, 1 ${shade(tint, -0.075)} 1`,
   );
-  const side = packLeft ? 1 : -1;
-  const place = `translate(${packLeft ? 356 : 124} 372)scale(${side} 1)`;
-  const plant = `<g transform="${place}" fill="none" stroke="${shade(tint, -0.09)}" stroke-width="1.6" stroke-linejoin="round">${spray(random)}</g>`;
+  const ink = stroke(shade(tint, -0.085), 1.7);
   return [
-    `<path d="M-480-480H960V960H-480Z" fill="${tint}"/>`,
-    `<circle cx="${packLeft ? 190 : 290}" cy="190" r="260" fill="${light}"/>`,
-    plant,
-    `<path d="M-480 312H960V960H-480Z" fill="${table}"/>`,
+    path("M-480-480H960V960H-480Z", fill(tint)),
+    ellipse(190, 170, 300, 280, fill(wall)),
+    at(352, 352, 1, path(spray(easel), ink)),
+    at(30, 352, [-0.8, 0.8], path(spray(easel), ink)),
+    path("M-480 306H960V960H-480Z", fill(table)),
+    ellipse(230, 420, 250, 50, fill(wall, 0.7)),
   ].join("");
 }
 
-function spray(random: SeededRandom): string {
-  const bend = random.between(30, 74);
-  const height = random.between(230, 290);
+/** A stem with pairs of leaves, drawn as by an engraver; no two bend alike. */
+function spray({ random }: Easel): string {
+  const [bend, height] = [random.between(30, 84), random.between(230, 290)];
   const pairs = 5 + Math.floor(random() * 4);
-  const leaf = random.between(26, 40);
-  const slim = random.between(0.24, 0.5);
-  const leaves = Array.from({ length: pairs }, (_, index) => {
+  const [long, slim] = [random.between(28, 42), random.between(0.22, 0.46)];
+  const leaves = repeat(pairs, (index) => {
     const along = 0.3 + (0.66 * index) / (pairs - 1);
-    const [x, y] = [bend * along * along, -height * along];
-    const size = leaf * (1.15 - 0.55 * along);
-    return leafAt(x, y, size, slim, -34) + leafAt(x, y, size, slim, 214);
+    const foot: Point = [bend * along * along, -height * along];
+    const size = long * (1.15 - 0.55 * along);
+    return leafAt(foot, size, slim, -34) + leafAt(foot, size, slim, 214);
   });
-  return `<path d="M0 0Q${trim(bend * 0.1)} ${trim(-height * 0.6)} ${trim(bend)} ${trim(-height)}${leaves.join("")}"/>`;
+  return `M0 0Q${trim(bend * 0.1)} ${trim(-height * 0.6)} ${trim(bend)} ${trim(-height)}${leaves}`;
 }
 
-/** A leaf from its foot at x, y, as two curves to the tip and back. */
-function leafAt(x: number, y: number, size: number, slim: number, degrees: number): string {
+/** A leaf from its foot, as two curves to the tip and back, and its rib. */
+function leafAt([x, y]: Point, size: number, slim: number, degrees: number): string {
   const angle = (degrees * Math.PI) / 180;
-  const [alongX, alongY] = [Math.cos(angle) * size, Math.sin(angle) * size];
-  const curve = (direction: 1 | -1, bulge: 1 | -1) => {
-    const towards = (along: number, aside: number) =>
-      trim(direction * (along / 2 + bulge * aside * slim));
-    return `q${towards(alongX, alongY)} ${towards(alongY, -alongX)} ${trim(direction * alongX)} ${trim(direction * alongY)}`;
-  };
-  return `M${trim(x)} ${trim(y)}${curve(1, 1)}${curve(-1, 1)}`;
+  const [dx, dy] = [Math.cos(angle) * size, Math.sin(angle) * size];
+  const side = (bulge: number) =>
+    `M${trim(x)} ${trim(y)}q${trim(dx / 2 - dy * slim * bulge)} ${trim(dy / 2 + dx * slim * bulge)} ${trim(dx)} ${trim(dy)}`;
+  return `${side(1)}${side(-1)}M${trim(x)} ${trim(y)}l${trim(dx * 0.8)} ${trim(dy * 0.8)}`;
 }

@@ -1,13 +1,20 @@
+import { shop } from "#app/shop.ts";
 import type { Colour } from "../colour.ts";
 import type { Definitions } from "../definitions.ts";
 import { fitLines, LINE_HEIGHT, lettering } from "../lettering.ts";
+import { at, box, ellipse, fill, path, stroke } from "../pen.ts";
 import { trim } from "../trim.ts";
 
 /** What is printed on a pack. */
 export interface Print {
   name: string;
   quantity: string;
+  /** White can be read on it. */
   band: Colour;
+  /** A second colour of the pack, from what is inside. */
+  accent: Colour;
+  /** Food carries the green mark of vegetarian food. */
+  food: boolean;
 }
 
 /** Where a label sits; `bow` is how far its edges bend down on a round pack. */
@@ -20,54 +27,89 @@ export interface LabelPlace {
 }
 
 const NAME_INK = "#2a2216";
+const LARGEST_NAME = 42;
+/** Shares of the label's height. */
+const BAND = 0.165;
+const HEAD = 0.295;
+/** On a round pack the sides turn away, so words keep to the middle. */
+const FREE = { flat: 0.9, round: 0.78 };
 
-/** A cream paper label: the farm's sprout, the name, the net quantity on a band. */
+/** A cream paper label: the farm's mark, the name, the net quantity on a band. */
 export function label(print: Print, place: LabelPlace, defs: Definitions): string {
   const { x, y, width, height, bow = 0 } = place;
-  const middle = x + width / 2;
-  const bandHeight = Math.max(20, height * 0.17);
-  const bandTop = y + height - bandHeight;
-  const edge = (top: number, bottom: number) =>
-    `M${x} ${trim(top)}q${width / 2} ${bow * 2} ${width} 0V${trim(bottom)}q${-width / 2} ${bow * 2}-${width} 0z`;
-  const paper = defs.linear("0 #fffbf0, .6 #faf1de, 1 #ecdfc3", "right");
-  const fit = fitLines(
-    print.name,
-    { width: width * (bow ? 0.76 : 0.88), height: height * 0.5 },
-    { most: 3, largest: 36 },
-  );
-  const top = y + height * 0.29 + bow;
-  const free = bandTop + bow - top - 4;
-  const first = top + (free - fit.lines.length * fit.size * LINE_HEIGHT) / 2 + fit.size * 0.76;
-  const lines = fit.lines.map((line, index) =>
-    lettering(
-      line,
-      { size: fit.size, x: middle, y: first + index * fit.size * LINE_HEIGHT, fill: NAME_INK },
-      defs,
-    ),
-  );
+  const band = y + height * (1 - BAND);
+  const strip = (top: number, bottom: number) =>
+    `M${trim(x)} ${trim(top)}q${trim(width / 2)} ${trim(bow * 2)} ${trim(width)} 0V${trim(bottom)}q${trim(-width / 2)} ${trim(bow * 2)} ${trim(-width)} 0Z`;
+  const paper = defs.linear("0 #fffbf0, .55 #fbf3e1, 1 #efe2c6", "right");
   return [
-    `<path d="${edge(y + 2, y + height + 3)}" fill="#3a2410" opacity=".3" filter="${defs.blur(2.5)}"/>`,
-    `<path d="${edge(y, y + height)}" fill="${paper}"/>`,
-    `<path d="${edge(bandTop, y + height)}" fill="${print.band}"/>`,
-    `<path d="M${x + 6} ${y + 6}q${width / 2 - 6} ${bow * 2} ${width - 12} 0" fill="none" stroke="${print.band}" stroke-width="1.4"/>`,
-    sprout(middle, y + height * 0.26 + bow, height / 150, print.band),
-    lines.join(""),
+    at(2, 3.5, 1, path(strip(y, y + height), fill("#2a1606", 0.28))),
+    path(strip(y, y + height), fill(paper)),
+    path(strip(band, y + height), fill(print.band)),
+    path(
+      `M${trim(x)} ${trim(band - 3)}q${trim(width / 2)} ${trim(bow * 2)} ${trim(width)} 0M${trim(x + 5)} ${trim(y + 5)}q${trim(width / 2 - 5)} ${trim(bow * 1.9)} ${trim(width - 10)} 0`,
+      stroke(print.band, 1.2),
+    ),
+    head(print, place, defs),
+    name(print, place, defs),
     lettering(
       print.quantity,
-      { size: bandHeight * 0.62, x: middle, y: bandTop + bow + bandHeight * 0.71, fill: "#fff" },
+      {
+        size: height * BAND * 0.66,
+        x: x + width / 2,
+        y: band + bow + height * BAND * 0.73,
+        fill: "#fffdf4",
+      },
       defs,
     ),
   ].join("");
 }
 
-/** The farm's mark: two leaves over a furrow, standing on `y`. */
-export function sprout(x: number, y: number, scale: number, leaf: Colour): string {
+/** The mark, the shop's name below it, and what shows that food is vegetarian. */
+function head(print: Print, { x, y, width, height, bow = 0 }: LabelPlace, defs: Definitions) {
+  const middle = x + width / 2;
+  const scale = height / 150;
+  const right = x + width - (bow ? width * 0.14 : 15 * scale);
+  const vegetarian =
+    box(right, y + 11 * scale + bow, 8 * scale, 8 * scale, stroke("#1e7a2c", scale)) +
+    ellipse(right + 4 * scale, y + 15 * scale + bow, 2.3 * scale, 2.3 * scale, fill("#1e7a2c"));
   return [
-    `<g transform="translate(${trim(x)} ${trim(y)})scale(${scale.toFixed(2)})">`,
-    `<path d="M0-2V-13" stroke="${leaf}" stroke-width="1.8"/>`,
-    `<path d="M0-12C-1-21-8-24-14-24C-13-16-8-12 0-12z" fill="${leaf}"/>`,
-    '<path d="M0-12C0-20 6-26 13-27C14-18 8-12 0-12z" fill="#e3a008"/>',
-    `<path d="M-11 0q11-5 22 0" fill="none" stroke="${leaf}" stroke-width="1.8" stroke-linecap="round"/>`,
-    "</g>",
+    mark(middle, y + bow + 21 * scale, 12 * scale, print.band),
+    lettering(
+      shop.name.toUpperCase(),
+      { size: 6.4 * scale, x: middle, y: y + bow + height * HEAD - 2 * scale, fill: print.band },
+      defs,
+    ),
+    print.food ? vegetarian : "",
   ].join("");
+}
+
+function name(print: Print, { x, y, width, height, bow = 0 }: LabelPlace, defs: Definitions) {
+  const top = y + bow + height * HEAD + 2;
+  const free = height * (1 - BAND - HEAD) - 9;
+  const { lines, size } = fitLines(
+    print.name,
+    { width: width * (bow ? FREE.round : FREE.flat), height: free },
+    { most: 3, largest: LARGEST_NAME },
+  );
+  const first = top + (free - lines.length * size * LINE_HEIGHT) / 2 + size * 0.78;
+  return lines
+    .map((line, index) => {
+      const baseline = first + index * size * LINE_HEIGHT;
+      return lettering(line, { size, x: x + width / 2, y: baseline, fill: NAME_INK }, defs);
+    })
+    .join("");
+}
+
+/** The farm's mark: two leaves over furrows, before the sun; `radius` is half its height. */
+export function mark(x: number, y: number, radius: number, ink: Colour, sun = "#e3a008"): string {
+  const leaves =
+    "M-.9 7C-1.2 1-1-2.5-.2-6L1-5.8C.6-2.5.5 1 .9 7ZM-.3-1.6C-3-1-9.6-2.4-11.4-11.6C-4.6-11.6-.6-7.6-.3-1.6ZM.5-4.4C.4-10.6 4.8-16.6 12.2-17C12.4-9.4 6.6-4.2.5-4.4Z";
+  const furrows =
+    "M-15 10.5C-9 5.6 9 5.6 15 10.5C9 8.6-9 8.6-15 10.5ZM-12.4 15C-7 10.8 7 10.8 12.4 15C7 13.4-7 13.4-12.4 15ZM-8.4 18.8C-4 15.6 4 15.6 8.4 18.8C4 17.7-4 17.7-8.4 18.8Z";
+  return at(
+    x,
+    y,
+    radius / 20,
+    ellipse(0, -5.5, 8.6, 8.6, fill(sun)) + path(leaves + furrows, fill(ink)),
+  );
 }

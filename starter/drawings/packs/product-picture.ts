@@ -1,18 +1,24 @@
+import type { Contents, Serving } from "../contents/contents.ts";
+import { contentsOf } from "../contents/contents-of.ts";
 import { Definitions } from "../definitions.ts";
+import type { Easel } from "../easel.ts";
+import { shadow } from "../paint.ts";
+import { INGREDIENTS } from "../parts/ingredients.ts";
+import { PLANTS } from "../parts/plants.ts";
+import { at } from "../pen.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { bottle } from "./bottle.ts";
 import { carton } from "./carton.ts";
-import { lookOf, type PackKind } from "./category-look.ts";
+import { groundOf, lookOf, type PackKind } from "./category-look.ts";
 import { clothBag } from "./cloth-bag.ts";
-import { contentsOf } from "./contents.ts";
 import { ground } from "./ground.ts";
-import { honeyJar, jar } from "./jar.ts";
+import { honeyJar } from "./honey-jar.ts";
+import { jar } from "./jar.ts";
 import type { PackParts } from "./pack.ts";
 import { pouch } from "./pouch.ts";
-import { contactShadow, prop } from "./prop.ts";
+import { colourOf, serve } from "./serving.ts";
 import { slimBox } from "./slim-box.ts";
 import { soapBar } from "./soap-bar.ts";
-import { texture } from "./texture.ts";
 
 /** What of a product its picture shows. */
 export interface PicturedProduct {
@@ -21,51 +27,87 @@ export interface PicturedProduct {
   title: string;
   /** Net quantity as printed on the label. */
   quantity: string;
+  is_food: boolean;
+  /** Its place among the products of its category, from 0; the ground follows it. */
+  index: number;
 }
 
-const PACKS: Record<PackKind, (parts: PackParts) => string> = {
-  pouch,
-  jar,
-  "honey jar": honeyJar,
-  bottle,
-  carton,
-  bar: soapBar,
-  "slim box": slimBox,
-  bag: clothBag,
+interface PackDrawing {
+  draw: (parts: PackParts) => string;
+  /** Of its foot. */
+  width: number;
+  /** Moves the pack off the middle, to leave the right to what it holds. */
+  shift: number;
+}
+
+const PACKS: Record<PackKind, PackDrawing> = {
+  pouch: { draw: pouch, width: 208, shift: -46 },
+  jar: { draw: jar, width: 190, shift: -50 },
+  "honey jar": { draw: honeyJar, width: 204, shift: -50 },
+  bottle: { draw: bottle, width: 150, shift: -60 },
+  carton: { draw: carton, width: 214, shift: -56 },
+  bar: { draw: soapBar, width: 310, shift: -40 },
+  "slim box": { draw: slimBox, width: 164, shift: -60 },
+  bag: { draw: clothBag, width: 230, shift: -44 },
 };
-const SHADOW_WIDTH: Record<PackKind, number> = {
-  pouch: 206,
-  jar: 190,
-  "honey jar": 204,
-  bottle: 144,
-  carton: 200,
-  bar: 270,
-  "slim box": 156,
-  bag: 226,
-};
-const PACK_X: Partial<Record<PackKind, number>> = { bar: 0 };
+
+const PLACES = {
+  serving: [390, 434],
+  plant: [78, 404],
+  /** Before the pack's left foot, and before its right one. */
+  beside: [
+    [62, 438, 1.14],
+    [276, 452, 0.78],
+  ],
+} as const;
 
 /** One picture as SVG text: the same bytes for the same product, whenever it is drawn. */
 export function productPicture(product: PicturedProduct): string {
-  const random = seededRandom(product.slug);
-  const look = lookOf(product.category_id);
-  const contents = contentsOf(product, random);
-  const defs = new Definitions();
-  const propRight = random() < 0.5 || look.pack === "bar" || look.pack === "slim box";
-  const shift = PACK_X[look.pack] ?? (propRight ? -34 : 34);
-  const filling = () => texture(contents, defs, random);
-  const print = { name: nameOnLabel(product.title), quantity: product.quantity, band: look.band };
-  const pack = PACKS[look.pack]({ print, contents, filling, defs });
-  const front = look.pack === "bar" ? "" : prop(contents, propRight ? 384 : 96, defs, random);
-  const behind = ground(look.ground, propRight, defs, random);
-  const standing = `<g transform="translate(${shift})">${contactShadow(240, 404, SHADOW_WIDTH[look.pack], defs)}${pack}</g>`;
-  return picture(product.title, defs, behind + standing + front);
+  const easel: Easel = { defs: new Definitions(), random: seededRandom(product.slug) };
+  const { pack, style, band, serving } = lookOf(product.category_id);
+  const contents = contentsOf(product.slug);
+  const { draw, width, shift } = PACKS[pack];
+  const print = {
+    name: nameOnLabel(product.title),
+    quantity: product.quantity,
+    band,
+    accent: contents.accent ?? colourOf(contents.inside),
+    food: product.is_food,
+  };
+  const [plantX, plantY] = PLACES.plant;
+  const standing = draw({ easel, print, filling: contents.inside, style });
+  return picture(
+    product.title,
+    easel.defs,
+    [
+      ground(easel, groundOf(product.category_id, product.index)),
+      contents.plant ? at(plantX, plantY, 1, PLANTS[contents.plant](easel)) : "",
+      shadow(easel, 240 + shift, 404, width),
+      at(shift, 0, 1, standing),
+      before(easel, contents, contents.serving ?? serving),
+    ].join(""),
+  );
+}
+
+/** What stands before the pack. */
+function before(easel: Easel, contents: Contents, serving: Serving): string {
+  const beside = (contents.beside ?? []).map((name, index) => {
+    const place = PLACES.beside[index];
+    if (!place) throw new Error(`There is no room for ${name}.`);
+    const [x, y, size] = place;
+    return at(x, y, size, INGREDIENTS[name](easel));
+  });
+  const [x, y] = PLACES.serving;
+  return at(x, y, 1, serve(easel, serving, contents)) + beside.join("");
 }
 
 /** An SVG of the pictures' size; wider and taller frames show more of the ground. */
 export function picture(title: string, defs: Definitions, content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480" role="img"><title>${escaped(title)}</title>${defs}${content}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480" role="img" stroke-linecap="round" stroke-linejoin="round"><title>${escaped(title)}</title>${defs}${content}</svg>\n`;
 }
+
+/** The part of a picture that a card of 15 to 8 shows: the pack at two thirds, what it holds at the right. */
+export const CARD_VIEW = "-332 42 814 434";
 
 const ROOM_FOR_WORDS = 3;
 
