@@ -22,8 +22,8 @@ export function lettering(
   const letters = placed(text)
     .glyphs.filter(({ glyph }) => glyph.path.commands.length > 0)
     .map(({ glyph, at }) => {
-      const outline = defs.path(relative(glyph.path.commands, scale));
-      return `<use href="${outline}" x="${Math.round(at * scale)}"/>`;
+      const letter = defs.path(outline(glyph.path.commands, scale));
+      return `<use href="${letter}" x="${Math.round(at * scale)}"/>`;
     });
   const start = x - widthOf(text, size) / 2;
   return `<g fill="${fill}" transform="translate(${trim(start)} ${trim(y)})scale(${(1 / GRID).toFixed(4)})">${letters.join("")}</g>`;
@@ -81,8 +81,8 @@ function placed(text: string): { glyphs: { glyph: opentype.Glyph; at: number }[]
   return { glyphs, width: at };
 }
 
-/** Path data whose numbers are steps from the point before: much shorter than places. */
-function relative(commands: readonly opentype.PathCommand[], scale: number): string {
+/** Path data whose numbers are whole steps from the point before: much shorter than places. */
+export function outline(commands: readonly opentype.PathCommand[], scale: number): string {
   const toGrid = (x: number, y: number): [number, number] => [
     Math.round(x * scale),
     Math.round(-y * scale),

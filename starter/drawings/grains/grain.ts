@@ -81,8 +81,9 @@ function drawn(easel: Easel, kind: GrainKind, length: number, turn: number, tone
   const [left, top, wide, high] = bounds(body);
   const creases = (outline.creases ?? []).map((line) => smooth(line.map(turned), false)).join("");
   const eye = outline.eye && turned([outline.eye[0], outline.eye[1]]);
-  const shadow =
-    flatness(outline.body) < SLENDER
+  const shadow = kind.shape.endsWith("crescent")
+    ? at(length * 0.03, length * 0.05, 1, path(smooth(body), fill("#1a0d05", 0.35)))
+    : flatness(outline.body) < SLENDER
       ? at(
           length * 0.06,
           length * 0.09,

@@ -27,7 +27,7 @@ export function carton(parts: PackParts): string {
     path("M131 93V404M130 93H318", stroke("#fff", 1.2, 0.4)) +
       path("M130 110H318", stroke("#1a0803", 1.2, 0.28)),
     window(parts, body),
-    label(print, { x: 140, y: 118, width: 168, height: 150 }, defs),
+    label(print, { x: 140, y: 116, width: 168, height: 160 }, defs),
   ].join("");
 }
 

@@ -39,7 +39,7 @@ export function honeyJar({ easel, print, filling }: PackParts): string {
     bubbles(easel),
     path("M130 388H350V410H130Z", fill(defs.linear(`0 #fff3c4 0, .45 ${bright} .7, 1 ${deep} .6`))),
     "</g>",
-    onGlass(easel, print, { x: 137, y: 222, width: 206, height: 136, bow: 4 }, GLASS),
+    onGlass(easel, print, { x: 137, y: 220, width: 206, height: 146, bow: 4 }, GLASS),
     cloth(easel, print.accent),
   ].join("");
 }

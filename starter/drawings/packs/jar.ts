@@ -23,7 +23,7 @@ export function jar({ easel, print, filling, style }: PackParts): string {
     box(140, 134, 200, 34, fill(defs.linear("0 #2a1606 .36, 1 #2a1606 0"))),
     box(140, 390, 200, 18, fill(defs.linear("0 #fff 0, .4 #fff .45, 1 #2a1606 .4"))),
     "</g>",
-    onGlass(easel, print, { x: 144, y: 222, width: 192, height: 140, bow: 4 }, GLASS),
+    onGlass(easel, print, { x: 144, y: 218, width: 192, height: 150, bow: 4 }, GLASS),
     path(
       "M152 126h176v11q-88 8-176 0Z",
       fill(defs.linear("0 #b9a98a, .3 #fff7e6, 1 #a08e6c", "right")),

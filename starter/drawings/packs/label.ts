@@ -2,12 +2,15 @@ import { shop } from "#app/shop.ts";
 import type { Colour } from "../colour.ts";
 import type { Definitions } from "../definitions.ts";
 import { fitLines, LINE_HEIGHT, lettering } from "../lettering.ts";
+import { localLettering, localWidth } from "../local-lettering.ts";
 import { at, box, ellipse, fill, path, stroke } from "../pen.ts";
 import { trim } from "../trim.ts";
 
 /** What is printed on a pack. */
 export interface Print {
   name: string;
+  /** In Telugu; a label too narrow for it leaves it out. */
+  localName: string;
   quantity: string;
   /** White can be read on it. */
   band: Colour;
@@ -28,9 +31,10 @@ export interface LabelPlace {
 
 const NAME_INK = "#2a2216";
 const LARGEST_NAME = 42;
+const LOCAL = { largest: 14.5, smallest: 10.5 };
 /** Shares of the label's height. */
 const BAND = 0.165;
-const HEAD = 0.295;
+const HEAD = 0.255;
 /** On a round pack the sides turn away, so words keep to the middle. */
 const FREE = { flat: 0.9, round: 0.78 };
 
@@ -73,7 +77,7 @@ function head(print: Print, { x, y, width, height, bow = 0 }: LabelPlace, defs: 
     box(right, y + 11 * scale + bow, 8 * scale, 8 * scale, stroke("#1e7a2c", scale)) +
     ellipse(right + 4 * scale, y + 15 * scale + bow, 2.3 * scale, 2.3 * scale, fill("#1e7a2c"));
   return [
-    mark(middle, y + bow + 21 * scale, 12 * scale, print.band),
+    mark(middle, y + bow + 19 * scale, 10 * scale, print.band),
     lettering(
       shop.name.toUpperCase(),
       { size: 6.4 * scale, x: middle, y: y + bow + height * HEAD - 2 * scale, fill: print.band },
@@ -85,19 +89,31 @@ function head(print: Print, { x, y, width, height, bow = 0 }: LabelPlace, defs: 
 
 function name(print: Print, { x, y, width, height, bow = 0 }: LabelPlace, defs: Definitions) {
   const top = y + bow + height * HEAD + 2;
-  const free = height * (1 - BAND - HEAD) - 9;
+  const room = height * (1 - BAND - HEAD) - 9;
+  const wide = width * (bow ? FREE.round : FREE.flat);
+  const local = localSize(print.localName, wide, height / 150);
+  const free = room - local * 1.3;
   const { lines, size } = fitLines(
     print.name,
-    { width: width * (bow ? FREE.round : FREE.flat), height: free },
+    { width: wide, height: free * 0.94 },
     { most: 3, largest: LARGEST_NAME },
   );
   const first = top + (free - lines.length * size * LINE_HEIGHT) / 2 + size * 0.78;
-  return lines
-    .map((line, index) => {
-      const baseline = first + index * size * LINE_HEIGHT;
-      return lettering(line, { size, x: x + width / 2, y: baseline, fill: NAME_INK }, defs);
-    })
-    .join("");
+  const middle = x + width / 2;
+  const words = lines.map((line, index) => {
+    const baseline = first + index * size * LINE_HEIGHT;
+    return lettering(line, { size, x: middle, y: baseline, fill: NAME_INK }, defs);
+  });
+  const under = { size: local, x: middle, y: top + room - local * 0.34, fill: print.band };
+  return words.join("") + (local ? localLettering(print.localName, under, defs) : "");
+}
+
+/** The size that fits, or 0 where it could not be read. */
+function localSize(name: string, wide: number, scale: number): number {
+  const width = localWidth(name);
+  if (!width) return 0;
+  const size = Math.min(LOCAL.largest * scale, wide / width);
+  return size < LOCAL.smallest ? 0 : size;
 }
 
 /** The farm's mark: two leaves over furrows, before the sun; `radius` is half its height. */

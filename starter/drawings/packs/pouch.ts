@@ -26,7 +26,7 @@ export function pouch(parts: PackParts): string {
     body(easel, style.paper),
     windowOf(parts),
     head(easel, style, print.band),
-    label(print, { x: 153, y: 104, width: 174, height: 144 }, easel.defs),
+    label(print, { x: 153, y: 104, width: 174, height: 160 }, easel.defs),
   ].join("");
 }
 

@@ -2,6 +2,7 @@ import type { Contents, Serving } from "../contents/contents.ts";
 import { contentsOf } from "../contents/contents-of.ts";
 import { Definitions } from "../definitions.ts";
 import type { Easel } from "../easel.ts";
+import { nameInTelugu } from "../local-lettering.ts";
 import { shadow } from "../paint.ts";
 import { INGREDIENTS } from "../parts/ingredients.ts";
 import { PLANTS } from "../parts/plants.ts";
@@ -25,6 +26,7 @@ export interface PicturedProduct {
   slug: string;
   category_id: number;
   title: string;
+  names: { te: string };
   /** Net quantity as printed on the label. */
   quantity: string;
   is_food: boolean;
@@ -69,6 +71,7 @@ export function productPicture(product: PicturedProduct): string {
   const { draw, width, shift } = PACKS[pack];
   const print = {
     name: nameOnLabel(product.title),
+    localName: nameInTelugu(product.names.te),
     quantity: product.quantity,
     band,
     accent: contents.accent ?? colourOf(contents.inside),
