@@ -82,7 +82,7 @@ export const LANDSCAPES: Compositions = {
     draw: (s) => [
       distance(s, { high: 150, tall: 84, clear: 0.3 }),
       heaps(s, 5),
-      lake(s, s.horizon + 4, 440),
+      lake(s, s.horizon + 4, 462),
       knoll(
         s,
         [

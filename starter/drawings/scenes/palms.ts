@@ -61,6 +61,7 @@ export function palm(
   return trunk + nuts + fronds(stage, top, height, colour, distance);
 }
 
+/** Fronds that rise from the crown and arch down under their own weight, the steepest behind. */
 function fronds(
   stage: Stage,
   top: Point,
@@ -68,58 +69,58 @@ function fronds(
   colour: Colour,
   distance: number,
 ): string {
-  const count = height < 110 ? 9 : 12;
-  const order = Array.from({ length: count }, (_, index) => index).sort(
-    (a, b) => ((a * 7) % count) - ((b * 7) % count),
+  const small = height < 110;
+  const count = small ? 8 : 11;
+  const order = Array.from({ length: count }, (_, index) => (index / (count - 1)) * 2 - 1).sort(
+    (a, b) => Math.abs(a) - Math.abs(b),
   );
+  const core = stage.far(colour, distance);
   return order
-    .map((index) => {
-      const t = (index / (count - 1)) * 2 - 1;
-      const angle = -Math.PI / 2 + t * 2.1 + stage.around() * 0.12;
-      const long = (height * 0.24 + 20) * stage.random.between(0.88, 1.12);
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      const end: Point = [
-        top[0] + cos * long * 1.02,
-        top[1] + sin * long * 0.62 + long * (0.22 + 0.5 * Math.abs(t) * Math.abs(cos)),
-      ];
-      const bend: Point = [
-        top[0] + cos * long * 0.6,
-        top[1] + Math.min(sin, -0.1) * long * 0.75 - long * 0.14,
-      ];
-      const spine = curve(top, bend, bend, end, height < 110 ? 6 : 9);
-      const ink = mix(
-        stage.far(colour, distance),
-        mix(stage.light.rim, stage.far(colour, distance), 0.45),
-        index % 3 === 0 ? 0.5 : index % 2 ? 0.05 : 0.2,
-      );
+    .map((t, index) => {
+      const angle = -Math.PI / 2 + t * 2 + stage.around() * 0.1;
+      const long =
+        (height * 0.3 + 24) * stage.random.between(0.88, 1.1) * (0.82 + 0.18 * Math.abs(t));
+      const spine = arch(top, angle, long, small ? 7 : 13);
+      const towardsSun = Math.sign(stage.sunX - top[0]) * Math.cos(angle);
+      const lit = Math.max(0, towardsSun) * 0.3 + (index % 3) * 0.07;
+      const ink = mix(shade(core, (index % 2) * 0.03 - 0.05), stage.light.rim, lit);
       return (
-        path(leaflets(stage, spine, long), stroke(ink, Math.max(1.6, height * 0.018))) +
+        path(leaflets(stage, spine, long), stroke(ink, Math.max(1.1, height * 0.011))) +
         path(
           smooth(spine, false),
-          stroke(mix(ink, stage.light.rim, 0.35), Math.max(0.7, height / 220)),
+          stroke(mix(ink, stage.light.rim, 0.4), Math.max(0.7, height / 200)),
         )
       );
     })
     .join("");
 }
 
-/** Both sides of a frond as one comb of strokes. */
+/** The rib of a frond: it leaves the crown at an angle, and falls the more the flatter it starts. */
+function arch([x, y]: Point, angle: number, long: number, steps: number): Point[] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const bend: Point = [x + cos * long * 0.52, y + sin * long * 0.9 - long * 0.14];
+  const end: Point = [
+    x + cos * long * 1.02,
+    y + sin * long * 0.7 + long * (0.14 + 0.6 * cos * cos),
+  ];
+  return curve([x, y], bend, bend, end, steps);
+}
+
+/** Both sides of a frond as one comb of strokes that hang; longest in its middle. */
 function leaflets(stage: Stage, spine: readonly Point[], long: number): string {
   const last = spine.length - 1;
   return spine
     .slice(1)
     .map(([x, y], step) => {
       const [bx, by] = spine[step] ?? [x, y];
-      const [dx, dy] = [x - bx, y - by];
-      const length = Math.hypot(dx, dy) || 1;
+      const length = Math.hypot(x - bx, y - by) || 1;
+      const [dx, dy] = [(x - bx) / length, (y - by) / length];
+      const along = (step + 1) / last;
       const wide =
-        long *
-        0.32 *
-        Math.sin(Math.PI * (0.2 + ((step + 1) / last) * 0.72)) *
-        stage.random.between(0.8, 1.15);
+        long * 0.21 * Math.sin(Math.PI * (0.14 + along * 0.76)) * stage.random.between(0.85, 1.15);
       const tips = [-1, 1].map((side) => [
-        ((dx * 0.7 - dy * 0.5 * side) / length) * wide,
-        ((dy * 0.7 + dx * 0.5 * side) / length) * wide + wide * 0.34,
+        (dx * 0.8 - dy * 0.6 * side) * wide,
+        (dy * 0.8 + dx * 0.6 * side) * wide + wide * 0.36,
       ]);
       const [lx = 0, ly = 0, rx = 0, ry = 0] = tips.flat().map(Math.round);
       return `M${Math.round(bx) + lx} ${Math.round(by) + ly}l${-lx} ${-ly}l${rx} ${ry}`;
