@@ -3,7 +3,7 @@ import { GALLERY_GROUPS, GALLERY_SCENES } from "#app/features/content/gallery-sc
 import { svgFaults } from "../svg-faults.ts";
 import { galleryPictures } from "./gallery.ts";
 
-const MAX_BYTES = 66_000;
+const MAX_BYTES = 68_000;
 
 it("numbers 69 scenes through six groups, each with a title and words of its own", () => {
   expect(GALLERY_SCENES.map(({ number }) => number)).toEqual(

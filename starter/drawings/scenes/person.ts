@@ -87,7 +87,7 @@ export function person(
     const middle: Point = [(shoulder[0] + elbow[0]) / 2, (shoulder[1] + elbow[1]) / 2];
     return (
       path(brush([shoulder, elbow, end], 6.4, 3.8, 5.2), fill(ink)) +
-      ellipse(end[0], end[1], 2.7, 2.5, fill(ink)) +
+      handAt(stage, elbow, end, ink, look.wears === "sari") +
       path(brush([shoulder, middle, elbow].slice(0, 2).concat([middle]), 8, 6.6), fill(cloth))
     );
   };
@@ -100,6 +100,19 @@ export function person(
     limb(pose.near, skin, sleeve),
   ];
   return at(x, y, [height < 0 ? -size : size, size], parts.join(""));
+}
+
+/** A palm with its thumb at the end of a forearm; women wear bangles. */
+function handAt(stage: Stage, elbow: Point, end: Point, ink: string, bangles: boolean): string {
+  const degrees = (Math.atan2(end[1] - elbow[1], end[0] - elbow[0]) * 180) / Math.PI;
+  const palm = "M-1.6-1.9C.8-2.7 3.2-2.5 5-1.5C6-.8 5.9.9 4.8 1.4C2.8 2.5.4 2.5-1.6 1.9Z";
+  const drawn = [
+    path(palm, fill(ink)),
+    path("M.6-1.8Q2-3.8 4-3.4", stroke(ink, 1.6)),
+    path("M2.6.5L5 .4M2.6-.6L5.2-.5", stroke(shade(ink, -0.07), 0.4, 0.8)),
+    bangles ? path("M-2.4-2.2V2.2M-3.8-2.3V2.3", stroke(stage.lit("#e8b53a"), 0.9)) : "",
+  ];
+  return at(end[0], end[1], 1, drawn.join(""), degrees);
 }
 
 function below(stage: Stage, look: Look, pose: Pose, { hip }: Body): string {
