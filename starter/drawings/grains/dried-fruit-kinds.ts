@@ -11,7 +11,7 @@ export const CONFECTS = {
   currant: ["raisin", 1.6, "#33222c", "#120a10", "#6c5460", 0.4],
   date: ["date", 6.6, "#6b3a1c", "#301608", "#b27844", 0.5],
   fig: ["fig", 5.2, "#b88f5a", "#6c4a22", "#e2c492", 0.2],
-  apricot: ["puff", 4.8, "#e98a3a", "#a8500e", "#fdc384", 0.4],
+  apricot: ["fold", 4.8, "#e98a3a", "#a8500e", "#fdc384", 0.4],
   jaggery: ["block", 3, "#a8641e", "#5c300a", "#dca45a", 0.2],
   "palm candy": ["crystal", 2.6, "#d9a85c", "#8a5c1c", "#f8dca8", 0.5],
   resin: ["crystal", 3, "#d3a04a", "#845410", "#f8dc98", 0.5],

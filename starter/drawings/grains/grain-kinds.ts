@@ -43,14 +43,14 @@ const CEREALS = {
   "brown basmati": ["slim", 2.9, "#c4a070", "#7e6032", "#ead4ac", 0.3],
   "emmer wheat": ["striped", 2, "#b98a4c", "#734e1e", "#e2bf86", 0.25],
   barley: ["striped", 2, "#e2cb98", "#a1854c", "#f8ecc8", 0.15],
-  "ragi flake": ["flake", 2.4, "#a9695a", "#643328", "#d09c8c", 0.1],
-  "jowar flake": ["flake", 2.9, "#efe2c4", "#b39d70", "#fffbee", 0.1],
-  "bajra flake": ["flake", 2.3, "#9ea08e", "#5f6352", "#cdd0be", 0.1],
-  "red rice flake": ["flake", 2.7, "#c08a74", "#7a4936", "#e6bfae", 0.1],
-  "rice flake": ["flake", 3, "#f8f3e6", "#c0b493", "#ffffff", 0.1],
-  "foxtail flake": ["flake", 2.1, "#edc968", "#b0862e", "#fdebab", 0.1],
-  "barley flake": ["flake", 2.9, "#dcc08c", "#947240", "#f5e3bc", 0.1],
-  "oat flake": ["flake", 2.6, "#e8d5ae", "#a58a5a", "#fbf0d6", 0.1],
+  "ragi flake": ["flake", 2.2, "#a9695a", "#643328", "#d09c8c", 0.1],
+  "jowar flake": ["flake", 2.6, "#efe2c4", "#b39d70", "#fffbee", 0.1],
+  "bajra flake": ["flake", 2.1, "#9ea08e", "#5f6352", "#cdd0be", 0.1],
+  "red rice flake": ["flake", 2.4, "#c08a74", "#7a4936", "#e6bfae", 0.1],
+  "rice flake": ["flake", 2.7, "#f8f3e6", "#c0b493", "#ffffff", 0.1],
+  "foxtail flake": ["flake", 1.9, "#edc968", "#b0862e", "#fdebab", 0.1],
+  "barley flake": ["flake", 2.6, "#dcc08c", "#947240", "#f5e3bc", 0.1],
+  "oat flake": ["flake", 2.3, "#e8d5ae", "#a58a5a", "#fbf0d6", 0.1],
 } satisfies Record<string, GrainRow>;
 
 const PULSES = {

@@ -1,5 +1,15 @@
 import { around, type Easel } from "../easel.ts";
 import type { Point } from "../pen.ts";
+import {
+  ALMOND,
+  BEAK,
+  CRESCENT,
+  DROP,
+  HALF_CRESCENT,
+  KIDNEY,
+  NAIL,
+  PETAL,
+} from "./grain-outlines.ts";
 
 /** A grain of length 1 that lies along x, round 0, 0: its outline, creases on it, and a spot such as an eye. */
 export interface GrainOutline {
@@ -38,105 +48,6 @@ function ribs(bulges: readonly number[], reach = 0.42): Point[][] {
   ]);
 }
 
-const KIDNEY: readonly Point[] = [
-  [-0.5, 0.02],
-  [-0.4, -0.22],
-  [-0.1, -0.32],
-  [0.2, -0.3],
-  [0.44, -0.18],
-  [0.5, 0.06],
-  [0.38, 0.26],
-  [0.18, 0.24],
-  [0, 0.16],
-  [-0.18, 0.22],
-  [-0.36, 0.25],
-];
-const CRESCENT: readonly Point[] = [
-  [-0.5, 0.16],
-  [-0.46, -0.16],
-  [-0.2, -0.36],
-  [0.14, -0.38],
-  [0.42, -0.2],
-  [0.5, 0.12],
-  [0.4, 0.26],
-  [0.24, 0.16],
-  [0.12, -0.02],
-  [-0.08, -0.04],
-  [-0.2, 0.1],
-  [-0.3, 0.28],
-  [-0.44, 0.28],
-];
-const HALF_CRESCENT: readonly Point[] = [
-  [-0.5, 0.2],
-  [-0.34, -0.12],
-  [-0.04, -0.28],
-  [0.3, -0.26],
-  [0.5, -0.06],
-  [0.34, 0.02],
-  [0.08, -0.02],
-  [-0.16, 0.1],
-  [-0.36, 0.28],
-];
-const BEAK: readonly Point[] = [
-  [-0.56, -0.04],
-  [-0.36, -0.32],
-  [0, -0.46],
-  [0.34, -0.4],
-  [0.5, -0.06],
-  [0.4, 0.3],
-  [0.06, 0.46],
-  [-0.3, 0.34],
-  [-0.42, 0.12],
-];
-const NAIL: readonly Point[] = [
-  [-0.5, -0.05],
-  [-0.1, -0.08],
-  [0.1, -0.11],
-  [0.2, -0.26],
-  [0.3, -0.14],
-  [0.48, -0.12],
-  [0.52, 0.02],
-  [0.46, 0.13],
-  [0.3, 0.14],
-  [0.18, 0.26],
-  [0.1, 0.11],
-  [-0.1, 0.08],
-  [-0.5, 0.05],
-];
-const ALMOND: readonly Point[] = [
-  [-0.5, 0],
-  [-0.2, -0.24],
-  [0.14, -0.31],
-  [0.4, -0.2],
-  [0.5, 0],
-  [0.4, 0.2],
-  [0.14, 0.31],
-  [-0.2, 0.24],
-];
-const DROP: readonly Point[] = [
-  [-0.5, 0],
-  [-0.28, -0.14],
-  [0.08, -0.27],
-  [0.36, -0.24],
-  [0.5, 0],
-  [0.36, 0.24],
-  [0.08, 0.27],
-  [-0.28, 0.14],
-];
-
-const PETAL: readonly Point[] = [
-  [-0.5, 0],
-  [-0.2, -0.18],
-  [0.12, -0.36],
-  [0.36, -0.34],
-  [0.46, -0.18],
-  [0.4, -0.06],
-  [0.5, 0.06],
-  [0.4, 0.22],
-  [0.2, 0.36],
-  [-0.14, 0.2],
-];
-
 /** A lump with a top that is lit and a side in the dark, round a corner that is off its middle. */
 function lump(easel: Easel, flat: number, jitter: number): GrainOutline {
   const body = rough(easel, 0.5, flat, jitter, 7);
@@ -148,6 +59,29 @@ function lump(easel: Easel, flat: number, jitter: number): GrainOutline {
       [[...face(3, 6)], 0.1],
       [[...face(5, 7), ...body.slice(0, 1)], 0.17],
       [[...face(1, 4)], -0.08],
+    ],
+  };
+}
+
+/** A grain rolled thin: ragged at its rim, lying any way, its face turned up to the light, a crack from one side. */
+function flake(easel: Easel): GrainOutline {
+  const tilt = easel.random() * Math.PI;
+  const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
+  const body = rough(easel, 0.52, easel.random.between(0.27, 0.38), 0.2, 9).map(
+    ([x, y]): Point => [x * cos - y * sin, (x * sin + y * cos) * 0.8],
+  );
+  const face = body.map(([x, y]): Point => [x * 0.86 - 0.015, y * 0.8 - 0.04]);
+  const streak: Point[] = [
+    [-0.24 * cos, -0.2 * sin - 0.04],
+    [0.02, -0.07],
+    [0.26 * cos, 0.2 * sin - 0.04],
+    [0.03, 0.0],
+  ];
+  return {
+    body,
+    faces: [
+      [face, 0.05],
+      [streak, -0.07],
     ],
   };
 }
@@ -265,8 +199,24 @@ export const GRAIN_SHAPES = {
   nail: () => ({ body: NAIL, eye: [0.4, 0, 0.1] }),
   pod: () => ({ body: egg(0.25, 0.12, 8), creases: ribs([-0.11, 0, 0.11]) }),
   block: (easel) => lump(easel, 0.36, 0.09),
-  flake: (easel) => ({ body: rough(easel, 0.5, 0.37, 0.1), creases: ribs([-0.12, 0.16], 0.32) }),
   crystal: (easel) => lump(easel, 0.45, 0.16),
+  flake,
+  fold: (easel) => ({
+    body: rough(easel, 0.49, 0.42, 0.07),
+    creases: [
+      [
+        [-0.36, 0.14],
+        [-0.1, 0.02],
+        [0.14, 0.08],
+        [0.38, -0.04],
+      ],
+      [
+        [-0.14, -0.22],
+        [0.06, -0.16],
+        [0.2, -0.2],
+      ],
+    ],
+  }),
   puff: (easel) => ({
     body: rough(easel, 0.49, 0.47, 0.07),
     creases: [

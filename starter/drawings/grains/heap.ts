@@ -1,3 +1,4 @@
+import { shade } from "../colour.ts";
 import { around, type Easel, pick } from "../easel.ts";
 import { box, fill, type Point, path, smooth, use } from "../pen.ts";
 import { type Grain, placed } from "./grain.ts";
@@ -108,7 +109,7 @@ export function mound(
       .reverse()
       .map((u): Point => [x + u * half * 0.95, foot(u) - 2]),
   ];
-  const step = stepOf(grains);
+  const step = stepOf(grains) * (largest > COARSE ? 0.82 : 1);
   const rows = Math.ceil((height + half * depth) / (step * 0.8)) + 2;
   const columns = Math.ceil((half * 2) / step) + 1;
   const places = Array.from({ length: rows * columns }, (_, index): Point => {
@@ -132,5 +133,8 @@ export function mound(
       ];
     },
   );
-  return path(smooth(outline), fill(grains[0].gap)) + laid(easel, grains, [...places, ...astray]);
+  return (
+    path(smooth(outline), fill(shade(grains[0].colour, -0.17))) +
+    laid(easel, grains, [...places, ...astray])
+  );
 }
