@@ -14,14 +14,6 @@ export function mix(colour: Colour, other: Colour, share: number): Colour {
   return fromOklab(at(0), at(1), at(2));
 }
 
-/** Turned on the colour circle by `degrees`. */
-export function turn(colour: Colour, degrees: number): Colour {
-  const [l, a, b] = toOklab(colour);
-  const angle = (degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return fromOklab(l, a * cos - b * sin, a * sin + b * cos);
-}
-
 function toOklab(colour: Colour): [number, number, number] {
   const [r, g, b] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16)));
   if (r === undefined || g === undefined || b === undefined)

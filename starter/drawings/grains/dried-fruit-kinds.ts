@@ -1,4 +1,4 @@
-import type { GrainRow } from "./grain-kinds.ts";
+import type { GrainRow } from "./grain-row.ts";
 
 /** Dried fruit, and what is pressed, boiled or broken into lumps. */
 export const CONFECTS = {

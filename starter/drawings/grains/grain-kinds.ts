@@ -1,5 +1,6 @@
 import type { Colour } from "../colour.ts";
 import { CONFECTS } from "./dried-fruit-kinds.ts";
+import type { GrainRow } from "./grain-row.ts";
 import type { GrainShape } from "./grain-shapes.ts";
 import { SPICE_KINDS } from "./spice-kinds.ts";
 
@@ -14,9 +15,6 @@ export interface GrainKind {
   /** Of the small white light on it: 0 for a mealy grain, .55 for a polished one. */
   gloss?: number;
 }
-
-/** A row: shape, size, colour, dark, bright, gloss. */
-export type GrainRow = readonly [GrainShape, number, Colour, Colour?, Colour?, number?];
 
 const CEREALS = {
   ragi: ["dimpled", 1, "#8a2f22", "#42100e", "#c2604a", 0.45],

@@ -1,4 +1,4 @@
-import type { GrainRow } from "./grain-kinds.ts";
+import type { GrainRow } from "./grain-row.ts";
 
 /** Spices, teas and herbs that lie loose in a pack. */
 export const SPICE_KINDS = {

@@ -6,7 +6,7 @@ import { shadow } from "../paint.ts";
 import { at } from "../pen.ts";
 import * as flowers from "./flowers.ts";
 import * as fruits from "./fruits.ts";
-import { comb, waxPots } from "./honey.ts";
+import { comb, dipper, waxPots } from "./honey.ts";
 import { dungCakes } from "./incense.ts";
 import * as leaves from "./leaves.ts";
 import * as pods from "./pods.ts";
@@ -181,9 +181,10 @@ export const INGREDIENTS = {
       count: 4,
       bend: 20,
     }),
-  comb: (easel) => comb(easel, "#e59a1a"),
-  "dark comb": (easel) => comb(easel, "#b8640e"),
+  comb: (easel) => at(2, -18, 0.9, comb(easel, "#e59a1a")),
+  "dark comb": (easel) => at(0, -16, 0.9, comb(easel, "#b8640e")),
   "wax pots": waxPots,
+  dipper: (easel) => dipper(easel, "#e59a1a"),
   "milk jug": milkJug,
   lamp: (easel) => lamp(easel, 0, 4, 1),
   "cow dung": dungCakes,

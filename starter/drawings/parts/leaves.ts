@@ -197,8 +197,3 @@ export function grassBundle(easel: Easel, colour: Colour, foot: Colour): string 
       path("M-11-26H11M-11-22H11", stroke("#a87f46", 3)),
   ].join("");
 }
-
-/** Leaves on a stem that stands. */
-export function standingSprig(easel: Easel, look: Sprig): string {
-  return shadow(easel, 4, 0, 30, 0.5) + at(0, 0, 1, sprig(easel, look), -82);
-}

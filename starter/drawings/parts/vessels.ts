@@ -220,16 +220,6 @@ export function scoop(easel: Easel): string {
   ].join("");
 }
 
-/** A brass plate, for what lies low. */
-export function plate(easel: Easel, half: number): string {
-  return (
-    shadow(easel, 0, 2, half * 1.8) +
-    path(`M${-half}-6Q${-half * 0.7} 8 0 8T${half}-6Z`, fill(metal(easel, "#c8962e"))) +
-    ellipse(0, -6, half, half * 0.17, fill(metal(easel, "#d8aa48"))) +
-    ellipse(0, -5, half * 0.88, half * 0.13, fill("#a87820", 0.6))
-  );
-}
-
 /** A brass jug of milk. */
 export function milkJug(easel: Easel): string {
   return [
