@@ -1,16 +1,19 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { noPicture } from "./drawings/packs/no-picture.ts";
+import { productPicture } from "./drawings/packs/product-picture.ts";
+import { galleryPictures } from "./drawings/scenes/gallery.ts";
+import { drawings } from "./drawings/spots/drawings.ts";
 import { firstCatalogue } from "./first-catalogue.ts";
-import { noPicture } from "./pictures/no-picture.ts";
-import { productPicture } from "./pictures/product-picture.ts";
-import { galleryPictures } from "./scenes/gallery.ts";
-import { drawings } from "./spots/drawings.ts";
 
 /** Every picture of the first catalogue by file name, and `no-picture.svg`. */
 export function allPictures(): Map<string, string> {
+  const drawn = new Map<number, number>();
   const pictures = firstCatalogue().products.map(({ packs, ...product }): [string, string] => {
     const quantity = packs.find((pack) => pack.is_default)?.label ?? "";
-    return [`${product.slug}.svg`, productPicture({ ...product, quantity })];
+    const index = drawn.get(product.category_id) ?? 0;
+    drawn.set(product.category_id, index + 1);
+    return [`${product.slug}.svg`, productPicture({ ...product, quantity, index })];
   });
   return new Map([...pictures, ["no-picture.svg", noPicture()]]);
 }

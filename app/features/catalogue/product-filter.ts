@@ -26,22 +26,23 @@ export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** What the address asks the list for; what it can't mean is left out. */
 export function filterOf(search: URLSearchParams): ProductListQuery {
-  const [min, max] = choiceOf(PRICE_CHOICES, search.get("price")) ?? [null, null];
+  const price = search.get("price");
+  const [min, max] = isOneOf(PRICE_CHOICES, price) ? PRICE_CHOICES[price] : [null, null];
   const sort = search.get("sort");
   const rating = search.get("rating");
   const origin = search.get("origin")?.slice(0, 100);
   return {
-    ...(sort && sort in SORT_CHOICES && { sort: sort as keyof typeof SORT_CHOICES }),
+    ...(isOneOf(SORT_CHOICES, sort) && { sort }),
     ...(min !== null && { min_price: min }),
     ...(max !== null && { max_price: max }),
-    ...(rating && rating in RATING_CHOICES && { min_rating: Number(rating) }),
+    ...(isOneOf(RATING_CHOICES, rating) && { min_rating: Number(rating) }),
     ...(origin && { origin }),
     ...(search.get("in_stock") === "1" && { in_stock: true }),
   };
 }
 
-function choiceOf<T extends object>(choices: T, name: string | null): T[keyof T] | undefined {
-  return name !== null && Object.hasOwn(choices, name) ? choices[name as keyof T] : undefined;
+function isOneOf<T extends object>(choices: T, name: string | null): name is keyof T & string {
+  return name !== null && Object.hasOwn(choices, name);
 }
 
 /** The address's parameters with one filter set to `value`, or without it where that is empty. */

@@ -1,0 +1,75 @@
+import { type ContentsTable, grains } from "./contents.ts";
+
+/** Millets, rice and flakes. */
+export const CEREALS: ContentsTable = {
+  "millet-foxtail": { inside: grains("foxtail millet"), plant: "foxtail ear" },
+  "millet-little": { inside: grains("little millet"), plant: "little panicle" },
+  "millet-kodo": { inside: grains("kodo millet"), plant: "kodo panicle" },
+  "millet-barnyard": { inside: grains("barnyard millet"), plant: "barnyard ear" },
+  "millet-browntop": { inside: grains("browntop millet"), plant: "browntop panicle" },
+  "millet-proso": { inside: grains("proso millet"), plant: "proso panicle" },
+  "millet-pearl": { inside: grains("pearl millet"), plant: "pearl ear" },
+  "millet-finger": { inside: grains("ragi"), plant: "ragi ear" },
+  "millet-sorghum": { inside: grains("sorghum"), plant: "sorghum head" },
+  "millet-rava-foxtail": {
+    inside: grains("foxtail rava"),
+    serving: "steel bowl",
+    plant: "foxtail ear",
+  },
+  "millet-idli-rava": {
+    inside: grains("millet rava"),
+    serving: "white bowl",
+    beside: ["kodo pile"],
+  },
+  "millet-siridhanya-pack": {
+    inside: grains(
+      "foxtail millet",
+      "little millet",
+      "kodo millet",
+      "barnyard millet",
+      "browntop millet",
+    ),
+    serving: "wooden bowl",
+    beside: ["foxtail pile", "kodo pile"],
+    plant: "foxtail ear",
+  },
+  "rice-sona-masuri": { inside: grains("sona masuri"), plant: "paddy ear" },
+  "rice-telangana-sona": {
+    inside: grains("telangana sona"),
+    serving: "brass bowl",
+    plant: "gold paddy ear",
+  },
+  "rice-brown": { inside: grains("brown rice"), serving: "wooden bowl", plant: "paddy ear" },
+  "rice-karuppu-kavuni": { inside: grains("black rice"), plant: "black paddy ear" },
+  "rice-mapillai-samba": { inside: grains("mapillai samba"), plant: "red paddy ear" },
+  "rice-seeraga-samba": {
+    inside: grains("seeraga samba"),
+    serving: "clay bowl",
+    beside: ["mint"],
+  },
+  "rice-kichili-samba": { inside: grains("kichili samba"), serving: "heap", plant: "paddy ear" },
+  "rice-navara": { inside: grains("navara rice"), serving: "steel bowl", plant: "red paddy ear" },
+  "rice-bamboo": { inside: grains("bamboo rice"), beside: ["bamboo twig"] },
+  "rice-idli": { inside: grains("idli rice"), serving: "steel bowl", beside: ["urad pile"] },
+  "rice-basmati-brown": { inside: grains("brown basmati"), beside: ["bay and mace"] },
+  "flakes-ragi": { inside: grains("ragi flake"), beside: ["ragi pile"] },
+  "flakes-jowar": { inside: grains("jowar flake"), beside: ["sorghum pile"] },
+  "flakes-bajra": { inside: grains("bajra flake"), beside: ["pearl pile"] },
+  "flakes-red-rice": {
+    inside: grains("red rice flake"),
+    serving: "clay bowl",
+    beside: ["red rice pile"],
+  },
+  "flakes-white-rice-thick": {
+    inside: grains("rice flake"),
+    serving: "brass bowl",
+    plant: "paddy ear",
+  },
+  "flakes-foxtail": { inside: grains("foxtail flake"), plant: "foxtail ear" },
+  "flakes-barley": { inside: grains("barley flake"), serving: "wooden bowl", plant: "wheat ear" },
+  "flakes-oats-rolled": { inside: grains("oat flake"), serving: "wooden scoop" },
+  "flakes-multi-millet": {
+    inside: grains("ragi flake", "jowar flake", "bajra flake", "foxtail flake", "rice flake"),
+    beside: ["ragi pile", "foxtail pile"],
+  },
+};

@@ -1,0 +1,50 @@
+import { type ContentsTable, grains } from "./contents.ts";
+
+/** Nuts, seeds and dried fruit. */
+export const NUTS_AND_FRUIT: ContentsTable = {
+  "cashew-whole-w240": { inside: grains("cashew") },
+  "cashew-broken": { inside: grains("cashew split"), serving: "brass bowl" },
+  "almond-mamra": { inside: grains("mamra almond"), beside: ["shells"] },
+  "almond-california": { inside: grains("almond"), serving: "wooden bowl" },
+  "walnut-halves": { inside: grains("walnut"), beside: ["shells"] },
+  "pistachio-roasted": { inside: grains("pistachio", "pistachio", "pistachio shell") },
+  "dates-medjool": { inside: grains("date"), serving: "heap on leaf" },
+  "figs-dried": { inside: grains("fig"), serving: "heap" },
+  "apricot-dried": { inside: grains("apricot"), serving: "white bowl" },
+  "mixed-dry-nuts": {
+    inside: grains("cashew", "almond", "walnut", "pistachio", "golden raisin"),
+    serving: "brass bowl",
+    beside: ["shells"],
+  },
+  "raisin-green": { inside: grains("green raisin"), beside: ["green grapes"] },
+  "raisin-black-seeded": {
+    inside: grains("black raisin with seed"),
+    serving: "heap",
+    beside: ["black grapes"],
+  },
+  "raisin-black-seedless": { inside: grains("black raisin"), serving: "brass bowl" },
+  "raisin-golden": { inside: grains("golden raisin"), beside: ["golden grapes"] },
+  "raisin-munakka": { inside: grains("munakka"), serving: "wooden bowl" },
+  "raisin-red": { inside: grains("red raisin"), beside: ["red grapes"] },
+  "raisin-mix": {
+    inside: grains("green raisin", "golden raisin", "red raisin", "black raisin"),
+    serving: "wooden bowl",
+    beside: ["golden grapes", "red grapes"],
+  },
+  "currants-zante": { inside: grains("currant"), serving: "wooden scoop" },
+  "seeds-flax": { inside: grains("flax") },
+  "seeds-chia": { inside: grains("chia"), serving: "white bowl" },
+  "seeds-pumpkin": { inside: grains("pumpkin seed"), beside: ["pumpkin"] },
+  "seeds-sunflower": { inside: grains("sunflower seed"), beside: ["sunflower"] },
+  "seeds-watermelon": { inside: grains("melon seed"), serving: "wooden bowl", beside: ["melon"] },
+  "seeds-sesame-black": { inside: grains("black sesame"), serving: "brass bowl" },
+  "seeds-sesame-white": { inside: grains("white sesame"), serving: "wooden bowl" },
+  "seeds-basil": { inside: grains("basil"), serving: "clay bowl", beside: ["tulsi"] },
+  "nuts-groundnut-raw": { inside: grains("groundnut"), serving: "heap", beside: ["groundnuts"] },
+  "nuts-makhana": { inside: grains("makhana"), serving: "wooden bowl" },
+  "nuts-trail-mix": {
+    inside: grains("pumpkin seed", "sunflower seed", "flax", "almond", "golden raisin"),
+    serving: "white bowl",
+    beside: ["almond pile"],
+  },
+};

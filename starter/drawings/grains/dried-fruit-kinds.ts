@@ -1,0 +1,32 @@
+import type { GrainRow } from "./grain-row.ts";
+
+/** Dried fruit, and what is pressed, boiled or broken into lumps. */
+export const CONFECTS = {
+  "green raisin": ["raisin", 2.9, "#a9a448", "#646018", "#dcd88c", 0.45],
+  "black raisin with seed": ["raisin", 3.5, "#3f2532", "#170a12", "#7c586c", 0.4],
+  "black raisin": ["raisin", 2.6, "#271f2c", "#0d0910", "#5c5266", 0.45],
+  "golden raisin": ["raisin", 2.8, "#e0a030", "#935e0c", "#fcd684", 0.5],
+  munakka: ["raisin", 4.4, "#7a4a2a", "#3c2010", "#b88258", 0.4],
+  "red raisin": ["raisin", 2.8, "#96382e", "#501610", "#cc7464", 0.45],
+  currant: ["raisin", 1.6, "#33222c", "#120a10", "#6c5460", 0.4],
+  date: ["date", 6.6, "#6b3a1c", "#301608", "#b27844", 0.5],
+  fig: ["fig", 5.2, "#b88f5a", "#6c4a22", "#e2c492", 0.2],
+  apricot: ["fold", 4.8, "#e98a3a", "#a8500e", "#fdc384", 0.4],
+  jaggery: ["block", 3, "#a8641e", "#5c300a", "#dca45a", 0.2],
+  "palm candy": ["crystal", 2.6, "#d9a85c", "#8a5c1c", "#f8dca8", 0.5],
+  resin: ["crystal", 3, "#d3a04a", "#845410", "#f8dc98", 0.5],
+  "dark resin": ["crystal", 2.8, "#7a4a22", "#38200c", "#b88450", 0.5],
+  benzoin: ["crystal", 3, "#e6d2aa", "#9c7e48", "#fff8e4", 0.4],
+  camphor: ["crystal", 3, "#f4f6f6", "#b4c0c6", "#ffffff", 0.6],
+  asafoetida: ["crystal", 2.4, "#c9a05c", "#7c5820", "#efd49a", 0.3],
+  "pink salt": ["crystal", 2.3, "#ecb2a4", "#b56e5e", "#fdeae2", 0.6],
+  "rock salt": ["crystal", 4.6, "#f0c8bc", "#b98a7e", "#ffffff", 0.6],
+  "sea salt": ["crystal", 2.4, "#eef0ee", "#a8b2b4", "#ffffff", 0.6],
+  "black salt": ["crystal", 2.6, "#7a545e", "#3c222c", "#b28a94", 0.5],
+  "foot salt": ["crystal", 3.2, "#e8a094", "#a45c50", "#fbd8ce", 0.6],
+  charcoal: ["block", 4, "#35332f", "#0e0d0c", "#66625c", 0.3],
+  copra: ["block", 3.4, "#f8f3e6", "#b8ab88", "#ffffff", 0.2],
+  "dried carrot": ["block", 1.9, "#e87e2e", "#a24a0e", "#fcb87a", 0.3],
+  "dried bean": ["curl", 2.4, "#7a9a3c", "#46601c", "#b2cc74", 0.2],
+  pea: ["wrinkled", 1.8, "#86a84a", "#4c6a1e", "#bcd88a", 0.3],
+} satisfies Record<string, GrainRow>;

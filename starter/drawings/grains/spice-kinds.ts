@@ -1,0 +1,31 @@
+import type { GrainRow } from "./grain-row.ts";
+
+/** Spices, teas and herbs that lie loose in a pack. */
+export const SPICE_KINDS = {
+  pepper: ["wrinkled", 1.7, "#3d342d", "#15100d", "#766a5f", 0.3],
+  cumin: ["ridged", 2.3, "#9a7a48", "#5a4320", "#c8aa78", 0.1],
+  fennel: ["ridged", 2.6, "#a0a458", "#626620", "#ccd08c", 0.1],
+  ajwain: ["ridged", 1.2, "#8f7a4c", "#544422", "#c0aa78", 0.1],
+  coriander: ["ribbed", 1.7, "#c49a56", "#7d5622", "#ead09a", 0.25],
+  cardamom: ["pod", 3.5, "#9cae58", "#5c6c28", "#d2dc9c", 0.25],
+  "black cardamom": ["pod", 4.6, "#57402e", "#281a10", "#8c705a", 0.1],
+  clove: ["nail", 3.2, "#6a3a20", "#331808", "#a06a48", 0.2],
+  fenugreek: ["block", 1.7, "#c9962e", "#835a0e", "#edc676", 0.35],
+  mustard: ["round", 0.85, "#54302a", "#1e0e0a", "#946458", 0.45],
+  "red mustard": ["round", 1, "#5a2a20", "#240c08", "#9a6052", 0.45],
+  nutmeg: ["ribbed", 4, "#8c6440", "#4c3018", "#bf9a70", 0.2],
+  pomegranate: ["drop", 1.9, "#5c2430", "#2c0c14", "#96545e", 0.35],
+  "tea ctc": ["block", 0.9, "#3a2115", "#150a05", "#704a34", 0.2],
+  "green tea": ["curl", 2.8, "#5e6e3a", "#333f1a", "#96a468", 0.1],
+  "moringa leaf": ["leaf", 2, "#5d8a3c", "#34561c", "#96ba6c", 0.1],
+  "tulsi leaf": ["petal", 2.6, "#5a6e4a", "#333f2a", "#92a47a", 0],
+  "lemongrass cut": ["ridged", 3.8, "#b3bc6c", "#727c34", "#dce4a4", 0.1],
+  "hibiscus petal": ["petal", 4.4, "#8c1f38", "#480a18", "#c45a70", 0],
+  "butterfly pea petal": ["petal", 4.2, "#3f4aa8", "#1c2260", "#7c88dc", 0],
+  "avaram petal": ["petal", 3.2, "#ecb51e", "#a8760a", "#fce07c", 0],
+  "ginger chip": ["block", 2.6, "#d9b984", "#8c6a3a", "#f2dfb8", 0.1],
+  "cinnamon chip": ["quill", 5, "#a8683a", "#5c3214", "#d49a6c", 0],
+  "curry leaf": ["leaf", 3.6, "#45702e", "#234214", "#82a85c", 0.2],
+  "rose petal": ["petal", 3.4, "#d35a7c", "#8a2444", "#f2a2b8", 0],
+  "vetiver cut": ["ridged", 4.4, "#a8824e", "#634620", "#d0b080", 0.05],
+} satisfies Record<string, GrainRow>;

@@ -1,0 +1,126 @@
+import type { Contents, Serving } from "../contents/contents.ts";
+import { contentsOf } from "../contents/contents-of.ts";
+import { Definitions } from "../definitions.ts";
+import type { Easel } from "../easel.ts";
+import { nameInTelugu } from "../local-lettering.ts";
+import { shadow } from "../paint.ts";
+import { INGREDIENTS } from "../parts/ingredients.ts";
+import { PLANTS } from "../parts/plants.ts";
+import { at } from "../pen.ts";
+import { seededRandom } from "../seeded-random.ts";
+import { bottle } from "./bottle.ts";
+import { carton } from "./carton.ts";
+import { groundOf, lookOf, type PackKind } from "./category-look.ts";
+import { clothBag } from "./cloth-bag.ts";
+import { ground } from "./ground.ts";
+import { honeyJar } from "./honey-jar.ts";
+import { jar } from "./jar.ts";
+import type { PackParts } from "./pack.ts";
+import { pouch } from "./pouch.ts";
+import { colourOf, serve } from "./serving.ts";
+import { slimBox } from "./slim-box.ts";
+import { soapBar } from "./soap-bar.ts";
+
+/** What of a product its picture shows. */
+export interface PicturedProduct {
+  slug: string;
+  category_id: number;
+  title: string;
+  names: { te: string };
+  /** Net quantity as printed on the label. */
+  quantity: string;
+  is_food: boolean;
+  /** Its place among the products of its category, from 0; the ground follows it. */
+  index: number;
+}
+
+interface PackDrawing {
+  draw: (parts: PackParts) => string;
+  /** Of its foot. */
+  width: number;
+  /** Moves the pack off the middle, to leave the right to what it holds. */
+  shift: number;
+}
+
+const PACKS: Record<PackKind, PackDrawing> = {
+  pouch: { draw: pouch, width: 208, shift: -46 },
+  jar: { draw: jar, width: 190, shift: -50 },
+  "honey jar": { draw: honeyJar, width: 204, shift: -50 },
+  bottle: { draw: bottle, width: 150, shift: -60 },
+  carton: { draw: carton, width: 214, shift: -56 },
+  bar: { draw: soapBar, width: 310, shift: -40 },
+  "slim box": { draw: slimBox, width: 164, shift: -60 },
+  bag: { draw: clothBag, width: 230, shift: -44 },
+};
+
+const PLACES = {
+  serving: [390, 434],
+  plant: [78, 404],
+  /** Before the pack's left foot, and before its right one. */
+  beside: [
+    [62, 438, 1.14],
+    [276, 452, 0.78],
+  ],
+} as const;
+
+/** One picture as SVG text: the same bytes for the same product, whenever it is drawn. */
+export function productPicture(product: PicturedProduct): string {
+  const easel: Easel = { defs: new Definitions(), random: seededRandom(product.slug) };
+  const { pack, style, band, serving } = lookOf(product.category_id);
+  const contents = contentsOf(product.slug);
+  const { draw, width, shift } = PACKS[pack];
+  const print = {
+    name: nameOnLabel(product.title),
+    localName: nameInTelugu(product.names.te),
+    quantity: product.quantity,
+    band,
+    accent: contents.accent ?? colourOf(contents.inside),
+    food: product.is_food,
+  };
+  const [plantX, plantY] = PLACES.plant;
+  const standing = draw({ easel, print, filling: contents.inside, style });
+  return picture(
+    product.title,
+    easel.defs,
+    [
+      ground(easel, groundOf(product.category_id, product.index)),
+      contents.plant ? at(plantX, plantY, 1, PLANTS[contents.plant](easel)) : "",
+      shadow(easel, 240 + shift, 404, width),
+      at(shift, 0, 1, standing),
+      before(easel, contents, contents.serving ?? serving),
+    ].join(""),
+  );
+}
+
+/** What stands before the pack. */
+function before(easel: Easel, contents: Contents, serving: Serving): string {
+  const beside = (contents.beside ?? []).map((name, index) => {
+    const place = PLACES.beside[index];
+    if (!place) throw new Error(`There is no room for ${name}.`);
+    const [x, y, size] = place;
+    return at(x, y, size, INGREDIENTS[name](easel));
+  });
+  const [x, y] = PLACES.serving;
+  return at(x, y, 1, serve(easel, serving, contents)) + beside.join("");
+}
+
+/** An SVG of the pictures' size; wider and taller frames show more of the ground. */
+export function picture(title: string, defs: Definitions, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480" role="img" stroke-linecap="round" stroke-linejoin="round"><title>${escaped(title)}</title>${defs}${content}</svg>\n`;
+}
+
+/** The part of a picture that a card of 15 to 8 shows: the pack at two thirds, what it holds at the right. */
+export const CARD_VIEW = "-332 42 814 434";
+
+const ROOM_FOR_WORDS = 3;
+
+/** Without what stands in brackets, and a long name without what the pack tells by itself. */
+function nameOnLabel(title: string): string {
+  const name = title.replace(/\s*\(.*?\)/g, "");
+  if (name.split(" ").length <= ROOM_FOR_WORDS) return name;
+  return name.replace(/^(Wood|Cold) Pressed /, "").replace(/ Powder$/, "");
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
