@@ -3,7 +3,8 @@ import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts, type Shopper, stockProduct } from "./shopper.ts";
 
 const place = (page: Page) => page.getByRole("button", { name: "Place Order" });
-const method = (page: Page, name: string) => page.getByRole("radio", { name });
+const method = (page: Page, name: string) =>
+  page.getByRole("radio", { name: new RegExp(`^${name}`) });
 
 async function placeByUpi(shopper: Shopper, product_id: number) {
   await shopper.add(product_id);

@@ -1,31 +1,31 @@
 import { type MouseEvent, useState } from "react";
-import { useRevalidator } from "react-router";
-import { LoginDialog } from "#app/features/account/login-dialog.tsx";
+import { useNavigate } from "react-router";
 import { loginPath } from "#app/features/account/login-path.ts";
 import { useLoggedIn } from "#app/features/account/session.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { runPendingAction } from "./run-pending-action.ts";
 
-/** A cart without anything in it; who is not logged in may have another one waiting. */
+const load = () => import("./cart-login.tsx");
+type CartLogin = Awaited<ReturnType<typeof load>>["CartLogin"];
+
+/** A cart without anything in it; who is not logged in may have another one waiting. The login is fetched when it is asked for. */
 export function EmptyCart() {
-  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const loggedIn = useLoggedIn();
+  const [Login, setLogin] = useState<CartLogin | null>(null);
   const [open, setOpen] = useState(false);
 
-  async function goOn() {
-    await runPendingAction();
-    setOpen(false);
-    await revalidate();
-  }
-
   /** A new tab or window, if asked for, gets the login page instead. */
-  function openHere(event: MouseEvent) {
+  async function openHere(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    const fetched = await load().catch(() => null);
+    if (!fetched) return navigate(loginPath("/cart"));
+    setLogin(() => fetched.CartLogin);
     setOpen(true);
   }
+  const fetchEarly = () => void load().catch(() => {});
 
   return (
     <>
@@ -42,6 +42,7 @@ export function EmptyCart() {
                 to={loginPath("/cart")}
                 variant="outline"
                 aria-haspopup="dialog"
+                onPointerEnter={fetchEarly}
                 onClick={openHere}
               >
                 Log in
@@ -51,12 +52,7 @@ export function EmptyCart() {
         }
         className="pt-12 pb-20"
       />
-      <LoginDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        onLoggedIn={goOn}
-        reason="Log in to see the cart that you filled before."
-      />
+      {Login && <Login open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { pinArea } from "#app/features/delivery/pin-areas.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { shop } from "#app/shop.ts";
 import type { PayableOrder, PaymentMethod } from "./payment-method.ts";
@@ -21,13 +22,8 @@ function refusal({ totalPaise, pincode }: PayableOrder): string | undefined {
   if (totalPaise > limitPaise) {
     return `Cash on delivery is for orders up to ${formatRupees(toRupees(limitPaise))}. Please choose another way.`;
   }
-  if (!takesCash(pincode)) {
+  if (!pinArea(pincode).cod) {
     return `Cash on delivery is not possible in ${pincode}. Please choose another way.`;
   }
   return undefined;
-}
-
-/** Whether carriers collect cash there. */
-function takesCash(pincode: string): boolean {
-  return shop.cashOnDelivery.pins.some((beginning) => pincode.startsWith(beginning));
 }
