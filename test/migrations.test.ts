@@ -16,6 +16,8 @@ beforeEach(async () => {
   await asAdmin(`CREATE DATABASE ${name}`);
   const where = { ...inject("postgres"), database: name };
   pools = [new pg.Pool(where), new pg.Pool(where)];
+  // Dropping the database may end a connection that the pool has let go of already.
+  for (const pool of pools) pool.on("connect", (client) => client.on("error", () => {}));
   folder = mkdtempSync(path.join(os.tmpdir(), "migrations-"));
 });
 
