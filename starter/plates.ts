@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { FRAMES, type Frame } from "#app/ui/picture-frames.ts";
+import { FRAMES, type Frame, suffixOf } from "#app/ui/picture-frames.ts";
 import { FOLDERS } from "./draw-pictures.ts";
 
 /** One file that is rendered. */
@@ -64,7 +64,7 @@ export function allPlates(): Plate[] {
 
 /** A drawing that is shown as it is. */
 function whole(folder: string, name: string, svg: string, shot: Shot): Plate {
-  const width = Math.max(...FRAMES[shot.frame].widths);
+  const width = FRAMES[shot.frame] * 2;
   const size = { width, height: Math.round(width / shot.shape) };
   return { svg: sized(svg, size), ground: PAPER, renditions: filesOf(`${folder}/${name}`, shot) };
 }
@@ -84,10 +84,9 @@ function product(folder: string, name: string, svg: string): Plate {
 }
 
 function filesOf(file: string, { frame, shape, cut }: Shot): Rendition[] {
-  const { suffix, widths } = FRAMES[frame];
-  return widths.flatMap((width) =>
+  return [FRAMES[frame], FRAMES[frame] * 2].flatMap((width) =>
     (["avif", "webp"] as const).map((format) => ({
-      file: `${file}${suffix}-${width}.${format}`,
+      file: `${file}${suffixOf(frame)}-${width}.${format}`,
       width,
       height: Math.round(width / shape),
       format,

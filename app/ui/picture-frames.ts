@@ -1,13 +1,13 @@
-/** How a picture of the shop is cut: what its files are called after its own name, and the widths in px they come in. */
+/** How a picture of the shop is cut, and its smaller width in px; the other one is twice that. */
 export const FRAMES = {
   /** All of a product. */
-  square: { suffix: "", widths: [320, 640] },
+  square: 320,
   /** A product's card: the product stands at 68 % of the width, so that badges at the left cover nothing of it. */
-  wide: { suffix: "-wide", widths: [320, 640] },
+  wide: 320,
   /** A scene of the gallery. */
-  scene: { suffix: "", widths: [400, 800] },
+  scene: 400,
   /** The ground of the home page's first look. */
-  hero: { suffix: "", widths: [800, 1600] },
+  hero: 800,
 } as const;
 
 export type Frame = keyof typeof FRAMES;
@@ -24,17 +24,19 @@ const VERSION: string | undefined = import.meta.env?.VITE_PICTURES;
 export function renditionsOf(src: string, frame: Frame) {
   const drawn = DRAWN.exec(src)?.[1];
   if (!drawn && !UPLOADED.test(src)) return undefined;
-  const { suffix, widths } = FRAMES[frame];
-  const all: readonly number[] = drawn ? widths : UPLOADED_WIDTHS;
-  const set = (format: string) =>
-    all
-      .map((width) =>
-        drawn
-          ? `${drawn}${suffix}-${width}.${format}?v=${VERSION} ${width}w`
-          : `${src}-${width}.${format} ${width}w`,
-      )
+  const width = FRAMES[frame];
+  const file = drawn ? drawn + suffixOf(frame) : src;
+  const set = (end: string) =>
+    (drawn ? [width, width * 2] : UPLOADED_WIDTHS)
+      .map((each) => `${file}-${each}.${end} ${each}w`)
       .join();
-  return { avif: set("avif"), webp: set("webp") };
+  const version = drawn ? `?v=${VERSION}` : "";
+  return { avif: set(`avif${version}`), webp: set(`webp${version}`) };
+}
+
+/** What stands between a drawing's name and the width in the name of a file. */
+export function suffixOf(frame: Frame): string {
+  return frame === "wide" ? "-wide" : "";
 }
 
 /** A picture's address as programs outside of a browser know to read it: drawings of the shop as JPEG. */
