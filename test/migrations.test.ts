@@ -17,7 +17,10 @@ beforeEach(async () => {
   const where = { ...inject("postgres"), database: name };
   pools = [new pg.Pool(where), new pg.Pool(where)];
   // Dropping the database may end a connection that the pool has let go of already.
-  for (const pool of pools) pool.on("connect", (client) => client.on("error", () => {}));
+  for (const pool of pools) {
+    pool.on("error", () => {});
+    pool.on("connect", (client) => client.on("error", () => {}));
+  }
   folder = mkdtempSync(path.join(os.tmpdir(), "migrations-"));
 });
 
