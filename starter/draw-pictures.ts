@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { grainDiscs } from "./drawings/grains/grain-disc.ts";
 import { noPicture } from "./drawings/packs/no-picture.ts";
 import { productPicture } from "./drawings/packs/product-picture.ts";
 import { galleryPictures } from "./drawings/scenes/gallery.ts";
@@ -19,7 +20,11 @@ export function allPictures(): Map<string, string> {
 }
 
 /** What is drawn, by the folder it is served from. */
-export const FOLDERS = { pictures: allPictures, gallery: galleryPictures, drawings };
+export const FOLDERS = { pictures: allPictures, gallery: galleryPictures, drawings: smallDrawings };
+
+function smallDrawings(): Map<string, string> {
+  return new Map([...drawings(), ...grainDiscs(firstCatalogue().products)]);
+}
 
 /** Writes the folders `pictures`, `gallery` and `drawings` into a folder, made where missing; answers how many files. */
 export async function drawPictures(intoDirectory: string): Promise<number> {

@@ -49,12 +49,15 @@ const ICON = new URL("../public/favicon.svg", import.meta.url);
 export function allPlates(): Plate[] {
   const drawn = (folder: keyof typeof FOLDERS) =>
     [...FOLDERS[folder]()].map(([name, svg]) => [name.replace(/\.svg$/, ""), svg] as const);
-  const hero = drawn("drawings").filter(([name]) => name.startsWith("hero"));
+  const spots = drawn("drawings");
+  const hero = spots.filter(([name]) => name.startsWith("hero"));
+  const discs = spots.filter(([name]) => name.startsWith("disc-"));
   return [
     ...iconPlates(),
     ...hero.map(([name, svg]) =>
       whole("drawings", name, svg, { frame: "hero", shape: 1200 / 480 }),
     ),
+    ...discs.map(([name, svg]) => whole("drawings", name, svg, { frame: "disc", shape: 1 })),
     ...drawn("pictures").map(([name, svg]) => product("pictures", name, svg)),
     ...drawn("gallery").map(([name, svg]) =>
       whole("gallery", name, svg, { frame: "scene", shape: 800 / 536 }),

@@ -6,6 +6,8 @@ export const FRAMES = {
   wide: 320,
   /** A scene of the gallery. */
   scene: 400,
+  /** What fills a pack, in a circle. */
+  disc: 76,
   /** The ground of the home page's first look. */
   hero: 800,
 } as const;

@@ -4,6 +4,7 @@ import { ChipLink } from "#app/ui/chip-link.tsx";
 import { ChipRow } from "#app/ui/chip-row.tsx";
 import { ALL_CATEGORIES } from "./catalogue-texts.ts";
 import type { CategoryChip } from "./category-chip.ts";
+import { CategoryDisc } from "./category-disc.tsx";
 
 interface CategoryChipsProps {
   categories: readonly CategoryChip[];
@@ -29,6 +30,7 @@ export function CategoryFilter({ categories, selected, onSelect, className }: Ca
           selected={selected === category.id}
           onClick={() => onSelect(category)}
         >
+          <CategoryDisc id={category.id} size={34} />
           {category.name}
         </ChipButton>
       ))}
@@ -52,6 +54,7 @@ export function CategoryLinks({ categories, selected, className }: CategoryChips
             selected={selected === id}
             preventScrollReset
           >
+            <CategoryDisc id={id} size={34} />
             {name}
           </ChipLink>
         ))}

@@ -1,3 +1,4 @@
+import { CategoryDisc } from "#app/features/catalogue/category-disc.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MENU_ROW } from "./nav-item.ts";
@@ -14,6 +15,7 @@ export function CategoryLinks({ categories, rowClassName }: CategoryLinksProps) 
   return categories.map((category) => (
     <li key={category.id}>
       <Link to={categoryPath(category.id)} data-item className={classNames(MENU_ROW, rowClassName)}>
+        <CategoryDisc id={category.id} size={38} />
         {category.display_name || category.name}
         <span aria-hidden="true" className="-ml-1 text-[0.8125rem] font-normal text-soft">
           {category.product_count}

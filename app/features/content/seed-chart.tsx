@@ -2,6 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { LocalNames } from "#app/features/catalogue/local-names.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import type { Seed as SeedRow } from "./seeds.ts";
 
 /** Nine millets told apart by their grain: what each is called, how long it cooks and what it is best for. */
@@ -39,13 +40,12 @@ export function SeedChart({ seeds }: { seeds: readonly SeedRow[] }) {
 function Seed({ slug, name, local, minutes, bestFor }: SeedRow) {
   return (
     <li className="relative flex flex-col items-center gap-2 text-center sm:flex-row sm:gap-4 sm:border-line sm:px-4 sm:py-5 sm:text-left sm:[&:not(:nth-child(3n+1))]:border-l sm:[&:nth-child(n+4)]:border-t">
-      <img
-        src={`/drawings/grain-${slug}.svg`}
+      <Picture
+        src={`/drawings/disc-${slug}.svg`}
         alt=""
+        frame="disc"
         width={76}
         height={76}
-        loading="lazy"
-        decoding="async"
         className="size-19 shrink-0 rounded-full sm:size-16"
       />
       <div className="min-w-0">
