@@ -3,16 +3,6 @@ import Truck from "lucide-react/icons/truck";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-const PACKS = [
-  {
-    slug: "millet-foxtail",
-    sizes: "(width < 56.25rem) 250px, 340px",
-    className: "col-span-2 row-span-2",
-  },
-  { slug: "honey-forest", sizes: "(width < 56.25rem) 120px, 165px", className: "" },
-  { slug: "oil-groundnut", sizes: "(width < 56.25rem) 120px, 165px", className: "" },
-];
-
 /** Of one look only: the browser leaves out the one that the colour mode hides. */
 const SCENES = [
   { name: "hero", className: "dark:hidden" },
@@ -22,7 +12,7 @@ const SCENES = [
 /** What the shop is, in one look, and the way in. */
 export function HomeHero() {
   return (
-    <section className="mt-4 relative isolate overflow-hidden rounded-panel bg-linear-to-br from-leaf-tint via-warning-tint to-sunken sm:mt-5">
+    <section className="mt-4 relative isolate overflow-hidden rounded-panel bg-surface sm:mt-5">
       {SCENES.map(({ name, className }) => (
         <Picture
           key={name}
@@ -31,28 +21,13 @@ export function HomeHero() {
           alt=""
           width={1200}
           height={480}
-          sizes="(width < 56.25rem) 680px, 1200px"
-          className={`absolute inset-0 -z-10 size-full object-cover object-[68%_100%] max-md:bottom-auto max-md:h-68 max-md:mask-b-from-50% ${className}`}
+          sizes="(width < 40rem) 510px, (width < 56.25rem) 840px, 1200px"
+          fetchPriority="high"
+          className={`w-full object-cover object-right h-51 sm:h-84 lg:absolute lg:inset-0 lg:-z-10 lg:h-full ${className}`}
         />
       ))}
-      <div className="grid items-center gap-x-8 gap-y-1 px-4 pt-4 pb-6 sm:px-10 sm:pt-8 md:min-h-[30rem] md:grid-cols-[1fr_0.85fr] md:px-16 md:py-8">
-        <div className="order-first mx-auto mb-4 grid w-full max-w-72 grid-cols-3 gap-2 sm:max-w-96 md:order-last md:mb-0 md:max-w-128 md:gap-3">
-          {PACKS.map(({ slug, sizes, className }) => (
-            <Picture
-              key={slug}
-              src={`/pictures/${slug}.svg`}
-              frame="square"
-              alt=""
-              width={320}
-              height={320}
-              sizes={sizes}
-              loading="eager"
-              fetchPriority="high"
-              className={`size-full rounded-card shadow-lift md:rounded-panel ${className}`}
-            />
-          ))}
-        </div>
-        <div>
+      <div className="grid items-center px-4 pt-4 pb-6 sm:px-10 sm:pt-8 lg:min-h-[30rem] lg:px-16 lg:py-8">
+        <div className="lg:max-w-[35rem]">
           <h1 className="text-6xl">
             Millets from our fields,{" "}
             <em className="text-leaf [font-variation-settings:'SOFT'_100,'WONK'_1]">

@@ -66,9 +66,27 @@ const PLACES = {
 /** One picture as SVG text: the same bytes for the same product, whenever it is drawn. */
 export function productPicture(product: PicturedProduct): string {
   const easel: Easel = { defs: new Definitions(), random: seededRandom(product.slug) };
-  const { pack, style, band, serving } = lookOf(product.category_id);
+  const { pack, serving } = lookOf(product.category_id);
   const contents = contentsOf(product.slug);
-  const { draw, width, shift } = PACKS[pack];
+  const { width, shift } = PACKS[pack];
+  const [plantX, plantY] = PLACES.plant;
+  return picture(
+    product.title,
+    easel.defs,
+    [
+      ground(easel, groundOf(product.category_id, product.index)),
+      contents.plant ? at(plantX, plantY, 1, PLANTS[contents.plant](easel)) : "",
+      shadow(easel, 240 + shift, 404, width),
+      at(shift, 0, 1, packOf(easel, product)),
+      before(easel, contents, contents.serving ?? serving),
+    ].join(""),
+  );
+}
+
+/** The pack alone, which stands on y 405 around x 240. */
+export function packOf(easel: Easel, product: Omit<PicturedProduct, "index">): string {
+  const { pack, style, band } = lookOf(product.category_id);
+  const contents = contentsOf(product.slug);
   const print = {
     name: nameOnLabel(product.title),
     localName: nameInTelugu(product.names.te),
@@ -77,19 +95,7 @@ export function productPicture(product: PicturedProduct): string {
     accent: contents.accent ?? colourOf(contents.inside),
     food: product.is_food,
   };
-  const [plantX, plantY] = PLACES.plant;
-  const standing = draw({ easel, print, filling: contents.inside, style });
-  return picture(
-    product.title,
-    easel.defs,
-    [
-      ground(easel, groundOf(product.category_id, product.index)),
-      contents.plant ? at(plantX, plantY, 1, PLANTS[contents.plant](easel)) : "",
-      shadow(easel, 240 + shift, 404, width),
-      at(shift, 0, 1, standing),
-      before(easel, contents, contents.serving ?? serving),
-    ].join(""),
-  );
+  return PACKS[pack].draw({ easel, print, filling: contents.inside, style });
 }
 
 /** What stands before the pack. */

@@ -1,4 +1,9 @@
-import { box, ellipse, fill, path, stroke } from "../pen.ts";
+import { firstCatalogue } from "../../first-catalogue.ts";
+import { contentsOf } from "../contents/contents-of.ts";
+import { packOf } from "../packs/product-picture.ts";
+import { serve } from "../packs/serving.ts";
+import { shadow } from "../paint.ts";
+import { at, box, ellipse, fill, path, stroke } from "../pen.ts";
 import { hut } from "../scenes/buildings.ts";
 import { distance, framed } from "../scenes/composition.ts";
 import { blades } from "../scenes/crops.ts";
@@ -9,7 +14,7 @@ import { birds, heaps, sky, stars, streaks, sun } from "../scenes/sky.ts";
 import { Stage } from "../scenes/stage.ts";
 import { bush, treeline } from "../scenes/trees.ts";
 
-/** Fields and sky behind the first words of the home page, 1200 x 480; the left half is calm for the words. */
+/** The first look of the home page, 1200 x 480: three packs on a plank before the fields; the left half is calm for the words. */
 export function hero(dark: boolean): string {
   const stage = new Stage("hero", dark ? "night" : "golden", 0.56, dark ? 0.66 : 0.62, {
     width: 1200,
@@ -49,8 +54,45 @@ export function hero(dark: boolean): string {
       furrows(stage, stage.horizon + 6, 700, "#7a6032", 84),
       field,
       box(0, 0, 1200, 480, fill(calm)),
+      stillLife(stage, dark),
     ].join(""),
   );
+}
+
+/** What stands on the plank: slug, where its middle is, how large it is. */
+const STANDING = [
+  { slug: "oil-groundnut", x: 734, size: 0.84 },
+  { slug: "millet-foxtail", x: 900, size: 0.94 },
+  { slug: "honey-forest", x: 1072, size: 0.68 },
+] as const;
+const PLANK_Y = 434;
+const FOOT = 405;
+
+function stillLife(stage: Stage, dark: boolean): string {
+  const products = firstCatalogue().products;
+  const packs = STANDING.map(({ slug, x, size }) => {
+    const product = products.find((one) => one.slug === slug);
+    if (!product) throw new Error(`The first catalogue has no ${slug}.`);
+    const quantity = product.packs.find((pack) => pack.is_default)?.label ?? "";
+    const drawn = packOf(stage, { ...product, quantity });
+    return (
+      shadow(stage, x, PLANK_Y, 210 * size) + at(x - 240 * size, PLANK_Y - FOOT * size, size, drawn)
+    );
+  });
+  const wood = stage.defs.linear("0 #a9743c, .5 #8d5c2c, 1 #6f4520");
+  const night = dark ? box(640, 100, 560, 380, fill("#0b1020", 0.16)) : "";
+  return [
+    ellipse(905, 470, 290, 16, fill("#2a1606", 0.28)),
+    path(
+      `M636 ${PLANK_Y - 4}H1176L1184 ${PLANK_Y + 10}V${PLANK_Y + 26}H628V${PLANK_Y + 10}Z`,
+      fill(wood),
+    ),
+    path(`M628 ${PLANK_Y + 10}H1184`, stroke("#e0b27a", 2, 0.5)),
+    ...packs,
+    at(986, PLANK_Y + 12, 0.74, serve(stage, "heap", contentsOf("millet-foxtail"))),
+    at(806, PLANK_Y + 14, 0.5, serve(stage, "wooden bowl", contentsOf("millet-finger"))),
+    night,
+  ].join("");
 }
 
 /** A strip of 640 x 180 above the login: morning over the farm. */
