@@ -4,10 +4,11 @@ import path from "node:path";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { settlePlace } from "../app/database/embedded-place.ts";
 import { startShop } from "../bench/shop-process.ts";
+import { drawContactSheets } from "../starter/drawings/contact-sheets.ts";
 import { findBrowser } from "./browser.ts";
 import { ADMIN, type ScreenPeople, seedPeople } from "./screen-people.ts";
 
-/** Writes a picture of every route, at three widths, light and dark, into `screens/`, with a contact sheet. */
+/** Writes a picture of every route, at three widths, light and dark, and sheets of all drawings into `screens/`. */
 const WIDTHS = [360, 768, 1280];
 const THEMES = ["light", "dark"] as const;
 const PAGES_AT_ONCE = 2;
@@ -52,8 +53,11 @@ try {
   mkdirSync(FOLDER, { recursive: true });
   await takeAll(browser, shop.url, shots);
   writeSheet(shots);
+  const sheets = await drawContactSheets(path.join(FOLDER, "drawings"));
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`${shots.length} screens in ${seconds} s: ${path.join(FOLDER, "index.html")}`);
+  console.log(
+    `${shots.length} screens and ${sheets.length} sheets of drawings in ${seconds} s: ${path.join(FOLDER, "index.html")}`,
+  );
 } catch (error) {
   if (!closed) console.error(error);
   process.exitCode = 1;
