@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { drawPictures } from "../starter/draw-pictures.ts";
 import { RenderedPictures } from "../starter/render-pictures.ts";
 
-/** Builds the pages while it renders the starter's pictures, and compresses every file once, so that no visit has to. */
+/** Builds the pages while it renders the first of the starter's pictures, draws the others, and compresses every file once, so that no visit has to. */
 const CLIENT = path.resolve("build/client");
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 const SMALLEST_COMPRESSED = 1_000;
@@ -18,7 +18,7 @@ const compressGzip = promisify(gzip);
 
 const started = performance.now();
 const pictures = new RenderedPictures();
-await Promise.all([buildPages(), pictures.render(console.log)]);
+await Promise.all([buildPages(), pictures.renderEarly(console.log)]);
 await drawPictures(CLIENT);
 await pictures.copyInto(CLIENT);
 await Promise.all(

@@ -5,13 +5,8 @@ import path from "node:path";
 const CARD = 12_000;
 const FIRST_LOOK = 120_000;
 const CARDS = 4;
-/** The hero on a phone with three px for one: its ground in one colour mode, and what stands before it. */
-const GROUNDS = ["drawings/hero-1600.avif", "drawings/hero-dark-1600.avif"];
-const PACKS = [
-  "pictures/millet-foxtail-640.avif",
-  "pictures/honey-forest-320.avif",
-  "pictures/oil-groundnut-320.avif",
-];
+/** The hero on a phone with three px for one: in one colour mode. */
+const HEROES = ["drawings/hero-1600.avif", "drawings/hero-dark-1600.avif"];
 const CLIENT = path.resolve("build/client");
 
 const weigh = (file: string) => statSync(path.join(CLIENT, file)).size;
@@ -23,8 +18,7 @@ export function findHeavyPictures(): string[] {
     .map((name) => ({ name, bytes: weigh(`pictures/${name}`) }))
     .toSorted((a, b) => b.bytes - a.bytes);
   const heaviest = cards.slice(0, CARDS).reduce((sum, { bytes }) => sum + bytes, 0);
-  const packs = PACKS.reduce((sum, file) => sum + weigh(file), 0);
-  const firstLook = heaviest + packs + Math.max(...GROUNDS.map(weigh));
+  const firstLook = heaviest + Math.max(...HEROES.map(weigh));
   console.log(`  heaviest card ${cards[0]?.bytes} bytes, first look on a phone ${firstLook} bytes`);
   return [
     ...cards

@@ -24,10 +24,14 @@ const INSTALL_STAMP = path.join(ROOT, "node_modules", ".installed");
 /** The exit code by which a task asks to be started again. */
 const RESTART = 75;
 const BUILD_STAMP = path.join(ROOT, "build", ".built");
+/** Says that every picture of this build is rendered. */
+const PICTURES_STAMP = path.join(ROOT, "build", ".pictures");
+const RENDER = ["starter/render-pictures.ts", "build/client"];
 
 const TASKS = {
   start: {
     build: true,
+    picturesLater: true,
     // A small shop's machine has little memory: 15 MB less for a few more short collections.
     args: ["--max-semi-space-size=8", "app/server/main.ts"],
     production: true,
@@ -36,7 +40,7 @@ const TASKS = {
     args: ["--conditions=development", "app/server/main.ts", "--dev"],
   },
   build: { build: true },
-  drawings: { args: ["starter/render-pictures.ts"] },
+  drawings: { args: RENDER },
   test: { build: true, args: ["scripts/test.ts"] },
   check: { build: true, args: ["scripts/check.ts"] },
   format: { args: ["scripts/check.ts", "--write"] },
@@ -54,7 +58,10 @@ process.chdir(ROOT);
 install();
 const node = findNode();
 if (task.build) build(node);
+const pictures = task.build && readOrEmpty(PICTURES_STAMP) !== readOrEmpty(BUILD_STAMP);
+if (pictures && !task.picturesLater) renderPictures(node);
 if (task.args) runTask(node, [...task.args, ...extra], task.production);
+if (pictures && task.picturesLater) renderPicturesMeanwhile(node);
 
 function install() {
   const wanted = `${fingerprint(["package-lock.json"])} ${process.platform} ${process.arch}`;
@@ -99,6 +106,22 @@ function build(node) {
   console.log("Building the shop …");
   runOrExit(node, ["scripts/build.ts"], { ...process.env, NODE_ENV: "production" });
   writeFileSync(BUILD_STAMP, wanted);
+}
+
+function renderPictures(node) {
+  console.log("Rendering the pictures …");
+  runOrExit(node, RENDER);
+  writeFileSync(PICTURES_STAMP, readOrEmpty(BUILD_STAMP));
+}
+
+/** While the shop is open already: until a picture is rendered, its drawing is shown. */
+function renderPicturesMeanwhile(node) {
+  const built = readOrEmpty(BUILD_STAMP);
+  const rendering = spawn(node, RENDER, { stdio: "inherit" });
+  rendering.on("exit", (code) => {
+    if (code === 0) writeFileSync(PICTURES_STAMP, built);
+  });
+  process.on("exit", () => rendering.kill());
 }
 
 function runTask(node, args, production) {

@@ -19,6 +19,8 @@ export interface Plate {
   /** What stands behind it where it lets light through; without one it stays clear. */
   ground?: string;
   renditions: readonly Rendition[];
+  /** On every page or the first: rendered before the shop opens. */
+  early?: true;
 }
 
 interface Shot {
@@ -53,16 +55,20 @@ export function allPlates(): Plate[] {
   const hero = spots.filter(([name]) => name.startsWith("hero"));
   const discs = spots.filter(([name]) => name.startsWith("disc-"));
   return [
-    ...iconPlates(),
-    ...hero.map(([name, svg]) =>
-      whole("drawings", name, svg, { frame: "hero", shape: 1200 / 480 }),
+    ...early(iconPlates()),
+    ...early(
+      hero.map(([name, svg]) => whole("drawings", name, svg, { frame: "hero", shape: 1200 / 480 })),
     ),
-    ...discs.map(([name, svg]) => whole("drawings", name, svg, { frame: "disc", shape: 1 })),
+    ...early(discs.map(([name, svg]) => whole("drawings", name, svg, { frame: "disc", shape: 1 }))),
     ...drawn("pictures").map(([name, svg]) => product("pictures", name, svg)),
     ...drawn("gallery").map(([name, svg]) =>
       whole("gallery", name, svg, { frame: "scene", shape: 800 / 536 }),
     ),
   ];
+}
+
+function early(plates: readonly Plate[]): Plate[] {
+  return plates.map((plate) => ({ ...plate, early: true }));
 }
 
 /** A drawing that is shown as it is. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { constants, existsSync } from "node:fs";
+import { existsSync, constants as fileConstants } from "node:fs";
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
+import { availableParallelism, constants, setPriority } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { allPlates, type Plate, type Rendition } from "./plates.ts";
@@ -44,10 +44,32 @@ export class RenderedPictures {
     this.version = digest(names.join()).slice(0, 8);
   }
 
-  /** Renders what is not there yet, on all cores, and forgets what no drawing needs any more; answers how many files were made. */
-  async render(say: (what: string) => void): Promise<number> {
+  /**
+   * Renders what is not there yet, on all cores, and forgets what no drawing needs any more; answers how many files were made.
+   * With `into` every file is put there as soon as it is rendered.
+   */
+  async render(say: (what: string) => void, into?: string): Promise<number> {
+    if (into) await this.copyInto(into);
+    const made = await this.#renderMissing(this.#work, say, into);
+    await this.#sweep();
+    return made;
+  }
+
+  /** Renders only what has to be there when the shop opens. */
+  renderEarly(say: (what: string) => void): Promise<number> {
+    return this.#renderMissing(
+      this.#work.filter(({ plate }) => plate.early),
+      say,
+    );
+  }
+
+  async #renderMissing(
+    work: readonly { plate: Plate; files: Rendered[] }[],
+    say: (what: string) => void,
+    into?: string,
+  ): Promise<number> {
     await mkdir(this.#cache, { recursive: true });
-    const missing = this.#work.flatMap(({ plate, files }) => {
+    const missing = work.flatMap(({ plate, files }) => {
       const wanted = files.filter(({ kept }) => !existsSync(kept));
       return wanted.length > 0 ? [{ plate, wanted }] : [];
     });
@@ -56,6 +78,7 @@ export class RenderedPictures {
     const worker = async () => {
       for (const { plate, wanted } of waiting) {
         await renderPlate(plate, wanted);
+        if (into) await copy(wanted, into);
         done++;
         const step = Math.ceil(missing.length / STEPS);
         if (done % step === 0 || done === missing.length)
@@ -64,19 +87,15 @@ export class RenderedPictures {
     };
     sharp.concurrency(1);
     await Promise.all(Array.from({ length: availableParallelism() }, worker));
-    await this.#sweep();
     return missing.reduce((sum, { wanted }) => sum + wanted.length, 0);
   }
 
-  /** Copies every file into a folder that is served. */
+  /** Copies every file that is there into a folder that is served. */
   async copyInto(directory: string): Promise<void> {
-    const files = this.#work.flatMap(({ files }) => files);
-    const folders = new Set(files.map(({ rendition }) => path.dirname(rendition.file)));
-    for (const folder of folders) await mkdir(path.join(directory, folder), { recursive: true });
-    await Promise.all(
-      files.map(({ rendition, kept }) =>
-        copyFile(kept, path.join(directory, rendition.file), constants.COPYFILE_FICLONE),
-      ),
+    const all = this.#work.flatMap(({ files }) => files);
+    await copy(
+      all.filter(({ kept }) => existsSync(kept)),
+      directory,
     );
   }
 
@@ -123,8 +142,26 @@ async function renderPlate({ svg, ground }: Plate, files: readonly Rendered[]): 
   }
 }
 
+async function copy(files: readonly Rendered[], directory: string): Promise<void> {
+  const folders = new Set(files.map(({ rendition }) => path.dirname(rendition.file)));
+  for (const folder of folders) await mkdir(path.join(directory, folder), { recursive: true });
+  await Promise.all(
+    files.map(async ({ rendition, kept }) => {
+      const served = path.join(directory, rendition.file);
+      const unfinished = `${served}.${process.pid}`;
+      await copyFile(kept, unfinished, fileConstants.COPYFILE_FICLONE);
+      await rename(unfinished, served);
+    }),
+  );
+}
+
 if (import.meta.main) {
+  const [, , directory] = process.argv;
+  // The shop may be open already, and comes first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const started = performance.now();
-  const made = await new RenderedPictures().render(console.log);
-  console.log(`${made} files rendered in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  const pictures = new RenderedPictures();
+  const made = await pictures.render(console.log, directory);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (made > 0) console.log(`${made} picture files rendered in ${seconds} s.`);
 }

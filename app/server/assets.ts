@@ -1,11 +1,15 @@
+import { createReadStream, existsSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 /** Folders of so many files that a route for each would cost memory. */
 const PICTURES = ["pictures", "gallery", "drawings"];
 /** Addresses that change with what they lead to: the build's files, and pictures by their version. */
 const IMMUTABLE = /^\/assets\/|\?v=/;
+
+/** What is rendered of a drawing: foxtail-640.avif, foxtail-wide-320.webp, foxtail.jpg. */
+const RENDERED = /\/([\w-]+?)(?:(?:-wide)?-\d+\.(?:avif|webp)|\.jpg)(?:\?|$)/;
 
 /** Serves what the build made, compressed beforehand. */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
@@ -29,10 +33,24 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
     globIgnore: PICTURES.map((name) => `${name}/**`),
   });
   for (const name of PICTURES) {
-    await app.register(fastifyStatic, {
-      ...options,
-      root: path.join(folder, name),
-      prefix: `/${name}/`,
-    });
+    const root = path.join(folder, name);
+    await app.register(
+      async (pictures) => {
+        pictures.setNotFoundHandler((request, reply) => sendDrawing(root, request.url, reply));
+        await pictures.register(fastifyStatic, { ...options, root });
+      },
+      { prefix: `/${name}` },
+    );
   }
+}
+
+/** While a picture is being rendered, the drawing it is made from; nobody keeps that. */
+function sendDrawing(root: string, url: string, reply: FastifyReply): FastifyReply {
+  const name = RENDERED.exec(url)?.[1];
+  const drawing = path.join(root, `${name}.svg`);
+  if (!name || !existsSync(drawing)) return reply.code(404).type("text/plain").send("Not found");
+  return reply
+    .header("cache-control", "no-store")
+    .type("image/svg+xml")
+    .send(createReadStream(drawing));
 }
