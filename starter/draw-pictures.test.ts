@@ -30,10 +30,10 @@ it("writes the files, into a folder that need not be there", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "pictures-"));
   try {
     const into = path.join(folder, "public");
-    expect(await drawPictures(into)).toBe(221 + 69 + 19);
+    expect(await drawPictures(into)).toBe(221 + 69 + 19 + 32);
     expect(await readdir(path.join(into, "pictures"))).toHaveLength(221);
     expect(await readdir(path.join(into, "gallery"))).toHaveLength(69);
-    expect(await readdir(path.join(into, "drawings"))).toHaveLength(19);
+    expect(await readdir(path.join(into, "drawings"))).toHaveLength(19 + 32);
     const written = await readFile(path.join(into, "pictures", "millet-foxtail.svg"), "utf8");
     expect(written).toBe(allPictures().get("millet-foxtail.svg"));
   } finally {

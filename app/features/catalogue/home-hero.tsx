@@ -3,17 +3,17 @@ import Truck from "lucide-react/icons/truck";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** Of one look only: the browser leaves out the one that the colour mode hides. */
+/** One for each look. Light is the default and comes at once; a browser leaves out the dark one while it is hidden. */
 const SCENES = [
-  { name: "hero", className: "dark:hidden" },
-  { name: "hero-dark", className: "hidden dark:block" },
-];
+  { name: "hero", loading: "eager", className: "dark:hidden" },
+  { name: "hero-dark", loading: "lazy", className: "hidden dark:block" },
+] as const;
 
 /** What the shop is, in one look, and the way in. */
 export function HomeHero() {
   return (
     <section className="mt-4 relative isolate overflow-hidden rounded-panel bg-surface sm:mt-5">
-      {SCENES.map(({ name, className }) => (
+      {SCENES.map(({ name, loading, className }) => (
         <Picture
           key={name}
           src={`/drawings/${name}.svg`}
@@ -22,6 +22,7 @@ export function HomeHero() {
           width={1200}
           height={480}
           sizes="(width < 40rem) 510px, (width < 56.25rem) 840px, 1200px"
+          loading={loading}
           fetchPriority="high"
           className={`w-full object-cover object-right h-51 sm:h-84 lg:absolute lg:inset-0 lg:-z-10 lg:h-full ${className}`}
         />

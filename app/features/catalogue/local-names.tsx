@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import type { LocalName } from "./product-view.ts";
 
 interface LocalNamesProps {
@@ -11,10 +10,10 @@ export function LocalNames({ names, className }: LocalNamesProps) {
   return (
     <span className={className}>
       {names.map(({ lang, name }, index) => (
-        <Fragment key={lang}>
+        <span key={lang} lang={lang}>
           {index > 0 && <span aria-hidden="true"> · </span>}
-          <span lang={lang}>{name}</span>
-        </Fragment>
+          {name}
+        </span>
       ))}
     </span>
   );
