@@ -5,9 +5,10 @@ import type { ConsentRow } from "./consent-tables.ts";
 import type { InvoiceCounterRow, InvoiceLineRow, InvoiceRow } from "./invoice-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
 import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
+import type { SalesTables } from "./sales-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
-export interface Tables extends PaymentTables, AuditTables {
+export interface Tables extends PaymentTables, AuditTables, SalesTables {
   categories: CategoryRow;
   products: ProductRow;
   packs: PackRow;
@@ -171,6 +172,7 @@ interface OrderRow {
   delivery: JSONColumnType<DeliveryCopy>;
   carrier: Generated<string>;
   tracking_number: Generated<string>;
+  keeper_note: Generated<string>;
   created_at: Generated<Date>;
 }
 
