@@ -15,6 +15,7 @@ export default [
   route("orders/:id", "features/orders/order-page.tsx"),
   route("orders/:id/pay", "features/settlement/pay-page.tsx"),
   route("reset-password", "features/account/reset-password-page.tsx"),
+  route("admin/orders", "features/admin/orders/orders-page.tsx", { id: "admin-orders" }),
   route("admin/products/new", "features/admin/product-new-page.tsx"),
   route("admin/products/:productId/edit", "features/admin/product-edit-page.tsx"),
   route("contact", "features/content/contact-page.tsx"),
