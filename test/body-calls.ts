@@ -50,6 +50,9 @@ const VALID_BODIES: Record<string, Body> = {
   "PUT /cart_items/{id}": { quantity: 2 },
   "POST /orders": { address_id: 1, payment_method: "cod" },
   "PUT /orders/{id}": { status: "shipped" },
+  "POST /admin/orders/ship": { ids: [1] },
+  "PUT /admin/orders/{id}/note": { note: "Rings twice" },
+  "POST /admin/orders/{id}/payment": { reference: "412345678901" },
   "POST /payments/upi/reference": { order_id: 1, reference: "412345678901" },
   "POST /payments/razorpay/start": { order_id: 1 },
   "POST /payments/razorpay/verify": {
@@ -90,6 +93,7 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
   const filledIn: Record<string, Body> = {
     "POST /orders": { address_id },
     "POST /payments/upi/reference": { order_id: upiOrder.body.id },
+    "POST /admin/orders/ship": { ids: [order.body.id] },
   };
   const calls = (await readDescribedCalls(shop)).filter(({ body }) => body !== undefined);
   return {

@@ -1,12 +1,14 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { PackUnit } from "#app/shared/pack-unit.ts";
+import type { AuditTables } from "./audit-tables.ts";
 import type { ConsentRow } from "./consent-tables.ts";
 import type { InvoiceCounterRow, InvoiceLineRow, InvoiceRow } from "./invoice-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
 import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
+import type { SalesTables } from "./sales-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
-export interface Tables extends PaymentTables {
+export interface Tables extends PaymentTables, AuditTables, SalesTables {
   categories: CategoryRow;
   products: ProductRow;
   packs: PackRow;
@@ -170,6 +172,7 @@ interface OrderRow {
   delivery: JSONColumnType<DeliveryCopy>;
   carrier: Generated<string>;
   tracking_number: Generated<string>;
+  keeper_note: Generated<string>;
   created_at: Generated<Date>;
 }
 

@@ -9,6 +9,8 @@ import {
 } from "fastify-type-provider-zod";
 import type { ShopContext } from "#app/database/context.ts";
 import { accountApi } from "#app/features/account/account-api.server.ts";
+import { auditApi } from "#app/features/account/audit-api.server.ts";
+import { dashboardApi } from "#app/features/admin/dashboard/dashboard-api.server.ts";
 import { cartApi } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category-api.server.ts";
 import { productApi } from "#app/features/catalogue/product-api.server.ts";
@@ -17,6 +19,7 @@ import { pincodeApi } from "#app/features/delivery/pincode-api.server.ts";
 import { mediaApi } from "#app/features/media/media-api.server.ts";
 import type { MediaStore } from "#app/features/media/media-store.server.ts";
 import { messagesApi } from "#app/features/messages/messages-api.server.ts";
+import { adminOrderApi } from "#app/features/orders/admin-order-api.server.ts";
 import { orderApi } from "#app/features/orders/order-api.server.ts";
 import { paperApi } from "#app/features/orders/paper-api.server.ts";
 import { upiReferenceApi } from "#app/features/orders/upi-reference-api.server.ts";
@@ -65,6 +68,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     );
     await calls.register(messagesApi, settings);
     await calls.register(accountApi, settings);
+    await calls.register(auditApi);
     await calls.register(mediaApi, settings);
     await calls.register(categoryApi);
     await calls.register(productApi);
@@ -74,11 +78,13 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     await calls.register(cartApi);
     await calls.register(paymentApi);
     await calls.register(orderApi);
+    await calls.register(adminOrderApi);
     await calls.register(consentApi);
     await calls.register(upiReferenceApi);
     await calls.register(paperApi);
     await calls.register(razorpayApi, settings);
     await calls.register(personalDataApi);
+    await calls.register(dashboardApi);
   });
 }
 

@@ -12,6 +12,7 @@ import { MediaStore } from "#app/features/media/media-store.server.ts";
 import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
 import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
 import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
+import { rollUpSales } from "#app/features/orders/sales-rollup-service.server.ts";
 import { GatewayFailure, type PaymentGateway } from "#app/features/payments/payment-gateway.ts";
 import { openRazorpay } from "#app/features/payments/razorpay-client.server.ts";
 import { forgetOldEvents } from "#app/features/settlement/event-service.server.ts";
@@ -150,7 +151,12 @@ function sweepNowAndThen(
     failures.forEach(report);
     await lapseUnpaidOrders(shop);
   };
-  return [repeat(forget, SWEEP_MS, report), repeat(settle, SETTLE_MS, report)];
+  const sum = () => rollUpSales(shop);
+  return [
+    repeat(forget, SWEEP_MS, report),
+    repeat(settle, SETTLE_MS, report),
+    repeat(sum, SETTLE_MS, report),
+  ];
 }
 
 /**

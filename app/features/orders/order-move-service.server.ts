@@ -13,6 +13,7 @@ import { isAllowedMove, type MoverRole } from "./order-moves.ts";
 import type { OrderStatus } from "./order-schema.ts";
 import { issuePapers } from "./paper-service.server.ts";
 import { paymentAfter } from "./payment-moves.ts";
+import { markStale } from "./sales-rollup-queries.server.ts";
 
 export const NO_SUCH_ORDER = shopError("not-found", "Order not found");
 
@@ -56,6 +57,7 @@ export async function moveOrder(
     payment_due_at: null,
   });
   await insertStep(tx, order, { status: to, by, note });
+  await markStale(tx, order);
   if (to === "cancelled") await returnStock(tx, order);
   await tellOfMove(tx, order, { to, by: by.role });
   await issuePapers(tx, order, to);

@@ -123,11 +123,10 @@ export const idempotencyKey = z
   .regex(/^[\x21-\x7e]{1,255}$/, "An Idempotency-Key has 1 to 255 visible characters.");
 
 /** A payment's name in the banking system, as a UPI app shows it: 12 digits. */
-export const upiReferenceInput = z.object({
-  order_id: id,
-  reference: z
-    .string("Please enter the 12-digit reference.")
-    .transform((value) => value.replace(/\s/g, ""))
-    .pipe(z.string().regex(/^[0-9]{12}$/, "Please enter the 12 digits that your UPI app shows.")),
-});
+export const upiReference = z
+  .string("Please enter the 12-digit reference.")
+  .transform((value) => value.replace(/\s/g, ""))
+  .pipe(z.string().regex(/^[0-9]{12}$/, "Please enter the 12 digits that your UPI app shows."));
+
+export const upiReferenceInput = z.object({ order_id: id, reference: upiReference });
 export type UpiReferenceInput = z.infer<typeof upiReferenceInput>;

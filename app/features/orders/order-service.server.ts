@@ -5,6 +5,7 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-service.server.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { notYours, shopError } from "#app/shared/shop-error.ts";
@@ -90,8 +91,11 @@ export async function changeOrder(
   const own = actor.role === "admin" ? change : ownPart(change);
   if (!own) return failed(ONLY_CANCEL);
   return inTransaction(ctx, async (tx) => {
+    const before = await selectOrder(tx, customerId, id);
     const done = await applyChange(tx, { customerId, id, actor, change: own });
-    return done.ok ? readOwnOrder(tx, customerId, id) : done;
+    if (!done.ok) return done;
+    await recordMove(tx, before, await selectOrder(tx, customerId, id), own);
+    return readOwnOrder(tx, customerId, id);
   });
 }
 
@@ -121,6 +125,28 @@ async function applyChange(
   const noted = await noteTracking(tx, { ...order, status: change.status ?? order.status }, change);
   if (!noted.ok || !change.payment_status) return noted;
   return settleRefund(tx, { customerId, orderId: id, answer: change.payment_status, actor: by });
+}
+
+/** What an administrator changed, for the audit log; parcels as they were asked for. */
+function recordMove(
+  tx: TransactionContext,
+  before: OrderRow | undefined,
+  after: OrderRow | undefined,
+  { parcels }: OrderChange,
+): Promise<void> {
+  const kept = (row: OrderRow | undefined) =>
+    row && {
+      status: row.status,
+      payment_status: row.payment_status,
+      carrier: row.carrier,
+      tracking_number: row.tracking_number,
+    };
+  return recordChange(tx, {
+    what: "order.changed",
+    id: after?.id ?? "",
+    before: kept(before) ?? null,
+    after: { ...kept(after), parcels },
+  });
 }
 
 /** Whose an order is, for its owner or an administrator; a failure for anybody else. */

@@ -1,0 +1,15 @@
+import type { Generated } from "kysely";
+
+/** Row types of the sums of closed days. Days are 'YYYY-MM-DD' in India. */
+export interface SalesTables {
+  sales_rollup: { only_row: Generated<boolean>; closed_before: string | null };
+  sales_days: { day: string; status: string; orders: number; total_paise: number };
+  sales_packs: {
+    day: string;
+    pack_id: number;
+    product_id: number;
+    pieces: number;
+    total_paise: number;
+  };
+  sales_stale: { id: Generated<number>; day: string };
+}

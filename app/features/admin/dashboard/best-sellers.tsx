@@ -1,0 +1,30 @@
+import { Panel } from "#app/ui/panel.tsx";
+import type { Dashboard } from "./dashboard-schema.ts";
+
+/** What sold best in the last 30 days, by pieces. */
+export function BestSellers({ products }: { products: Dashboard["best_sellers"] }) {
+  const most = Math.max(1, ...products.map(({ pieces }) => pieces));
+  return (
+    <Panel aria-labelledby="best-title">
+      <h2 id="best-title" className="text-2xl">
+        Best sellers
+      </h2>
+      {products.length === 0 && <p className="mt-3 text-soft">Nothing sold in 30 days.</p>}
+      <ol className="mt-3 grid gap-3">
+        {products.map(({ product_id, title, pieces }) => (
+          <li key={product_id}>
+            <span className="flex justify-between gap-3">
+              {title}
+              <strong>{pieces}</strong>
+            </span>
+            <span
+              aria-hidden="true"
+              className="mt-1 block h-1.5 rounded-full bg-turmeric"
+              style={{ width: `${(100 * pieces) / most}%` }}
+            />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { AdminFrame } from "../admin-frame.tsx";
+import { adminMeta } from "../admin-meta.ts";
+import type { Route } from "./+types/dashboard-page";
+import { BestSellers } from "./best-sellers.tsx";
+import { readDashboard } from "./dashboard-calls.ts";
+import { FigureStrip } from "./figure-strip.tsx";
+import { LowStock } from "./low-stock.tsx";
+import { SalesPanel } from "./sales-panel.tsx";
+import { StatusBars } from "./status-bars.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+
+export const meta = () => adminMeta("Dashboard", "The farm store's figures.");
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [user, figures] = [await requireAdmin(request), await readDashboard()];
+  return { name: user.first_name, figures };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function DashboardPage({ loaderData: { name, figures } }: Route.ComponentProps) {
+  return (
+    <AdminFrame title={name ? `Namaste, ${name}` : "Dashboard"}>
+      <WaitingList waiting={figures.waiting} />
+      <FigureStrip days={figures.sales_by_day} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <SalesPanel byDay={figures.sales_by_day} byMonth={figures.sales_by_month} />
+        <StatusBars counts={figures.orders_by_status} />
+        <LowStock packs={figures.low_stock} />
+        <BestSellers products={figures.best_sellers} />
+      </div>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,126 @@
+import type { FormEvent } from "react";
+import { useNavigate } from "react-router";
+import type { AdminOrderList } from "#app/features/orders/admin-order-schema.ts";
+import type { OrderStatus } from "#app/features/orders/order-schema.ts";
+import { statusLabel } from "#app/features/orders/order-status.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { ordersPath } from "./order-place.ts";
+
+const STATUSES: readonly OrderStatus[] = ["pending", "paid", "shipped", "delivered", "cancelled"];
+const PAYMENTS = [
+  ["to_confirm", "UPI to confirm"],
+  ["awaited", "Awaited"],
+  ["due", "Due at the door"],
+  ["paid", "Paid"],
+  ["refund_due", "Refund due"],
+  ["refunded", "Refunded"],
+  ["void", "Nothing paid"],
+] as const;
+
+const FIELD = "h-11 rounded-field border border-edge bg-surface px-3.5";
+
+interface OrderFiltersProps {
+  /** The page's query string. */
+  search: string;
+  counts: AdminOrderList["counts"] | undefined;
+}
+
+/** Status, words, payment and days; all of them live in the address. */
+export function OrderFilters({ search, counts }: OrderFiltersProps) {
+  const navigate = useNavigate();
+  const now = new URLSearchParams(search);
+  const go = (changes: Record<string, string | null>) => void navigate(ordersPath(search, changes));
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    go({ q: String(new FormData(event.currentTarget).get("q") ?? "").trim() });
+  }
+
+  return (
+    <div className="mb-5 grid gap-3">
+      <StatusSegments search={search} counts={counts} />
+      <div className="flex flex-wrap gap-3">
+        <form onSubmit={find} className="flex min-w-0 flex-1 basis-72 gap-2">
+          <input
+            key={now.get("q")}
+            type="search"
+            name="q"
+            aria-label="Find orders"
+            placeholder="Number, name, phone, e-mail"
+            defaultValue={now.get("q") ?? ""}
+            maxLength={100}
+            className={classNames(FIELD, "min-w-0 flex-1")}
+          />
+          <Button type="submit" variant="tonal" size="small">
+            Find
+          </Button>
+        </form>
+        <FilterSelect
+          label="Payment"
+          value={now.get("payment") ?? ""}
+          onChange={(event) => go({ payment: event.target.value })}
+        >
+          <option value="">Any payment</option>
+          {PAYMENTS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </FilterSelect>
+        {(["from", "to"] as const).map((key) => (
+          <input
+            key={key}
+            type="date"
+            aria-label={key === "from" ? "Placed from" : "Placed until"}
+            value={now.get(key) ?? ""}
+            onChange={(event) => go({ [key]: event.target.value })}
+            className={FIELD}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function StatusSegments({ search, counts }: OrderFiltersProps) {
+  const parameters = new URLSearchParams(search);
+  const chosen = parameters.get("to_pack") ? "to_pack" : (parameters.get("status") ?? "");
+  const segments = [
+    { value: "", label: "All", count: undefined },
+    { value: "to_pack", label: "To pack", count: undefined },
+    ...STATUSES.map((status) => ({
+      value: status,
+      label: statusLabel(status),
+      count: counts?.[status],
+    })),
+  ];
+  return (
+    <nav aria-label="Orders by status" className="overflow-x-auto rounded-full bg-sunken">
+      <ul className="flex w-max gap-1 p-1">
+        {segments.map(({ value, label, count }) => (
+          <li key={value}>
+            <Link
+              to={ordersPath(search, {
+                status: value === "to_pack" ? null : value,
+                to_pack: value === "to_pack" ? "true" : null,
+              })}
+              aria-current={value === chosen ? "true" : undefined}
+              className={classNames(
+                "flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold whitespace-nowrap",
+                value === chosen && "bg-surface text-leaf-deep shadow-card",
+              )}
+            >
+              {label}
+              {count !== undefined && (
+                <span className="font-medium text-soft">{count.toLocaleString("en-IN")}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

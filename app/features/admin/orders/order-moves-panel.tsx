@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from "react";
+import { changeOrder, confirmUpiPayment } from "#app/features/orders/admin-order-calls.ts";
+import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
+import type { OrderStatus } from "#app/features/orders/order-schema.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { methodName, paymentWords } from "./payment-words.ts";
+import { useOrderCall } from "./use-order-call.ts";
+
+const MOVE_NAMES: Record<OrderStatus, string> = {
+  pending: "Mark pending",
+  paid: "Mark paid",
+  shipped: "Mark shipped",
+  delivered: "Mark delivered",
+  cancelled: "Cancel order",
+};
+
+/** How the order is paid, and what may be done with it now. */
+export function OrderMoves({ order }: { order: AdminOrder }) {
+  const { busy, run } = useOrderCall();
+  const { method, reference } = order.payment;
+  // Confirming the payment is how an order that awaits one is marked paid.
+  const moves = order.moves.filter(
+    (to) => to !== "cancelled" && !(to === "paid" && order.confirms_upi),
+  );
+  return (
+    <Panel aria-labelledby="payment-title">
+      <h2 id="payment-title" className="text-2xl">
+        Payment
+      </h2>
+      <p className="mt-2">
+        {formatRupees(order.total)}, {methodName(method)}, {paymentWords(order.payment)}
+      </p>
+      {reference && <p className="text-soft">Reference {reference}</p>}
+      <div className="mt-4 grid gap-3">
+        {order.confirms_upi && <UpiConfirmation order={order} />}
+        {moves.map((to, at) => (
+          <Button
+            key={to}
+            variant={at === moves.length - 1 ? "solid" : "outline"}
+            busy={busy}
+            onClick={() => run(() => changeOrder(order.id, { status: to }), `Order is ${to}.`)}
+          >
+            {MOVE_NAMES[to]}
+          </Button>
+        ))}
+        {order.refund_answers.map((answer) => (
+          <Button
+            key={answer}
+            variant="outline"
+            busy={busy}
+            onClick={() =>
+              run(() => changeOrder(order.id, { payment_status: answer }), "Noted at the order.")
+            }
+          >
+            {answer === "refunded" ? "Mark refunded" : "No payment had come"}
+          </Button>
+        ))}
+        {order.moves.includes("cancelled") && <Cancelling id={order.id} />}
+      </div>
+    </Panel>
+  );
+}
+
+function UpiConfirmation({ order }: { order: AdminOrder }) {
+  const { busy, run, errorOf } = useOrderCall();
+
+  function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reference = String(new FormData(event.currentTarget).get("reference") ?? "");
+    void run(() => confirmUpiPayment(order.id, reference), "Payment confirmed.", "reference");
+  }
+
+  return (
+    <form onSubmit={confirm} noValidate className="grid gap-3">
+      <TextField
+        label="UPI reference"
+        name="reference"
+        inputMode="numeric"
+        defaultValue={order.payment.reference ?? ""}
+        hint="The 12 digits as your bank shows them"
+        error={errorOf("reference")}
+      />
+      <Button type="submit" busy={busy} busyText="Confirming...">
+        Confirm payment
+      </Button>
+    </form>
+  );
+}
+
+function Cancelling({ id }: { id: number }) {
+  const { busy, run } = useOrderCall();
+  const [asking, setAsking] = useState(false);
+
+  async function cancel(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const note = String(new FormData(event.currentTarget).get("note") ?? "").trim();
+    const change = { status: "cancelled", note: note || undefined } as const;
+    await run(() => changeOrder(id, change), `Order #${id} is cancelled.`);
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {MOVE_NAMES.cancelled}
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={`Cancel order #${id}?`}>
+        <form onSubmit={cancel} className="grid gap-4">
+          <p>The stock goes back on the shelves and the customer is told. It can't be undone.</p>
+          <TextField label="Why (the customer reads it)" name="note" maxLength={300} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="danger" busy={busy} busyText="Cancelling...">
+              Yes, cancel it
+            </Button>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Keep the order
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { addressLines, recipientOf } from "#app/features/delivery/address-lines.ts";
+import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
+import { readAdminOrder } from "#app/features/orders/admin-order-calls.ts";
+import { hourOf } from "#app/features/orders/order-format.ts";
+import { statusLabel, statusTone } from "#app/features/orders/order-status.ts";
+import { ApiError } from "#app/shared/api-error.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { StatusChip } from "#app/ui/status-chip.tsx";
+import { AdminFrame } from "../admin-frame.tsx";
+import { adminMeta } from "../admin-meta.ts";
+import type { Route } from "./+types/order-page";
+import { BoughtLines } from "./bought-lines.tsx";
+import { KeeperNote } from "./keeper-note.tsx";
+import { OrderMoves } from "./order-moves-panel.tsx";
+import { OrderStepList } from "./order-step-list.tsx";
+import { ParcelForm } from "./parcel-form.tsx";
+
+export const meta = ({ params }: Route.MetaArgs) =>
+  adminMeta(`Order #${params.id}`, "One order as the shop-keeper sees it.");
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  const order = await readAdminOrder(params.id).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    throw error;
+  });
+  return { order };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function AdminOrderPage({ loaderData: { order }, params }: Route.ComponentProps) {
+  if (!order) {
+    return (
+      <AdminFrame title={`Order #${params.id}`}>
+        <EmptyState title="Order not found" />
+      </AdminFrame>
+    );
+  }
+  return (
+    <AdminFrame
+      title={`Order #${order.id}`}
+      lead={`${hourOf(order.created_at)}, ${order.customer.name} (${order.customer.email})`}
+      actions={
+        <ButtonLink to={`/admin/orders/${order.id}/slip`} variant="outline" size="small">
+          Packing slip
+        </ButtonLink>
+      }
+    >
+      <StatusChip tone={statusTone(order.status)}>{statusLabel(order.status)}</StatusChip>
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-6">
+          <BoughtLines order={order} />
+          <OrderStepList steps={order.steps} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <OrderMoves key={order.status + order.payment.status} order={order} />
+          <Panel aria-labelledby="delivery-title">
+            <h2 id="delivery-title" className="text-2xl">
+              Delivery
+            </h2>
+            <address className="mt-2 not-italic">
+              <span className="block font-semibold">{recipientOf(order.delivery)}</span>
+              {addressLines(order.delivery).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+            {order.status !== "cancelled" && <ParcelForm key={order.status} order={order} />}
+          </Panel>
+          <KeeperNote order={order} />
+          <InvoiceLinks
+            orderId={order.id}
+            invoice={Boolean(order.invoice_url)}
+            creditNote={Boolean(order.credit_note_url)}
+          />
+        </div>
+      </div>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,21 @@
+/** The address of the list with these parameters set, or taken away where they are null; the place in the list begins anew. */
+export function ordersPath(search: string, changes: Record<string, string | null>): string {
+  const parameters = new URLSearchParams(search);
+  for (const key of ["before", "after"]) parameters.delete(key);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value) parameters.set(key, value);
+    else parameters.delete(key);
+  }
+  const query = parameters.toString();
+  return query ? `/admin/orders?${query}` : "/admin/orders";
+}
+
+/** The parameter of a neighbouring page that the answer's link names. */
+export function pageChange(link: string | null): Record<string, string> | null {
+  const parameters = new URLSearchParams(link?.split("?")[1]);
+  for (const key of ["before", "after"]) {
+    const value = parameters.get(key);
+    if (value) return { [key]: value };
+  }
+  return null;
+}

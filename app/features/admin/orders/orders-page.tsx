@@ -1,0 +1,57 @@
+import { useNavigation } from "react-router";
+import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { readAllOrders } from "#app/features/orders/admin-order-calls.ts";
+import { ApiError } from "#app/shared/api-error.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { AdminFrame } from "../admin-frame.tsx";
+import { adminMeta } from "../admin-meta.ts";
+import type { Route } from "./+types/orders-page";
+import { OrderFilters } from "./order-filters.tsx";
+import { OrderPages } from "./order-pages.tsx";
+import { OrderTable } from "./order-table.tsx";
+
+export const meta = () => adminMeta("Orders", "Every order of the farm store.");
+
+/** The address holds filters and place in the list, in the call's own words. One that it refuses shows nothing. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  const { search } = new URL(request.url);
+  const list = await readAllOrders(search).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 400) return null;
+    throw error;
+  });
+  return { list, search };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function AdminOrdersPage({ loaderData: { list, search } }: Route.ComponentProps) {
+  const loading = useNavigation().state === "loading";
+  return (
+    <AdminFrame title="Orders">
+      <OrderFilters search={search} counts={list?.counts} />
+      <div aria-busy={loading} className={loading ? "opacity-60" : undefined}>
+        {list && list.results.length > 0 ? (
+          <>
+            <OrderTable key={search} orders={list.results} />
+            <OrderPages list={list} search={search} />
+          </>
+        ) : (
+          <EmptyState
+            title={list ? "No orders here" : "This filter is not known"}
+            text="Take a filter away, or look at all orders."
+            action={
+              <ButtonLink to="/admin/orders" variant="outline">
+                All orders
+              </ButtonLink>
+            }
+          />
+        )}
+      </div>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { readPickList } from "#app/features/orders/admin-order-calls.ts";
+import { AdminFrame } from "../admin-frame.tsx";
+import { adminMeta } from "../admin-meta.ts";
+import type { Route } from "./+types/pick-list-page";
+import { PrintButton } from "./print-button.tsx";
+
+export const meta = () => adminMeta("Pick list", "What to take from the shelves.");
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  const ids = new URL(request.url).searchParams.get("ids") ?? "";
+  return { list: await readPickList(ids) };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+/** The packs of the chosen orders, summed, shelf by shelf; each can be ticked, on paper or here. */
+export default function PickListPage({ loaderData: { list } }: Route.ComponentProps) {
+  const shelves = Map.groupBy(list.packs, ({ category }) => category);
+  const orders = list.orders.map(({ id }) => `#${id}`).join(", ");
+  return (
+    <AdminFrame title="Pick list" lead={`Orders ${orders}`} actions={<PrintButton />}>
+      {[...shelves].map(([category, packs]) => (
+        <section key={category} className="mb-6 break-inside-avoid">
+          <h2 className="text-2xl">{category}</h2>
+          <ul className="mt-1">
+            {packs.map((pack) => (
+              <li key={pack.id} className="border-b border-line">
+                <label className="flex min-h-12 items-center gap-4">
+                  <input type="checkbox" className="size-5 shrink-0 accent-leaf" />
+                  <span className="w-12 text-right text-lg font-bold">{pack.pieces} ×</span>
+                  <span className="min-w-0">
+                    <span className="font-semibold">{pack.title}</span>, {pack.label}
+                    <span className="block text-sm text-soft">
+                      {pack.sku} · {pack.orders.map((id) => `#${id}`).join(", ")}
+                    </span>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </AdminFrame>
+  );
+}

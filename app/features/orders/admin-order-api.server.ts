@@ -1,0 +1,114 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { unwrap } from "#app/shared/result.ts";
+import { idParams } from "#app/shared/wire-fields.ts";
+import { confirmUpiPayment, shipOrders } from "./admin-move-service.server.ts";
+import {
+  adminOrder,
+  adminOrderList,
+  adminOrderQuery,
+  orderNote,
+  pickList,
+  pickQuery,
+  shippingInput,
+  shippingReport,
+  upiConfirmation,
+} from "./admin-order-schema.ts";
+import {
+  listAllOrders,
+  noteOrder,
+  readAdminOrder,
+  readPickList,
+} from "./admin-order-service.server.ts";
+
+const tags = ["orders"];
+const config = { access: "admin" } as const;
+
+/** The administrator's calls about orders; moves and parcels go by `PUT /orders/{id}`. */
+export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    "/admin/orders",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Orders of all customers, newest first",
+        querystring: adminOrderQuery,
+        response: { 200: adminOrderList },
+      },
+    },
+    async ({ shop, query, url }) => unwrap(await listAllOrders(shop, { ...query, url })),
+  );
+
+  app.get(
+    "/admin/orders/pick-list",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "What to take from the shelves for some orders",
+        querystring: pickQuery,
+        response: { 200: pickList },
+      },
+    },
+    async ({ shop, query }) => unwrap(await readPickList(shop, query.ids)),
+  );
+
+  app.post(
+    "/admin/orders/ship",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Mark orders shipped, each for itself",
+        body: shippingInput,
+        response: { 200: shippingReport },
+      },
+    },
+    async ({ shop, body }) => unwrap(await shipOrders(shop, body)),
+  );
+
+  app.get(
+    "/admin/orders/:id",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "One order as the shop-keeper sees it",
+        params: idParams,
+        response: { 200: adminOrder },
+      },
+    },
+    async ({ shop, params }) => unwrap(await readAdminOrder(shop, params.id)),
+  );
+
+  app.put(
+    "/admin/orders/:id/note",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Note something at an order; the shopper never sees it",
+        params: idParams,
+        body: orderNote,
+        response: { 200: adminOrder },
+      },
+    },
+    async ({ shop, params, body }) => unwrap(await noteOrder(shop, params.id, body.note)),
+  );
+
+  app.post(
+    "/admin/orders/:id/payment",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Confirm a UPI payment under its reference",
+        params: idParams,
+        body: upiConfirmation,
+        response: { 200: adminOrder },
+      },
+    },
+    async ({ shop, params, body }) =>
+      unwrap(await confirmUpiPayment(shop, params.id, body.reference)),
+  );
+};

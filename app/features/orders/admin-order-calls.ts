@@ -1,0 +1,36 @@
+import { callApi } from "#app/shared/api-client.ts";
+import type { AdminOrder, AdminOrderList, PickList, ShippingReport } from "./admin-order-schema.ts";
+import type { Order, OrderChange } from "./order-schema.ts";
+
+/** The shop-keeper's calls about orders. */
+
+/** `search` is the query string of the page, which the call understands as it is. */
+export function readAllOrders(search: string): Promise<AdminOrderList> {
+  return callApi(`/admin/orders/${search}`);
+}
+
+export function readAdminOrder(id: number | string): Promise<AdminOrder> {
+  return callApi(`/admin/orders/${encodeURIComponent(id)}/`);
+}
+
+/** Moves an order, writes down its parcels, or says what became of its money. */
+export function changeOrder(id: number, change: OrderChange): Promise<Order> {
+  return callApi(`/orders/${id}/`, { method: "PUT", body: change });
+}
+
+export function shipOrders(ids: number[]): Promise<ShippingReport> {
+  return callApi("/admin/orders/ship/", { method: "POST", body: { ids } });
+}
+
+export function noteOrder(id: number, note: string): Promise<AdminOrder> {
+  return callApi(`/admin/orders/${id}/note/`, { method: "PUT", body: { note } });
+}
+
+export function confirmUpiPayment(id: number, reference: string): Promise<AdminOrder> {
+  return callApi(`/admin/orders/${id}/payment/`, { method: "POST", body: { reference } });
+}
+
+/** `ids` parted by commas. */
+export function readPickList(ids: string): Promise<PickList> {
+  return callApi(`/admin/orders/pick-list/?${new URLSearchParams({ ids })}`);
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
+import { id, instant, listOf, text } from "#app/shared/wire-fields.ts";
+import { ORDER_STATUSES, order, REFUND_ANSWERS, upiReference } from "./order-schema.ts";
+
+/** The wire shapes of the administrator's calls about orders. Money in rupees, days 'YYYY-MM-DD' in India. */
+
+/** How a payment stands, or `to_confirm`: the shopper says that it was made, and nobody has looked it up. */
+export const PAYMENT_FILTERS = ["to_confirm", ...PAYMENT_STATUSES] as const;
+
+/** Orders that can be handled in one call. */
+const MOST_ORDERS = 100;
+
+const day = z.iso.date("Please give a day as YYYY-MM-DD.");
+
+/** Pages by key: `before` asks for orders older than that one, `after` for newer ones. `q`: number, name, phone, e-mail. */
+export const adminOrderQuery = z.object({
+  status: z.enum(ORDER_STATUSES).optional(),
+  payment: z.enum(PAYMENT_FILTERS).optional(),
+  /** Only what can be packed now: what is paid, and what is paid at the door. */
+  to_pack: z.literal("true").optional(),
+  method: z.enum(PAYMENT_METHOD_IDS).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  q: text(100).optional(),
+  limit: z.coerce.number().int().min(1).max(MOST_ORDERS).default(25),
+  before: z.coerce.number().pipe(id).optional(),
+  after: z.coerce.number().pipe(id).optional(),
+});
+export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
+
+const customer = z.object({ id: z.int(), name: z.string(), email: z.string() });
+
+export const adminOrderRow = z.object({
+  id: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  total: z.number(),
+  created_at: instant,
+  /** Pieces in it. */
+  items: z.int(),
+  /** Who receives it. */
+  recipient: z.object({
+    name: z.string(),
+    phone: z.string(),
+    city: z.string(),
+    pincode: z.string(),
+  }),
+  customer,
+  payment: z.object({
+    method: z.string(),
+    status: z.enum(PAYMENT_STATUSES),
+    reference: z.string().nullable(),
+  }),
+  keeper_note: z.string(),
+});
+export type AdminOrderRow = z.infer<typeof adminOrderRow>;
+
+const statusCounts = z.object({
+  pending: z.int(),
+  paid: z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+  cancelled: z.int(),
+});
+
+/** `counts` are those of all other filters, whatever status is asked for. */
+export const adminOrderList = listOf(adminOrderRow).extend({ counts: statusCounts });
+export type AdminOrderList = z.infer<typeof adminOrderList>;
+
+/** An order with what only the shop-keeper sees: who made each step, the note, and what may be done now. */
+export const adminOrder = order.extend({
+  customer,
+  keeper_note: z.string(),
+  steps: z.array(
+    z.object({
+      status: z.string(),
+      at: instant,
+      actor: z.enum(["customer", "admin", "shop"]),
+      /** The person's name; '' for the shop itself and for somebody who is gone. */
+      by: z.string(),
+      note: z.string(),
+    }),
+  ),
+  moves: z.array(z.enum(ORDER_STATUSES)),
+  refund_answers: z.array(z.enum(REFUND_ANSWERS)),
+  /** A UPI payment is awaited, so that its reference can be confirmed. */
+  confirms_upi: z.boolean(),
+});
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+export const orderNote = z.object({ note: text(2000) });
+export const upiConfirmation = z.object({ reference: upiReference });
+
+const orderIds = z
+  .array(id)
+  .min(1, "Please choose an order.")
+  .max(MOST_ORDERS, `Please choose at most ${MOST_ORDERS} orders.`)
+  .transform((ids) => [...new Set(ids)]);
+
+export const shippingInput = z.object({ ids: orderIds, carrier: text(100).optional() });
+export type ShippingInput = z.infer<typeof shippingInput>;
+
+/** One for each order, in the order asked: done, or why not. */
+export const shippingReport = z.object({
+  results: z.array(z.object({ id: z.int(), done: z.boolean(), message: z.string() })),
+});
+export type ShippingReport = z.infer<typeof shippingReport>;
+
+/** `ids`: numbers parted by commas. */
+export const pickQuery = z.object({
+  ids: z
+    .string("Please choose an order.")
+    .regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14})*$/, "Please give numbers parted by commas.")
+    .transform((ids) => ids.split(",").map(Number))
+    .pipe(orderIds),
+});
+
+/** What to take from the shelves for some orders, by category. */
+export const pickList = z.object({
+  orders: z.array(z.object({ id: z.int(), status: z.enum(ORDER_STATUSES), name: z.string() })),
+  packs: z.array(
+    z.object({
+      id: z.int(),
+      category: z.string(),
+      title: z.string(),
+      label: z.string(),
+      sku: z.string(),
+      pieces: z.int(),
+      orders: z.array(z.int()),
+    }),
+  ),
+});
+export type PickList = z.infer<typeof pickList>;

@@ -1,0 +1,159 @@
+import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-service.server.ts";
+import { recipientOf } from "#app/features/delivery/address-lines.ts";
+import { paymentMethod } from "#app/features/payments/payment-methods.ts";
+import { upi } from "#app/features/payments/upi.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import {
+  countAdminOrders,
+  selectAdminOrders,
+  selectOrderKeeping,
+  selectPickedOrders,
+  selectPickedPacks,
+  selectSteps,
+  selectWaitingCounts,
+  updateNote,
+} from "./admin-order-queries.server.ts";
+import type {
+  AdminOrder,
+  AdminOrderList,
+  AdminOrderQuery,
+  PickList,
+} from "./admin-order-schema.ts";
+import { countsOf, personName, toAdminOrderRow } from "./admin-order-shape.server.ts";
+import { NO_SUCH_ORDER } from "./order-move-service.server.ts";
+import { isAllowedMove } from "./order-moves.ts";
+import { ORDER_STATUSES, type Order, REFUND_ANSWERS } from "./order-schema.ts";
+import { readOrderSearch } from "./order-search.ts";
+import { findOwner, readOwnOrder } from "./order-service.server.ts";
+import { isAllowedAnswer } from "./payment-moves.ts";
+import { countByStatus } from "./sales-rollup-service.server.ts";
+
+/** One page of all orders that fit, the newest first, and how many there are in each status. For administrators. */
+export async function listAllOrders(
+  ctx: ShopContext,
+  query: AdminOrderQuery & { url: string },
+): Promise<Result<AdminOrderList>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const { status, payment, to_pack, method, from, to } = query;
+  const search = readOrderSearch(query.q ?? "");
+  const filter = { status, payment, to_pack, method, from, to, search };
+  const isPlain = !payment && !to_pack && !method && !from && !to && !search;
+  const [found, counts] = await Promise.all([
+    selectAdminOrders(ctx, filter, { ...query, limit: query.limit + 1 }),
+    isPlain ? countByStatus(ctx) : countAdminOrders(ctx, filter).then(countsOf),
+  ]);
+  const more = found.length > query.limit;
+  const backwards = query.after !== undefined;
+  const shown = backwards ? found.slice(0, query.limit).toReversed() : found.slice(0, query.limit);
+  const hasOlder = backwards || more;
+  const hasNewer = backwards ? more : query.before !== undefined;
+  const [first, last] = [shown.at(0), shown.at(-1)];
+  return ok({
+    count: status ? counts[status] : Object.values(counts).reduce((sum, one) => sum + one, 0),
+    next: last && hasOlder ? pageLink(query.url, "before", last.id) : null,
+    previous: first && hasNewer ? pageLink(query.url, "after", first.id) : null,
+    results: shown.map(toAdminOrderRow),
+    counts,
+  });
+}
+
+function pageLink(url: string, key: "before" | "after", id: number): string {
+  const [path, search] = url.split("?", 2);
+  const parameters = new URLSearchParams(search);
+  parameters.delete("before");
+  parameters.delete("after");
+  parameters.set(key, String(id));
+  return `${path}?${parameters}`;
+}
+
+/** One order with all that the shop-keeper sees of it. For administrators. */
+export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Result<AdminOrder>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const owner = await findOwner(ctx, id);
+  if (!owner.ok) return owner;
+  const { customerId } = owner.value;
+  const order = await readOwnOrder(ctx, customerId, id);
+  if (!order.ok) return order;
+  const keeping = await selectOrderKeeping(ctx, customerId, id);
+  if (!keeping) return failed(NO_SUCH_ORDER);
+  const steps = await selectSteps(ctx, customerId, id);
+  return ok({
+    ...order.value,
+    ...chances(order.value),
+    customer: { id: customerId, name: personName(keeping), email: keeping.email },
+    keeper_note: keeping.keeper_note,
+    steps: steps.map(({ at, status, actor, note, ...person }) => ({
+      status,
+      at: at.toISOString(),
+      actor,
+      by: actor === "shop" ? "" : personName(person),
+      note,
+    })),
+  });
+}
+
+/** What an administrator may do with an order as it is. */
+function chances({
+  status,
+  payment,
+}: Order): Pick<AdminOrder, "moves" | "refund_answers" | "confirms_upi"> {
+  const { shipsUnpaid, firstStatus } = paymentMethod(payment.method);
+  const answers = status === "cancelled" ? REFUND_ANSWERS : [];
+  return {
+    moves: ORDER_STATUSES.filter((to) =>
+      isAllowedMove({ from: status, to, role: "admin", shipsUnpaid }),
+    ),
+    refund_answers: answers.filter((answer) =>
+      isAllowedAnswer(payment.status, answer, firstStatus === "awaited"),
+    ),
+    confirms_upi: payment.method === upi.id && status === "pending" && payment.status === "awaited",
+  };
+}
+
+/** Keeps a note at an order, in the place of the one before; the shopper never sees it. For administrators. */
+export async function noteOrder(
+  ctx: ShopContext,
+  id: number,
+  note: string,
+): Promise<Result<AdminOrder>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const owner = await findOwner(ctx, id);
+  if (!owner.ok) return owner;
+  return inTransaction(ctx, async (tx) => {
+    const before = await updateNote(tx, { customer_id: owner.value.customerId, id }, note);
+    await recordChange(tx, { what: "order.noted", id, before: { note: before }, after: { note } });
+    return readAdminOrder(tx, id);
+  });
+}
+
+/** What to take from the shelves for these orders; those that are not there are left out. For administrators. */
+export async function readPickList(ctx: ShopContext, ids: number[]): Promise<Result<PickList>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const [orders, packs] = await Promise.all([
+    selectPickedOrders(ctx, ids),
+    selectPickedPacks(ctx, ids),
+  ]);
+  return ok({
+    orders: orders.map(({ id, status, delivery }) => ({ id, status, name: recipientOf(delivery) })),
+    packs: packs.map(({ pack_id, pack_label, display_name, sku, ...pack }) => ({
+      ...pack,
+      id: pack_id,
+      label: pack_label,
+      category: display_name,
+      sku: sku ?? "",
+    })),
+  });
+}
+
+/** How many orders wait to be packed, to have their UPI payment looked up, and for their money to go back. For administrators. */
+export async function countWaitingOrders(
+  ctx: ShopContext,
+): Promise<Result<{ to_pack: number; upi_to_confirm: number; refunds_due: number }>> {
+  const admin = requireAdmin(ctx);
+  return admin.ok ? ok(await selectWaitingCounts(ctx)) : admin;
+}

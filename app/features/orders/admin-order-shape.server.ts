@@ -1,0 +1,49 @@
+import { recipientOf } from "#app/features/delivery/address-lines.ts";
+import { toRupees } from "#app/shared/money.ts";
+import type { selectAdminOrders } from "./admin-order-queries.server.ts";
+import type { AdminOrderList, AdminOrderRow } from "./admin-order-schema.ts";
+import { ORDER_STATUSES } from "./order-schema.ts";
+
+type Row = Awaited<ReturnType<typeof selectAdminOrders>>[number];
+
+export function toAdminOrderRow(row: Row): AdminOrderRow {
+  const { delivery } = row;
+  return {
+    id: row.id,
+    status: row.status,
+    total: toRupees(row.total_paise),
+    created_at: row.created_at.toISOString(),
+    items: row.items,
+    recipient: {
+      name: recipientOf(delivery),
+      phone: delivery.phone,
+      city: delivery.city,
+      pincode: delivery.pincode,
+    },
+    customer: { id: row.customer_id, name: personName(row), email: row.email },
+    payment: {
+      method: row.payment_method,
+      status: row.payment_status,
+      reference: row.payment_reference,
+    },
+    keeper_note: row.keeper_note,
+  };
+}
+
+interface Person {
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+}
+
+/** First and last name, or the e-mail where there is none. */
+export function personName({ first_name, last_name, email }: Person): string {
+  return `${first_name ?? ""} ${last_name ?? ""}`.trim() || (email ?? "");
+}
+
+/** A number for every status, 0 where there is none. */
+export function countsOf(rows: { status: string; orders: number }[]): AdminOrderList["counts"] {
+  const found = new Map(rows.map(({ status, orders }) => [status, orders]));
+  const counts = ORDER_STATUSES.map((status) => [status, found.get(status) ?? 0]);
+  return Object.fromEntries(counts) as AdminOrderList["counts"];
+}

@@ -1,0 +1,77 @@
+import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
+import type { Page as ListPage } from "#app/shared/page-links.ts";
+import { expectGoodPage } from "./page-checks.ts";
+import { expect, test } from "./shop-test.ts";
+import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
+
+test("a morning: confirm a UPI payment, pick, ship, and the customer is told", async ({
+  page,
+  request,
+  keeper,
+}) => {
+  const shopper = await newShopper(request);
+  const product = await stockProduct(keeper, 20);
+  const cash = await shopper.order(product.id, 2);
+  await shopper.add(product.id, 3);
+  const upi = await shopper.placeOrder({
+    address_id: await shopper.addAddress(),
+    payment_method: "upi",
+  });
+  const reference = String(Date.now()).slice(-12).padStart(12, "4");
+  await shopper.call("POST", "/payments/upi/reference/", { order_id: upi.id, reference });
+
+  await stayLoggedIn(page, keeper.token);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("menuitem", { name: "Admin" }).click();
+  await expect(page).toHaveURL("/admin");
+  await page.getByRole("button", { name: "Show as table" }).click();
+  await expect(page.getByRole("table", { name: "Sales by day" }).getByRole("row")).toHaveCount(31);
+  await expectGoodPage(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByRole("link", { name: /UPI payments? to confirm/ }).click();
+  await page.getByRole("link", { name: `#${upi.id}`, exact: true }).click();
+  await expect(page.getByLabel("UPI reference")).toHaveValue(reference);
+  await page.getByRole("button", { name: "Confirm payment" }).click();
+  await expect(page.getByText("Payment confirmed.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark shipped" })).toBeVisible();
+  await page.getByLabel("Note").fill("Pack with care");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("Note saved.")).toBeVisible();
+  await expectGoodPage(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.goto(`/admin/orders?to_pack=true&q=${encodeURIComponent(shopper.email)}`);
+  await page.getByLabel(`Choose order ${upi.id}`).check();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await expectGoodPage(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("link", { name: "Pick list" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: product.title })).toContainText("5 ×");
+  await expectGoodPage(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goBack();
+
+  await page.getByLabel("Choose all on this page").check();
+  await page.getByRole("button", { name: "Mark shipped" }).click();
+  await expect(page.getByText("2 of 2 marked shipped")).toBeVisible();
+  const mails = await keeper.call<ListPage<{ to: string; kind: string }>>(
+    "GET",
+    "/admin/messages?kind=order-shipped&limit=50",
+  );
+  expect(mails.results.filter(({ to }) => to === shopper.email)).toHaveLength(2);
+  const order = await keeper.call<AdminOrder>("GET", `/admin/orders/${cash.id}`);
+  expect(order.status).toBe("shipped");
+});
+
+test("a shopper finds no way in", async ({ page, shopper }) => {
+  expect(shopper.token).not.toBe("");
+  await page.goto("/admin/orders");
+  await expect(page).toHaveURL("/");
+  await page.getByRole("button", { name: "Account" }).click();
+  await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Admin" })).toHaveCount(0);
+});

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type {
+  AdminOrder,
+  AdminOrderList,
+  PickList,
+  ShippingReport,
+} from "#app/features/orders/admin-order-schema.ts";
+import type { Order } from "#app/features/orders/order-schema.ts";
+import { type ShelfProduct, stockShelf } from "./shelf.ts";
+import { type Answer, openTestShop, type TestShop } from "./shop.ts";
+import { newShopper, type Shopper } from "./shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+let shopper: Shopper;
+let product: ShelfProduct;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+  shopper = await newShopper(shop);
+  product = await stockShelf(shop, [{ stock: 1000 }, { stock: 1000 }]);
+});
+afterAll(() => shop.close());
+
+async function place(body: Record<string, unknown> = {}, quantity = 1): Promise<number> {
+  await shopper.add({ product_id: product.id, quantity });
+  return (await shopper.place(body)).body.id;
+}
+
+const list = (query = "") =>
+  shop.call<AdminOrderList & { message?: string }>(`/admin/orders?${query}`, { token: admin });
+const idsOf = ({ body }: Answer<AdminOrderList>) => body.results.map(({ id }) => id);
+const read = (id: number) => shop.call<AdminOrder>(`/admin/orders/${id}`, { token: admin });
+const move = (id: number, body: object) =>
+  shop.call<Order>(`/orders/${id}`, { method: "PUT", token: admin, body });
+const confirm = (id: number, reference: string) =>
+  shop.call<AdminOrder & { message?: string }>(`/admin/orders/${id}/payment`, {
+    token: admin,
+    body: { reference },
+  });
+
+test("only administrators come in", async () => {
+  const id = await place();
+  const calls: [string, string, unknown?][] = [
+    ["GET", "/admin/orders"],
+    ["GET", `/admin/orders/${id}`],
+    ["GET", `/admin/orders/pick-list?ids=${id}`],
+    ["GET", "/admin/dashboard"],
+    ["POST", "/admin/orders/ship", { ids: [id] }],
+    ["PUT", `/admin/orders/${id}/note`, { note: "x" }],
+    ["POST", `/admin/orders/${id}/payment`, { reference: "412345678901" }],
+  ];
+  for (const [method, path, body] of calls) {
+    expect((await shop.call(path, { method, body })).status, path).toBe(401);
+    const { status } = await shop.call(path, { method, body, token: shopper.token });
+    expect(status, path).toBe(403);
+  }
+});
+
+describe("the list", () => {
+  test("pages by key, there and back, and counts by status", async () => {
+    const made: number[] = [];
+    for (let at = 0; at < 5; at++) made.unshift(await place());
+    await move(made[0] ?? 0, { status: "shipped" });
+    const first = await list("limit=2");
+    expect(idsOf(first)).toEqual(made.slice(0, 2));
+    expect(first.body.previous).toBeNull();
+    expect(first.body.counts.shipped).toBe(1);
+    expect(first.body.count).toBe(
+      Object.values(first.body.counts).reduce((sum, one) => sum + one, 0),
+    );
+    const next = await list((first.body.next ?? "").split("?")[1]);
+    expect(idsOf(next)).toEqual(made.slice(2, 4));
+    const back = await list((next.body.previous ?? "").split("?")[1]);
+    expect(idsOf(back)).toEqual(made.slice(0, 2));
+    expect(back.body.previous).toBeNull();
+    expect(back.body.next).not.toBeNull();
+    const shipped = await list("status=shipped");
+    expect(idsOf(shipped)).toEqual([made[0]]);
+    expect(shipped.body).toMatchObject({ count: 1, next: null, previous: null });
+  });
+
+  test("finds by number, name, phone and e-mail, and takes words as they are", async () => {
+    const id = await place();
+    const other = await newShopper(shop, { product_id: product.id });
+    const theirs = (await other.place()).body.id;
+    await shop.database.pool.query(
+      `UPDATE orders SET delivery = delivery || '{"first_name": "Sravani", "last_name": "100%", "phone": "+919111122222"}' WHERE id = $1`,
+      [theirs],
+    );
+    const { email } = (await read(theirs)).body.customer;
+    expect(idsOf(await list(`q=${id}`))).toContain(id);
+    for (const words of ["SRAVANI", "sravani 100%", "091111 22222", "+91 91111", email]) {
+      expect(idsOf(await list(`q=${encodeURIComponent(words)}`)), words).toEqual([theirs]);
+    }
+    expect(idsOf(await list(`q=${encodeURIComponent("%_%")}`))).toEqual([]);
+    expect((await list("q=Sravani&status=cancelled")).body).toMatchObject({
+      count: 0,
+      counts: { pending: 1 },
+    });
+  });
+
+  test("filters by payment, by what can be packed and by the day in India", async () => {
+    const upi = await place({ payment_method: "upi" });
+    const cash = await place();
+    expect(idsOf(await list("payment=awaited"))).toEqual([upi]);
+    expect(idsOf(await list("method=upi"))).toEqual([upi]);
+    expect(idsOf(await list("payment=to_confirm"))).toEqual([]);
+    expect(idsOf(await list("to_pack=true"))).toContain(cash);
+    expect(idsOf(await list("to_pack=true"))).not.toContain(upi);
+    await shop.database.pool.query(
+      "UPDATE orders SET created_at = '2025-03-01T18:45:00Z' WHERE id = $1",
+      [cash],
+    );
+    expect(idsOf(await list("from=2025-03-02&to=2025-03-02"))).toEqual([cash]);
+    expect(idsOf(await list("from=2025-03-01&to=2025-03-01"))).toEqual([]);
+  });
+
+  test("refuses what it doesn't know", async () => {
+    for (const query of ["status=lost", "from=yesterday", "limit=101", "before=0", "payment=x"]) {
+      expect((await list(query)).status, query).toBe(400);
+    }
+  });
+});
+
+describe("one order", () => {
+  test("shows who did what, what may be done now, and keeps a note from the shopper", async () => {
+    const id = await place();
+    const body = { note: "Rings twice" };
+    await shop.call(`/admin/orders/${id}/note`, { method: "PUT", token: admin, body });
+    await move(id, { status: "shipped", parcels: [{ kind: "food", carrier: "India Post" }] });
+    const order = (await read(id)).body;
+    expect(order).toMatchObject({ keeper_note: "Rings twice", moves: ["delivered", "cancelled"] });
+    expect(order.steps.map(({ status, actor }) => [status, actor])).toEqual([
+      ["pending", "customer"],
+      ["shipped", "admin"],
+    ]);
+    expect(order.steps[1]?.by).not.toBe("");
+    const seen = await shop.call(`/orders/${id}`, { token: shopper.token });
+    expect(JSON.stringify(seen.body)).not.toContain("Rings twice");
+    const log = await shop.database.db
+      .selectFrom("audit_log")
+      .select("what")
+      .where("thing_id", "=", String(id))
+      .orderBy("id")
+      .execute();
+    expect(log.map(({ what }) => what)).toEqual(["order.noted", "order.changed"]);
+  });
+
+  test("that is not there is 404", async () => {
+    expect((await read(999_999)).status).toBe(404);
+  });
+});
+
+describe("a UPI payment", () => {
+  test("is confirmed once, under a reference that no other order has", async () => {
+    const id = await place({ payment_method: "upi" });
+    expect((await read(id)).body).toMatchObject({
+      confirms_upi: true,
+      moves: ["paid", "cancelled"],
+    });
+    expect((await confirm(id, "12")).status).toBe(400);
+    const paid = await confirm(id, "4123 4567 8901");
+    expect(paid.body).toMatchObject({
+      status: "paid",
+      payment: { status: "paid", reference: "412345678901" },
+      confirms_upi: false,
+    });
+    expect((await confirm(id, "412345678901")).status).toBe(409);
+    const other = await place({ payment_method: "upi" });
+    expect((await confirm(other, "412345678901")).status).toBe(400);
+    expect((await confirm(await place(), "512345678901")).status).toBe(409);
+  });
+});
+
+describe("many orders", () => {
+  test("are shipped each for itself, and told which were not and why", async () => {
+    const ready = await place();
+    const unpaid = await place({ payment_method: "upi" });
+    const body = { ids: [ready, unpaid, 999_999, ready], carrier: "India Post" };
+    const answer = await shop.call<ShippingReport>("/admin/orders/ship", { token: admin, body });
+    expect(answer.body.results).toEqual([
+      { id: ready, done: true, message: "" },
+      { id: unpaid, done: false, message: "This order is pending; it can't become shipped." },
+      { id: 999_999, done: false, message: "Order not found" },
+    ]);
+    expect((await read(ready)).body).toMatchObject({ status: "shipped", carrier: "India Post" });
+    expect((await read(unpaid)).body.status).toBe("pending");
+    const mails = await shop.database.pool.query(
+      "SELECT 1 FROM outbox WHERE kind = 'order-shipped' AND payload->>'order_id' = $1",
+      [String(ready)],
+    );
+    expect(mails.rowCount).toBe(1);
+  });
+
+  test("are picked from the shelves together", async () => {
+    const [, second] = product.packIds;
+    const one = await place({}, 2);
+    await shopper.add({ product_id: product.id, pack_id: second, quantity: 4 });
+    const two = await place({}, 3);
+    const { body } = await shop.call<PickList>(`/admin/orders/pick-list?ids=${two},${one}`, {
+      token: admin,
+    });
+    expect(body.orders.map(({ id }) => id)).toEqual([one, two]);
+    expect(body.packs).toMatchObject([
+      { label: "1 kg", pieces: 5, orders: [one, two] },
+      { label: "2 kg", pieces: 4, orders: [two] },
+    ]);
+    for (const ids of ["", "1,x", "0"]) {
+      const path = `/admin/orders/pick-list?ids=${ids}`;
+      expect((await shop.call(path, { token: admin })).status, ids).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Dashboard } from "#app/features/admin/dashboard/dashboard-schema.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#app/features/orders/order-schema.ts";
+import { rollUpSales } from "#app/features/orders/sales-rollup-service.server.ts";
+import { stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper } from "./shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+async function rollUp(): Promise<void> {
+  while (await rollUpSales(shop.shop));
+}
+
+async function dashboard(): Promise<Dashboard> {
+  return (await shop.call<Dashboard>("/admin/dashboard", { token: admin })).body;
+}
+
+/** The same figures by plain sums over all orders. */
+async function plainSums() {
+  const { rows: days } = await shop.database.pool.query(`
+    SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date::text AS day,
+      count(*) FILTER (WHERE status <> 'cancelled')::int AS orders,
+      coalesce(sum(total_paise) FILTER (WHERE status <> 'cancelled'), 0)::bigint AS paise,
+      count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled
+    FROM orders GROUP BY 1`);
+  const { rows: counts } = await shop.database.pool.query(
+    "SELECT status, count(*)::int AS orders FROM orders GROUP BY 1",
+  );
+  const { rows: sold } = await shop.database.pool.query(`
+    SELECT product_id, sum(quantity)::int AS pieces
+    FROM orders JOIN order_lines ON order_id = orders.id AND order_lines.customer_id = orders.customer_id
+    WHERE status <> 'cancelled'
+      AND (created_at AT TIME ZONE 'Asia/Kolkata')::date > (now() AT TIME ZONE 'Asia/Kolkata')::date - 30
+    GROUP BY 1 ORDER BY 2 DESC, 1`);
+  return { days, counts, sold };
+}
+
+async function expectPlainSums(when: string): Promise<void> {
+  const [shown, { days, counts, sold }] = [await dashboard(), await plainSums()];
+  for (const day of shown.sales_by_day) {
+    const plain = days.find((one) => one.day === day.day);
+    expect(day, when).toEqual({
+      day: day.day,
+      orders: plain?.orders ?? 0,
+      total: (plain?.paise ?? 0) / 100,
+      cancelled: plain?.cancelled ?? 0,
+    });
+  }
+  for (const status of ORDER_STATUSES) {
+    const plain = counts.find((one) => one.status === status);
+    expect(shown.orders_by_status[status], `${when}: ${status}`).toBe(plain?.orders ?? 0);
+  }
+  const best = shown.best_sellers.map(({ product_id, pieces }) => ({ product_id, pieces }));
+  expect(best, when).toEqual(sold.slice(0, best.length));
+  const months = shown.sales_by_month.reduce((sum, { orders }) => sum + orders, 0);
+  expect(months, when).toBe(days.reduce((sum, { orders }) => sum + orders, 0));
+}
+
+test("the sums equal those of the orders, before, between and after any moves", async () => {
+  const products = [await stockShelf(shop), await stockShelf(shop), await stockShelf(shop)];
+  const shopper = await newShopper(shop);
+  const ids: number[] = [];
+  for (let at = 0; at < 24; at++) {
+    for (const [nth, { id }] of products.entries())
+      if ((at + nth) % 3 !== 0) await shopper.add({ product_id: id, quantity: nth + 1 });
+    ids.push((await shopper.place()).body.id);
+  }
+  // Over the last 40 days, some on the edge of a day in India, the last four today.
+  await shop.database.pool.query(
+    `UPDATE orders SET created_at = now() - (24 - nth) * interval '40 hours' - interval '1 minute'
+     FROM unnest($1::bigint[]) WITH ORDINALITY AS old (id, nth) WHERE orders.id = old.id AND nth <= 20`,
+    [ids],
+  );
+  await expectPlainSums("never summed");
+  await rollUp();
+  await expectPlainSums("summed");
+  const { rows } = await shop.database.pool.query("SELECT count(*)::int AS days FROM sales_days");
+  expect(rows[0]?.days).toBeGreaterThan(10);
+
+  const moves: OrderStatus[] = ["paid", "shipped", "cancelled", "delivered"];
+  for (let round = 0; round < 3; round++) {
+    await Promise.all(
+      ids.map((id, at) => {
+        const status = moves[(at * 7 + round * 3 + (id % 2)) % moves.length];
+        return shop.call(`/orders/${id}`, { method: "PUT", token: admin, body: { status } });
+      }),
+    );
+    await rollUp();
+    await expectPlainSums(`round ${round}, summed again`);
+  }
+  const [old] = ids;
+  await shop.call(`/orders/${old}`, { method: "PUT", token: admin, body: { status: "cancelled" } });
+  await expectPlainSums("moved and not yet summed again");
+});
+
+test("of two workers at once one sums and the other goes on", async () => {
+  await Promise.all([rollUpSales(shop.shop), rollUpSales(shop.shop), rollUpSales(shop.shop)]);
+  await expectPlainSums("after three at once");
+});
+
+test("what waits for the shop-keeper is counted", async () => {
+  const { waiting, low_stock } = await dashboard();
+  const { rows } = await shop.database.pool.query(
+    "SELECT count(*)::int AS count FROM orders WHERE status = 'paid' OR status = 'pending'",
+  );
+  expect(waiting).toMatchObject({ to_pack: rows[0]?.count, failed_mails: 0, reported_reviews: 0 });
+  const scarce = await stockShelf(shop, [{ stock: 2 }]);
+  expect(low_stock.map(({ product_id }) => product_id)).not.toContain(scarce.id);
+  expect((await dashboard()).low_stock).toContainEqual(
+    expect.objectContaining({ product_id: scarce.id, stock: 2, days_left: null }),
+  );
+});
