@@ -9,6 +9,7 @@ test("a morning: confirm a UPI payment, pick, ship, and the customer is told", a
   request,
   keeper,
 }) => {
+  test.slow();
   const shopper = await newShopper(request);
   const product = await stockProduct(keeper, 20);
   const cash = await shopper.order(product.id, 2);

@@ -151,7 +151,9 @@ function sweepNowAndThen(
     failures.forEach(report);
     await lapseUnpaidOrders(shop);
   };
-  const sum = () => rollUpSales(shop);
+  const sum = async () => {
+    while (await rollUpSales(shop));
+  };
   return [
     repeat(forget, SWEEP_MS, report),
     repeat(settle, SETTLE_MS, report),

@@ -51,6 +51,9 @@ export async function listChanges(
   return ok(pageOf(entries, count, query));
 }
 
+/** Halves of a character are left out: the database takes no JSON that has any. */
 function plain(state: object | null): Record<string, unknown> | null {
-  return state && JSON.parse(JSON.stringify(state));
+  const wellFormed = (_key: string, value: unknown) =>
+    typeof value === "string" ? value.toWellFormed() : value;
+  return state && JSON.parse(JSON.stringify(state, wellFormed));
 }

@@ -77,7 +77,7 @@ export function OrderFilters({ search, counts }: OrderFiltersProps) {
             aria-label={key === "from" ? "Placed from" : "Placed until"}
             value={now.get(key) ?? ""}
             onChange={(event) => go({ [key]: event.target.value })}
-            className={FIELD}
+            className={classNames(FIELD, "min-w-36 flex-1 sm:flex-none")}
           />
         ))}
       </div>

@@ -26,7 +26,7 @@ export function OrderTable({ orders }: { orders: AdminOrderRow[] }) {
           <thead className="block md:table-header-group">
             <tr className="block text-sm text-soft md:table-row [&>th]:p-3 [&>th]:font-semibold">
               <th scope="col" className="block md:table-cell md:w-12">
-                <label className="flex min-h-11 items-center gap-3">
+                <label className="flex min-h-11 items-center gap-3 md:justify-center">
                   <input
                     type="checkbox"
                     checked={all}
