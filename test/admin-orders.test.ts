@@ -144,7 +144,7 @@ describe("one order", () => {
       .where("thing_id", "=", String(id))
       .orderBy("id")
       .execute();
-    expect(log.map(({ what }) => what)).toEqual(["order.noted", "order.changed"]);
+    expect(log.map(({ what }) => what)).toEqual(["order.noted", "order.parcels", "order.changed"]);
   });
 
   test("that is not there is 404", async () => {

@@ -94,9 +94,21 @@ export async function changeOrder(
     const before = await selectOrder(tx, customerId, id);
     const done = await applyChange(tx, { customerId, id, actor, change: own });
     if (!done.ok) return done;
-    await recordMove(tx, before, await selectOrder(tx, customerId, id), own);
+    const after = await selectOrder(tx, customerId, id);
+    if (before && after)
+      await recordChange(tx, {
+        what: "order.changed",
+        id,
+        before: kept(before),
+        after: kept(after),
+      });
     return readOwnOrder(tx, customerId, id);
   });
+}
+
+/** What the audit log keeps of an order: nothing about the person. */
+function kept({ status, payment_status, carrier, tracking_number }: OrderRow) {
+  return { status, payment_status, carrier, tracking_number };
 }
 
 /** What a shopper may ask for: a status that shoppers set at all, and nothing beside it. */
@@ -125,28 +137,6 @@ async function applyChange(
   const noted = await noteTracking(tx, { ...order, status: change.status ?? order.status }, change);
   if (!noted.ok || !change.payment_status) return noted;
   return settleRefund(tx, { customerId, orderId: id, answer: change.payment_status, actor: by });
-}
-
-/** What an administrator changed, for the audit log; parcels as they were asked for. */
-function recordMove(
-  tx: TransactionContext,
-  before: OrderRow | undefined,
-  after: OrderRow | undefined,
-  { parcels }: OrderChange,
-): Promise<void> {
-  const kept = (row: OrderRow | undefined) =>
-    row && {
-      status: row.status,
-      payment_status: row.payment_status,
-      carrier: row.carrier,
-      tracking_number: row.tracking_number,
-    };
-  return recordChange(tx, {
-    what: "order.changed",
-    id: after?.id ?? "",
-    before: kept(before) ?? null,
-    after: { ...kept(after), parcels },
-  });
 }
 
 /** Whose an order is, for its owner or an administrator; a failure for anybody else. */

@@ -1,4 +1,5 @@
 import type { TransactionContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { type OrderKey, updateOrder } from "./order-move-queries.server.ts";
@@ -25,5 +26,11 @@ export async function noteTracking(
   const missing = parcels.find(({ kind }) => !kinds.includes(kind));
   if (missing) return failed(fieldError("parcels", `This order has no ${missing.kind} parcel.`));
   await upsertParcels(tx, order, parcels);
+  await recordChange(tx, {
+    what: "order.parcels",
+    id: order.id,
+    before: null,
+    after: { parcels },
+  });
   return ok();
 }
