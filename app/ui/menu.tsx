@@ -13,6 +13,8 @@ interface MenuProps {
   trigger: ReactNode;
   items: readonly MenuItem[];
   triggerClassName?: string;
+  /** Pointer or focus has come near: the time to find out what else belongs here. */
+  onNear?: () => void;
 }
 
 const ITEM =
@@ -20,11 +22,17 @@ const ITEM =
   "hover:bg-leaf-tint hover:text-leaf-deep";
 
 /** A button that opens a short list of links and actions, aligned to its right edge. */
-export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
+export function Menu({ label, trigger, items, triggerClassName, onNear }: MenuProps) {
   const { open, setOpen, rootRef, onKeyDown } = usePopup<HTMLDivElement>();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the button and its items
-    <div ref={rootRef} onKeyDown={onKeyDown} className="relative">
+    <div
+      ref={rootRef}
+      onKeyDown={onKeyDown}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      className="relative"
+    >
       <button
         type="button"
         aria-label={label}

@@ -1,0 +1,32 @@
+import Boxes from "lucide-react/icons/boxes";
+import House from "lucide-react/icons/house";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import Mail from "lucide-react/icons/mail";
+import Package from "lucide-react/icons/package";
+import ScrollText from "lucide-react/icons/scroll-text";
+import Star from "lucide-react/icons/star";
+import Tag from "lucide-react/icons/tag";
+import Upload from "lucide-react/icons/upload";
+import Users from "lucide-react/icons/users";
+
+/** The shop-keeper's pages, in the order of the side bar. */
+export const ADMIN_LINKS = [
+  { label: "Dashboard", to: "/admin", Icon: House },
+  { label: "Orders", to: "/admin/orders", Icon: Package },
+  { label: "Products", to: "/admin/products", Icon: Tag },
+  { label: "Stock", to: "/admin/stock", Icon: Boxes },
+  { label: "Categories", to: "/admin/categories", Icon: LayoutGrid },
+  { label: "Customers", to: "/admin/customers", Icon: Users },
+  { label: "Reviews", to: "/admin/reviews", Icon: Star },
+  { label: "Messages", to: "/admin/messages", Icon: Mail },
+  { label: "Import", to: "/admin/import", Icon: Upload },
+  { label: "Audit log", to: "/admin/audit", Icon: ScrollText },
+] as const;
+
+/** The side bar's entry that a page belongs to: the longest address that begins the page's. */
+export function currentAdminLink(pathname: string): string {
+  const fitting = ADMIN_LINKS.filter(
+    ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
+  ).toSorted((a, b) => b.to.length - a.to.length);
+  return fitting[0]?.to ?? "";
+}
