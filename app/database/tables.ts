@@ -4,12 +4,14 @@ import type { ConsentRow } from "./consent-tables.ts";
 import type { InvoiceCounterRow, InvoiceLineRow, InvoiceRow } from "./invoice-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
 import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
+import type { StockMovementRow } from "./stock-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
 export interface Tables extends PaymentTables {
   categories: CategoryRow;
   products: ProductRow;
   packs: PackRow;
+  stock_movements: StockMovementRow;
   synonyms: { canonical: string; terms: string[] };
   catalogue_version: { only_row: Generated<boolean>; version: number };
   customers: CustomerRow;
@@ -102,6 +104,7 @@ interface PackRow {
   price_paise: number;
   mrp_paise: number;
   stock: number;
+  low_stock: Generated<number>;
   is_default: Generated<boolean>;
   position: Generated<number>;
   retired_at: Date | null;

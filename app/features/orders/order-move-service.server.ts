@@ -56,7 +56,7 @@ export async function moveOrder(
     payment_due_at: null,
   });
   await insertStep(tx, order, { status: to, by, note });
-  if (to === "cancelled") await returnStock(tx, order);
+  if (to === "cancelled") await returnStock(tx, order, by.id);
   await tellOfMove(tx, order, { to, by: by.role });
   await issuePapers(tx, order, to);
   return ok();
