@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { PackUnit } from "#app/shared/pack-unit.ts";
+import type { AuditTables } from "./audit-tables.ts";
 import type { ConsentRow } from "./consent-tables.ts";
 import type { InvoiceCounterRow, InvoiceLineRow, InvoiceRow } from "./invoice-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
@@ -7,7 +8,7 @@ import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
 import type { StockMovementRow } from "./stock-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
-export interface Tables extends PaymentTables {
+export interface Tables extends PaymentTables, AuditTables {
   categories: CategoryRow;
   products: ProductRow;
   packs: PackRow;

@@ -9,6 +9,7 @@ import {
 } from "fastify-type-provider-zod";
 import type { ShopContext } from "#app/database/context.ts";
 import { accountApi } from "#app/features/account/account-api.server.ts";
+import { auditApi } from "#app/features/account/audit-api.server.ts";
 import { cartApi } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category-api.server.ts";
 import { productApi } from "#app/features/catalogue/product-api.server.ts";
@@ -65,6 +66,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     );
     await calls.register(messagesApi, settings);
     await calls.register(accountApi, settings);
+    await calls.register(auditApi);
     await calls.register(mediaApi, settings);
     await calls.register(categoryApi);
     await calls.register(productApi);

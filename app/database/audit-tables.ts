@@ -1,0 +1,45 @@
+import type { Generated, JSONColumnType } from "kysely";
+
+/** Values before and after, by column. */
+export type Changes = Record<string, [unknown, unknown]>;
+
+/** Row types of what administrators did: the audit log, and imports of products. */
+export interface AuditTables {
+  audit_log: {
+    id: Generated<number>;
+    at: Generated<Date>;
+    actor_id: number;
+    actor_name: string;
+    what: string;
+    thing_id: string;
+    before: JSONColumnType<Record<string, unknown>> | null;
+    after: JSONColumnType<Record<string, unknown>> | null;
+  };
+  product_imports: {
+    id: Generated<number>;
+    file_name: string;
+    state: Generated<"checking" | "checked" | "applied" | "undone">;
+    created_at: Generated<Date>;
+    created_by: number;
+    applied_at: Date | null;
+    undone_at: Date | null;
+    row_count: Generated<number>;
+    created_count: Generated<number>;
+    changed_count: Generated<number>;
+    unchanged_count: Generated<number>;
+    error_count: Generated<number>;
+  };
+  product_import_rows: {
+    import_id: number;
+    line: number;
+    outcome: "created" | "changed" | "unchanged" | "error";
+    sku: string;
+    slug: string;
+    message: Generated<string>;
+    product_id: number | null;
+    pack_id: number | null;
+    product_changes: JSONColumnType<Changes>;
+    pack_changes: JSONColumnType<Changes>;
+  };
+  product_import_progress: { import_id: number; done_count: number };
+}

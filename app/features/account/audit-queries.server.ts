@@ -1,0 +1,67 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { Tables } from "#app/database/tables.ts";
+import type { AuditQuery } from "./audit-schema.ts";
+
+/** Adds an entry, with the name that the administrator has now. */
+export async function insertEntry(
+  { db }: TransactionContext,
+  entry: { actorId: number; what: string; id: string; before: string | null; after: string | null },
+): Promise<void> {
+  const name = db
+    .selectFrom("customers")
+    .select(
+      sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`.as("name"),
+    )
+    .where("id", "=", entry.actorId);
+  await db
+    .insertInto("audit_log")
+    .values({
+      actor_id: entry.actorId,
+      actor_name: sql<string>`coalesce((${name}), '')`,
+      what: entry.what,
+      thing_id: entry.id,
+      before: entry.before,
+      after: entry.after,
+    })
+    .execute();
+}
+
+/** The newest first. */
+export function selectEntries({ db }: ShopContext, query: AuditQuery) {
+  return filtered(db.selectFrom("audit_log"), query)
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+}
+
+export async function countEntries({ db }: ShopContext, query: AuditQuery): Promise<number> {
+  const { count } = await filtered(db.selectFrom("audit_log"), query)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Log = SelectQueryBuilder<Tables, "audit_log", object>;
+
+/** `what` names one kind of change, or all of a kind of thing: 'product' stands for 'product.changed' too. */
+function filtered(log: Log, { what, actor_id, from, to }: AuditQuery): Log {
+  let query = log;
+  if (what) query = query.where(sql<boolean>`(what = ${what} OR starts_with(what, ${`${what}.`}))`);
+  if (actor_id) query = query.where("actor_id", "=", actor_id);
+  if (from)
+    query = query.where(
+      "at",
+      ">=",
+      sql<Date>`(${from}::date)::timestamp AT TIME ZONE 'Asia/Kolkata'`,
+    );
+  if (to)
+    query = query.where(
+      "at",
+      "<",
+      sql<Date>`(${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`,
+    );
+  return query;
+}

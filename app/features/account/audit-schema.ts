@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
+
+/** The wire shapes of the audit log. */
+
+const values = z.record(z.string(), z.unknown()).nullable();
+
+/** `before` is null of what was made, `after` of what was removed; both hold only what differs. */
+export const auditEntry = z.object({
+  id: z.int(),
+  at: instant,
+  actor: z.object({ id: z.int(), name: z.string() }),
+  what: z.string(),
+  thing_id: z.string(),
+  before: values,
+  after: values,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** `from` and `to` are days of the shop's own time zone, both included. */
+export const auditQuery = pageQuery.extend({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  what: text(100).optional(),
+  actor_id: z.coerce.number().pipe(id).optional(),
+  from: z.iso.date("Please give a day as YYYY-MM-DD.").optional(),
+  to: z.iso.date("Please give a day as YYYY-MM-DD.").optional(),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;

@@ -1,0 +1,56 @@
+import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { ok, type Result } from "#app/shared/result.ts";
+import { difference } from "./audit-difference.ts";
+import { countEntries, insertEntry, selectEntries } from "./audit-queries.server.ts";
+import type { AuditEntry, AuditQuery } from "./audit-schema.ts";
+
+export interface RecordedChange {
+  /** Thing and deed, such as 'product.changed'. */
+  what: string;
+  id: number | string;
+  /** Null of what was made. */
+  before: object | null;
+  /** Null of what was removed. */
+  after: object | null;
+}
+
+/**
+ * Writes down what the acting administrator changes, in the transaction that changes it. Keeps only what differs, and nothing
+ * where nothing does or where somebody else acts: what shoppers do has its own history. There is no way to alter an entry.
+ */
+export async function recordChange(
+  tx: TransactionContext,
+  { what, id, ...states }: RecordedChange,
+): Promise<void> {
+  if (tx.actor?.role !== "admin") return;
+  const { before, after } = difference(plain(states.before), plain(states.after));
+  if (before && after && Object.keys({ ...before, ...after }).length === 0) return;
+  await insertEntry(tx, {
+    actorId: tx.actor.customerId,
+    what,
+    id: String(id),
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  });
+}
+
+/** One page of what administrators changed, the newest first. For administrators. */
+export async function listChanges(
+  ctx: ShopContext,
+  query: AuditQuery & { url: string },
+): Promise<Result<Page<AuditEntry>>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const [rows, count] = await Promise.all([selectEntries(ctx, query), countEntries(ctx, query)]);
+  const entries = rows.map(({ at, actor_id, actor_name, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    actor: { id: actor_id, name: actor_name },
+  }));
+  return ok(pageOf(entries, count, query));
+}
+
+function plain(state: object | null): Record<string, unknown> | null {
+  return state && JSON.parse(JSON.stringify(state));
+}
