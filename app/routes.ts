@@ -15,6 +15,8 @@ export default [
   route("orders/:id", "features/orders/order-page.tsx"),
   route("orders/:id/pay", "features/settlement/pay-page.tsx"),
   route("reset-password", "features/account/reset-password-page.tsx"),
+  route("admin/products", "features/admin/products/kept-products-page.tsx"),
+  route("admin/stock", "features/admin/stock/stock-page.tsx"),
   route("admin/products/new", "features/admin/product-new-page.tsx"),
   route("admin/products/:productId/edit", "features/admin/product-edit-page.tsx"),
   route("contact", "features/content/contact-page.tsx"),

@@ -17,5 +17,9 @@ CREATE INDEX stock_movements_batches ON stock_movements (best_before) WHERE best
 INSERT INTO stock_movements (pack_id, kind, quantity)
 SELECT id, 'opening', stock FROM packs WHERE stock <> 0 ORDER BY id;
 
+-- Taken off the shelves for good; what is only hidden can still be changed.
+ALTER TABLE products ADD COLUMN removed_at timestamptz CHECK (removed_at IS NULL OR hidden_at IS NOT NULL);
+UPDATE products SET removed_at = hidden_at WHERE hidden_at IS NOT NULL;
+
 -- At so many pieces or fewer the shop-keeper is told that a pack runs low.
 ALTER TABLE packs ADD COLUMN low_stock integer NOT NULL DEFAULT 5 CHECK (low_stock >= 0);

@@ -1,19 +1,12 @@
 import type { ColumnType, Generated } from "kysely";
-
-export const STOCK_MOVEMENT_KINDS = [
-  "opening",
-  "sold",
-  "returned",
-  "corrected",
-  "received",
-] as const;
+import type { StockMovementKind } from "#app/shared/stock-movement-kind.ts";
 
 /** One change of a pack's stock; `actor_id` is null where the shop itself did it. `best_before` is read as text only. */
 export interface StockMovementRow {
   pack_id: number;
   id: Generated<number>;
   at: Generated<Date>;
-  kind: (typeof STOCK_MOVEMENT_KINDS)[number];
+  kind: StockMovementKind;
   quantity: number;
   order_id: number | null;
   actor_id: number | null;

@@ -91,6 +91,8 @@ interface ProductRow {
   fssai_licence: string | null;
   search_text: Generated<string>;
   hidden_at: Date | null;
+  /** Never without `hidden_at`. */
+  removed_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
