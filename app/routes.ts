@@ -20,6 +20,8 @@ export default [
   route("admin/orders/pick-list", "features/admin/orders/pick-list-page.tsx"),
   route("admin/orders/:id", "features/admin/orders/order-page.tsx"),
   route("admin/orders/:id/slip", "features/admin/orders/slip-page.tsx"),
+  route("admin/products", "features/admin/products/kept-products-page.tsx"),
+  route("admin/stock", "features/admin/stock/stock-page.tsx"),
   route("admin/products/new", "features/admin/product-new-page.tsx"),
   route("admin/products/:productId/edit", "features/admin/product-edit-page.tsx"),
   route("contact", "features/content/contact-page.tsx"),

@@ -52,7 +52,9 @@ test("with a product id it is prefilled and sends what was changed", async ({
   await expect(page).toHaveURL(`/products/${product.id}`);
   await expect(page.getByText("Product updated successfully!")).toBeVisible();
   await expect(page.getByText("₹90.00", { exact: true }).first()).toBeVisible();
-  expect(calls.map(({ body }) => body)).toEqual([{ price: 90 }]);
+  expect(calls.map(({ body }) => body)).toEqual([
+    { price: 90, expected_updated_at: product.updated_at },
+  ]);
 });
 
 test("what the shop refuses stands at its field, which gets the focus", async ({

@@ -52,6 +52,16 @@ async function fill(
   const packs = packRows(catalogue, new Map(products.map(({ id, slug }) => [slug, id])));
   await db.insertInto("packs").values(packs).execute();
   await db
+    .insertInto("stock_movements")
+    .columns(["pack_id", "kind", "quantity"])
+    .expression((eb) =>
+      eb
+        .selectFrom("packs")
+        .select(["id", sql<"opening">`'opening'`.as("kind"), "stock"])
+        .orderBy("id"),
+    )
+    .execute();
+  await db
     .insertInto("synonyms")
     .values(catalogue.synonyms)
     .onConflict((conflict) => conflict.doNothing())

@@ -40,6 +40,10 @@ const VALID_BODIES: Record<string, Body> = {
   "PUT /categories/{id}": { name: "Jaggery" },
   "POST /products": PRODUCT,
   "PUT /products/{id}": PRODUCT,
+  "PUT /admin/products/{id}/visibility": { hidden: false },
+  "PUT /admin/stock/{id}": { low_stock: 9 },
+  "POST /admin/stock/{id}/receive": { quantity: 2, batch: "A1" },
+  "POST /admin/stock/{id}/correct": { counted: 90, note: "Counted" },
   "POST /products/{id}/reviews": REVIEW,
   "PUT /products/{id}/reviews/mine": REVIEW,
   "PUT /admin/reviews/{id}": { hidden: true },
@@ -88,6 +92,7 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
     orders: order.body.id,
     reviews: review.body.id,
     products: 1,
+    stock: 1,
     categories: 34,
   };
   const filledIn: Record<string, Body> = {

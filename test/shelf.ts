@@ -49,6 +49,13 @@ export async function stockShelf(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    if (stock !== 0) {
+      const opening = { pack_id: row.id, kind: "opening" as const, quantity: stock };
+      await db
+        .insertInto("stock_movements")
+        .values({ ...opening, order_id: null, actor_id: null })
+        .execute();
+    }
     packIds.push(row.id);
   }
   return { id, title: `Title of ${slug}`, packIds };

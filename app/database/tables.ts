@@ -6,12 +6,14 @@ import type { InvoiceCounterRow, InvoiceLineRow, InvoiceRow } from "./invoice-ta
 import type { PaymentTables } from "./payment-tables.ts";
 import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
 import type { SalesTables } from "./sales-tables.ts";
+import type { StockMovementRow } from "./stock-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
 export interface Tables extends PaymentTables, AuditTables, SalesTables {
   categories: CategoryRow;
   products: ProductRow;
   packs: PackRow;
+  stock_movements: StockMovementRow;
   synonyms: { canonical: string; terms: string[] };
   catalogue_version: { only_row: Generated<boolean>; version: number };
   customers: CustomerRow;
@@ -90,6 +92,8 @@ interface ProductRow {
   fssai_licence: string | null;
   search_text: Generated<string>;
   hidden_at: Date | null;
+  /** Never without `hidden_at`. */
+  removed_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -104,6 +108,7 @@ interface PackRow {
   price_paise: number;
   mrp_paise: number;
   stock: number;
+  low_stock: Generated<number>;
   is_default: Generated<boolean>;
   position: Generated<number>;
   retired_at: Date | null;

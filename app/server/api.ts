@@ -13,7 +13,9 @@ import { auditApi } from "#app/features/account/audit-api.server.ts";
 import { dashboardApi } from "#app/features/admin/dashboard/dashboard-api.server.ts";
 import { cartApi } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category-api.server.ts";
+import { keptProductApi } from "#app/features/catalogue/kept-product-api.server.ts";
 import { productApi } from "#app/features/catalogue/product-api.server.ts";
+import { stockApi } from "#app/features/catalogue/stock-api.server.ts";
 import { addressApi } from "#app/features/delivery/address-api.server.ts";
 import { pincodeApi } from "#app/features/delivery/pincode-api.server.ts";
 import { mediaApi } from "#app/features/media/media-api.server.ts";
@@ -72,6 +74,8 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     await calls.register(mediaApi, settings);
     await calls.register(categoryApi);
     await calls.register(productApi);
+    await calls.register(keptProductApi);
+    await calls.register(stockApi);
     await calls.register(reviewApi);
     await calls.register(addressApi);
     await calls.register(pincodeApi);

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import { requireAdmin } from "#app/features/account/require-admin.ts";
 import { readCategories, updateProduct } from "#app/features/catalogue/catalogue-calls.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
@@ -37,7 +37,13 @@ export function HydrateFallback() {
 export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
   const { product, categories } = loaderData;
   if (!product) return <ProductNotFound />;
-  return <EditForm key={product.id} product={product} categories={categories} />;
+  return (
+    <EditForm
+      key={`${product.id} ${product.updated_at}`}
+      product={product}
+      categories={categories}
+    />
+  );
 }
 
 interface EditFormProps {
@@ -47,15 +53,17 @@ interface EditFormProps {
 
 function EditForm({ product, categories }: EditFormProps) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const initial = valuesOf(product);
   const initialLabel = labelFormOf(product);
-  async function save(values: ProductFormValues, label: LabelForm) {
+  async function save(values: ProductFormValues, label: LabelForm, { anyway = false } = {}) {
     await updateProduct(product.id, {
+      ...(!anyway && { expected_updated_at: product.updated_at }),
       ...changesBetween(initial, values),
       ...changesOfLabel({ values: initial, label: initialLabel }, { values, label }),
     });
     notify({ kind: "success", text: "Product updated successfully!" });
-    await navigate(`/products/${product.id}`);
+    await navigate(product.hidden ? "/admin/products?state=hidden" : `/products/${product.id}`);
   }
 
   return (
@@ -68,6 +76,7 @@ function EditForm({ product, categories }: EditFormProps) {
         categories={categories}
         buttonText="Update Product"
         onSave={save}
+        onLoadNewer={revalidate}
       />
     </div>
   );

@@ -19,14 +19,24 @@ interface ProductFormProps {
   /** 'Create Product' or 'Update Product'. */
   buttonText: string;
   /** Saves and leads on; what it throws is shown, at the fields where the shop names them. */
-  onSave: (values: ProductFormValues, label: LabelForm) => Promise<void>;
+  onSave: (values: ProductFormValues, label: LabelForm, how?: { anyway: boolean }) => Promise<void>;
+  /** Shows the product as somebody else has made it meanwhile, instead of what was typed. */
+  onLoadNewer?: () => Promise<void>;
 }
 
 const FIELDS = ["title", "description", "price", "stock", "category_id", "image"] as const;
 
 /** The six fields that make a product, and its label details folded away under them. */
 export function ProductForm(props: ProductFormProps) {
-  const { initial, initialLabel, missing = [], categories, buttonText, onSave } = props;
+  const {
+    initial,
+    initialLabel,
+    missing = [],
+    categories,
+    buttonText,
+    onSave,
+    onLoadNewer,
+  } = props;
   const [values, setValues] = useState(initial);
   const [label, setLabel] = useState(initialLabel);
   const [labelOpen, setLabelOpen] = useState(false);
@@ -41,13 +51,17 @@ export function ProductForm(props: ProductFormProps) {
     if (failure) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [failure]);
 
-  async function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
+    return save({ anyway: false });
+  }
+
+  async function save(how: { anyway: boolean }) {
     if (busy || uploading) return;
     setBusy(true);
     setFailure(null);
     try {
-      await onSave(values, label);
+      await onSave(values, label, how);
     } catch (error) {
       setFailure(error);
       setLabelOpen((open) => open || namesLabel(error));
@@ -72,7 +86,15 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-3xl gap-5">
       {failure !== null && !fieldFailed && (
-        <InlineAlert>{messageOf(failure, "Failed to save the product.")}</InlineAlert>
+        <InlineAlert
+          action={
+            onLoadNewer && errorOf("expected_updated_at") ? (
+              <NewerProduct onLoad={onLoadNewer} onSave={() => save({ anyway: true })} />
+            ) : undefined
+          }
+        >
+          {messageOf(failure, "Failed to save the product.")}
+        </InlineAlert>
       )}
       <TextField label="Title" {...field("title")} />
       <TextArea label="Description" {...field("description")} />
@@ -142,5 +164,24 @@ export function ProductForm(props: ProductFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface NewerProductProps {
+  onLoad: () => void;
+  onSave: () => void;
+}
+
+/** What to do where somebody else was quicker; saving sends only the fields that were changed here. */
+function NewerProduct({ onLoad, onSave }: NewerProductProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="outline" size="small" onClick={onSave}>
+        Save my changes on top
+      </Button>
+      <Button variant="quiet" size="small" onClick={onLoad}>
+        Load the newer one
+      </Button>
+    </div>
   );
 }

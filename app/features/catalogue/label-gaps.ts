@@ -1,5 +1,5 @@
 import { shop } from "#app/shop.ts";
-import type { Product } from "./product-schema.ts";
+import type { Pack, Product } from "./product-schema.ts";
 
 /** What a label can lack, in the order of the product form, and how the shop-keeper reads it. */
 export const LABEL_GAPS = {
@@ -19,6 +19,23 @@ export const LABEL_GAPS = {
 
 export type LabelGap = keyof typeof LABEL_GAPS;
 
+/** What of a product its label is judged by. */
+export type LabelFacts = Pick<
+  Product,
+  | "hsn"
+  | "gst_rate_percent"
+  | "is_food"
+  | "ingredients"
+  | "diet_mark"
+  | "storage"
+  | "shelf_life_months"
+  | "fssai_licence"
+  | "maker"
+  | "country_of_origin"
+  | "importer"
+  | "consumer_care"
+> & { packs: readonly Pick<Pack, "label" | "unit">[] };
+
 const PIN = /\b[1-9][0-9]{2} ?[0-9]{3}\b/;
 const PHONE_OR_EMAIL = /[0-9]{5}|@/;
 /** The pack that a product gets which was made with a price alone. */
@@ -29,7 +46,7 @@ const UNNAMED_PACK = { label: "1 pack", unit: "piece" };
  * Source: Legal Metrology (Packaged Commodities) Rules 2011, rules 6 and 6(10); FSS (Labelling and Display) Regulations 2020
  * for food; HSN and rate for the tax invoice, CGST rule 46.
  */
-export function labelGaps(product: Product): LabelGap[] {
+export function labelGaps(product: LabelFacts): LabelGap[] {
   const lacking: Record<LabelGap, boolean> = {
     net_quantity: product.packs.some(
       ({ label, unit }) => label === UNNAMED_PACK.label && unit === UNNAMED_PACK.unit,
@@ -45,7 +62,7 @@ export function labelGaps(product: Product): LabelGap[] {
   return (Object.keys(LABEL_GAPS) as LabelGap[]).filter((name) => lacking[name]);
 }
 
-function foodGaps({ is_food, ...product }: Product) {
+function foodGaps({ is_food, ...product }: LabelFacts) {
   return {
     ingredients: is_food && product.ingredients.length === 0,
     diet_mark: is_food && !product.diet_mark,
@@ -56,6 +73,6 @@ function foodGaps({ is_food, ...product }: Product) {
 }
 
 /** Goods of no known origin are not yet asked for their importer. */
-function isIndian({ country_of_origin: country }: Product): boolean {
+function isIndian({ country_of_origin: country }: LabelFacts): boolean {
   return !country || country.trim().toLowerCase() === "india";
 }

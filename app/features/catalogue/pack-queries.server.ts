@@ -19,7 +19,7 @@ export function selectPacks({ db }: ShopContext, productId: number) {
 export function lockPacks({ db }: ShopContext, productId: number) {
   return db
     .selectFrom("packs")
-    .select(["id", "is_default", "mrp_paise"])
+    .select(["id", "is_default", "mrp_paise", "stock"])
     .where("product_id", "=", productId)
     .where("retired_at", "is", null)
     .orderBy("id")
@@ -49,11 +49,13 @@ export async function insertPack(
   { db }: ShopContext,
   productId: number,
   row: PackRowInput,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto("packs")
     .values({ ...row, product_id: productId, retired_at: null })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Changes what is given of one pack of the product. */

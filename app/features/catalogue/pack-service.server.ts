@@ -15,6 +15,7 @@ import {
 } from "./pack-queries.server.ts";
 import type { PackInput, ProductChange, ProductInput } from "./product-schema.ts";
 import { slugOf } from "./slug.ts";
+import { insertMovement } from "./stock-movement-queries.server.ts";
 
 /** A product made with a price alone is sold by the piece. */
 const ONE_PACK = { label: "1 pack", net_quantity: 1, unit: "piece" } as const;
@@ -28,8 +29,29 @@ export async function createPacks(
 ): Promise<void> {
   const packs = input.packs ?? [{ ...ONE_PACK, price: input.price, stock: input.stock }];
   for (const [position, pack] of packs.entries()) {
-    await insertPack(tx, productId, await toNewRow(tx, pack, slug, position));
+    await addPack(tx, productId, await toNewRow(tx, pack, slug, position));
   }
+}
+
+async function addPack(
+  tx: TransactionContext,
+  productId: number,
+  row: PackRowInput,
+): Promise<void> {
+  const pack_id = await insertPack(tx, productId, row);
+  await insertMovement(tx, { pack_id, kind: "opening", quantity: row.stock });
+}
+
+/** Changes a pack that this transaction holds; another stock than it has is a correction. */
+async function changePack(
+  tx: TransactionContext,
+  productId: number,
+  held: { id: number; stock: number },
+  change: Partial<PackRowInput>,
+): Promise<void> {
+  await updatePack(tx, productId, held.id, change);
+  const quantity = (change.stock ?? held.stock) - held.stock;
+  await insertMovement(tx, { pack_id: held.id, kind: "corrected", quantity });
 }
 
 /** Under the lock of its product, brings the packs to what the change says: known ones change, new ones come, missing ones leave the shelf. */
@@ -53,10 +75,10 @@ export async function replacePacks(
   await retirePacks(tx, missing);
   for (const [position, pack] of change.packs.entries()) {
     if (pack.id === undefined) {
-      await insertPack(tx, productId, await toNewRow(tx, pack, slug, position));
+      await addPack(tx, productId, await toNewRow(tx, pack, slug, position));
     } else {
-      const mrp = current.find(({ id }) => id === pack.id)?.mrp_paise ?? 0;
-      await updatePack(tx, productId, pack.id, toRow(pack, position, mrp));
+      const held = current.find(({ id }) => id === pack.id);
+      if (held) await changePack(tx, productId, held, toRow(pack, position, held.mrp_paise));
     }
   }
   return ok();
@@ -72,7 +94,7 @@ async function changeDefaultPack(
   const price_paise = price === undefined ? undefined : toPaise(price);
   const mrp_paise =
     price_paise === undefined ? undefined : Math.max(price_paise, standard.mrp_paise);
-  await updatePack(tx, productId, standard.id, { price_paise, mrp_paise, stock });
+  await changePack(tx, productId, standard, { price_paise, mrp_paise, stock });
   return ok();
 }
 

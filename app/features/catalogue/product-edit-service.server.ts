@@ -4,6 +4,7 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { changeCatalogue } from "./catalogue-version-service.server.ts";
@@ -14,17 +15,22 @@ import {
   lockProduct,
   type ProductRowInput,
   selectCategoryNames,
-  selectProduct,
+  selectKeptProduct,
   selectSynonyms,
   slugExists,
   updateProduct,
 } from "./product-queries.server.ts";
 import type { PackInput, Product, ProductChange, ProductInput } from "./product-schema.ts";
-import { NO_SUCH_PRODUCT, readProduct } from "./product-service.server.ts";
+import { NO_SUCH_PRODUCT, readAnyProduct, readProduct } from "./product-service.server.ts";
 import { searchText } from "./search-text.ts";
 import { slugOf } from "./slug.ts";
 
 const NO_SUCH_CATEGORY = fieldError("category_id", "There is no such category.");
+const CHANGED: ShopError = fieldError(
+  "expected_updated_at",
+  "Somebody else has changed this product meanwhile. Nothing of yours is lost or saved yet.",
+);
+const CHANGED_MEANWHILE: ShopError = { ...CHANGED, code: "conflict" };
 const SKU_TAKEN = "Another pack already has this SKU.";
 
 /**
@@ -44,12 +50,17 @@ export async function createProduct(
       const slug = await freeSlug(tx, input.title);
       const id = await insertProduct(tx, slug, row.value);
       await createPacks(tx, id, slug, input);
-      return readProduct(tx, id);
+      const made = await readProduct(tx, id);
+      if (made.ok) await recordProduct(tx, "product.created", null, made.value);
+      return made;
     }),
   );
 }
 
-/** Changes what is given. A new price or stock is the default pack's; a price above the MRP takes the MRP along. */
+/**
+ * Changes what is given, of a hidden product too. A new price or stock is the default pack's; a price above the MRP takes the
+ * MRP along. Refused (conflict) where somebody else has changed the product since `expected_updated_at`.
+ */
 export async function changeProduct(
   ctx: ShopContext,
   id: number,
@@ -59,8 +70,10 @@ export async function changeProduct(
   if (!admin.ok) return admin;
   return refuseTaken(change.packs, () =>
     changeCatalogue(ctx, async (tx) => {
-      const current = (await lockProduct(tx, id)) ? await selectProduct(tx, id) : undefined;
-      if (!current) return failed(NO_SUCH_PRODUCT);
+      await lockProduct(tx, id);
+      const [before, current] = [await readAnyProduct(tx, id), await selectKeptProduct(tx, id)];
+      if (!before.ok || !current) return failed(NO_SUCH_PRODUCT);
+      if (isOlder(change.expected_updated_at, current.updated_at)) return failed(CHANGED_MEANWHILE);
       const row = await completeRow(tx, {
         ...labelOf(current),
         ...basicsOf(current),
@@ -70,7 +83,10 @@ export async function changeProduct(
       if (!row.ok) return row;
       await updateProduct(tx, id, row.value);
       const packs = await replacePacks(tx, id, current.slug, change);
-      return packs.ok ? readProduct(tx, id) : packs;
+      if (!packs.ok) return packs;
+      const after = await readAnyProduct(tx, id);
+      if (after.ok) await recordProduct(tx, "product.changed", before.value, after.value);
+      return after;
     }),
   );
 }
@@ -80,10 +96,29 @@ export async function removeProduct(ctx: ShopContext, id: number): Promise<Resul
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return changeCatalogue(ctx, async (tx) => {
-    if (!(await lockProduct(tx, id))) return failed(NO_SUCH_PRODUCT);
+    const found = await lockProduct(tx, id);
+    if (!found || found.removed_at) return failed(NO_SUCH_PRODUCT);
+    const before = await readAnyProduct(tx, id);
     await deleteOrHideProduct(tx, id);
+    if (before.ok) await recordProduct(tx, "product.removed", before.value, null);
     return ok();
   });
+}
+
+/** Writes down what became of a product; when it was changed is known from the entry itself. */
+function recordProduct(
+  tx: TransactionContext,
+  what: string,
+  before: Partial<Product> | null,
+  after: Partial<Product> | null,
+): Promise<void> {
+  const facts = (state: Partial<Product> | null) => state && { ...state, updated_at: undefined };
+  const id = before?.id ?? after?.id ?? 0;
+  return recordChange(tx, { what, id, before: facts(before), after: facts(after) });
+}
+
+function isOlder(seen: string | undefined, present: Date): boolean {
+  return seen !== undefined && Date.parse(seen) !== present.getTime();
 }
 
 type Basics = Pick<ProductRowInput, "title" | "description" | "image" | "category_id">;

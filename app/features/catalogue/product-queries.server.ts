@@ -3,15 +3,22 @@ import type { ShopContext } from "#app/database/context.ts";
 import { rating } from "./product-list-queries.server.ts";
 
 /** One product to be seen, with its category. */
-export function selectProduct({ db }: ShopContext, id: number) {
+export function selectProduct(ctx: ShopContext, id: number) {
+  return oneProduct(ctx, id).where("products.hidden_at", "is", null).executeTakeFirst();
+}
+
+/** The same for the shop-keeper, who sees hidden ones too; what was removed is gone for all. */
+export function selectKeptProduct(ctx: ShopContext, id: number) {
+  return oneProduct(ctx, id).where("products.removed_at", "is", null).executeTakeFirst();
+}
+
+function oneProduct({ db }: ShopContext, id: number) {
   return db
     .selectFrom("products")
     .innerJoin("categories", "categories.id", "products.category_id")
     .selectAll("products")
     .select(["categories.name as category_name", rating.as("rating")])
-    .where("products.id", "=", id)
-    .where("products.hidden_at", "is", null)
-    .executeTakeFirst();
+    .where("products.id", "=", id);
 }
 
 export interface ProductRowInput {
@@ -65,15 +72,26 @@ export async function updateProduct(
 }
 
 /** Holds the product until the transaction ends, so that two changes to it come one after the other. */
-export async function lockProduct({ db }: ShopContext, id: number): Promise<boolean> {
-  const row = await db
+export function lockProduct({ db }: ShopContext, id: number) {
+  return db
     .selectFrom("products")
-    .select("id")
+    .select(["id", "hidden_at", "removed_at"])
     .where("id", "=", id)
-    .where("hidden_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** Hides a product, which takes it out of every cart, or shows it again, also one that was removed. */
+export async function setHidden({ db }: ShopContext, id: number, hidden: boolean): Promise<void> {
+  if (hidden) await db.deleteFrom("cart_items").where("product_id", "=", id).execute();
+  const change = hidden
+    ? { hidden_at: sql<Date>`coalesce(hidden_at, now())` }
+    : { hidden_at: null, removed_at: null };
+  await db
+    .updateTable("products")
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function slugExists({ db }: ShopContext, slug: string): Promise<boolean> {
@@ -97,7 +115,7 @@ export async function deleteOrHideProduct({ db }: ShopContext, id: number): Prom
   if (ordered) {
     await db
       .updateTable("products")
-      .set({ hidden_at: sql<Date>`now()` })
+      .set({ hidden_at: sql<Date>`now()`, removed_at: sql<Date>`now()` })
       .where("id", "=", id)
       .execute();
   } else {

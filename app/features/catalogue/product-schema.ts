@@ -69,7 +69,10 @@ export const product = productSummary.extend({
 export type Product = z.infer<typeof product>;
 
 /** A product for an administrator: `label_missing` names what the law asks of its label and nobody has filled in. */
-export const keptProduct = product.extend({ label_missing: z.array(z.string()) });
+export const keptProduct = product.extend({
+  label_missing: z.array(z.string()),
+  hidden: z.boolean(),
+});
 export type KeptProduct = z.infer<typeof keptProduct>;
 
 export const SORTS = [
@@ -170,8 +173,9 @@ export const productInput = z.object({
 });
 export type ProductInput = z.infer<typeof productInput>;
 
-/** A change: only what is given changes. */
+/** A change: only what is given changes; refused (409) where the product is newer than the `expected_updated_at` seen. */
 export const productChange = z.object({
+  expected_updated_at: instant.optional(),
   title: requiredText("Title", 200).optional(),
   description: text(5000).optional(),
   price: rupees.optional(),

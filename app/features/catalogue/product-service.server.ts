@@ -9,7 +9,7 @@ import {
   selectOrigins,
   selectProducts,
 } from "./product-list-queries.server.ts";
-import { selectProduct } from "./product-queries.server.ts";
+import { selectKeptProduct, selectProduct } from "./product-queries.server.ts";
 import type { Origin, Product, ProductQuery, ProductSummary } from "./product-schema.ts";
 import { toProduct, toSummary } from "./product-shape.server.ts";
 import { searchWords } from "./search-text.ts";
@@ -57,4 +57,15 @@ export async function readProduct(ctx: ShopContext, id: number): Promise<Result<
   const [row, packs] = await Promise.all([selectProduct(ctx, id), selectPacks(ctx, id)]);
   const [first, ...others] = packs;
   return row && first ? ok(toProduct(row, [first, ...others])) : failed(NO_SUCH_PRODUCT);
+}
+
+/** The same for a shop-keeper, to whom hidden ones are there. The caller has made sure who asks. */
+export async function readAnyProduct(
+  ctx: ShopContext,
+  id: number,
+): Promise<Result<Product & { hidden: boolean }>> {
+  const [row, packs] = await Promise.all([selectKeptProduct(ctx, id), selectPacks(ctx, id)]);
+  const [first, ...others] = packs;
+  if (!row || !first) return failed(NO_SUCH_PRODUCT);
+  return ok({ ...toProduct(row, [first, ...others]), hidden: row.hidden_at !== null });
 }

@@ -133,7 +133,7 @@ interface PlacedOrder {
   payment_due_at: Date | null;
 }
 
-/** Writes the order, its lines, its first step, its message and its key in one statement. */
+/** Writes the order, its lines, what left the stock, its first step, its message and its key in one statement. */
 export async function insertOrder(
   { db }: TransactionContext,
   order: NewOrder,
@@ -155,6 +155,11 @@ export async function insertOrder(
       FROM placed, jsonb_to_recordset(${JSON.stringify(order.lines.map((line, at) => ({ ...line, line: at + 1 })))}::jsonb)
         AS sold (line int, pack_id bigint, product_id bigint, quantity int, title text, pack_label text,
           image text, price_paise bigint, hsn text, gst_rate_percent numeric, is_food boolean)
+    ), movements AS (
+      INSERT INTO stock_movements (pack_id, kind, quantity, order_id, actor_id)
+      SELECT sold.pack_id, 'sold', -sold.quantity, placed.id, placed.customer_id
+      FROM placed, jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) AS sold (pack_id bigint, quantity int)
+      ORDER BY sold.pack_id
     ), first_step AS (
       INSERT INTO order_history (customer_id, order_id, step, status, actor, actor_id, at)
       SELECT customer_id, id, 1, status, 'customer', customer_id, created_at FROM placed

@@ -1,0 +1,42 @@
+import Search from "lucide-react/icons/search";
+import type { SubmitEvent } from "react";
+import { useSearchParams } from "react-router";
+import { withParameter } from "./list-address.ts";
+
+interface ListSearchProps {
+  /** Names the field, and stands in it while it is empty. */
+  label: string;
+}
+
+/** Narrows the page's list by the words in its address. */
+export function ListSearch({ label }: ListSearchProps) {
+  const [search, setSearch] = useSearchParams();
+  const words = search.get("q") ?? "";
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("q") ?? "").trim();
+    setSearch(withParameter(search, "q", typed));
+  }
+
+  return (
+    <search className="min-w-0 flex-1 basis-60">
+      <form
+        onSubmit={submit}
+        className="flex h-12 items-center gap-2 rounded-full border border-edge bg-surface px-4 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-clay"
+      >
+        <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
+        <input
+          key={words}
+          type="search"
+          name="q"
+          defaultValue={words}
+          maxLength={200}
+          aria-label={label}
+          placeholder={label}
+          className="h-full min-w-0 flex-1 bg-transparent outline-none"
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { readMovements } from "#app/features/catalogue/stock-calls.ts";
+import type { StockMovement } from "#app/features/catalogue/stock-schema.ts";
+import { messageOf } from "#app/shared/api-error.ts";
+import type { Page } from "#app/shared/page-links.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { StockDialogProps } from "./receive-dialog.tsx";
+import { dayText, MOVEMENT_NAMES, momentText } from "./stock-words.ts";
+
+const MOST_SHOWN = 100;
+
+/** Why the stock of a pack is what it is, the newest first. */
+export function MovementsDialog({ line, name, onClose }: StockDialogProps) {
+  const [page, setPage] = useState<Page<StockMovement> | null>(null);
+  const [error, setError] = useState("");
+
+  useEffect(() => {
+    readMovements(line.pack_id, MOST_SHOWN).then(setPage, (failure) =>
+      setError(messageOf(failure, "Failed to load the history.")),
+    );
+  }, [line.pack_id]);
+
+  return (
+    <Dialog open onClose={onClose} title="History of the stock">
+      <p className="mb-3">
+        {name}, {line.stock} left
+      </p>
+      {error && <InlineAlert>{error}</InlineAlert>}
+      {!page && !error && <Spinner />}
+      <ul className="divide-y divide-line">
+        {page?.results.map((movement) => (
+          <li key={movement.id} className="flex justify-between gap-4 py-2.5">
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {MOVEMENT_NAMES[movement.kind]}
+                {movement.order_id !== null && `, order #${movement.order_id}`}
+              </p>
+              <p className="text-sm text-soft">{detailsOf(movement)}</p>
+            </div>
+            <span className="font-semibold">
+              {movement.quantity > 0 ? "+" : "−"}
+              {Math.abs(movement.quantity)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {page && page.count > MOST_SHOWN && (
+        <p className="mt-3 text-sm text-soft">
+          The latest {MOST_SHOWN} of {page.count}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function detailsOf({ at, actor, batch, best_before, note }: StockMovement): string {
+  return [
+    momentText(at),
+    actor,
+    batch && `batch ${batch}`,
+    best_before && `best before ${dayText(best_before)}`,
+    note,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

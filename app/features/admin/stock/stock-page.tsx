@@ -1,0 +1,71 @@
+import { useRevalidator, useSearchParams } from "react-router";
+import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import { readBatches, readStock } from "#app/features/catalogue/stock-calls.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { AdminFrame } from "../admin-frame.tsx";
+import { askedOf, withParameter } from "../list-address.ts";
+import { ListPager } from "../list-pager.tsx";
+import { ListSearch } from "../list-search.tsx";
+import type { Route } from "./+types/stock-page";
+import { NearDates } from "./near-dates.tsx";
+import { StockRow } from "./stock-row.tsx";
+
+const MOST_DATES = 50;
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Stock") },
+  { name: "description", content: "What is on the shelves of the farm store, for its keeper." },
+  { name: "robots", content: "noindex" },
+];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  const { searchParams } = new URL(request.url);
+  const [stock, batches] = await Promise.all([
+    readStock(askedOf(searchParams, ["q", "level"])),
+    readBatches(MOST_DATES),
+  ]);
+  return { stock, batches: batches.results };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function StockPage({ loaderData }: Route.ComponentProps) {
+  const { stock, batches } = loaderData;
+  const { revalidate } = useRevalidator();
+  const [search, setSearch] = useSearchParams();
+  return (
+    <AdminFrame title="Stock" lead="What is sold out or low comes first.">
+      <NearDates batches={batches} />
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <ListSearch label="Name or SKU" />
+        <FilterSelect
+          label="Level"
+          value={search.get("level") ?? ""}
+          onChange={({ target }) => setSearch(withParameter(search, "level", target.value))}
+        >
+          <option value="">Any level</option>
+          <option value="low">Low</option>
+          <option value="out">Sold out</option>
+        </FilterSelect>
+      </div>
+      {stock.results.length === 0 ? (
+        <EmptyState title="No such pack" text={<p>Try other words, or any level.</p>} />
+      ) : (
+        <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+          {stock.results.map((line) => (
+            <li key={line.pack_id}>
+              <StockRow line={line} onChanged={revalidate} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListPager count={stock.count} shown={stock.results.length} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
+import { setLowStock } from "#app/features/catalogue/stock-calls.ts";
+import type { StockLine } from "#app/features/catalogue/stock-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { StatusChip } from "#app/ui/status-chip.tsx";
+import { QuickEdit } from "../quick-edit.tsx";
+import { CountDialog } from "./count-dialog.tsx";
+import { MovementsDialog } from "./movements-dialog.tsx";
+import { ReceiveDialog } from "./receive-dialog.tsx";
+import { batchText } from "./stock-words.ts";
+
+interface StockRowProps {
+  line: StockLine;
+  /** Reads the list again. */
+  onChanged: () => Promise<void>;
+}
+
+type Work = "receive" | "count" | "movements";
+const WORKS = { receive: "Receive", count: "Count", movements: "History" } as const;
+
+/** One pack on the shelf and what can be done with its stock; on narrow screens a card. */
+export function StockRow({ line, onChanged }: StockRowProps) {
+  const [work, setWork] = useState<Work | null>(null);
+  const name = `${line.title}, ${line.label}`;
+  const dialog = { line, name, onClose: () => setWork(null), onChanged };
+
+  async function saveLevel(level: number) {
+    try {
+      await setLowStock(line.pack_id, level);
+    } finally {
+      await onChanged();
+    }
+  }
+
+  return (
+    <article
+      aria-label={name}
+      className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[3rem_minmax(0,1fr)_auto_auto]"
+    >
+      <ProductPicture src={line.image} alt="" size={48} className="size-12 rounded-card" />
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm break-all text-soft">{line.sku}</p>
+        {line.batches.map((batch) => (
+          <p key={`${batch.batch} ${batch.best_before}`} className="text-sm text-soft">
+            {batchText(batch)}
+            {batch.fitness === "unfit" && <strong> (not to be sent)</strong>}
+          </p>
+        ))}
+      </div>
+      <div className="col-span-full flex flex-wrap items-center gap-3 lg:col-span-1 lg:justify-end">
+        <LevelChip line={line} />
+        <span className="text-sm text-soft">Low at</span>
+        <QuickEdit
+          label={`Low-stock level of ${name}`}
+          value={line.low_stock}
+          format={String}
+          onSave={saveLevel}
+        />
+      </div>
+      <div className="col-span-full grid grid-cols-3 gap-1 lg:col-span-1 lg:flex">
+        {(Object.keys(WORKS) as Work[]).map((each) => (
+          <Button
+            key={each}
+            size="small"
+            variant={each === "receive" ? "tonal" : "quiet"}
+            aria-label={`${WORKS[each]}: ${name}`}
+            onClick={() => setWork(each)}
+          >
+            {WORKS[each]}
+          </Button>
+        ))}
+      </div>
+      {work === "receive" && <ReceiveDialog {...dialog} />}
+      {work === "count" && <CountDialog {...dialog} />}
+      {work === "movements" && <MovementsDialog {...dialog} />}
+    </article>
+  );
+}
+
+function LevelChip({ line: { stock, low_stock, hidden } }: Pick<StockRowProps, "line">) {
+  if (stock === 0) return <StatusChip tone="error">Sold out</StatusChip>;
+  if (hidden) return <StatusChip>{stock} left, hidden</StatusChip>;
+  return (
+    <StatusChip tone={stock <= low_stock ? "warning" : "success"}>
+      {stock} left{stock <= low_stock && ", low"}
+    </StatusChip>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { batchFitness, dayInIndia } from "./batch-fitness.ts";
+
+const sentOn = "2026-11-22";
+/** What so many days after the slowest delivery means. */
+const at = (days: number, shelfLifeMonths: number | null) => {
+  const bestBefore = new Date(Date.parse(sentOn) + (days + 9) * 86_400_000);
+  return batchFitness({
+    bestBefore: bestBefore.toISOString().slice(0, 10),
+    shelfLifeMonths,
+    sentOn,
+  });
+};
+
+test("goods of twelve months want 45 days to go at all and 110 to be beyond doubt", () => {
+  expect([44, 45, 109, 110].map((days) => at(days, 12))).toEqual(["unfit", "soon", "soon", "fit"]);
+});
+
+test("goods of three months want 30 % of their life, and 45 days to be beyond doubt", () => {
+  expect([27, 28, 44, 45].map((days) => at(days, 3))).toEqual(["unfit", "soon", "soon", "fit"]);
+});
+
+test("where the life is not known 45 days decide", () => {
+  expect([44, 45].map((days) => at(days, null))).toEqual(["unfit", "fit"]);
+});
+
+test("the day is India's", () => {
+  expect(dayInIndia(new Date("2026-11-21T18:29:59Z"))).toBe("2026-11-21");
+  expect(dayInIndia(new Date("2026-11-21T18:30:00Z"))).toBe("2026-11-22");
+});

@@ -1,0 +1,34 @@
+const DAY_MS = 86_400_000;
+const DAYS_A_MONTH = 365 / 12;
+/** Business days to the farthest PIN codes at most, and a Sunday or two on the way. */
+const SLOWEST_DELIVERY_DAYS = 9;
+const LEAST_DAYS = 45;
+const LEAST_SHARE = 0.3;
+
+export type BatchFitness = "fit" | "soon" | "unfit";
+
+interface DatedBatch {
+  /** A day, as YYYY-MM-DD. */
+  bestBefore: string;
+  /** Null where the label does not say it. */
+  shelfLifeMonths: number | null;
+  /** The day on which it leaves, as YYYY-MM-DD. */
+  sentOn: string;
+}
+
+/**
+ * Whether a batch may still be sent. At the door it must have both 45 days and 30 % of its life to be beyond doubt, and one
+ * of them to be sent at all; where its life is not known, 45 days. Source: FSSAI's rule for what is sold online.
+ */
+export function batchFitness({ bestBefore, shelfLifeMonths, sentOn }: DatedBatch): BatchFitness {
+  const days = (Date.parse(bestBefore) - Date.parse(sentOn)) / DAY_MS - SLOWEST_DELIVERY_DAYS;
+  const share =
+    shelfLifeMonths === null ? LEAST_DAYS : shelfLifeMonths * DAYS_A_MONTH * LEAST_SHARE;
+  if (days < Math.min(LEAST_DAYS, share)) return "unfit";
+  return days < Math.max(LEAST_DAYS, share) ? "soon" : "fit";
+}
+
+/** The day in India, as YYYY-MM-DD. */
+export function dayInIndia(at: Date): string {
+  return at.toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
+}

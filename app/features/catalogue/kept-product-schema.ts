@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
+
+/** The wire shapes of the products as the shop-keeper lists them. Prices in rupees. */
+
+export const KEPT_STOCKS = ["in", "low", "out"] as const;
+export const KEPT_STATES = ["shown", "hidden", "removed"] as const;
+
+/** Without `state`: all but those that were removed. */
+export const keptQuery = pageQuery.extend({
+  q: text(200).optional(),
+  category_id: z.coerce.number().pipe(id).optional(),
+  stock: z.enum(KEPT_STOCKS).optional(),
+  state: z.enum(KEPT_STATES).optional(),
+});
+export type KeptQuery = z.infer<typeof keptQuery>;
+
+/** One row: `price` and `stock` are those of the default pack, `pack`. */
+export const keptRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  image: z.string(),
+  category: z.string(),
+  price: z.number(),
+  stock: z.int(),
+  low_stock: z.int(),
+  pack: z.object({ id: z.int(), label: z.string() }),
+  pack_count: z.int(),
+  state: z.enum(KEPT_STATES),
+  /** Orders name it, so that deleting it only takes it off the shelves. */
+  ordered: z.boolean(),
+  label_missing: z.array(z.string()),
+  updated_at: instant,
+});
+export type KeptRow = z.infer<typeof keptRow>;
+
+export const visibilityInput = z.object({ hidden: z.boolean("This must be true or false.") });

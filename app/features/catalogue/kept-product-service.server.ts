@@ -1,0 +1,104 @@
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-service.server.ts";
+import { toRupees } from "#app/shared/money.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { changeCatalogue } from "./catalogue-version-service.server.ts";
+import { countKeptProducts, selectKeptProducts } from "./kept-product-queries.server.ts";
+import type { KeptQuery, KeptRow } from "./kept-product-schema.ts";
+import { labelGaps } from "./label-gaps.ts";
+import { createProduct } from "./product-edit-service.server.ts";
+import { readKeptProduct } from "./product-label-service.server.ts";
+import { lockProduct, setHidden } from "./product-queries.server.ts";
+import type { KeptProduct, ProductInput } from "./product-schema.ts";
+import { NO_SUCH_PRODUCT } from "./product-service.server.ts";
+import { searchWords } from "./search-text.ts";
+
+const MOST_WORDS = 8;
+const MOST_TITLE = 200;
+const COPY = " (copy)";
+
+/** One page of all products, by title. For administrators. */
+export async function listKeptProducts(
+  ctx: ShopContext,
+  query: KeptQuery & { url: string },
+): Promise<Result<Page<KeptRow>>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const words = searchWords(query.q ?? "")
+    .split(" ")
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+  const asked = { ...query, words };
+  const [rows, count] = await Promise.all([
+    selectKeptProducts(ctx, asked),
+    countKeptProducts(ctx, asked),
+  ]);
+  return ok(pageOf(rows.map(toKeptRow), count, query));
+}
+
+/** Takes a product off the shelves for a while, or puts it back, also one that was removed. */
+export async function setVisibility(
+  ctx: ShopContext,
+  id: number,
+  hidden: boolean,
+): Promise<Result<KeptProduct>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return changeCatalogue(ctx, async (tx) => {
+    const found = await lockProduct(tx, id);
+    if (!found || (hidden && found.removed_at)) return failed(NO_SUCH_PRODUCT);
+    const wasHidden = found.hidden_at !== null;
+    if (wasHidden !== hidden) await setHidden(tx, id, hidden);
+    const states = { before: { hidden: wasHidden }, after: { hidden } };
+    await recordChange(tx, { what: "product.visibility", id, ...states });
+    return readKeptProduct(tx, id);
+  });
+}
+
+/** Makes a product like another, with no stock and hidden until it is what it should be. */
+export async function duplicateProduct(ctx: ShopContext, id: number): Promise<Result<KeptProduct>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return changeCatalogue(ctx, async (tx) => {
+    const found = await readKeptProduct(tx, id);
+    if (!found.ok) return found;
+    const made = await createProduct(tx, copyOf(found.value));
+    if (!made.ok) return made;
+    await setHidden(tx, made.value.id, true);
+    return readKeptProduct(tx, made.value.id);
+  });
+}
+
+function copyOf(product: KeptProduct): ProductInput {
+  const { id: _id, packs, ...facts } = product;
+  return {
+    ...facts,
+    title: product.title.slice(0, MOST_TITLE - COPY.length) + COPY,
+    stock: 0,
+    packs: packs.map(({ id: _pack, sku: _sku, unit_price: _unit, ...pack }) => ({
+      ...pack,
+      stock: 0,
+    })),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof selectKeptProducts>>[number];
+
+function toKeptRow(row: Row): KeptRow {
+  return {
+    id: row.id,
+    title: row.title,
+    image: row.image,
+    category: row.category_name,
+    price: toRupees(row.price_paise),
+    stock: row.stock,
+    low_stock: row.low_stock,
+    pack: { id: row.pack_id, label: row.pack_label },
+    pack_count: row.packs.length,
+    state: row.state,
+    ordered: row.ordered,
+    label_missing: labelGaps(row),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,101 @@
+import { type SqlBool, sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { StockQuery } from "./stock-schema.ts";
+
+export interface ShelfQuery extends StockQuery {
+  words: string[];
+}
+
+/** One page of the packs on sale: what is sold out, what is low, then the rest; hidden products last. */
+export function selectShelf(ctx: ShopContext, query: ShelfQuery) {
+  return shelf(ctx, query)
+    .select([
+      "packs.id as pack_id",
+      "packs.product_id",
+      "packs.label",
+      "packs.sku",
+      "packs.stock",
+      "packs.low_stock",
+      "products.title",
+      "products.image",
+      sql<boolean>`products.hidden_at IS NOT NULL`.as("hidden"),
+    ])
+    .orderBy(sql`products.hidden_at IS NOT NULL`)
+    .orderBy(sql`(packs.stock > 0)::int + (packs.stock > packs.low_stock)::int`)
+    .orderBy("products.title")
+    .orderBy("packs.position")
+    .orderBy("packs.id")
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+}
+
+export async function countShelf(ctx: ShopContext, query: ShelfQuery): Promise<number> {
+  const { count } = await shelf(ctx, query)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function shelf({ db }: ShopContext, { words, level, q }: ShelfQuery) {
+  const sku = `%${(q ?? "").replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return db
+    .selectFrom("packs")
+    .innerJoin("products", "products.id", "packs.product_id")
+    .where("packs.retired_at", "is", null)
+    .where("products.removed_at", "is", null)
+    .$if(level === "out", (query) => query.where("packs.stock", "=", 0))
+    .$if(level === "low", (query) => query.whereRef("packs.stock", "<=", "packs.low_stock"))
+    .$if(Boolean(q), (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb("packs.sku", "ilike", sku),
+          eb.and([eb.lit(words.length > 0), ...words.map(startsWord)]),
+        ]),
+      ),
+    );
+}
+
+function startsWord(word: string) {
+  return sql<SqlBool>`' ' || products.search_text LIKE ${`% ${word}%`}`;
+}
+
+/** One pack on sale as the list of stock shows it. */
+export function selectShelfLine({ db }: ShopContext, packId: number) {
+  return db
+    .selectFrom("packs")
+    .innerJoin("products", "products.id", "packs.product_id")
+    .select([
+      "packs.id as pack_id",
+      "packs.product_id",
+      "packs.label",
+      "packs.sku",
+      "packs.stock",
+      "packs.low_stock",
+      "products.title",
+      "products.image",
+      sql<boolean>`products.hidden_at IS NOT NULL`.as("hidden"),
+    ])
+    .where("packs.id", "=", packId)
+    .where("packs.retired_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Holds a pack on sale until the transaction ends, as placing an order does. */
+export function lockPack({ db }: TransactionContext, packId: number) {
+  return db
+    .selectFrom("packs")
+    .select(["id", "stock", "low_stock"])
+    .where("id", "=", packId)
+    .where("retired_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateShelf(
+  { db }: TransactionContext,
+  packId: number,
+  change: { stock: number } | { low_stock: number },
+): Promise<void> {
+  await db.updateTable("packs").set(change).where("id", "=", packId).execute();
+}

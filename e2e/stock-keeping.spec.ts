@@ -1,0 +1,110 @@
+import type { Product } from "#app/features/catalogue/product-schema.ts";
+import { expectGoodPage } from "./page-checks.ts";
+import { expect, type Page, test } from "./shop-test.ts";
+import { stayLoggedIn, stockProduct } from "./shopper.ts";
+
+const rowOf = (page: Page, title: string) => page.getByRole("article", { name: title });
+
+test("products are changed in their places, duplicated, hidden and shown again", async ({
+  page,
+  keeper,
+  api,
+}) => {
+  const product = await stockProduct(keeper, 7, 82.5);
+  await stayLoggedIn(page, keeper.token);
+  await page.goto("/admin/products");
+  await page.getByRole("searchbox", { name: "Name of a product" }).fill(product.title);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=Sample/);
+  const row = rowOf(page, product.title).first();
+
+  const price = row.getByRole("button", { name: /^Price of/ });
+  await price.click();
+  await page.keyboard.type("90");
+  await page.keyboard.press("Escape");
+  await expect(price).toHaveText("₹82.50");
+  await expect(price).toBeFocused();
+  await price.press("Enter");
+  await page.keyboard.type("79.5");
+  await page.keyboard.press("Enter");
+  await expect(price).toHaveText("₹79.50");
+  await expect(price).not.toHaveAttribute("aria-busy");
+  const { price: sold } = await keeper.call<Product>("GET", `/products/${product.id}`);
+  expect(sold).toBe(79.5);
+
+  await keeper.call("PUT", `/products/${product.id}`, { stock: 5 });
+  api.expectRefusal(`POST /admin/stock/${product.packs[0]?.id}/correct`);
+  const stock = row.getByRole("button", { name: /^Stock of/ });
+  await stock.click();
+  await page.keyboard.type("9");
+  await page.keyboard.press("Enter");
+  await expect(row.getByRole("alert")).toContainText("it is 5 now");
+  await expect(stock).toHaveText("5 left");
+
+  const actions = row.getByRole("button", { name: "Actions for" });
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Hide from the shop" }).click();
+  await expect(row.getByText("Hidden", { exact: true })).toBeVisible();
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Show in the shop" }).click();
+  await expect(row.getByText("Hidden", { exact: true })).toBeHidden();
+
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue(`${product.title} (copy)`);
+  await page.goto(`/admin/products?q=${product.title}`);
+  const copy = rowOf(page, `${product.title} (copy)`);
+  await expect(copy.getByText("Hidden", { exact: true })).toBeVisible();
+  await copy.getByRole("button", { name: "Actions for" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete product" }).click();
+  await expect(copy).toBeHidden();
+});
+
+test("goods are received, and the history says so; both pages are good on a phone", async ({
+  page,
+  keeper,
+}) => {
+  const { title, packs } = await stockProduct(keeper, 2);
+  const name = `${title}, ${packs[0]?.label}`;
+  await stayLoggedIn(page, keeper.token);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/admin/stock?q=${title}`);
+  const row = rowOf(page, name);
+  await expect(row.getByText("2 left, low")).toBeVisible();
+  await row.getByRole("button", { name: /^Receive/ }).click();
+  await page.getByLabel("Packs that came").fill("30");
+  await page.getByLabel("Batch").fill("R-07");
+  await page.getByLabel("Best before").fill("2099-05-01");
+  await page.getByRole("button", { name: "Put on the shelf" }).click();
+  await expect(row.getByText("32 left")).toBeVisible();
+  await expect(row.getByText("Batch R-07, best before 1 May 2099, 30 left")).toBeVisible();
+  await row.getByRole("button", { name: /^History/ }).click();
+  await expect(page.getByRole("dialog").getByText("+30")).toBeVisible();
+  await page.keyboard.press("Escape");
+  for (const path of [`/admin/stock?q=${title}`, `/admin/products?q=${title}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expectGoodPage(page);
+  }
+});
+
+test("who saves second is told, keeps what was typed and may save it on top", async ({
+  page,
+  keeper,
+  api,
+}) => {
+  const product = await stockProduct(keeper, 7, 80);
+  await stayLoggedIn(page, keeper.token);
+  await page.goto(`/admin/products/${product.id}/edit`);
+  await page.getByLabel("Description").fill("Typed meanwhile");
+  await keeper.call("PUT", `/products/${product.id}`, { price: 85 });
+  api.expectRefusal(`PUT /products/${product.id}`);
+  await page.getByRole("button", { name: "Update Product" }).click();
+  await expect(page.getByRole("alert")).toContainText("Somebody else has changed this product");
+  await expect(page.getByLabel("Description")).toHaveValue("Typed meanwhile");
+  await page.getByRole("button", { name: "Save my changes on top" }).click();
+  await expect(page).toHaveURL(`/products/${product.id}`);
+  const { price, description } = await keeper.call<Product>("GET", `/products/${product.id}`);
+  expect([price, description]).toEqual([85, "Typed meanwhile"]);
+});

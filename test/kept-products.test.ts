@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { KeptRow } from "#app/features/catalogue/kept-product-schema.ts";
+import type { KeptProduct, Product } from "#app/features/catalogue/product-schema.ts";
+import type { Page } from "#app/shared/page-links.ts";
+import { stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper } from "./shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+function keep<T>(method: string, path: string, body?: unknown) {
+  return shop.call<T>(path, { method, token: admin, body });
+}
+
+let made = 0;
+async function create(changes: Record<string, unknown> = {}): Promise<Product> {
+  const title = `Kept thing ${++made}`;
+  const body = { title, price: 40, stock: 6, category_id: 38, ...changes };
+  return (await keep<Product>("POST", "/products", body)).body;
+}
+
+async function rows(query: string): Promise<KeptRow[]> {
+  return (await keep<Page<KeptRow>>("GET", `/admin/products?${query}`)).body.results;
+}
+
+const hide = (id: number, hidden: boolean) =>
+  keep<KeptProduct>("PUT", `/admin/products/${id}/visibility`, { hidden });
+
+describe("the shop-keeper's list", () => {
+  test("has every product by title, in pages", async () => {
+    const { body } = await keep<Page<KeptRow>>("GET", "/admin/products?limit=5&offset=5");
+    expect(body.count).toBeGreaterThanOrEqual(220);
+    expect(body.results).toHaveLength(5);
+    expect(body.next).toContain("offset=10");
+    expect(body.results[0]).toMatchObject({ state: "shown", ordered: false, stock: 100 });
+  });
+
+  test("is narrowed by words, category, stock and state", async () => {
+    const one = await create({ title: "Zebra rice", stock: 0 });
+    const two = await create({ title: "Zebra wheat", stock: 3, category_id: 47 });
+    await hide(two.id, true);
+    const ids = async (query: string) => (await rows(`q=zebra&${query}`)).map(({ id }) => id);
+    expect(await ids("")).toEqual([one.id, two.id]);
+    expect(await ids("category_id=47")).toEqual([two.id]);
+    expect(await ids("stock=out")).toEqual([one.id]);
+    expect(await ids("stock=low")).toEqual([one.id, two.id]);
+    expect(await ids("stock=in")).toEqual([two.id]);
+    expect(await ids("state=hidden")).toEqual([two.id]);
+    expect(await ids("state=shown")).toEqual([one.id]);
+    expect((await keep("GET", "/admin/products?stock=some")).status).toBe(400);
+  });
+
+  test("says what a label lacks", async () => {
+    const { title } = await create();
+    const [row] = await rows(`q=${title}`);
+    expect(row?.label_missing).toEqual(expect.arrayContaining(["net_quantity", "hsn", "maker"]));
+  });
+});
+
+describe("hiding", () => {
+  test("takes a product off the shelves and out of carts at once; showing brings it back", async () => {
+    const { id, title } = await create();
+    const shopper = await newShopper(shop, { product_id: id });
+    expect((await shop.call(`/products/${id}`)).status).toBe(200);
+    expect((await hide(id, true)).body).toMatchObject({ hidden: true, title });
+    expect((await shop.call(`/products/${id}`)).status).toBe(404);
+    expect((await shopper.readCart()).cart_items).toEqual([]);
+    const edited = await keep<Product>("PUT", `/products/${id}`, { price: 44 });
+    expect([edited.status, edited.body.price]).toEqual([200, 44]);
+    expect((await shop.call(`/products/${id}`)).status).toBe(404);
+    expect((await hide(id, false)).body.hidden).toBe(false);
+    expect((await shop.call(`/products/${id}`)).body.price).toBe(44);
+  });
+
+  test("of what isn't there is 404", async () => {
+    expect((await hide(999_999, true)).status).toBe(404);
+  });
+});
+
+describe("deleting", () => {
+  test("what was ordered can be put back", async () => {
+    const { id } = await stockShelf(shop);
+    const shopper = await newShopper(shop, { product_id: id });
+    await shopper.place();
+    await keep("DELETE", `/products/${id}`);
+    expect((await keep("DELETE", `/products/${id}`)).status).toBe(404);
+    expect((await rows("state=removed")).find((row) => row.id === id)?.ordered).toBe(true);
+    expect((await hide(id, true)).status).toBe(404);
+    expect((await hide(id, false)).status).toBe(200);
+    expect((await shop.call(`/products/${id}`)).status).toBe(200);
+  });
+
+  test("what is hidden and was never ordered removes it", async () => {
+    const { id } = await create();
+    await hide(id, true);
+    expect((await keep("DELETE", `/products/${id}`)).status).toBe(204);
+    expect((await hide(id, false)).status).toBe(404);
+  });
+});
+
+test("a duplicate has everything but the stock, and is hidden", async () => {
+  const packs = [
+    { label: "500 g", net_quantity: 500, unit: "g", price: 60, mrp: 75, stock: 3 },
+    { label: "1 kg", net_quantity: 1000, unit: "g", price: 115, stock: 2 },
+  ];
+  const one = await create({ packs, hsn: "10082990", names: { te: "సామలు" } });
+  const { status, body } = await keep<KeptProduct>("POST", `/admin/products/${one.id}/duplicate`);
+  expect(status).toBe(201);
+  const priced = (product: Product) =>
+    product.packs.map(({ label, price, mrp }) => ({ label, price, mrp }));
+  expect(priced(body)).toEqual(priced(one));
+  expect(body).toMatchObject({
+    title: `${one.title} (copy)`,
+    hidden: true,
+    hsn: "10082990",
+    names: { te: "సామలు" },
+    packs: [{ stock: 0 }, { stock: 0 }],
+  });
+  expect((await shop.call(`/products/${body.id}`)).status).toBe(404);
+  expect((await keep("POST", "/admin/products/999999/duplicate")).status).toBe(404);
+});
+
+describe("two administrators on one product", () => {
+  test("the second is told, and nothing changes", async () => {
+    const { id, updated_at: expected_updated_at } = await create();
+    const first = await keep("PUT", `/products/${id}`, { price: 41, expected_updated_at });
+    expect(first.status).toBe(200);
+    const change = { title: "Mine", expected_updated_at };
+    const second = await keep<Record<string, unknown>>("PUT", `/products/${id}`, change);
+    expect(second.status).toBe(409);
+    expect(second.body).toEqual({
+      message: expect.stringContaining("Somebody else"),
+      expected_updated_at: [expect.any(String)],
+    });
+    const { body } = await shop.call<Product>(`/products/${id}`);
+    expect(body).toMatchObject({ price: 41, title: expect.stringContaining("Kept thing") });
+    const seen = body.updated_at;
+    const again = { title: "Mine", expected_updated_at: seen };
+    expect((await keep("PUT", `/products/${id}`, again)).status).toBe(200);
+  });
+
+  test("at the same moment: one is taken, one is told", async () => {
+    const { id, updated_at: expected_updated_at } = await create();
+    const answers = await Promise.all(
+      [51, 52].map((price) => keep("PUT", `/products/${id}`, { price, expected_updated_at })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test("a sale in between disturbs nobody", async () => {
+    const { id, updated_at: expected_updated_at } = await create();
+    const shopper = await newShopper(shop, { product_id: id });
+    await shopper.place();
+    const change = { price: 42, expected_updated_at };
+    expect((await keep("PUT", `/products/${id}`, change)).status).toBe(200);
+  });
+});
+
+test("a new price is in the shop's kept answers with the next call", async () => {
+  const { id, title } = await create();
+  const seen = async () => {
+    const one = await shop.call<Product>(`/products/${id}`);
+    const list = await shop.call<Page<Product>>(`/products?q=${title}&limit=1`);
+    return [one.body.price, list.body.results[0]?.price];
+  };
+  expect(await seen()).toEqual([40, 40]);
+  await keep("PUT", `/products/${id}`, { price: 43.5 });
+  expect(await seen()).toEqual([43.5, 43.5]);
+});
+
+test("what an administrator does to a product stands in the audit log", async () => {
+  const { id } = await create();
+  await keep("PUT", `/products/${id}`, { price: 45 });
+  await hide(id, true);
+  await keep("DELETE", `/products/${id}`);
+  const { rows: entries } = await shop.database.pool.query(
+    "SELECT what FROM audit_log WHERE thing_id = $1 ORDER BY id",
+    [String(id)],
+  );
+  expect(entries.map(({ what }) => what)).toEqual([
+    "product.created",
+    "product.changed",
+    "product.visibility",
+    "product.removed",
+  ]);
+});

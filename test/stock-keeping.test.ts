@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StockLine, StockMovement } from "#app/features/catalogue/stock-schema.ts";
+import type { Page } from "#app/shared/page-links.ts";
+import { stockOf, stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper } from "./shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+function keep<T>(method: string, path: string, body?: unknown) {
+  return shop.call<T & { message?: string }>(path, { method, token: admin, body });
+}
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function onePack(stock = 10) {
+  const { id, packIds } = await stockShelf(shop, [{ stock }]);
+  return { id, pack: packIds[0] ?? 0, path: `/admin/stock/${packIds[0]}` };
+}
+
+async function movements(path: string): Promise<StockMovement[]> {
+  return (await keep<Page<StockMovement>>("GET", `${path}/movements`)).body.results;
+}
+
+describe("goods that come", () => {
+  test("are added at once, with their batch, by who received them", async () => {
+    const { id, pack, path } = await onePack(3);
+    await shop.call(`/products/${id}`);
+    const best_before = day(300);
+    const body = { quantity: 20, batch: "R-07", best_before };
+    const { status, body: line } = await keep<StockLine>("POST", `${path}/receive`, body);
+    expect([status, line.stock]).toEqual([200, 23]);
+    expect(line.batches).toMatchObject([{ batch: "R-07", best_before, left: 20 }]);
+    expect((await shop.call(`/products/${id}`)).body.stock).toBe(23);
+    expect((await movements(path))[0]).toMatchObject({
+      kind: "received",
+      quantity: 20,
+      batch: "R-07",
+      best_before,
+      order_id: null,
+      actor: expect.any(String),
+    });
+    expect(await stockOf(shop, [pack])).toEqual([23]);
+  });
+
+  test("with the oldest date are sold first", async () => {
+    const { id: product_id, path } = await onePack(0);
+    await keep("POST", `${path}/receive`, { quantity: 5, batch: "new", best_before: day(400) });
+    await keep("POST", `${path}/receive`, { quantity: 4, batch: "old", best_before: day(60) });
+    const left = async () => {
+      const { body } = await keep<StockLine>("PUT", path, { low_stock: 5 });
+      return body.batches.map(({ batch, left: pieces }) => [batch, pieces]);
+    };
+    expect(await left()).toEqual([
+      ["old", 4],
+      ["new", 5],
+    ]);
+    const shopper = await newShopper(shop, { product_id, quantity: 6 });
+    expect((await shopper.place()).status).toBe(201);
+    expect(await left()).toEqual([["new", 3]]);
+  });
+
+  test("too near their date are named as not to be sent", async () => {
+    const { path } = await onePack(0);
+    await keep("POST", `${path}/receive`, { quantity: 1, batch: "near", best_before: day(50) });
+    const { body } = await keep<Page<{ batch: string; fitness: string }>>(
+      "GET",
+      "/admin/stock/batches",
+    );
+    expect(body.results.find(({ batch }) => batch === "near")?.fitness).toBe("unfit");
+  });
+
+  test.each([
+    [{ quantity: 0 }, "quantity"],
+    [{ quantity: 1.5 }, "quantity"],
+    [{ quantity: 1_000_000 }, "quantity"],
+    [{ quantity: 1, best_before: "2020-01-01" }, "best_before"],
+    [{ quantity: 1, best_before: "tomorrow" }, "best_before"],
+  ])("are refused as %j under %s", async (body, field) => {
+    const { pack, path } = await onePack();
+    const answer = await keep<Record<string, unknown>>("POST", `${path}/receive`, body);
+    expect([answer.status, answer.body[field]]).toEqual([400, [expect.any(String)]]);
+    expect(await stockOf(shop, [pack])).toEqual([10]);
+    expect(await movements(path)).toHaveLength(1);
+  });
+});
+
+describe("a count", () => {
+  test("brings the stock to what was counted, and says why", async () => {
+    const { path } = await onePack();
+    const body = { counted: 7, note: "Three torn", expected: 10 };
+    expect((await keep<StockLine>("POST", `${path}/correct`, body)).body.stock).toBe(7);
+    const expected = { kind: "corrected", quantity: -3, note: "Three torn" };
+    expect((await movements(path))[0]).toMatchObject(expected);
+  });
+
+  test("is refused where something was sold since the number was seen", async () => {
+    const { id: product_id, pack, path } = await onePack();
+    const shopper = await newShopper(shop, { product_id, quantity: 2 });
+    await shopper.place();
+    const body = { counted: 12, note: "Counted", expected: 10 };
+    const { status, body: answer } = await keep("POST", `${path}/correct`, body);
+    expect([status, answer.message]).toEqual([409, expect.stringContaining("8 now")]);
+    expect(await stockOf(shop, [pack])).toEqual([8]);
+  });
+
+  test("wants a note, and a pack that is there", async () => {
+    const { path } = await onePack();
+    expect((await keep("POST", `${path}/correct`, { counted: 1, note: " " })).status).toBe(400);
+    const body = { counted: 1, note: "Counted" };
+    expect((await keep("POST", "/admin/stock/999999/correct", body)).status).toBe(404);
+    expect((await keep("GET", "/admin/stock/999999/movements")).status).toBe(404);
+  });
+});
+
+describe("the list of stock", () => {
+  test("has what is sold out first, then what is low, and finds by title and SKU", async () => {
+    const { id } = await stockShelf(shop, [{ stock: 50 }, { stock: 4 }, { stock: 0 }]);
+    const { rows } = await shop.database.pool.query("SELECT slug FROM products WHERE id = $1", [
+      id,
+    ]);
+    const list = async (query: string) =>
+      (await keep<Page<StockLine>>("GET", `/admin/stock?q=${rows[0].slug}${query}`)).body;
+    const stocks = ({ results }: Page<StockLine>) => results.map(({ stock }) => stock);
+    expect(stocks(await list(""))).toEqual([0, 4, 50]);
+    expect(stocks(await list("&level=low"))).toEqual([0, 4]);
+    expect(stocks(await list("&level=out"))).toEqual([0]);
+    expect(stocks(await list("-1"))).toEqual([4]);
+    const second = await list("&limit=1&offset=1");
+    expect([second.count, stocks(second)]).toEqual([3, [4]]);
+  });
+
+  test("a level of its own decides what is low", async () => {
+    const { path } = await onePack(40);
+    const { body } = await keep<StockLine>("PUT", path, { low_stock: 60 });
+    expect(body).toMatchObject({ stock: 40, low_stock: 60 });
+  });
+});
+
+test("what an administrator does to the stock stands in the audit log", async () => {
+  const { pack, path } = await onePack();
+  await keep("POST", `${path}/correct`, { counted: 2, note: "Counted" });
+  const { rows } = await shop.database.pool.query(
+    "SELECT what, before, after FROM audit_log WHERE what LIKE 'stock.%' ORDER BY id DESC LIMIT 1",
+  );
+  expect(rows).toEqual([{ what: "stock.corrected", before: { stock: 10 }, after: { stock: 2 } }]);
+  expect(pack).toBeGreaterThan(0);
+});

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Product } from "#app/features/catalogue/product-schema.ts";
+import { stockOf, stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper, type Shopper } from "./shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop("catalogue");
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+/** Packs whose movements don't add up to their stock. */
+async function astray() {
+  const { rows } = await shop.database.pool.query(`
+    SELECT packs.id, packs.stock, coalesce(sum(quantity), 0)::int AS moved
+    FROM packs LEFT JOIN stock_movements ON pack_id = packs.id
+    GROUP BY packs.id HAVING packs.stock <> coalesce(sum(quantity), 0)
+  `);
+  return rows;
+}
+
+async function movementsOf(packId: number | undefined) {
+  const { rows } = await shop.database.pool.query(
+    "SELECT kind, quantity, order_id, actor_id FROM stock_movements WHERE pack_id = $1 ORDER BY id",
+    [packId],
+  );
+  return rows;
+}
+
+function keep<T>(method: string, path: string, body?: unknown) {
+  return shop.call<T>(path, { method, token: admin, body });
+}
+
+test("the first catalogue opens with what is on its shelves", async () => {
+  expect(await astray()).toEqual([]);
+  expect(await movementsOf(1)).toEqual([
+    { kind: "opening", quantity: 100, order_id: null, actor_id: null },
+  ]);
+});
+
+test("an order that is placed and cancelled leaves and returns, and says which it was", async () => {
+  const { id: product_id, packIds } = await stockShelf(shop, [{ stock: 9 }]);
+  const shopper = await newShopper(shop, { product_id, quantity: 4 });
+  const { body } = await shopper.place();
+  const cancel = { method: "PUT", token: shopper.token, body: { status: "cancelled" } };
+  expect((await shop.call(`/orders/${body.id}/`, cancel)).status).toBe(200);
+  const order_id = body.id;
+  const [, sold, returned] = await movementsOf(packIds[0]);
+  expect([sold, returned]).toMatchObject([
+    { kind: "sold", quantity: -4, order_id, actor_id: expect.any(Number) },
+    { kind: "returned", quantity: 4, order_id, actor_id: expect.any(Number) },
+  ]);
+  expect(await stockOf(shop, packIds)).toEqual([9]);
+});
+
+test("an order that is refused moves nothing", async () => {
+  const { id: product_id, packIds } = await stockShelf(shop, [{ stock: 2 }, { stock: 5 }]);
+  const shopper = await newShopper(shop, { product_id, quantity: 2 });
+  await shopper.add({ product_id, pack_id: packIds[1], quantity: 5 });
+  await keep("PUT", `/products/${product_id}`, { stock: 1 });
+  expect((await shopper.place()).status).toBe(409);
+  expect((await movementsOf(packIds[0])).map(({ quantity }) => quantity)).toEqual([2, -1]);
+  expect(await movementsOf(packIds[1])).toHaveLength(1);
+});
+
+test("the product form corrects the stock that it changes, and opens that of a new pack", async () => {
+  const made = await keep<Product>("POST", "/products", {
+    title: "Ledger Samai",
+    price: 40,
+    stock: 6,
+    category_id: 38,
+  });
+  const [pack] = made.body.packs;
+  await keep("PUT", `/products/${made.body.id}`, { stock: 6, price: 41 });
+  const kept = { id: pack?.id, label: "1 kg", net_quantity: 1000, unit: "g", price: 41 };
+  const { body } = await keep<Product>("PUT", `/products/${made.body.id}`, {
+    packs: [
+      { ...kept, stock: 2 },
+      { label: "5 kg", net_quantity: 5000, unit: "g", price: 190, stock: 3 },
+    ],
+  });
+  const [first, second] = await Promise.all(body.packs.map(({ id }) => movementsOf(id)));
+  const facts = (rows: { kind: string; quantity: number }[] = []) =>
+    rows.map(({ kind, quantity }) => [kind, quantity]);
+  expect(facts(first)).toEqual([
+    ["opening", 6],
+    ["corrected", -4],
+  ]);
+  expect(facts(second)).toEqual([["opening", 3]]);
+});
+
+const step = fc.record({
+  what: fc.constantFrom("buy", "cancel", "edit", "receive", "correct"),
+  who: fc.nat(3),
+  pack: fc.nat(2),
+  number: fc.integer({ min: 1, max: 12 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+test("whatever happens at once, the movements of every pack add up to its stock", async () => {
+  const shoppers = await Promise.all(Array.from({ length: 4 }, () => newShopper(shop)));
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 20 }), async (steps) => {
+      const { id, packIds } = await stockShelf(shop, [{ stock: 20 }, { stock: 5 }, { stock: 0 }]);
+      const orders: [Shopper, number][] = [];
+      const statuses = await Promise.all(steps.map((each) => take(each, { id, packIds, orders })));
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+      expect(await astray()).toEqual([]);
+    }),
+    { numRuns: 12 },
+  );
+
+  async function take(
+    { what, who, pack, number }: Step,
+    { id, packIds, orders }: { id: number; packIds: number[]; orders: [Shopper, number][] },
+  ): Promise<number> {
+    const pack_id = packIds[pack] ?? 0;
+    const shopper = shoppers[who];
+    if (what === "edit") return (await keep("PUT", `/products/${id}`, { stock: number })).status;
+    if (what === "receive") {
+      return (await keep("POST", `/admin/stock/${pack_id}/receive`, { quantity: number })).status;
+    }
+    if (what === "correct") {
+      const body = { counted: number, note: "Counted" };
+      return (await keep("POST", `/admin/stock/${pack_id}/correct`, body)).status;
+    }
+    if (what === "cancel") {
+      const [owner, order] = orders.pop() ?? [];
+      const body = { status: "cancelled" };
+      const call = { method: "PUT", token: owner?.token ?? admin, body };
+      return (await shop.call(`/orders/${order ?? 0}/`, call)).status;
+    }
+    await shopper?.add({ product_id: id, pack_id, quantity: number });
+    const placed = await shopper?.place();
+    if (shopper && placed?.status === 201) orders.push([shopper, placed.body.id]);
+    return placed?.status ?? 0;
+  }
+});
