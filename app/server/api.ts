@@ -11,6 +11,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import { accountApi } from "#app/features/account/account-api.server.ts";
 import { auditApi } from "#app/features/account/audit-api.server.ts";
 import { dashboardApi } from "#app/features/admin/dashboard/dashboard-api.server.ts";
+import { recordChange } from "#app/features/account/audit-service.server.ts";
 import { cartApi } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category-api.server.ts";
 import { productApi } from "#app/features/catalogue/product-api.server.ts";
@@ -66,7 +67,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     calls.get("/openapi.json", { config: { access: "public" }, schema: { hide: true } }, () =>
       app.swagger(),
     );
-    await calls.register(messagesApi, settings);
+    await calls.register(messagesApi, { ...settings, recordChange });
     await calls.register(accountApi, settings);
     await calls.register(auditApi);
     await calls.register(mediaApi, settings);

@@ -4,6 +4,7 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { changeCatalogue } from "./catalogue-version-service.server.ts";
@@ -44,7 +45,10 @@ export async function createProduct(
       const slug = await freeSlug(tx, input.title);
       const id = await insertProduct(tx, slug, row.value);
       await createPacks(tx, id, slug, input);
-      return readProduct(tx, id);
+      const made = await readProduct(tx, id);
+      if (made.ok)
+        await recordChange(tx, { what: "product.created", id, before: null, after: made.value });
+      return made;
     }),
   );
 }
@@ -61,6 +65,7 @@ export async function changeProduct(
     changeCatalogue(ctx, async (tx) => {
       const current = (await lockProduct(tx, id)) ? await selectProduct(tx, id) : undefined;
       if (!current) return failed(NO_SUCH_PRODUCT);
+      const before = await readProduct(tx, id);
       const row = await completeRow(tx, {
         ...labelOf(current),
         ...basicsOf(current),
@@ -70,7 +75,16 @@ export async function changeProduct(
       if (!row.ok) return row;
       await updateProduct(tx, id, row.value);
       const packs = await replacePacks(tx, id, current.slug, change);
-      return packs.ok ? readProduct(tx, id) : packs;
+      if (!packs.ok) return packs;
+      const after = await readProduct(tx, id);
+      if (before.ok && after.ok)
+        await recordChange(tx, {
+          what: "product.changed",
+          id,
+          before: before.value,
+          after: after.value,
+        });
+      return after;
     }),
   );
 }
@@ -81,7 +95,10 @@ export async function removeProduct(ctx: ShopContext, id: number): Promise<Resul
   if (!admin.ok) return admin;
   return changeCatalogue(ctx, async (tx) => {
     if (!(await lockProduct(tx, id))) return failed(NO_SUCH_PRODUCT);
+    const before = await readProduct(tx, id);
     await deleteOrHideProduct(tx, id);
+    if (before.ok)
+      await recordChange(tx, { what: "product.removed", id, before: before.value, after: null });
     return ok();
   });
 }
