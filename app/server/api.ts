@@ -14,6 +14,7 @@ import { dashboardApi } from "#app/features/admin/dashboard/dashboard-api.server
 import { recordChange } from "#app/features/account/audit-service.server.ts";
 import { cartApi } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category-api.server.ts";
+import { importApi } from "#app/features/catalogue/import/import-api.server.ts";
 import { productApi } from "#app/features/catalogue/product-api.server.ts";
 import { addressApi } from "#app/features/delivery/address-api.server.ts";
 import { pincodeApi } from "#app/features/delivery/pincode-api.server.ts";
@@ -73,6 +74,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     await calls.register(mediaApi, settings);
     await calls.register(categoryApi);
     await calls.register(productApi);
+    await calls.register(importApi);
     await calls.register(reviewApi);
     await calls.register(addressApi);
     await calls.register(pincodeApi);

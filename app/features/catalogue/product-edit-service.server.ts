@@ -106,7 +106,7 @@ export async function removeProduct(ctx: ShopContext, id: number): Promise<Resul
 type Basics = Pick<ProductRowInput, "title" | "description" | "image" | "category_id">;
 type Label = Omit<ProductRowInput, keyof Basics | "search_text">;
 
-const EMPTY_LABEL: Label = {
+export const EMPTY_LABEL: Label = {
   names: {},
   free_delivery: true,
   hsn: null,
