@@ -12,6 +12,7 @@ import { accountApi } from "#app/features/account/account-api.server.ts";
 import { auditApi } from "#app/features/account/audit-api.server.ts";
 import { dashboardApi } from "#app/features/admin/dashboard/dashboard-api.server.ts";
 import { recordChange } from "#app/features/account/audit-service.server.ts";
+import { exportApi } from "#app/features/admin/data/export-api.server.ts";
 import { cartApi } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category-api.server.ts";
 import { importApi } from "#app/features/catalogue/import/import-api.server.ts";
@@ -88,6 +89,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     await calls.register(razorpayApi, settings);
     await calls.register(personalDataApi);
     await calls.register(dashboardApi);
+    await calls.register(exportApi);
   });
 }
 
