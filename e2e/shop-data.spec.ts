@@ -48,7 +48,7 @@ test("the pages about people and papers are good ones, and narrow screens show t
   const keeper = await shopKeeper(request);
   await stayLoggedIn(page, keeper.token);
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const name of ["Customers", "Reviews", "Messages", "Categories"]) {
+  for (const name of ["Customers", "Reviews", "Messages", "Categories", "Import"]) {
     await page.goto(`/admin/${name.toLowerCase()}`);
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expectGoodPage(page);
@@ -56,7 +56,7 @@ test("the pages about people and papers are good ones, and narrow screens show t
   }
   const name = `Shelf ${Date.now()}`;
   await page.getByRole("button", { name: "Add category" }).click();
-  await page.getByLabel("Name").fill(name);
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(name)).toBeVisible();
   await page.getByRole("button", { name: `Delete ${name}` }).click();

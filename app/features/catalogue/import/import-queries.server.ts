@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { ImportRowQuery } from "./import-schema.ts";
-import type { CheckedLine } from "./line-check.server.ts";
+import type { CheckedLine } from "./import-state.server.ts";
 
 const KEPT_IMPORTS = 50;
 
@@ -189,8 +189,6 @@ export function selectPacksBySku({ db }: ShopContext, skus: string[]) {
   return db.selectFrom("packs").selectAll().where("sku", "in", skus).execute();
 }
 
-export type PackState = Awaited<ReturnType<typeof selectPacksBySku>>[number];
-
 /** Products by id or slug, those that are no longer sold too. */
 export function selectProductStates({ db }: ShopContext, ids: number[], slugs: string[]) {
   return db
@@ -199,8 +197,6 @@ export function selectProductStates({ db }: ShopContext, ids: number[], slugs: s
     .where(sql<boolean>`(id = ANY (${ids}) OR slug = ANY (${slugs}))`)
     .execute();
 }
-
-export type ProductState = Awaited<ReturnType<typeof selectProductStates>>[number];
 
 export function selectAllCategories({ db }: ShopContext) {
   return db.selectFrom("categories").select(["id", "name", "names"]).limit(10_000).execute();

@@ -4,11 +4,8 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { selectSynonyms } from "../product-queries.server.ts";
 import { type SynonymGroup, searchText } from "../search-text.ts";
-import {
-  type EffectiveRow,
-  type ProductState,
-  selectAllCategories,
-} from "./import-queries.server.ts";
+import { type EffectiveRow, selectAllCategories } from "./import-queries.server.ts";
+import type { ProductState } from "./import-state.server.ts";
 import {
   insertPackStates,
   insertProducts,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
-import type { PackState, ProductState } from "./import-queries.server.ts";
+import type { PackState, ProductState } from "./import-state.server.ts";
 
 const PRODUCT_COLUMNS = [
   "category_id",

@@ -5,7 +5,7 @@ import { EMPTY_LABEL } from "../product-edit-service.server.ts";
 import { productChange, productInput } from "../product-schema.ts";
 import { slugOf } from "../slug.ts";
 import type { CsvLine } from "./csv-lines.server.ts";
-import type { PackState, ProductState } from "./import-queries.server.ts";
+import type { CheckedLine, PackState, ProductState } from "./import-state.server.ts";
 import { packValues, productValues } from "./line-values.ts";
 
 /** What is known before a line is compared. */
@@ -20,19 +20,6 @@ export interface Known {
 export interface Said {
   skus: Map<string, number>;
   products: Map<string, { line: number; values: string }>;
-}
-
-/** A line compared with the catalogue. */
-export interface CheckedLine {
-  line: number;
-  outcome: "created" | "changed" | "unchanged" | "error";
-  sku: string;
-  slug: string;
-  message: string;
-  product_id: number | null;
-  pack_id: number | null;
-  product_changes: Changes;
-  pack_changes: Changes;
 }
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -53,7 +53,6 @@ export type Column = (typeof COLUMNS)[number];
 /** What a line gives: only the columns that the file has. */
 export type Cells = Partial<Record<Column, string>>;
 
-export const isText = isOneOf(TEXTS);
 export const isList = isOneOf(LISTS);
 export const isFlag = isOneOf(FLAGS);
 export const isNumber = isOneOf([...NUMBERS, ...PACK_NUMBERS]);
