@@ -41,9 +41,11 @@ test("a changed product is written down with what differs, and by whom", async (
   expect(entry).toMatchObject({
     what: "product.changed",
     thing_id: "1",
-    after: { title: "Ragi of the audit", price: 61 },
+    after: { title: "Ragi of the audit" },
   });
   expect(Object.keys(entry?.before ?? {})).toEqual(Object.keys(entry?.after ?? {}));
+  const prices = Object.entries(entry?.after ?? {}).filter(([name]) => name.endsWith(" price"));
+  expect(prices.map(([, price]) => price)).toEqual([61]);
   expect(entry?.before).not.toHaveProperty("description");
   expect(entry?.actor.name).toBe("Shop Keeper");
 });

@@ -20,6 +20,7 @@ import {
   slugExists,
   updateProduct,
 } from "./product-queries.server.ts";
+import { recordOf } from "./product-record.ts";
 import type { PackInput, Product, ProductChange, ProductInput } from "./product-schema.ts";
 import { NO_SUCH_PRODUCT, readProduct } from "./product-service.server.ts";
 import { searchText } from "./search-text.ts";
@@ -47,7 +48,12 @@ export async function createProduct(
       await createPacks(tx, id, slug, input);
       const made = await readProduct(tx, id);
       if (made.ok)
-        await recordChange(tx, { what: "product.created", id, before: null, after: made.value });
+        await recordChange(tx, {
+          what: "product.created",
+          id,
+          before: null,
+          after: recordOf(made.value),
+        });
       return made;
     }),
   );
@@ -81,8 +87,8 @@ export async function changeProduct(
         await recordChange(tx, {
           what: "product.changed",
           id,
-          before: before.value,
-          after: after.value,
+          before: recordOf(before.value),
+          after: recordOf(after.value),
         });
       return after;
     }),
@@ -98,7 +104,12 @@ export async function removeProduct(ctx: ShopContext, id: number): Promise<Resul
     const before = await readProduct(tx, id);
     await deleteOrHideProduct(tx, id);
     if (before.ok)
-      await recordChange(tx, { what: "product.removed", id, before: before.value, after: null });
+      await recordChange(tx, {
+        what: "product.removed",
+        id,
+        before: recordOf(before.value),
+        after: null,
+      });
     return ok();
   });
 }

@@ -85,12 +85,12 @@ function identityFault(
   if (product?.hidden_at) return `The product ${product.slug} is no longer sold.`;
   if (pack && product && slug !== product.slug)
     return `The SKU ${sku} belongs to the product ${product.slug}.`;
+  if (!product && cells.title === undefined)
+    return `There is no pack with the SKU ${sku}, and a new one needs more columns.`;
   if (!slug) return "A new product needs a slug or a title.";
   if (slug.length > 80 || !SLUG.test(slug))
     return "A slug has lower-case letters, digits and single hyphens only, 80 at most.";
-  return !product && cells.title === undefined
-    ? `There is no pack with the SKU ${sku}, and a new one needs more columns.`
-    : undefined;
+  return undefined;
 }
 
 function repeated(said: Said, sku: string, line: number): string | undefined {
