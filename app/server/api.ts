@@ -10,8 +10,8 @@ import {
 import type { ShopContext } from "#app/database/context.ts";
 import { accountApi } from "#app/features/account/account-api.server.ts";
 import { auditApi } from "#app/features/account/audit-api.server.ts";
-import { dashboardApi } from "#app/features/admin/dashboard/dashboard-api.server.ts";
 import { recordChange } from "#app/features/account/audit-service.server.ts";
+import { dashboardApi } from "#app/features/admin/dashboard/dashboard-api.server.ts";
 import { exportApi } from "#app/features/admin/data/export-api.server.ts";
 import { cartApi } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category-api.server.ts";
