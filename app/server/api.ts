@@ -10,9 +10,12 @@ import {
 import type { ShopContext } from "#app/database/context.ts";
 import { accountApi } from "#app/features/account/account-api.server.ts";
 import { auditApi } from "#app/features/account/audit-api.server.ts";
+import { recordChange } from "#app/features/account/audit-service.server.ts";
 import { dashboardApi } from "#app/features/admin/dashboard/dashboard-api.server.ts";
+import { exportApi } from "#app/features/admin/data/export-api.server.ts";
 import { cartApi } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category-api.server.ts";
+import { importApi } from "#app/features/catalogue/import/import-api.server.ts";
 import { keptProductApi } from "#app/features/catalogue/kept-product-api.server.ts";
 import { productApi } from "#app/features/catalogue/product-api.server.ts";
 import { stockApi } from "#app/features/catalogue/stock-api.server.ts";
@@ -68,7 +71,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     calls.get("/openapi.json", { config: { access: "public" }, schema: { hide: true } }, () =>
       app.swagger(),
     );
-    await calls.register(messagesApi, settings);
+    await calls.register(messagesApi, { ...settings, recordChange });
     await calls.register(accountApi, settings);
     await calls.register(auditApi);
     await calls.register(mediaApi, settings);
@@ -76,6 +79,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     await calls.register(productApi);
     await calls.register(keptProductApi);
     await calls.register(stockApi);
+    await calls.register(importApi);
     await calls.register(reviewApi);
     await calls.register(addressApi);
     await calls.register(pincodeApi);
@@ -89,6 +93,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     await calls.register(razorpayApi, settings);
     await calls.register(personalDataApi);
     await calls.register(dashboardApi);
+    await calls.register(exportApi);
   });
 }
 

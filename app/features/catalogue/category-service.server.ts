@@ -4,6 +4,7 @@ import {
   type ShopContext,
   sqlState,
 } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
@@ -41,9 +42,12 @@ export async function createCategory(
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return refuseTakenName(() =>
-    changeCatalogue(ctx, async (tx) =>
-      found(await selectCategory(tx, await insertCategory(tx, input))),
-    ),
+    changeCatalogue(ctx, async (tx) => {
+      const id = await insertCategory(tx, input);
+      const after = await selectCategory(tx, id);
+      await recordChange(tx, { what: "category.created", id, before: null, after: after ?? null });
+      return found(after);
+    }),
   );
 }
 
@@ -57,8 +61,11 @@ export async function changeCategory(
   if (!admin.ok) return admin;
   return refuseTakenName(() =>
     changeCatalogue(ctx, async (tx) => {
-      if (!(await updateCategory(tx, id, input))) return failed(NO_SUCH_CATEGORY);
-      return found(await selectCategory(tx, id));
+      const before = await selectCategory(tx, id);
+      if (!before || !(await updateCategory(tx, id, input))) return failed(NO_SUCH_CATEGORY);
+      const after = await selectCategory(tx, id);
+      await recordChange(tx, { what: "category.changed", id, before, after: after ?? null });
+      return found(after);
     }),
   );
 }
@@ -68,9 +75,12 @@ export async function removeCategory(ctx: ShopContext, id: number): Promise<Resu
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   try {
-    return await changeCatalogue(ctx, async (tx) =>
-      (await deleteCategory(tx, id)) ? ok() : failed(NO_SUCH_CATEGORY),
-    );
+    return await changeCatalogue(ctx, async (tx) => {
+      const before = await selectCategory(tx, id);
+      if (!before || !(await deleteCategory(tx, id))) return failed(NO_SUCH_CATEGORY);
+      await recordChange(tx, { what: "category.removed", id, before, after: null });
+      return ok();
+    });
   } catch (error) {
     if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error;
     return failed(shopError("conflict", "This category still has products."));

@@ -20,6 +20,7 @@ import {
   slugExists,
   updateProduct,
 } from "./product-queries.server.ts";
+import { recordOf } from "./product-record.ts";
 import type { PackInput, Product, ProductChange, ProductInput } from "./product-schema.ts";
 import { NO_SUCH_PRODUCT, readAnyProduct, readProduct } from "./product-service.server.ts";
 import { searchText } from "./search-text.ts";
@@ -105,14 +106,14 @@ export async function removeProduct(ctx: ShopContext, id: number): Promise<Resul
   });
 }
 
-/** Writes down what became of a product; when it was changed is known from the entry itself. */
+/** Writes down what became of a product. */
 function recordProduct(
   tx: TransactionContext,
   what: string,
-  before: Partial<Product> | null,
-  after: Partial<Product> | null,
+  before: Product | null,
+  after: Product | null,
 ): Promise<void> {
-  const facts = (state: Partial<Product> | null) => state && { ...state, updated_at: undefined };
+  const facts = (state: Product | null) => state && recordOf(state);
   const id = before?.id ?? after?.id ?? 0;
   return recordChange(tx, { what, id, before: facts(before), after: facts(after) });
 }
@@ -124,7 +125,7 @@ function isOlder(seen: string | undefined, present: Date): boolean {
 type Basics = Pick<ProductRowInput, "title" | "description" | "image" | "category_id">;
 type Label = Omit<ProductRowInput, keyof Basics | "search_text">;
 
-const EMPTY_LABEL: Label = {
+export const EMPTY_LABEL: Label = {
   names: {},
   free_delivery: true,
   hsn: null,

@@ -1,4 +1,9 @@
-import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import {
+  inTransaction,
+  requireAdmin,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
@@ -48,17 +53,34 @@ export async function readMessage(
   return ok({ ...toMessage(row), ...letter });
 }
 
+/** Writes down what an administrator did. The audit log is a later feature's, so that whoever registers the calls gives it. */
+export type Recorder = (
+  tx: TransactionContext,
+  change: { what: string; id: number; before: object; after: object },
+) => Promise<void>;
+
 /** Has a message that failed or waits sent now, as if for the first time. For administrators. */
 export async function retryMessage(
   ctx: ShopContext,
   id: number,
-  publicUrl: string,
+  { publicUrl, recordChange }: { publicUrl: string; recordChange: Recorder },
 ): Promise<Result<OutboxLetter>> {
   const actor = requireAdmin(ctx);
   if (!actor.ok) return actor;
   const row = await selectMessage(ctx, id);
   if (!row) return failed(NO_SUCH_MESSAGE);
-  if (!(await requeueMessage(ctx, row.customer_id, id))) return failed(NOT_RETRIED);
+  const requeued = await inTransaction(ctx, async (tx) => {
+    if (!(await requeueMessage(tx, row.customer_id, id))) return failed(NOT_RETRIED);
+    const before = { state: stateOf(row), attempts: row.attempts };
+    await recordChange(tx, {
+      what: "message.retried",
+      id,
+      before,
+      after: { state: "waiting", attempts: 0 },
+    });
+    return ok();
+  });
+  if (!requeued.ok) return requeued;
   const message = await readMessage(ctx, id, publicUrl);
   ctx.messageWritten?.();
   return message;

@@ -2,15 +2,20 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf } from "#app/shared/wire-fields.ts";
 import { messageQuery, outboxLetter, outboxMessage } from "./message-schema.ts";
-import { listMessages, readMessage, retryMessage } from "./message-service.server.ts";
+import {
+  listMessages,
+  type Recorder,
+  readMessage,
+  retryMessage,
+} from "./message-service.server.ts";
 
 const tags = ["messages"];
 
 /** The administrator's calls about the outbox. */
-export const messagesApi: FastifyPluginAsyncZod<{ publicUrl: string }> = async (
-  app,
-  { publicUrl },
-) => {
+export const messagesApi: FastifyPluginAsyncZod<{
+  publicUrl: string;
+  recordChange: Recorder;
+}> = async (app, { publicUrl, recordChange }) => {
   app.get(
     "/admin/messages",
     {
@@ -51,6 +56,7 @@ export const messagesApi: FastifyPluginAsyncZod<{ publicUrl: string }> = async (
         response: { 200: outboxLetter },
       },
     },
-    async (request) => unwrap(await retryMessage(request.shop, request.params.id, publicUrl)),
+    async (request) =>
+      unwrap(await retryMessage(request.shop, request.params.id, { publicUrl, recordChange })),
   );
 };

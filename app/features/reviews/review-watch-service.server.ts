@@ -4,6 +4,7 @@ import {
   requireCustomer,
   type ShopContext,
 } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -65,6 +66,12 @@ export async function hideReview(
     if (!review) return failed(NO_SUCH_REVIEW);
     if (hidden !== (review.hidden_at !== null)) {
       await setHiddenAt(tx, review.customer_id, id, hidden);
+      await recordChange(tx, {
+        what: "review.hidden",
+        id,
+        before: { hidden: !hidden },
+        after: { hidden },
+      });
       const sign = hidden ? -1 : 1;
       await addToRating(tx, review.product_id, { stars: sign * review.rating, reviews: sign });
     }

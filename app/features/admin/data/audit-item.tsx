@@ -1,0 +1,37 @@
+import type { AuditEntry } from "#app/features/account/audit-schema.ts";
+import { Link } from "#app/ui/link.tsx";
+import { adminTime } from "./admin-time.ts";
+import { ChangeList } from "./change-list.tsx";
+
+/** One entry of the audit log: who, when, what, and its values before and after. */
+export function AuditItem({ entry }: { entry: AuditEntry }) {
+  const { before, after } = entry;
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const changes = names.map((field) => ({ field, old: before?.[field], new: after?.[field] }));
+  const [thing = "", deed = ""] = entry.what.split(".");
+  return (
+    <li className="px-5 py-4">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Link to={`?actor_id=${entry.actor.id}`} className="font-semibold">
+          {entry.actor.name}
+        </Link>
+        <span className="wrap-anywhere">
+          {thing} {entry.thing_id} {deed}
+        </span>
+        <time dateTime={entry.at} className="text-sm text-soft">
+          {adminTime(entry.at)}
+        </time>
+      </p>
+      {before && after ? (
+        <ChangeList changes={changes} />
+      ) : (
+        <details className="mt-1">
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm text-leaf">
+            {after ? "What was made" : "What was removed"}
+          </summary>
+          <ChangeList changes={changes} />
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import { AdminFrame } from "../admin-frame.tsx";
+import type { Route } from "./+types/audit-page";
+import { ChoiceFilter, TextFilter } from "./address-filter.tsx";
+import { readAudit } from "./admin-data-calls.ts";
+import { AuditItem } from "./audit-item.tsx";
+import { EmptyList, ROWS } from "./empty-list.tsx";
+import { listQuery } from "./list-address.ts";
+import { ListPager } from "./list-pager.tsx";
+
+const THINGS = [
+  { value: "", label: "Everything" },
+  { value: "product", label: "Products" },
+  { value: "category", label: "Categories" },
+  { value: "order", label: "Orders" },
+  { value: "stock", label: "Stock" },
+  { value: "review", label: "Reviews" },
+  { value: "message", label: "Messages" },
+  { value: "import", label: "Imports" },
+];
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Audit log") },
+  { name: "description", content: "What administrators of the farm store changed." },
+  { name: "robots", content: "noindex" },
+];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  return { log: await readAudit(listQuery(request.url, ["what", "actor_id", "from", "to"])) };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function AuditPage({ loaderData: { log } }: Route.ComponentProps) {
+  return (
+    <AdminFrame title="Audit log" lead="What administrators changed. Nobody can alter it.">
+      <div className="mb-5 flex flex-wrap items-end gap-3">
+        <ChoiceFilter name="what" label="What was changed" choices={THINGS} />
+        <TextFilter name="from" label="From day" button="From" type="date" />
+        <TextFilter name="to" label="To day" button="To" type="date" />
+      </div>
+      {log.results.length === 0 && <EmptyList>Nothing was changed here.</EmptyList>}
+      <ul className={log.results.length > 0 ? ROWS : undefined}>
+        {log.results.map((entry) => (
+          <AuditItem key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <ListPager count={log.count} />
+    </AdminFrame>
+  );
+}

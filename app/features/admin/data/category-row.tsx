@@ -1,0 +1,68 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { useState } from "react";
+import type { Category } from "#app/features/catalogue/category-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { ROW } from "./empty-list.tsx";
+
+interface CategoryRowProps {
+  category: Category;
+  first: boolean;
+  last: boolean;
+  busy: boolean;
+  /** -1 for up, 1 for down. */
+  onMove: (by: number) => void;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+/** One category with what can be done about it; deleting asks once, and is offered for an empty one alone. */
+export function CategoryRow({ category, first, last, busy, ...deeds }: CategoryRowProps) {
+  const { name, product_count: count } = category;
+  const [sure, setSure] = useState(false);
+  return (
+    <li className={ROW}>
+      <div className="min-w-0 self-center">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-soft">
+          {count} {count === 1 ? "product" : "products"}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <IconButton
+          label={`Move ${name} up`}
+          disabled={first || busy}
+          onClick={() => deeds.onMove(-1)}
+        >
+          <ArrowUp aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton
+          label={`Move ${name} down`}
+          disabled={last || busy}
+          onClick={() => deeds.onMove(1)}
+        >
+          <ArrowDown aria-hidden="true" className="size-5" />
+        </IconButton>
+        <Button
+          size="small"
+          variant="outline"
+          aria-label={`Rename ${name}`}
+          onClick={deeds.onRename}
+        >
+          Rename
+        </Button>
+        {count === 0 && (
+          <Button
+            size="small"
+            variant="danger"
+            aria-label={sure ? `Really delete ${name}` : `Delete ${name}`}
+            onClick={sure ? deeds.onDelete : () => setSure(true)}
+          >
+            {sure ? "Really delete?" : "Delete"}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { toRupees } from "#app/shared/money.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { ok, type Result } from "#app/shared/result.ts";
+import {
+  countCustomers,
+  selectCustomers,
+  selectOrdersToExport,
+} from "./customer-queries.server.ts";
+import type { CustomerEntry, CustomerQuery } from "./customer-schema.ts";
+
+const BATCH = 500;
+type Cell = string | number;
+type Row = Awaited<ReturnType<typeof selectCustomers>>[number];
+
+/** One page of the people who have an account, the newest first. For administrators. */
+export async function listCustomers(
+  ctx: ShopContext,
+  query: CustomerQuery & { url: string },
+): Promise<Result<Page<CustomerEntry>>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const [rows, count] = await Promise.all([
+    selectCustomers(ctx, query),
+    countCustomers(ctx, query.q),
+  ]);
+  return ok(pageOf(rows.map(toEntry), count, query));
+}
+
+function toEntry({ erased_at, created_at, spent_paise, ...row }: Row): CustomerEntry {
+  return {
+    ...row,
+    email: erased_at ? "" : row.email,
+    erased: erased_at !== null,
+    date_joined: created_at.toISOString(),
+    spent: toRupees(spent_paise),
+  };
+}
+
+const CUSTOMER_COLUMNS = [
+  "id",
+  "email",
+  "first_name",
+  "last_name",
+  "phone",
+  "role",
+  "erased",
+  "date_joined",
+  "order_count",
+  "spent",
+] as const;
+
+/** Lines of a table, read in parts. */
+export interface Table {
+  columns: readonly string[];
+  lines: AsyncIterable<Cell[]>;
+}
+
+/** Everybody who has an account. For administrators. */
+export function exportCustomers(ctx: ShopContext): Result<Table> {
+  const admin = requireAdmin(ctx);
+  return admin.ok ? ok({ columns: CUSTOMER_COLUMNS, lines: customerLines(ctx) }) : admin;
+}
+
+async function* customerLines(ctx: ShopContext): AsyncGenerator<Cell[]> {
+  let before: number | undefined;
+  for (;;) {
+    const rows = await selectCustomers(ctx, { limit: BATCH, before });
+    before = rows.at(-1)?.id;
+    if (before === undefined) return;
+    for (const row of rows.map(toEntry)) {
+      yield CUSTOMER_COLUMNS.map((name) =>
+        typeof row[name] === "boolean" ? String(row[name]) : (row[name] as Cell),
+      );
+    }
+  }
+}
+
+const ORDER_COLUMNS = [
+  "order",
+  "placed_at",
+  "status",
+  "payment_method",
+  "payment_status",
+  "total",
+  "email",
+  "name",
+  "phone",
+  "address",
+  "city",
+  "state",
+  "pincode",
+  "items",
+  "carrier",
+  "tracking_number",
+];
+
+/** All orders, with where they go. For administrators. */
+export function exportOrders(ctx: ShopContext): Result<Table> {
+  const admin = requireAdmin(ctx);
+  return admin.ok ? ok({ columns: ORDER_COLUMNS, lines: orderLines(ctx) }) : admin;
+}
+
+async function* orderLines(ctx: ShopContext): AsyncGenerator<Cell[]> {
+  let after = 0;
+  for (;;) {
+    const rows = await selectOrdersToExport(ctx, after, BATCH);
+    const last = rows.at(-1);
+    if (!last) return;
+    for (const { delivery: to, ...row } of rows) {
+      yield [
+        row.id,
+        row.created_at.toISOString(),
+        row.status,
+        row.payment_method,
+        row.payment_status,
+        toRupees(row.total_paise),
+        row.email,
+        `${to.first_name} ${to.last_name}`.trim(),
+        to.phone,
+        [to.line1, to.line2, to.landmark].filter(Boolean).join(", "),
+        to.city,
+        to.state,
+        to.pincode,
+        row.items ?? "",
+        row.carrier,
+        row.tracking_number,
+      ];
+    }
+    after = last.id;
+  }
+}

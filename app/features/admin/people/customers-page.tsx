@@ -1,0 +1,63 @@
+import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { AdminFrame } from "../admin-frame.tsx";
+import { TextFilter } from "../data/address-filter.tsx";
+import { readCustomers } from "../data/admin-data-calls.ts";
+import { adminTime } from "../data/admin-time.ts";
+import { EmptyList, ROW, ROWS } from "../data/empty-list.tsx";
+import { ExportButton } from "../data/export-button.tsx";
+import { listQuery } from "../data/list-address.ts";
+import { ListPager } from "../data/list-pager.tsx";
+import type { Route } from "./+types/customers-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Customers") },
+  { name: "description", content: "The people who have an account at the farm store." },
+  { name: "robots", content: "noindex" },
+];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  return { people: await readCustomers(listQuery(request.url, ["q"])) };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function CustomersPage({ loaderData: { people } }: Route.ComponentProps) {
+  return (
+    <AdminFrame title="Customers" actions={<ExportButton what="customers" />}>
+      <div className="mb-5">
+        <TextFilter name="q" label="Name, email or phone" button="Search" />
+      </div>
+      {people.results.length === 0 && <EmptyList>Nobody was found.</EmptyList>}
+      <ul className={people.results.length > 0 ? ROWS : undefined}>
+        {people.results.map((person) => (
+          <li key={person.id} className={ROW}>
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+                {person.erased
+                  ? `Erased account ${person.id}`
+                  : `${person.first_name} ${person.last_name}`.trim() || person.email}
+                {person.role === "admin" && <Badge tone="leaf">Administrator</Badge>}
+              </p>
+              <p className="text-sm text-soft wrap-anywhere">
+                {[person.email, person.phone].filter(Boolean).join(" · ")}
+              </p>
+            </div>
+            <p className="text-sm">
+              <span className="font-semibold">{formatRupees(person.spent)}</span> in{" "}
+              {person.order_count} {person.order_count === 1 ? "order" : "orders"}
+              <span className="block text-soft">since {adminTime(person.date_joined)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ListPager count={people.count} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import type { MessageState } from "#app/features/messages/message-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { StatusChip } from "#app/ui/status-chip.tsx";
+import type { Tone } from "#app/ui/tone.ts";
+import { AdminFrame } from "../admin-frame.tsx";
+import { ChoiceFilter } from "../data/address-filter.tsx";
+import { readMessages, retryMessage } from "../data/admin-data-calls.ts";
+import { adminTime } from "../data/admin-time.ts";
+import { EmptyList, ROW, ROWS } from "../data/empty-list.tsx";
+import { listQuery } from "../data/list-address.ts";
+import { ListPager } from "../data/list-pager.tsx";
+import { useDeed } from "../data/use-deed.ts";
+import type { Route } from "./+types/messages-page";
+import { LetterPreview } from "./letter-preview.tsx";
+
+const STATES = [
+  { value: "", label: "All messages" },
+  { value: "waiting", label: "Waiting" },
+  { value: "sent", label: "Sent" },
+  { value: "failed", label: "Failed" },
+];
+const TONES: Record<MessageState, Tone> = { waiting: "info", sent: "success", failed: "error" };
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Messages") },
+  { name: "description", content: "The mail that the farm store sends." },
+  { name: "robots", content: "noindex" },
+];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  return { messages: await readMessages(listQuery(request.url, ["state", "kind"])) };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function MessagesPage({ loaderData: { messages } }: Route.ComponentProps) {
+  const { busy, run } = useDeed();
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <AdminFrame title="Messages" lead="Mail to customers, the newest first.">
+      <div className="mb-5">
+        <ChoiceFilter name="state" label="Which messages" choices={STATES} />
+      </div>
+      {messages.results.length === 0 && <EmptyList>There are no such messages.</EmptyList>}
+      <ul className={messages.results.length > 0 ? ROWS : undefined}>
+        {messages.results.map((message) => (
+          <li key={message.id} className={ROW}>
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-3">
+                <span className="font-semibold">{message.kind}</span>
+                <StatusChip tone={TONES[message.state]}>{message.state}</StatusChip>
+              </p>
+              <p className="text-sm text-soft wrap-anywhere">
+                {message.to}, {adminTime(message.created_at)}
+              </p>
+              {message.state !== "sent" && message.last_error && (
+                <p className="text-sm text-error wrap-anywhere">{message.last_error}</p>
+              )}
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                size="small"
+                variant="outline"
+                aria-label={`Read ${message.kind} to ${message.to}`}
+                onClick={() => setOpen(message.id)}
+              >
+                Read
+              </Button>
+              {message.state !== "sent" && (
+                <Button
+                  size="small"
+                  busy={busy === String(message.id)}
+                  aria-label={`Send ${message.kind} to ${message.to} again`}
+                  onClick={() =>
+                    run(String(message.id), () => retryMessage(message.id), "It is sent now.")
+                  }
+                >
+                  Send again
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ListPager count={messages.count} />
+      <LetterPreview id={open} onClose={() => setOpen(null)} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import { AdminFrame } from "../admin-frame.tsx";
+import { ChoiceFilter } from "../data/address-filter.tsx";
+import { hideReview, readWatchedReviews } from "../data/admin-data-calls.ts";
+import { adminTime } from "../data/admin-time.ts";
+import { EmptyList, ROW, ROWS } from "../data/empty-list.tsx";
+import { listQuery } from "../data/list-address.ts";
+import { ListPager } from "../data/list-pager.tsx";
+import { useDeed } from "../data/use-deed.ts";
+import type { Route } from "./+types/reviews-page";
+
+const STATES = [
+  { value: "", label: "All reviews" },
+  { value: "reported", label: "Reported" },
+  { value: "shown", label: "Shown" },
+  { value: "hidden", label: "Hidden" },
+];
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Reviews") },
+  { name: "description", content: "What customers of the farm store say of its products." },
+  { name: "robots", content: "noindex" },
+];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  return { reviews: await readWatchedReviews(listQuery(request.url, ["state"])) };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function ReviewsPage({ loaderData: { reviews } }: Route.ComponentProps) {
+  const { busy, run } = useDeed();
+  return (
+    <AdminFrame
+      title="Reviews"
+      lead="Reported ones first. A hidden one is seen by its author alone."
+    >
+      <div className="mb-5">
+        <ChoiceFilter name="state" label="Which reviews" choices={STATES} />
+      </div>
+      {reviews.results.length === 0 && <EmptyList>There are no such reviews.</EmptyList>}
+      <ul className={reviews.results.length > 0 ? ROWS : undefined}>
+        {reviews.results.map((review) => (
+          <li key={review.id} className={ROW}>
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="flex flex-wrap items-center gap-2">
+                <Link to={`/products/${review.product.id}`} className="font-semibold">
+                  {review.product.title}
+                </Link>
+                {review.reports > 0 && (
+                  <Badge tone="turmeric">Reported {review.reports} times</Badge>
+                )}
+                {review.hidden && <Badge tone="plain">Hidden</Badge>}
+              </p>
+              <Stars rating={review.rating} className="my-1" />
+              {review.title && <p className="font-semibold wrap-anywhere">{review.title}</p>}
+              <p className="whitespace-pre-line text-soft wrap-anywhere">{review.text}</p>
+              <p className="mt-1 text-sm text-soft">
+                {review.author}, {adminTime(review.created_at)}
+              </p>
+            </div>
+            <Button
+              size="small"
+              variant="outline"
+              busy={busy === String(review.id)}
+              aria-label={`${review.hidden ? "Show" : "Hide"} the review of ${review.product.title} by ${review.author}`}
+              onClick={() => run(String(review.id), () => hideReview(review.id, !review.hidden))}
+            >
+              {review.hidden ? "Show again" : "Hide"}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ListPager count={reviews.count} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { failed, ok, type Result, unwrap } from "#app/shared/result.ts";
+import { fieldError, shopError } from "#app/shared/shop-error.ts";
+
+const MOST_BYTES = 20 * 1024 * 1024;
+const ROOM_FOR_THE_FORM = 10_000;
+
+const NO_FORM = shopError("unsupported", "Please send the file as multipart form data.");
+const NO_FILE = fieldError("file", "Please send a CSV file in the field 'file'.");
+const TOO_LARGE = {
+  ...fieldError("file", "This file is too large; a CSV file may have 20 MB."),
+  code: "too-large" as const,
+};
+
+/** Lets the calls of this plugin take a file as a stream. */
+export async function takeCsvFiles(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { files: 1, parts: 1, fileSize: MOST_BYTES },
+  });
+}
+
+/** The one file of a form, not yet read. `whole` says afterwards whether it ended by itself or at the limit. */
+export async function openCsvFile(request: FastifyRequest) {
+  if (!request.isMultipart()) unwrap(failed(NO_FORM));
+  if (Number(request.headers["content-length"]) > MOST_BYTES + ROOM_FOR_THE_FORM) {
+    unwrap(failed(TOO_LARGE));
+  }
+  const part = await request.file().catch(() => unwrap<undefined>(failed(NO_FILE)));
+  if (part?.fieldname !== "file") return unwrap<never>(failed(NO_FILE));
+  const { file, filename } = part;
+  const whole = (): Result<undefined> => (file.truncated ? failed(TOO_LARGE) : ok());
+  return { name: filename || "products.csv", file, whole };
+}

@@ -1,0 +1,139 @@
+import type { Changes } from "#app/database/audit-tables.ts";
+import type { TransactionContext } from "#app/database/context.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { selectSynonyms } from "../product-queries.server.ts";
+import { type SynonymGroup, searchText } from "../search-text.ts";
+import { type EffectiveRow, selectAllCategories } from "./import-queries.server.ts";
+import type { ProductState } from "./import-state.server.ts";
+import {
+  insertPackStates,
+  insertProducts,
+  lockPackStates,
+  lockProducts,
+  updatePackStates,
+  updateProducts,
+} from "./import-write-queries.server.ts";
+import { isSame } from "./line-check.server.ts";
+
+/** Forward an import is applied, backward it is undone. */
+export type Direction = "forward" | "backward";
+
+/** What makes the text that a product is found by. */
+export interface SearchWords {
+  synonyms: SynonymGroup[];
+  categories: Map<number, { name: string; names: Partial<Record<string, string>> }>;
+}
+
+export async function readSearchWords(tx: TransactionContext): Promise<SearchWords> {
+  const [synonyms, categories] = await Promise.all([selectSynonyms(tx), selectAllCategories(tx)]);
+  return { synonyms, categories: new Map(categories.map((category) => [category.id, category])) };
+}
+
+/** Brings the products and packs that these lines change from one side of the change to the other; refuses where they stand at neither. */
+export async function replayChanges(
+  tx: TransactionContext,
+  rows: EffectiveRow[],
+  { direction, words }: { direction: Direction; words: SearchWords },
+): Promise<Result<undefined>> {
+  const changed = rows.filter((row) => isThere(row, direction));
+  const products = await lockProducts(tx, idsOf(changed, "product_id", "product_changes"));
+  const packs = await lockPackStates(tx, idsOf(changed, "pack_id", "pack_changes"));
+  const moved = [
+    ...moveAll(changed, products, { id: "product_id", changes: "product_changes", direction }),
+    ...moveAll(changed, packs, { id: "pack_id", changes: "pack_changes", direction }),
+  ];
+  if (moved.length > 0) return failed(changedSince(moved, direction));
+  await updateProducts(
+    tx,
+    products.map((product) => withSearchText(product, words)),
+  );
+  await updatePackStates(tx, packs);
+  return ok();
+}
+
+/** Makes the products and packs that these lines bring. */
+export async function makeNew(
+  tx: TransactionContext,
+  rows: EffectiveRow[],
+  words: SearchWords,
+): Promise<{ products: { id: number; slug: string }[]; packs: { id: number; sku: string }[] }> {
+  const newProducts = rows.filter((row) => "slug" in row.product_changes);
+  const products = await insertProducts(
+    tx,
+    newProducts.map((row) => withSearchText(valuesOf(row.product_changes) as never, words)),
+  );
+  const ids = new Map(products.map(({ id, slug }) => [slug, id]));
+  const packs = await insertPackStates(
+    tx,
+    rows
+      .filter((row) => "sku" in row.pack_changes)
+      .map((row) => ({
+        ...valuesOf(row.pack_changes),
+        product_id: row.product_id ?? ids.get(row.slug),
+        position: row.line,
+      })),
+  );
+  return { products, packs };
+}
+
+/** What is made by applying is there only when it is undone. */
+function isThere(row: EffectiveRow, direction: Direction): boolean {
+  return direction === "backward" || row.outcome === "changed" || row.product_id !== null;
+}
+
+type IdName = "product_id" | "pack_id";
+type ChangesName = "product_changes" | "pack_changes";
+
+function idsOf(rows: EffectiveRow[], id: IdName, changes: ChangesName): number[] {
+  return rows.flatMap((row) => {
+    const of = row[id];
+    return of !== null && Object.keys(row[changes]).length > 0 ? [of] : [];
+  });
+}
+
+/** Moves the states in place; answers those that are not where the change begins, as 'slug (field)'. */
+function moveAll(
+  rows: EffectiveRow[],
+  states: { id: number }[],
+  { id, changes, direction }: { id: IdName; changes: ChangesName; direction: Direction },
+): string[] {
+  const byId = new Map(states.map((state) => [state.id, state as Record<string, unknown>]));
+  return rows.flatMap((row) => {
+    const of = row[id];
+    const entries = Object.entries(row[changes]);
+    if (of === null || entries.length === 0) return [];
+    const state = byId.get(of);
+    if (!state || state.hidden_at || state.retired_at) return [`${row.sku} (no longer sold)`];
+    return entries.flatMap(([name, [old, now]]) => {
+      const [from, to] = direction === "forward" ? [old, now] : [now, old];
+      if (!isSame(state[name], from)) return [`${row.sku} (${name.replace("_paise", "")})`];
+      if (!("slug" in row[changes] || "sku" in row[changes])) state[name] = to;
+      return [];
+    });
+  });
+}
+
+function changedSince(moved: string[], direction: Direction) {
+  const some = moved.slice(0, 3).join(", ") + (moved.length > 3 ? " and more" : "");
+  return direction === "forward"
+    ? shopError("conflict", `Changed since this file was checked: ${some}. Please upload it again.`)
+    : shopError("conflict", `This can't be undone, since it has changed meanwhile: ${some}.`);
+}
+
+function withSearchText(
+  product: ProductState,
+  { synonyms, categories }: SearchWords,
+): ProductState {
+  const category = categories.get(product.category_id);
+  const searchable = {
+    ...product,
+    categoryName: category?.name ?? "",
+    categoryNames: category?.names ?? {},
+  };
+  return { ...product, search_text: searchText(searchable, synonyms) };
+}
+
+function valuesOf(changes: Changes): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changes).map(([name, [, now]]) => [name, now]));
+}

@@ -1,0 +1,31 @@
+import { toRupees } from "#app/shared/money.ts";
+import type { EffectiveRow, selectImports } from "./import-queries.server.ts";
+import type { ImportRow, ProductImport } from "./import-schema.ts";
+
+type Row = Awaited<ReturnType<typeof selectImports>>[number];
+
+/** Rows as the API gives them. */
+export function toImport(row: Row): ProductImport {
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    applied_at: row.applied_at?.toISOString() ?? null,
+    undone_at: row.undone_at?.toISOString() ?? null,
+    done_count: row.done_count ?? 0,
+  };
+}
+
+/** Prices in rupees, under the names of the file's columns. */
+export function toImportRow(row: EffectiveRow): ImportRow {
+  const { line, outcome, sku, slug, message } = row;
+  const all = Object.entries({ ...row.product_changes, ...row.pack_changes });
+  const changes = all.map(([name, [old, now]]) => {
+    if (!name.endsWith("_paise")) return { field: name, old, new: now };
+    return { field: name.replace("_paise", ""), old: rupeesOf(old), new: rupeesOf(now) };
+  });
+  return { line, outcome, sku, slug, message, changes };
+}
+
+function rupeesOf(paise: unknown): unknown {
+  return typeof paise === "number" ? toRupees(paise) : paise;
+}

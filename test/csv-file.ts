@@ -1,0 +1,15 @@
+import type { TestShop } from "./shop.ts";
+
+/** Sends a CSV file to be checked. */
+export function sendCsv(shop: TestShop, token: string, content: string | Uint8Array<ArrayBuffer>) {
+  const form = new FormData();
+  form.append("file", new File([content], "products.csv", { type: "text/csv" }));
+  return shop.call<Record<string, unknown>>("/admin/import/products", { token, body: form });
+}
+
+/** Lines of cells as CSV, each cell in quotes. */
+export function csvOf(...lines: (string | number)[][]): string {
+  return lines
+    .map((cells) => cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(","))
+    .join("\r\n");
+}
