@@ -143,7 +143,10 @@ async function scrollThrough(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   window.scrollTo(0, 0);
-  const loading = [...document.images].filter((image) => !image.complete);
+  // A picture that is not shown in this colour mode is never loaded.
+  const loading = [...document.images].filter(
+    (image) => !image.complete && image.checkVisibility(),
+  );
   await Promise.all(loading.map((image) => image.decode().catch(() => {})));
 }
 

@@ -7,6 +7,7 @@ import { type SynonymGroup, searchText } from "../search-text.ts";
 import { type EffectiveRow, selectAllCategories } from "./import-queries.server.ts";
 import type { ProductState } from "./import-state.server.ts";
 import {
+  insertImportMovements,
   insertPackStates,
   insertProducts,
   lockPackStates,
@@ -49,6 +50,10 @@ export async function replayChanges(
     products.map((product) => withSearchText(product, words)),
   );
   await updatePackStates(tx, packs);
+  await insertImportMovements(
+    tx,
+    packs.map(({ id }) => id),
+  );
   return ok();
 }
 
@@ -73,6 +78,10 @@ export async function makeNew(
         product_id: row.product_id ?? ids.get(row.slug),
         position: row.line,
       })),
+  );
+  await insertImportMovements(
+    tx,
+    packs.map(({ id }) => id),
   );
   return { products, packs };
 }

@@ -112,6 +112,18 @@ export async function insertPackStates(
   return made;
 }
 
+/** Writes into the ledger by how much these packs' stock has been changed, so that their movements add up to it again. */
+export async function insertImportMovements({ db, actor }: Tx, packIds: number[]): Promise<void> {
+  await sql`
+    INSERT INTO stock_movements (pack_id, kind, quantity, actor_id, note)
+    SELECT packs.id, 'corrected', packs.stock - coalesce(sum(moved.quantity), 0), ${actor?.customerId ?? null}, 'Import'
+    FROM packs LEFT JOIN stock_movements AS moved ON moved.pack_id = packs.id
+    WHERE packs.id = ANY (${packIds})
+    GROUP BY packs.id
+    HAVING packs.stock <> coalesce(sum(moved.quantity), 0)
+  `.execute(db);
+}
+
 /** Tells the lines of an import which products and packs were made of them. */
 export async function noteMade(
   { db }: Tx,
