@@ -1,8 +1,9 @@
 import type { ESTree, Plugin } from "vite";
 
 /**
- * Parts of React Router that this shop never runs, 5 kB of every first visit: asking for routes piece by piece
- * (`routeDiscovery` is "initial") and watching the router from outside. A name that a newer router imports besides these
+ * Parts of React Router that this shop never runs, 6 kB of every first visit: asking for routes piece by piece
+ * (`routeDiscovery` is "initial"), watching the router from outside, and showing stacks (the root has a page for errors; what
+ * is left is for a root that itself breaks). A name that a newer router imports besides these
  * stops the build.
  */
 const UNUSED: Record<string, string> = {
@@ -15,6 +16,18 @@ const UNUSED: Record<string, string> = {
     export const handleClientVersionMismatch = async () => false;
     export const getPatchRoutesOnNavigationFunction = () => undefined;
     export const useFogOFWarDiscovery = () => {};
+  `,
+  "/lib/dom/ssr/errorBoundaries.js": `
+    import { Component, createElement } from "react";
+    const broken = () => createElement("html", { lang: "en-IN" },
+      createElement("body", null, "Something went wrong. ", createElement("a", { href: "" }, "Try again")));
+    export class RemixErrorBoundary extends Component {
+      state = { error: this.props.error };
+      static getDerivedStateFromError = (error) => ({ error });
+      render() { return this.state.error ? broken() : this.props.children; }
+    }
+    export const RemixRootDefaultErrorBoundary = broken;
+    export const BoundaryShell = broken;
   `,
   "/lib/router/instrumentation.js": `
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined;

@@ -18,7 +18,7 @@ interface ProductCardProps extends ProductView {
 export function ProductCard({ action, ...product }: ProductCardProps) {
   const growing = useViewTransitionState(`/products/${product.id}`);
   return (
-    <article className="product-card group relative flex min-h-[23.125rem] w-full max-w-80 flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-[translate,box-shadow] duration-120 hover:-translate-y-0.5 hover:shadow-lift">
+    <article className="card group">
       <div className="relative h-38 shrink-0 overflow-hidden bg-sunken">
         <ProductPicture
           src={product.image}
@@ -56,10 +56,7 @@ function CardWords({ id, title, localNames, description, rating, reviewCount }: 
   return (
     <>
       <h3 className="line-clamp-2 text-card group-hover:underline">
-        <Link
-          to={`/products/${id}`}
-          className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-clay"
-        >
+        <Link to={`/products/${id}`} className="card-link">
           {title}
         </Link>
       </h3>

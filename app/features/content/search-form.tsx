@@ -33,11 +33,7 @@ export function SearchForm({ id, className }: SearchFormProps) {
 
   return (
     <search className={classNames("relative block", className)}>
-      <form
-        action="/search"
-        onSubmit={submit}
-        className="flex h-12 items-center rounded-full border border-edge bg-surface pr-1 pl-4.5 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-clay"
-      >
+      <form action="/search" onSubmit={submit} className="search-box">
         <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
         <label htmlFor={id} className="sr-only">
           Search products
@@ -57,11 +53,7 @@ export function SearchForm({ id, className }: SearchFormProps) {
           placeholder="Search ‘korralu’ or ‘honey’"
           className="h-full min-w-0 flex-1 appearance-none bg-transparent px-3 text-base text-ellipsis outline-none"
         />
-        <button
-          type="submit"
-          aria-label="Search"
-          className="grid h-9.5 w-11 shrink-0 place-items-center rounded-full bg-leaf text-on-leaf hover:bg-leaf-deep"
-        >
+        <button type="submit" aria-label="Search" className="search-go">
           <ChevronRight aria-hidden="true" className="size-5" />
         </button>
       </form>
