@@ -21,6 +21,7 @@ import { SiteFooter } from "#app/features/content/site-footer.tsx";
 import { SiteHeader } from "#app/features/content/site-header.tsx";
 import { useSiteSession } from "#app/features/content/use-site-session.ts";
 import { shopContext } from "#app/server/page-context.server.ts";
+import { LETTERS_SCRIPT } from "#app/styles/letters-script.ts";
 import { THEME_SCRIPT } from "#app/styles/theme-script.ts";
 import { Notices } from "#app/ui/notices.tsx";
 import type { Route } from "./+types/root";
@@ -71,6 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, run before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the same */}
+        <script dangerouslySetInnerHTML={{ __html: LETTERS_SCRIPT }} />
         <Meta />
         <Links />
       </head>

@@ -74,10 +74,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/**
- * Notes what moves on each page that is opened from now on. A name in another script may move inside its own line: a
- * machine without such letters fetches them, and no stand-in has their widths.
- */
+/** Notes what moves on each page that is opened from now on. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -87,7 +84,6 @@ async function watchShifts(page: Page) {
       for (const { value, sources } of list.getEntries() as Shift[]) {
         const moved = sources.flatMap(({ node, previousRect, currentRect }) => {
           const part = node instanceof Element ? node : node?.parentElement;
-          if (part?.closest("main [lang]")) return [];
           const words = part?.outerHTML.slice(0, 120);
           return `${place(previousRect)} to ${place(currentRect)}: ${words}`;
         });
