@@ -94,6 +94,7 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
     products: 1,
     stock: 1,
     categories: 34,
+    import: 1,
   };
   const filledIn: Record<string, Body> = {
     "POST /orders": { address_id },
