@@ -54,6 +54,7 @@ test("the pages about people and papers are good ones, and narrow screens show t
     await expectGoodPage(page);
     await expectAccessible(page);
   }
+  await page.goto("/admin/categories");
   const name = `Shelf ${Date.now()}`;
   await page.getByRole("button", { name: "Add category" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
