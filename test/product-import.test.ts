@@ -48,6 +48,15 @@ async function packOf(productId: number): Promise<OnePack> {
   return pack;
 }
 
+/** Packs whose movements don't add up to their stock. */
+async function unexplained() {
+  const { rows } = await shop.database.pool.query(
+    `SELECT packs.id FROM packs LEFT JOIN stock_movements AS moved ON moved.pack_id = packs.id
+     GROUP BY packs.id HAVING packs.stock <> coalesce(sum(moved.quantity), 0)`,
+  );
+  return rows;
+}
+
 async function categoryName() {
   const { body } = await shop.call<{ results: { name: string }[] }>("/categories");
   return body.results[0]?.name ?? "";
@@ -129,6 +138,36 @@ describe("a good file", () => {
       expect.stringContaining("can't be undone"),
     ]);
     expect(await catalogue()).toEqual(before);
+  });
+
+  test("leaves a movement for every change of stock, applied and undone", async () => {
+    const pack = await packOf(5);
+    const fresh = ["LEDGER-1", "Ledger Rice", await categoryName(), "1 kg", 1000, "g", 90, 12];
+    const { body } = await send(NEW, fresh);
+    const stock = await sendCsv(shop, token, csvOf(["sku", "stock"], [pack.sku, pack.stock + 7]));
+    for (const id of [body.id, stock.body.id]) {
+      expect((await act(id, "apply")).status).toBe(200);
+      expect(await unexplained()).toEqual([]);
+    }
+    expect((await act(stock.body.id, "undo")).status).toBe(200);
+    expect(await unexplained()).toEqual([]);
+    const { rows } = await shop.database.pool.query(
+      "SELECT quantity, note FROM stock_movements WHERE pack_id = $1 AND note = 'Import' ORDER BY id",
+      [pack.id],
+    );
+    expect(rows.map(({ quantity }) => quantity)).toEqual([7, -7]);
+  });
+
+  test("changes what is hidden, and refuses what was removed", async () => {
+    const pack = await packOf(6);
+    const file = csvOf(["sku", "stock"], [pack.sku, pack.stock + 1]);
+    const state = (columns: string) =>
+      shop.database.pool.query(`UPDATE products SET ${columns} WHERE id = 6`);
+    await state("hidden_at = now()");
+    expect((await sendCsv(shop, token, file)).body.error_count).toBe(0);
+    await state("removed_at = now()");
+    expect((await sendCsv(shop, token, file)).body.error_count).toBe(1);
+    await state("hidden_at = NULL, removed_at = NULL");
   });
 
   test("may begin with a byte order mark, and has formulas as plain text", async () => {

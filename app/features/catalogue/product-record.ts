@@ -1,6 +1,7 @@
 import type { Product } from "./product-schema.ts";
 
-const FIELDS = [
+/** What people set of a product itself, apart from its packs. */
+export const PRODUCT_FIELDS = [
   "title",
   "description",
   "image",
@@ -27,7 +28,7 @@ const PACK_FIELDS = ["label", "net_quantity", "unit", "price", "mrp", "stock", "
 
 /** What the audit log keeps of a product: what people set, each pack's values under its SKU. */
 export function recordOf(product: Product): Record<string, unknown> {
-  const own = FIELDS.map((name) => [name, product[name]]);
+  const own = PRODUCT_FIELDS.map((name) => [name, product[name]]);
   const packs = product.packs.flatMap((pack) =>
     PACK_FIELDS.map((name) => [`${pack.sku} ${name}`, pack[name]]),
   );

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { withFilter } from "./list-address.ts";
+import { withParameter } from "../list-address.ts";
 
 interface ChoiceFilterProps {
   name: string;
@@ -19,7 +19,7 @@ export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
     <FilterSelect
       label={label}
       value={asked.get(name) ?? ""}
-      onChange={(event) => ask(withFilter(asked, name, event.target.value))}
+      onChange={(event) => ask(withParameter(asked, name, event.target.value))}
     >
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -44,7 +44,7 @@ export function TextFilter({ name, label, button, type = "search" }: TextFilterP
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get(name);
-    ask(withFilter(asked, name, String(typed ?? "").trim()));
+    ask(withParameter(asked, name, String(typed ?? "").trim()));
   }
 
   return (

@@ -11,12 +11,12 @@ import type { CustomerEntry } from "../people/customer-schema.ts";
 
 /** The browser's calls about data, people and papers; for administrators. Each `query` is a query string. */
 
-export const readAudit = (query: string) => callApi<Page<AuditEntry>>(`/admin/audit/?${query}`);
+export const readAudit = (query: URLSearchParams) => callApi<Page<AuditEntry>>(`/admin/audit/?${query}`);
 
-export const readCustomers = (query: string) =>
+export const readCustomers = (query: URLSearchParams) =>
   callApi<Page<CustomerEntry>>(`/admin/customers/?${query}`);
 
-export const readWatchedReviews = (query: string) =>
+export const readWatchedReviews = (query: URLSearchParams) =>
   callApi<Page<WatchedReview>>(`/admin/reviews/?${query}`);
 
 export async function hideReview(id: number, hidden: boolean): Promise<void> {
@@ -24,7 +24,7 @@ export async function hideReview(id: number, hidden: boolean): Promise<void> {
   forgetKept();
 }
 
-export const readMessages = (query: string) =>
+export const readMessages = (query: URLSearchParams) =>
   callApi<Page<OutboxMessage>>(`/admin/messages/?${query}`);
 
 export const readMessage = (id: number) => callApi<OutboxLetter>(`/admin/messages/${id}/`);
@@ -55,7 +55,7 @@ export const readImports = () => callApi<Page<ProductImport>>("/admin/import/?li
 
 export const readImport = (id: number) => callApi<ProductImport>(`/admin/import/${id}/`);
 
-export const readImportRows = (id: number, query: string) =>
+export const readImportRows = (id: number, query: URLSearchParams) =>
   callApi<Page<ImportRow>>(`/admin/import/${id}/rows/?${query}`);
 
 export const sendImport = (file: File, onProgress: (share: number) => void) =>

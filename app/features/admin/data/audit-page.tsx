@@ -1,13 +1,13 @@
 import { requireAdmin } from "#app/features/account/require-admin.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
+import { askedOf } from "../list-address.ts";
+import { ListPager } from "../list-pager.tsx";
 import type { Route } from "./+types/audit-page";
 import { ChoiceFilter, TextFilter } from "./address-filter.tsx";
 import { readAudit } from "./admin-data-calls.ts";
 import { AuditItem } from "./audit-item.tsx";
 import { EmptyList, ROWS } from "./empty-list.tsx";
-import { listQuery } from "./list-address.ts";
-import { ListPager } from "./list-pager.tsx";
 
 const THINGS = [
   { value: "", label: "Everything" },
@@ -28,7 +28,11 @@ export const meta: Route.MetaFunction = () => [
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  return { log: await readAudit(listQuery(request.url, ["what", "actor_id", "from", "to"])) };
+  return {
+    log: await readAudit(
+      askedOf(new URL(request.url).searchParams, ["what", "actor_id", "from", "to"]),
+    ),
+  };
 }
 
 /** Nothing shows while it is not known who is here. */

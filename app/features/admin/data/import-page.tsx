@@ -2,13 +2,13 @@ import { requireAdmin } from "#app/features/account/require-admin.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { AdminFrame } from "../admin-frame.tsx";
+import { askedOf } from "../list-address.ts";
 import type { Route } from "./+types/import-page";
 import { readImport, readImportRows, readImports } from "./admin-data-calls.ts";
 import { ExportButton } from "./export-button.tsx";
 import { ImportList } from "./import-list.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { ImportUpload } from "./import-upload.tsx";
-import { listQuery } from "./list-address.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Import") },
@@ -29,7 +29,7 @@ async function readShown(id: number, url: string) {
   try {
     const [shown, rows] = await Promise.all([
       readImport(id),
-      readImportRows(id, listQuery(url, ["outcome"])),
+      readImportRows(id, askedOf(new URL(url).searchParams, ["outcome"])),
     ]);
     return { import: shown, rows };
   } catch (error) {

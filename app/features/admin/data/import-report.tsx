@@ -1,11 +1,11 @@
 import type { ImportRow, ProductImport } from "#app/features/catalogue/import/import-schema.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { ListPager } from "../list-pager.tsx";
 import { ChoiceFilter } from "./address-filter.tsx";
 import { EmptyList, ROWS } from "./empty-list.tsx";
 import { ImportActions } from "./import-actions.tsx";
 import { ImportRowItem } from "./import-row-item.tsx";
-import { ListPager } from "./list-pager.tsx";
 
 interface ImportReportProps {
   import: ProductImport;

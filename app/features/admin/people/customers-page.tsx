@@ -8,8 +8,8 @@ import { readCustomers } from "../data/admin-data-calls.ts";
 import { adminTime } from "../data/admin-time.ts";
 import { EmptyList, ROW, ROWS } from "../data/empty-list.tsx";
 import { ExportButton } from "../data/export-button.tsx";
-import { listQuery } from "../data/list-address.ts";
-import { ListPager } from "../data/list-pager.tsx";
+import { askedOf } from "../list-address.ts";
+import { ListPager } from "../list-pager.tsx";
 import type { Route } from "./+types/customers-page";
 
 export const meta: Route.MetaFunction = () => [
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  return { people: await readCustomers(listQuery(request.url, ["q"])) };
+  return { people: await readCustomers(askedOf(new URL(request.url).searchParams, ["q"])) };
 }
 
 /** Nothing shows while it is not known who is here. */

@@ -10,9 +10,9 @@ import { ChoiceFilter } from "../data/address-filter.tsx";
 import { readMessages, retryMessage } from "../data/admin-data-calls.ts";
 import { adminTime } from "../data/admin-time.ts";
 import { EmptyList, ROW, ROWS } from "../data/empty-list.tsx";
-import { listQuery } from "../data/list-address.ts";
-import { ListPager } from "../data/list-pager.tsx";
 import { useDeed } from "../data/use-deed.ts";
+import { askedOf } from "../list-address.ts";
+import { ListPager } from "../list-pager.tsx";
 import type { Route } from "./+types/messages-page";
 import { LetterPreview } from "./letter-preview.tsx";
 
@@ -32,7 +32,9 @@ export const meta: Route.MetaFunction = () => [
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  return { messages: await readMessages(listQuery(request.url, ["state", "kind"])) };
+  return {
+    messages: await readMessages(askedOf(new URL(request.url).searchParams, ["state", "kind"])),
+  };
 }
 
 /** Nothing shows while it is not known who is here. */

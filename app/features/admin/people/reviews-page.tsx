@@ -9,9 +9,9 @@ import { ChoiceFilter } from "../data/address-filter.tsx";
 import { hideReview, readWatchedReviews } from "../data/admin-data-calls.ts";
 import { adminTime } from "../data/admin-time.ts";
 import { EmptyList, ROW, ROWS } from "../data/empty-list.tsx";
-import { listQuery } from "../data/list-address.ts";
-import { ListPager } from "../data/list-pager.tsx";
 import { useDeed } from "../data/use-deed.ts";
+import { askedOf } from "../list-address.ts";
+import { ListPager } from "../list-pager.tsx";
 import type { Route } from "./+types/reviews-page";
 
 const STATES = [
@@ -29,7 +29,9 @@ export const meta: Route.MetaFunction = () => [
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  return { reviews: await readWatchedReviews(listQuery(request.url, ["state"])) };
+  return {
+    reviews: await readWatchedReviews(askedOf(new URL(request.url).searchParams, ["state"])),
+  };
 }
 
 /** Nothing shows while it is not known who is here. */

@@ -55,7 +55,7 @@ export default function KeptProductsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <ListPager count={products.count} shown={products.results.length} />
+      <ListPager count={products.count} />
     </AdminFrame>
   );
 }

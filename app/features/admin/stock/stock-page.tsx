@@ -65,7 +65,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <ListPager count={stock.count} shown={stock.results.length} />
+      <ListPager count={stock.count} />
     </AdminFrame>
   );
 }

@@ -7,7 +7,7 @@ export function selectShelf({ db }: ShopContext, afterProduct: number, products:
     .selectFrom("products")
     .selectAll()
     .where("id", ">", afterProduct)
-    .where("hidden_at", "is", null)
+    .where("removed_at", "is", null)
     .orderBy("id")
     .limit(products)
     .as("products");

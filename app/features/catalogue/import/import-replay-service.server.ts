@@ -113,7 +113,7 @@ function moveAll(
     const entries = Object.entries(row[changes]);
     if (of === null || entries.length === 0) return [];
     const state = byId.get(of);
-    if (!state || state.hidden_at || state.retired_at) return [`${row.sku} (no longer sold)`];
+    if (!state || state.removed_at || state.retired_at) return [`${row.sku} (no longer sold)`];
     return entries.flatMap(([name, [old, now]]) => {
       const [from, to] = direction === "forward" ? [old, now] : [now, old];
       if (!isSame(state[name], from)) return [`${row.sku} (${name.replace("_paise", "")})`];

@@ -1,31 +1,9 @@
 import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
+import { PRODUCT_FIELDS } from "../product-record.ts";
 import type { PackState, ProductState } from "./import-state.server.ts";
 
-const PRODUCT_COLUMNS = [
-  "category_id",
-  "title",
-  "description",
-  "image",
-  "names",
-  "free_delivery",
-  "hsn",
-  "gst_rate_percent",
-  "ingredients",
-  "allergens",
-  "benefits",
-  "tags",
-  "is_food",
-  "diet_mark",
-  "storage",
-  "shelf_life_months",
-  "maker",
-  "country_of_origin",
-  "consumer_care",
-  "importer",
-  "fssai_licence",
-  "search_text",
-] as const;
+const PRODUCT_COLUMNS = [...PRODUCT_FIELDS, "search_text"] as const;
 const PACK_COLUMNS = [
   "label",
   "net_quantity",

@@ -82,7 +82,7 @@ function identityFault(
 ): string | undefined {
   if (!sku) return "The SKU is missing.";
   if (pack?.retired_at) return `The pack with the SKU ${sku} is no longer sold.`;
-  if (product?.hidden_at) return `The product ${product.slug} is no longer sold.`;
+  if (product?.removed_at) return `The product ${product.slug} is no longer sold.`;
   if (pack && product && slug !== product.slug)
     return `The SKU ${sku} belongs to the product ${product.slug}.`;
   if (!product && cells.title === undefined)
