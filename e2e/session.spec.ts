@@ -84,6 +84,25 @@ test("a token that another tab removes is gone here too", async ({ page, shopper
   await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
 });
 
+test("what is still under way while the shopper logs out leads nowhere", async ({
+  page,
+  shopper,
+  api,
+}) => {
+  expect(shopper.token).toBeTruthy();
+  api.expectRefusal("GET /addresses/");
+  const answer = await api.hold("GET /addresses/");
+  await page.goto("/profile");
+  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+  const refused = page.waitForResponse(/\/api\/addresses\//);
+  answer();
+  expect((await refused).status()).toBe(401);
+  await page.getByRole("button", { name: /^See More/ }).click();
+  await expect(page.getByRole("article").nth(8)).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
+
 test("Logout in the header ends the session on the server and says so for 3 s", async ({
   page,
   shopper,

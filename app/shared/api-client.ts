@@ -91,7 +91,24 @@ async function readBody(response: Response): Promise<Record<string, unknown> | n
   }
 }
 
+let leaving: string | null = null;
+
+/** Ends the session as the shopper wants it, by this call; others under way that are refused meanwhile lead nowhere. */
+export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
+  const token = readToken();
+  leaving = token;
+  try {
+    await end();
+    removeToken();
+  } catch (error) {
+    leaving = null;
+    if (error instanceof ApiError && error.status === 401) endSession(token);
+    throw error;
+  }
+}
+
 function endSession(token: string | null): void {
+  if (token !== null && token === leaving) return;
   // A newer token may have arrived while this call was under way.
   if (token === readToken()) removeToken();
   sessionEnded();

@@ -1,5 +1,5 @@
-import { callApi } from "#app/shared/api-client.ts";
-import { removeToken, storeToken } from "#app/shared/session-token.ts";
+import { callApi, leaveSession } from "#app/shared/api-client.ts";
+import { storeToken } from "#app/shared/session-token.ts";
 import type {
   CurrentUser,
   LoginInput,
@@ -33,9 +33,8 @@ export async function register(input: RegisterInput): Promise<void> {
 }
 
 /** Ends the session on the server, then forgets the token. */
-export async function logOut(): Promise<void> {
-  await callApi("/logout/", { method: "DELETE" });
-  removeToken();
+export function logOut(): Promise<void> {
+  return leaveSession(() => callApi("/logout/", { method: "DELETE" }));
 }
 
 export function readCurrentUser(): Promise<CurrentUser> {

@@ -1,6 +1,5 @@
-import { callApi } from "#app/shared/api-client.ts";
+import { callApi, leaveSession } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
-import { removeToken } from "#app/shared/session-token.ts";
 import type { Consent, ConsentInput } from "./consent-schema.ts";
 import type { PersonalData } from "./personal-data-schema.ts";
 
@@ -11,9 +10,8 @@ export function readPersonalData(): Promise<PersonalData> {
 }
 
 /** Erases the account on the server, then forgets the token. */
-export async function eraseAccount(password: string): Promise<void> {
-  await callApi("/profile/", { method: "DELETE", body: { password } });
-  removeToken();
+export function eraseAccount(password: string): Promise<void> {
+  return leaveSession(() => callApi("/profile/", { method: "DELETE", body: { password } }));
 }
 
 export async function readConsents(): Promise<Consent[]> {

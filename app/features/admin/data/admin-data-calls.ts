@@ -11,7 +11,8 @@ import type { CustomerEntry } from "../people/customer-schema.ts";
 
 /** The browser's calls about data, people and papers; for administrators. Each `query` is a query string. */
 
-export const readAudit = (query: URLSearchParams) => callApi<Page<AuditEntry>>(`/admin/audit/?${query}`);
+export const readAudit = (query: URLSearchParams) =>
+  callApi<Page<AuditEntry>>(`/admin/audit/?${query}`);
 
 export const readCustomers = (query: URLSearchParams) =>
   callApi<Page<CustomerEntry>>(`/admin/customers/?${query}`);
