@@ -93,7 +93,10 @@ async function readBody(response: Response): Promise<Record<string, unknown> | n
 
 let leaving: string | null = null;
 
-/** Ends the session as the shopper wants it, by this call; others under way that are refused meanwhile lead nowhere. */
+/**
+ * Ends the session as the shopper wants it, by this call. Others that are refused for it lead nowhere, be they still under
+ * way or sent without a token by the page that is being left.
+ */
 export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
   const token = readToken();
   leaving = token;
@@ -108,7 +111,7 @@ export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
 }
 
 function endSession(token: string | null): void {
-  if (token !== null && token === leaving) return;
+  if (leaving !== null && (token ?? leaving) === leaving) return;
   // A newer token may have arrived while this call was under way.
   if (token === readToken()) removeToken();
   sessionEnded();

@@ -79,7 +79,7 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
                 <Button
                   size="small"
                   busy={busy === String(message.id)}
-                  aria-label={`Send ${message.kind} to ${message.to} again`}
+                  aria-label={`Send again: ${message.kind} to ${message.to}`}
                   onClick={() =>
                     run(String(message.id), () => retryMessage(message.id), "It is sent now.")
                   }

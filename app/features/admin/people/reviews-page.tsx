@@ -74,7 +74,7 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
               size="small"
               variant="outline"
               busy={busy === String(review.id)}
-              aria-label={`${review.hidden ? "Show" : "Hide"} the review of ${review.product.title} by ${review.author}`}
+              aria-label={`${review.hidden ? "Show again" : "Hide"}: review of ${review.product.title} by ${review.author}`}
               onClick={() => run(String(review.id), () => hideReview(review.id, !review.hidden))}
             >
               {review.hidden ? "Show again" : "Hide"}
