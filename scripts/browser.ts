@@ -3,14 +3,15 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 const SYSTEM_BROWSERS = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
 ];
 
 /**
- * The Chromium to test with: the system's, else one installed now, through apt as root on Debian, else through Playwright,
- * whose own is meant by null.
+ * The Chromium to test with: the system's, without a screen where there is such a one, since it needs a third less of the
+ * processor; else one installed now, through apt as root on Debian, else through Playwright, whose own is meant by null.
  */
 export async function findBrowser(): Promise<string | null> {
   const found = SYSTEM_BROWSERS.find((place) => existsSync(place));
@@ -20,10 +21,14 @@ export async function findBrowser(): Promise<string | null> {
     console.log("Installing Chromium through apt (a minute or two) …");
     const quiet = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env: quiet });
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: quiet,
-    });
+    spawnSync(
+      "apt-get",
+      ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"],
+      {
+        stdio: ["ignore", "ignore", "inherit"],
+        env: quiet,
+      },
+    );
     const installed = SYSTEM_BROWSERS.find((place) => existsSync(place));
     if (installed) return installed;
   }
