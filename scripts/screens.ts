@@ -143,9 +143,13 @@ async function scrollThrough(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   window.scrollTo(0, 0);
-  // A picture that is never seen, at the far end of a row, is never loaded either.
-  const loaded = Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+  // A picture beyond the end of a row is never seen, and so never loaded.
+  const seen = [...document.images].filter((image) => {
+    const { left, right } = image.getBoundingClientRect();
+    return image.checkVisibility() && left < window.innerWidth && right > 0;
+  });
+  const loaded = Promise.all(seen.map((image) => image.decode().catch(() => {})));
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, 5_000))]);
 }
 
 /** All pictures on one page, small, by width and theme. */
