@@ -18,6 +18,7 @@ export default [
   route("admin", "features/admin/dashboard/dashboard-page.tsx"),
   route("admin/orders", "features/admin/orders/orders-page.tsx"),
   route("admin/orders/pick-list", "features/admin/orders/pick-list-page.tsx"),
+  route("admin/orders/slips", "features/admin/orders/slip-page.tsx", { id: "packing-slips" }),
   route("admin/orders/:id", "features/admin/orders/order-page.tsx"),
   route("admin/orders/:id/slip", "features/admin/orders/slip-page.tsx"),
   route("admin/products", "features/admin/products/kept-products-page.tsx"),

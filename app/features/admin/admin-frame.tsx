@@ -11,6 +11,8 @@ interface AdminFrameProps {
   lead?: ReactNode;
   /** Buttons and links at the right of the h1. */
   actions?: ReactNode;
+  /** False where the page's head stays off paper. */
+  printsHead?: boolean;
   children: ReactNode;
 }
 
@@ -19,13 +21,18 @@ const ENTRY =
   "hover:bg-grove-line hover:text-on-grove-strong focus-visible:outline-turmeric focus-visible:-outline-offset-2";
 
 /** What surrounds every page of the shop-keeper: a side bar, which is a row on narrow screens, and the page's head. */
-export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
+export function AdminFrame({ title, lead, actions, printsHead = true, children }: AdminFrameProps) {
   return (
     <div className="min-h-[inherit] md:grid md:grid-cols-[14.25rem_minmax(0,1fr)]">
       <AdminBar />
       <div className="min-w-0 px-5 pb-16 md:px-8 print:p-0">
         <div className="mx-auto max-w-content">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-6 pb-5 md:pt-8">
+          <div
+            className={classNames(
+              "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-6 pb-5 md:pt-8",
+              !printsHead && "print:hidden",
+            )}
+          >
             <div className="min-w-0">
               <h1 className="text-4xl!">{title}</h1>
               {lead && <p className="mt-1.5 max-w-2xl text-soft">{lead}</p>}

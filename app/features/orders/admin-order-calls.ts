@@ -1,5 +1,11 @@
 import { callApi } from "#app/shared/api-client.ts";
-import type { AdminOrder, AdminOrderList, PickList, ShippingReport } from "./admin-order-schema.ts";
+import type {
+  AdminOrder,
+  AdminOrderList,
+  PackingSlips,
+  PickList,
+  ShippingReport,
+} from "./admin-order-schema.ts";
 import type { Order, OrderChange } from "./order-schema.ts";
 
 /** The shop-keeper's calls about orders. */
@@ -33,4 +39,9 @@ export function confirmUpiPayment(id: number, reference: string): Promise<AdminO
 /** `ids` parted by commas. */
 export function readPickList(ids: string): Promise<PickList> {
   return callApi(`/admin/orders/pick-list/?${new URLSearchParams({ ids })}`);
+}
+
+/** `ids` parted by commas. */
+export function readPackingSlips(ids: string): Promise<PackingSlips> {
+  return callApi(`/admin/orders/slips/?${new URLSearchParams({ ids })}`);
 }

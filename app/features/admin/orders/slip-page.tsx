@@ -1,20 +1,24 @@
 import { requireAdmin } from "#app/features/account/require-admin.ts";
-import { addressLines, recipientOf } from "#app/features/delivery/address-lines.ts";
-import { readAdminOrder } from "#app/features/orders/admin-order-calls.ts";
-import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
-import { formatRupees } from "#app/shared/money.ts";
-import { shop } from "#app/shop.ts";
+import { readPackingSlips } from "#app/features/orders/admin-order-calls.ts";
+import { ApiError } from "#app/shared/api-error.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AdminFrame } from "../admin-frame.tsx";
 import { adminMeta } from "../admin-meta.ts";
 import type { Route } from "./+types/slip-page";
+import { PackingSlip } from "./packing-slip.tsx";
 import { PrintButton } from "./print-button.tsx";
 
-export const meta = ({ params }: Route.MetaArgs) =>
-  adminMeta(`Packing slip #${params.id}`, "What goes into the parcels of an order.");
+export const meta = () => adminMeta("Packing slips", "What goes into the parcels of an order.");
 
+/** The slip of the order in the path, or those of the chosen orders in the query. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  return { order: await readAdminOrder(params.id) };
+  const ids = params.id ?? new URL(request.url).searchParams.get("ids") ?? "";
+  const { results } = await readPackingSlips(ids).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 400) return { results: [] };
+    throw error;
+  });
+  return { slips: results };
 }
 
 /** Nothing shows while it is not known who is here. */
@@ -22,37 +26,29 @@ export function HydrateFallback() {
   return null;
 }
 
-/** Laid into the parcel: to whom, and what is in it; a note of the shop's own is not on it. */
-export default function SlipPage({ loaderData: { order } }: Route.ComponentProps) {
-  const due = order.payment.status === "due";
+/** Each order's slip on a sheet of its own. */
+export default function SlipPage({ loaderData: { slips } }: Route.ComponentProps) {
+  if (slips.length === 0) {
+    return (
+      <AdminFrame title="Packing slips">
+        <EmptyState
+          title="Order not found"
+          text="Choose orders in their list, then 'Packing slips'."
+        />
+      </AdminFrame>
+    );
+  }
+  const [title, lead] =
+    slips.length === 1
+      ? ["Packing slip", "It goes into the parcel; a note of your own is not on it."]
+      : ["Packing slips", `${slips.length} orders, each on a sheet of its own.`];
   return (
-    <AdminFrame title={`Packing slip #${order.id}`} lead={shop.name} actions={<PrintButton />}>
-      <address className="not-italic">
-        <span className="block text-lg font-semibold">{recipientOf(order.delivery)}</span>
-        {addressLines(order.delivery).map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
+    <AdminFrame title={title} lead={lead} actions={<PrintButton />} printsHead={false}>
+      <div className="grid gap-6 print:block">
+        {slips.map((slip) => (
+          <PackingSlip key={slip.id} slip={slip} />
         ))}
-      </address>
-      {due && <p className="mt-4 font-semibold">To pay at the door: {formatRupees(order.total)}</p>}
-      {order.parcels.map(({ kind, items }) => (
-        <section key={kind} className="mt-6 break-inside-avoid">
-          <h2 className="text-2xl">{PARCEL_NAMES[kind]}</h2>
-          <ul className="mt-2">
-            {order.order_items
-              .filter(({ id }) => items.includes(id))
-              .map((item) => (
-                <li key={item.id} className="flex gap-4 border-b border-line py-2">
-                  <span className="w-10 text-right font-bold">{item.quantity} ×</span>
-                  <span>
-                    {item.product.title}, {item.pack.label}
-                  </span>
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
+      </div>
     </AdminFrame>
   );
 }
