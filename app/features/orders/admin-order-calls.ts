@@ -24,8 +24,9 @@ export function changeOrder(id: number, change: OrderChange): Promise<Order> {
   return callApi(`/orders/${id}/`, { method: "PUT", body: change });
 }
 
-export function shipOrders(ids: number[]): Promise<ShippingReport> {
-  return callApi("/admin/orders/ship/", { method: "POST", body: { ids } });
+/** Without a carrier what stands at each order stays. */
+export function shipOrders(ids: number[], carrier?: string): Promise<ShippingReport> {
+  return callApi("/admin/orders/ship/", { method: "POST", body: { ids, carrier } });
 }
 
 export function noteOrder(id: number, note: string): Promise<AdminOrder> {

@@ -52,6 +52,8 @@ export const adminOrderRow = z.object({
     reference: z.string().nullable(),
   }),
   keeper_note: z.string(),
+  /** Its state allows that it is marked shipped now. */
+  may_ship: z.boolean(),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 

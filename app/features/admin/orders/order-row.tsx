@@ -37,10 +37,7 @@ export function OrderRow({ order, chosen, onToggle }: OrderRowProps) {
         </label>
       </td>
       <td>
-        <Link
-          to={`/admin/orders/${order.id}`}
-          className="text-link inline-flex min-h-11 items-center"
-        >
+        <Link to={`/admin/orders/${order.id}`} className="text-link tap inline-flex items-center">
           #{order.id}
         </Link>
       </td>
@@ -55,7 +52,7 @@ export function OrderRow({ order, chosen, onToggle }: OrderRowProps) {
       <td className="col-start-3 row-start-1 text-right font-semibold">
         {formatRupees(order.total)}
       </td>
-      <td className="col-start-2">
+      <td className="col-start-2 whitespace-nowrap">
         <span className="block">{methodName(payment.method)}</span>
         <span className="block text-sm text-soft">{paymentWords(payment)}</span>
       </td>

@@ -48,7 +48,7 @@ export function PackingSlip({ slip }: { slip: Slip }) {
               .filter(({ id }) => items.includes(id))
               .map((item) => (
                 <li key={item.id} className="flex gap-4 border-b border-line py-2">
-                  <span className="w-10 text-right font-bold">{item.quantity} ×</span>
+                  <span className="w-10 shrink-0 text-right font-bold">{item.quantity} ×</span>
                   <span>
                     {item.product.title}, {item.pack.label}
                   </span>
