@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ADMIN_LINKS, currentAdminLink } from "./admin-links.ts";
+import "./admin-frame.css";
 
 interface AdminFrameProps {
   /** The page's h1. */
@@ -20,10 +21,13 @@ const ENTRY =
   "flex min-h-11 items-center gap-3 rounded-card px-3.5 font-medium whitespace-nowrap " +
   "hover:bg-grove-line hover:text-on-grove-strong focus-visible:outline-turmeric focus-visible:-outline-offset-2";
 
+/** px of the entry before that stay in sight where the bar is a row that scrolls. */
+const SIGHT = 64;
+
 /** What surrounds every page of the shop-keeper: a side bar, which is a row on narrow screens, and the page's head. */
 export function AdminFrame({ title, lead, actions, printsHead = true, children }: AdminFrameProps) {
   return (
-    <div className="min-h-[inherit] md:grid md:grid-cols-[14.25rem_minmax(0,1fr)]">
+    <div className="admin-frame min-h-[inherit] md:grid md:grid-cols-[14.25rem_minmax(0,1fr)]">
       <AdminBar />
       <div className="min-w-0 px-5 pb-16 md:px-8 print:p-0">
         <div className="mx-auto max-w-content">
@@ -48,10 +52,18 @@ export function AdminFrame({ title, lead, actions, printsHead = true, children }
 
 function AdminBar() {
   const current = currentAdminLink(useLocation().pathname);
+  const bar = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const entry = bar.current?.querySelector<HTMLElement>(`[href="${current}"]`);
+    if (entry && bar.current) bar.current.scrollLeft = entry.offsetLeft - SIGHT;
+  }, [current]);
+
   return (
     <nav
+      ref={bar}
       aria-label="Shop-keeper"
-      className="overflow-x-auto bg-grove text-on-grove md:overflow-visible print:hidden"
+      className="relative overflow-x-auto bg-grove text-on-grove md:overflow-visible print:hidden"
     >
       <ul className="flex gap-1 p-2.5 md:sticky md:top-16 md:flex-col md:px-3.5 md:py-6">
         {ADMIN_LINKS.map(({ label, to, Icon }) => (
