@@ -1,4 +1,5 @@
 import { notice } from "./notices.ts";
+import { expectAccessible } from "./page-checks.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, type Shopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
@@ -56,6 +57,7 @@ test("many go ten a call, and what could not go stays selected and says why", as
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("1 of the chosen can't go");
   await expect(dialog).toContainText(`#${gone}: Cancelled`);
+  await expectAccessible(page);
   await dialog.getByLabel("Carrier").fill("India Post");
   await keeper.moveOrder(late, "cancelled");
   await dialog.getByRole("button", { name: "Mark 11 orders shipped" }).click();
@@ -63,6 +65,7 @@ test("many go ten a call, and what could not go stays selected and says why", as
   const report = page.getByRole("status").filter({ hasText: "10 of 11" });
   await expect(report).toContainText(`#${late}: This order is cancelled`);
   await expect(page.getByText("2 selected")).toBeVisible();
+  await expectAccessible(page);
   expect(calls.map(({ body }) => (body as { ids: number[] }).ids.length)).toEqual([10, 1]);
 
   await page.goto(`/admin/orders/${last}`);

@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ADMIN_LINKS, currentAdminLink } from "./admin-links.ts";
-import "./admin-frame.css";
 
 interface AdminFrameProps {
   /** The page's h1. */
@@ -21,13 +20,17 @@ const ENTRY =
   "flex min-h-11 items-center gap-3 rounded-card px-3.5 font-medium whitespace-nowrap " +
   "hover:bg-grove-line hover:text-on-grove-strong focus-visible:outline-turmeric focus-visible:-outline-offset-2";
 
+/** While such a page shows: no footer, which is for shoppers, and margins for what is printed. A file would be named to every page. */
+const PAGE_STYLE = "body > footer { display: none } @page { margin: 14mm }";
+
 /** px of the entry before that stay in sight where the bar is a row that scrolls. */
 const SIGHT = 64;
 
 /** What surrounds every page of the shop-keeper: a side bar, which is a row on narrow screens, and the page's head. */
 export function AdminFrame({ title, lead, actions, printsHead = true, children }: AdminFrameProps) {
   return (
-    <div className="admin-frame min-h-[inherit] md:grid md:grid-cols-[14.25rem_minmax(0,1fr)]">
+    <div className="min-h-[inherit] md:grid md:grid-cols-[14.25rem_minmax(0,1fr)]">
+      <style>{PAGE_STYLE}</style>
       <AdminBar />
       <div className="min-w-0 px-5 pb-16 md:px-8 print:p-0">
         <div className="mx-auto max-w-content">

@@ -55,7 +55,7 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
           <StatusChip tone={statusTone(order.status)} className="self-center">
             {statusLabel(order.status)}
           </StatusChip>
-          <ButtonLink to={`/admin/orders/${order.id}/slip`} variant="outline" size="small">
+          <ButtonLink to={`/admin/orders/slips?ids=${order.id}`} variant="outline" size="small">
             Packing slip
           </ButtonLink>
         </>

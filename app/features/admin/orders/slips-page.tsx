@@ -4,16 +4,15 @@ import { ApiError } from "#app/shared/api-error.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AdminFrame } from "../admin-frame.tsx";
 import { adminMeta } from "../admin-meta.ts";
-import type { Route } from "./+types/slip-page";
+import type { Route } from "./+types/slips-page";
 import { PackingSlip } from "./packing-slip.tsx";
 import { PrintButton } from "./print-button.tsx";
 
 export const meta = () => adminMeta("Packing slips", "What goes into the parcels of an order.");
 
-/** The slip of the order in the path, or those of the chosen orders in the query. */
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  const ids = params.id ?? new URL(request.url).searchParams.get("ids") ?? "";
+  const ids = new URL(request.url).searchParams.get("ids") ?? "";
   const { results } = await readPackingSlips(ids).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) return { results: [] };
     throw error;
@@ -27,7 +26,7 @@ export function HydrateFallback() {
 }
 
 /** Each order's slip on a sheet of its own. */
-export default function SlipPage({ loaderData: { slips } }: Route.ComponentProps) {
+export default function SlipsPage({ loaderData: { slips } }: Route.ComponentProps) {
   if (slips.length === 0) {
     return (
       <AdminFrame title="Packing slips">
