@@ -1,5 +1,6 @@
 import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
 import type { Page as ListPage } from "#app/shared/page-links.ts";
+import { mailsTo } from "./mailbox.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
@@ -57,13 +58,28 @@ test("a morning: confirm a UPI payment, pick, ship, and the customer is told", a
   await page.goBack();
 
   await page.getByLabel("Choose all on this page").check();
+  await page.getByRole("link", { name: "Packing slips" }).click();
+  const slips = page.getByRole("article");
+  await expect(slips).toHaveCount(2);
+  await expect(slips.filter({ hasText: `Order #${cash.id}` })).toContainText(/door: ₹160.00.*2 ×/);
+  await expect(slips.filter({ hasText: `Order #${upi.id}` })).not.toContainText("at the door");
+  await expectGoodPage(page);
+  expect(sheetsOf(await page.pdf())).toBe(2);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goBack();
+
+  await page.getByLabel("Choose all on this page").check();
   await page.getByRole("button", { name: "Mark shipped" }).click();
+  await page.getByRole("button", { name: "Mark 2 orders shipped" }).click();
   await expect(page.getByText("2 of 2 marked shipped")).toBeVisible();
   const mails = await keeper.call<ListPage<{ to: string; kind: string }>>(
     "GET",
     "/admin/messages?kind=order-shipped&limit=50",
   );
   expect(mails.results.filter(({ to }) => to === shopper.email)).toHaveLength(2);
+  const subjects = async () => (await mailsTo(shopper.email)).map(({ subject }) => subject);
+  for (const { id } of [cash, upi])
+    await expect.poll(subjects).toContain(`Order #${id} is on its way`);
   const order = await keeper.call<AdminOrder>("GET", `/admin/orders/${cash.id}`);
   expect(order.status).toBe("shipped");
 });
@@ -76,3 +92,8 @@ test("a shopper finds no way in", async ({ page, shopper }) => {
   await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Admin" })).toHaveCount(0);
 });
+
+/** How many pages a PDF has, as Chromium writes it. */
+function sheetsOf(pdf: Buffer): number {
+  return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
+}

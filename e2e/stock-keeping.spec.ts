@@ -7,10 +7,12 @@ const rowOf = (page: Page, title: string) => page.getByRole("article", { name: t
 
 test("products are changed in their places, duplicated, hidden and shown again", async ({
   page,
+  request,
   keeper,
   api,
 }) => {
   const product = await stockProduct(keeper, 7, 82.5);
+  expect(await (await request.get(`/products/${product.id}`)).text()).toContain("₹82.50");
   await stayLoggedIn(page, keeper.token);
   await page.goto("/admin/products");
   await page.getByRole("searchbox", { name: "Name of a product" }).fill(product.title);
@@ -31,6 +33,9 @@ test("products are changed in their places, duplicated, hidden and shown again",
   await expect(price).not.toHaveAttribute("aria-busy");
   const { price: sold } = await keeper.call<Product>("GET", `/products/${product.id}`);
   expect(sold).toBe(79.5);
+  // Everybody else's page of it is kept by the shop, and has to be made anew.
+  const shown = async () => (await request.get(`/products/${product.id}`)).text();
+  await expect.poll(shown).toContain("₹79.50");
 
   await keeper.call("PUT", `/products/${product.id}`, { stock: 5 });
   api.expectRefusal(`POST /admin/stock/${product.packs[0]?.id}/correct`);
@@ -101,7 +106,10 @@ test("who saves second is told, keeps what was typed and may save it on top", as
   await keeper.call("PUT", `/products/${product.id}`, { price: 85 });
   api.expectRefusal(`PUT /products/${product.id}`);
   await page.getByRole("button", { name: "Update Product" }).click();
-  await expect(page.getByRole("alert")).toContainText("Somebody else has changed this product");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Somebody else has changed this product");
+  await expect(alert).toBeFocused();
+  await expect(alert).toBeInViewport();
   await expect(page.getByLabel("Description")).toHaveValue("Typed meanwhile");
   await page.getByRole("button", { name: "Save my changes on top" }).click();
   await expect(page).toHaveURL(`/products/${product.id}`);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type {
   AdminOrder,
   AdminOrderList,
+  PackingSlips,
   PickList,
   ShippingReport,
 } from "#app/features/orders/admin-order-schema.ts";
@@ -45,6 +46,7 @@ test("only administrators come in", async () => {
     ["GET", "/admin/orders"],
     ["GET", `/admin/orders/${id}`],
     ["GET", `/admin/orders/pick-list?ids=${id}`],
+    ["GET", `/admin/orders/slips?ids=${id}`],
     ["GET", "/admin/dashboard"],
     ["POST", "/admin/orders/ship", { ids: [id] }],
     ["PUT", `/admin/orders/${id}/note`, { note: "x" }],
@@ -208,6 +210,31 @@ describe("many orders", () => {
     ]);
     for (const ids of ["", "1,x", "0"]) {
       const path = `/admin/orders/pick-list?ids=${ids}`;
+      expect((await shop.call(path, { token: admin })).status, ids).toBe(400);
+    }
+  });
+
+  test("have their slips, each with its own lines and parcels, whosever they are", async () => {
+    const mine = await place({}, 2);
+    const other = await newShopper(shop, { product_id: product.id, quantity: 5 });
+    const theirs = (await other.place({ payment_method: "upi" })).body.id;
+    const { body } = await shop.call<PackingSlips>(
+      `/admin/orders/slips?ids=${theirs},999999,${mine}`,
+      { token: admin },
+    );
+    expect(body.results).toMatchObject([
+      { id: mine, due: expect.any(Number), order_items: [{ quantity: 2 }] },
+      { id: theirs, due: null, order_items: [{ quantity: 5 }] },
+    ]);
+    const order = (await read(mine)).body;
+    expect(body.results[0]).toMatchObject({
+      due: order.total,
+      delivery: order.delivery,
+      order_items: order.order_items,
+      parcels: order.parcels,
+    });
+    for (const ids of ["", "1,x", Array.from({ length: 101 }, (_, at) => at + 1).join()]) {
+      const path = `/admin/orders/slips?ids=${ids}`;
       expect((await shop.call(path, { token: admin })).status, ids).toBe(400);
     }
   });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -11,6 +11,8 @@ interface AdminFrameProps {
   lead?: ReactNode;
   /** Buttons and links at the right of the h1. */
   actions?: ReactNode;
+  /** False where the page's head stays off paper. */
+  printsHead?: boolean;
   children: ReactNode;
 }
 
@@ -18,14 +20,26 @@ const ENTRY =
   "flex min-h-11 items-center gap-3 rounded-card px-3.5 font-medium whitespace-nowrap " +
   "hover:bg-grove-line hover:text-on-grove-strong focus-visible:outline-turmeric focus-visible:-outline-offset-2";
 
+/** While such a page shows: no footer, which is for shoppers, and margins for what is printed. A file would be named to every page. */
+const PAGE_STYLE = "body > footer { display: none } @page { margin: 14mm }";
+
+/** px of the entry before that stay in sight where the bar is a row that scrolls. */
+const SIGHT = 64;
+
 /** What surrounds every page of the shop-keeper: a side bar, which is a row on narrow screens, and the page's head. */
-export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
+export function AdminFrame({ title, lead, actions, printsHead = true, children }: AdminFrameProps) {
   return (
     <div className="min-h-[inherit] md:grid md:grid-cols-[14.25rem_minmax(0,1fr)]">
+      <style>{PAGE_STYLE}</style>
       <AdminBar />
       <div className="min-w-0 px-5 pb-16 md:px-8 print:p-0">
         <div className="mx-auto max-w-content">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-6 pb-5 md:pt-8">
+          <div
+            className={classNames(
+              "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-6 pb-5 md:pt-8",
+              !printsHead && "print:hidden",
+            )}
+          >
             <div className="min-w-0">
               <h1 className="text-4xl!">{title}</h1>
               {lead && <p className="mt-1.5 max-w-2xl text-soft">{lead}</p>}
@@ -41,10 +55,18 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
 
 function AdminBar() {
   const current = currentAdminLink(useLocation().pathname);
+  const bar = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const entry = bar.current?.querySelector<HTMLElement>(`[href="${current}"]`);
+    if (entry && bar.current) bar.current.scrollLeft = entry.offsetLeft - SIGHT;
+  }, [current]);
+
   return (
     <nav
+      ref={bar}
       aria-label="Shop-keeper"
-      className="overflow-x-auto bg-grove text-on-grove md:overflow-visible print:hidden"
+      className="relative overflow-x-auto bg-grove text-on-grove md:overflow-visible print:hidden"
     >
       <ul className="flex gap-1 p-2.5 md:sticky md:top-16 md:flex-col md:px-3.5 md:py-6">
         {ADMIN_LINKS.map(({ label, to, Icon }) => (

@@ -7,8 +7,8 @@ import { findKeptProduct } from "#app/features/catalogue/find-product.ts";
 import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
 import type { KeptProduct } from "#app/features/catalogue/product-schema.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/product-edit-page";
+import { AdminFrame } from "./admin-frame.tsx";
 import { changesOfLabel, type LabelForm, labelFormOf } from "./label-form.ts";
 import { ProductForm } from "./product-form.tsx";
 import { changesBetween, type ProductFormValues, valuesOf } from "./product-form-values.ts";
@@ -67,8 +67,7 @@ function EditForm({ product, categories }: EditFormProps) {
   }
 
   return (
-    <div className="page-width pb-16">
-      <PageHeading title="Edit product" lead={product.title} />
+    <AdminFrame title="Edit product" lead={product.title}>
       <ProductForm
         initial={initial}
         initialLabel={initialLabel}
@@ -78,6 +77,6 @@ function EditForm({ product, categories }: EditFormProps) {
         onSave={save}
         onLoadNewer={revalidate}
       />
-    </div>
+    </AdminFrame>
   );
 }

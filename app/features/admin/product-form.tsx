@@ -48,7 +48,8 @@ export function ProductForm(props: ProductFormProps) {
   const category = categories.find(({ id }) => String(id) === values.category_id.trim());
 
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (!failure) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
   }, [failure]);
 
   function submit(event: SubmitEvent) {
@@ -87,6 +88,7 @@ export function ProductForm(props: ProductFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-3xl gap-5">
       {failure !== null && !fieldFailed && (
         <InlineAlert
+          tabIndex={-1}
           action={
             onLoadNewer && errorOf("expected_updated_at") ? (
               <NewerProduct onLoad={onLoadNewer} onSave={() => save({ anyway: true })} />

@@ -4,8 +4,8 @@ import { createProduct, readCategories } from "#app/features/catalogue/catalogue
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { chipsFrom } from "#app/features/catalogue/category-chip.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/product-new-page";
+import { AdminFrame } from "./admin-frame.tsx";
 import { changesOfLabel, EMPTY_LABEL, type LabelForm } from "./label-form.ts";
 import { ProductForm } from "./product-form.tsx";
 import { EMPTY_VALUES, inputFrom, type ProductFormValues } from "./product-form-values.ts";
@@ -39,8 +39,7 @@ export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <div className="page-width pb-16">
-      <PageHeading title="New product" />
+    <AdminFrame title="New product">
       <ProductForm
         initial={EMPTY_VALUES}
         initialLabel={EMPTY_LABEL}
@@ -48,6 +47,6 @@ export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
         buttonText="Create Product"
         onSave={save}
       />
-    </div>
+    </AdminFrame>
   );
 }

@@ -6,9 +6,10 @@ import {
   adminOrder,
   adminOrderList,
   adminOrderQuery,
+  chosenOrders,
   orderNote,
+  packingSlips,
   pickList,
-  pickQuery,
   shippingInput,
   shippingReport,
   upiConfirmation,
@@ -19,6 +20,7 @@ import {
   readAdminOrder,
   readPickList,
 } from "./admin-order-service.server.ts";
+import { readPackingSlips } from "./packing-slip-service.server.ts";
 
 const tags = ["orders"];
 const config = { access: "admin" } as const;
@@ -46,11 +48,25 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: "What to take from the shelves for some orders",
-        querystring: pickQuery,
+        querystring: chosenOrders,
         response: { 200: pickList },
       },
     },
     async ({ shop, query }) => unwrap(await readPickList(shop, query.ids)),
+  );
+
+  app.get(
+    "/admin/orders/slips",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "What goes into the parcels of some orders, and to whom",
+        querystring: chosenOrders,
+        response: { 200: packingSlips },
+      },
+    },
+    async ({ shop, query }) => unwrap(await readPackingSlips(shop, query.ids)),
   );
 
   app.post(

@@ -1,5 +1,11 @@
 import { callApi } from "#app/shared/api-client.ts";
-import type { AdminOrder, AdminOrderList, PickList, ShippingReport } from "./admin-order-schema.ts";
+import type {
+  AdminOrder,
+  AdminOrderList,
+  PackingSlips,
+  PickList,
+  ShippingReport,
+} from "./admin-order-schema.ts";
 import type { Order, OrderChange } from "./order-schema.ts";
 
 /** The shop-keeper's calls about orders. */
@@ -18,8 +24,9 @@ export function changeOrder(id: number, change: OrderChange): Promise<Order> {
   return callApi(`/orders/${id}/`, { method: "PUT", body: change });
 }
 
-export function shipOrders(ids: number[]): Promise<ShippingReport> {
-  return callApi("/admin/orders/ship/", { method: "POST", body: { ids } });
+/** Without a carrier what stands at each order stays. */
+export function shipOrders(ids: number[], carrier?: string): Promise<ShippingReport> {
+  return callApi("/admin/orders/ship/", { method: "POST", body: { ids, carrier } });
 }
 
 export function noteOrder(id: number, note: string): Promise<AdminOrder> {
@@ -33,4 +40,9 @@ export function confirmUpiPayment(id: number, reference: string): Promise<AdminO
 /** `ids` parted by commas. */
 export function readPickList(ids: string): Promise<PickList> {
   return callApi(`/admin/orders/pick-list/?${new URLSearchParams({ ids })}`);
+}
+
+/** `ids` parted by commas. */
+export function readPackingSlips(ids: string): Promise<PackingSlips> {
+  return callApi(`/admin/orders/slips/?${new URLSearchParams({ ids })}`);
 }

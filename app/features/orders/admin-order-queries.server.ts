@@ -227,3 +227,23 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
     .orderBy("order_lines.pack_label")
     .execute();
 }
+
+/** These orders as their parcels' slips need them, by number. */
+export function selectSlippedOrders({ db }: ShopContext, ids: number[]) {
+  return db
+    .selectFrom("orders")
+    .select([
+      "customer_id",
+      "id",
+      "status",
+      "created_at",
+      "total_paise",
+      "payment_status",
+      "delivery",
+      "carrier",
+      "tracking_number",
+    ])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .execute();
+}

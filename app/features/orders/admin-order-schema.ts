@@ -52,6 +52,8 @@ export const adminOrderRow = z.object({
     reference: z.string().nullable(),
   }),
   keeper_note: z.string(),
+  /** Its state allows that it is marked shipped now. */
+  may_ship: z.boolean(),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
@@ -107,7 +109,7 @@ export const shippingReport = z.object({
 export type ShippingReport = z.infer<typeof shippingReport>;
 
 /** `ids`: numbers parted by commas. */
-export const pickQuery = z.object({
+export const chosenOrders = z.object({
   ids: z
     .string("Please choose an order.")
     .regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14})*$/, "Please give numbers parted by commas.")
@@ -131,3 +133,22 @@ export const pickList = z.object({
   ),
 });
 export type PickList = z.infer<typeof pickList>;
+
+/** What is laid into the parcels of an order. */
+export const packingSlip = order
+  .pick({
+    id: true,
+    status: true,
+    created_at: true,
+    delivery: true,
+    order_items: true,
+    parcels: true,
+  })
+  .extend({
+    /** Rupees to pay at the door; null where nothing is. */
+    due: z.number().nullable(),
+  });
+export type PackingSlip = z.infer<typeof packingSlip>;
+
+export const packingSlips = z.object({ results: z.array(packingSlip) });
+export type PackingSlips = z.infer<typeof packingSlips>;

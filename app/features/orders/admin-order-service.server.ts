@@ -20,10 +20,9 @@ import type {
   AdminOrderQuery,
   PickList,
 } from "./admin-order-schema.ts";
-import { countsOf, personName, toAdminOrderRow } from "./admin-order-shape.server.ts";
+import { adminMoves, countsOf, personName, toAdminOrderRow } from "./admin-order-shape.server.ts";
 import { NO_SUCH_ORDER } from "./order-move-service.server.ts";
-import { isAllowedMove } from "./order-moves.ts";
-import { ORDER_STATUSES, type Order, REFUND_ANSWERS } from "./order-schema.ts";
+import { type Order, REFUND_ANSWERS } from "./order-schema.ts";
 import { readOrderSearch } from "./order-search.ts";
 import { findOwner, readOwnOrder } from "./order-service.server.ts";
 import { isAllowedAnswer } from "./payment-moves.ts";
@@ -100,12 +99,10 @@ function chances({
   status,
   payment,
 }: Order): Pick<AdminOrder, "moves" | "refund_answers" | "confirms_upi"> {
-  const { shipsUnpaid, firstStatus } = paymentMethod(payment.method);
+  const { firstStatus } = paymentMethod(payment.method);
   const answers = status === "cancelled" ? REFUND_ANSWERS : [];
   return {
-    moves: ORDER_STATUSES.filter((to) =>
-      isAllowedMove({ from: status, to, role: "admin", shipsUnpaid }),
-    ),
+    moves: adminMoves(status, payment.method),
     refund_answers: answers.filter((answer) =>
       isAllowedAnswer(payment.status, answer, firstStatus === "awaited"),
     ),

@@ -1,8 +1,10 @@
 import { recipientOf } from "#app/features/delivery/address-lines.ts";
+import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { toRupees } from "#app/shared/money.ts";
 import type { selectAdminOrders } from "./admin-order-queries.server.ts";
 import type { AdminOrderList, AdminOrderRow } from "./admin-order-schema.ts";
-import { ORDER_STATUSES } from "./order-schema.ts";
+import { isAllowedMove } from "./order-moves.ts";
+import { ORDER_STATUSES, type OrderStatus } from "./order-schema.ts";
 
 type Row = Awaited<ReturnType<typeof selectAdminOrders>>[number];
 
@@ -27,7 +29,16 @@ export function toAdminOrderRow(row: Row): AdminOrderRow {
       reference: row.payment_reference,
     },
     keeper_note: row.keeper_note,
+    may_ship: adminMoves(row.status, row.payment_method).includes("shipped"),
   };
+}
+
+/** Where an administrator may move an order that is in this state and paid in this way. */
+export function adminMoves(status: OrderStatus, method: string): OrderStatus[] {
+  const { shipsUnpaid } = paymentMethod(method);
+  return ORDER_STATUSES.filter((to) =>
+    isAllowedMove({ from: status, to, role: "admin", shipsUnpaid }),
+  );
 }
 
 interface Person {

@@ -65,11 +65,12 @@ export async function selectOwner({ db }: ShopContext, id: number): Promise<numb
   return row?.customer_id;
 }
 
-export function selectLines({ db }: ShopContext, customerId: number, orderIds: number[]) {
+/** The lines of these orders, which are those customers' own. */
+export function selectLines({ db }: ShopContext, customerIds: number[], orderIds: number[]) {
   return db
     .selectFrom("order_lines")
     .selectAll()
-    .where("customer_id", "=", customerId)
+    .where("customer_id", "in", customerIds)
     .where("order_id", "in", orderIds)
     .orderBy("order_id")
     .orderBy("line")
@@ -88,11 +89,11 @@ export function selectHistory({ db }: ShopContext, customerId: number, orderIds:
 }
 
 /** The parcels that have a carrier or a number of their own. */
-export function selectParcels({ db }: ShopContext, customerId: number, orderIds: number[]) {
+export function selectParcels({ db }: ShopContext, customerIds: number[], orderIds: number[]) {
   return db
     .selectFrom("parcels")
     .select(["order_id", "kind", "carrier", "tracking_number"])
-    .where("customer_id", "=", customerId)
+    .where("customer_id", "in", customerIds)
     .where("order_id", "in", orderIds)
     .execute();
 }

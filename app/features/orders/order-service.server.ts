@@ -162,9 +162,9 @@ async function withDetails(
 ): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const lines = Map.groupBy(await selectLines(ctx, customerId, ids), (line) => line.order_id);
+  const lines = Map.groupBy(await selectLines(ctx, [customerId], ids), (line) => line.order_id);
   const steps = Map.groupBy(await selectHistory(ctx, customerId, ids), (step) => step.order_id);
-  const parcels = Map.groupBy(await selectParcels(ctx, customerId, ids), (row) => row.order_id);
+  const parcels = Map.groupBy(await selectParcels(ctx, [customerId], ids), (row) => row.order_id);
   const linksOf = await paperLinks(ctx, customerId, ids);
   return rows.map((row) =>
     toOrder(row, {

@@ -69,10 +69,20 @@ export function toOrder(row: OrderRow, { lines, history, parcels, papers }: Orde
     carrier: row.carrier,
     tracking_number: row.tracking_number,
     ...papers,
-    parcels: PARCEL_KINDS.map((kind) => toParcel(kind, row, { lines, parcels })).filter(
-      ({ items }) => items.length > 0,
-    ),
+    parcels: toParcels(row, { lines, parcels }),
   };
+}
+
+type Sent = Pick<OrderRow, "carrier" | "tracking_number">;
+
+/** The parcels that an order is sent in, each with what is in it. */
+export function toParcels(
+  row: Sent,
+  { lines, parcels }: Pick<OrderDetails, "lines" | "parcels">,
+): Parcel[] {
+  return PARCEL_KINDS.map((kind) => toParcel(kind, row, { lines, parcels })).filter(
+    ({ items }) => items.length > 0,
+  );
 }
 
 function toPayment(row: OrderRow): Order["payment"] {
@@ -89,7 +99,7 @@ function toPayment(row: OrderRow): Order["payment"] {
 
 function toParcel(
   kind: ParcelKind,
-  row: OrderRow,
+  row: Sent,
   { lines, parcels }: Pick<OrderDetails, "lines" | "parcels">,
 ): Parcel {
   const { carrier, tracking_number } = parcels.find((own) => own.kind === kind) ?? row;
@@ -97,7 +107,8 @@ function toParcel(
   return { kind, items, carrier, tracking_number };
 }
 
-function toItem(line: LineRow): OrderItem {
+/** A line as the order's own item. */
+export function toItem(line: LineRow): OrderItem {
   return {
     id: line.line,
     product: { id: line.product_id, title: line.title, image: line.image },

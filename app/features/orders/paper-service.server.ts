@@ -39,7 +39,7 @@ export async function issuePapers(
     orderedAt: order.created_at,
     payment: paymentMethod(order.payment_method).label,
     delivery: order.delivery,
-    items: await selectLines(tx, customerId, [orderId]),
+    items: await selectLines(tx, [customerId], [orderId]),
     totalPaise: order.total_paise,
   });
 }

@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { DayFilter } from "./day-filter.tsx";
 import { ordersPath } from "./order-place.ts";
 
 const STATUSES: readonly OrderStatus[] = ["pending", "paid", "shipped", "delivered", "cancelled"];
@@ -18,6 +19,11 @@ const PAYMENTS = [
   ["refund_due", "Refund due"],
   ["refunded", "Refunded"],
   ["void", "Nothing paid"],
+] as const;
+
+const DAYS = [
+  ["from", "From"],
+  ["to", "Until"],
 ] as const;
 
 const FIELD = "h-11 rounded-field border border-edge bg-surface px-3.5";
@@ -70,16 +76,17 @@ export function OrderFilters({ search, counts }: OrderFiltersProps) {
             </option>
           ))}
         </FilterSelect>
-        {(["from", "to"] as const).map((key) => (
-          <input
-            key={key}
-            type="date"
-            aria-label={key === "from" ? "Placed from" : "Placed until"}
-            value={now.get(key) ?? ""}
-            onChange={(event) => go({ [key]: event.target.value })}
-            className={classNames(FIELD, "min-w-36 flex-1 sm:flex-none")}
-          />
-        ))}
+        <div className="flex flex-1 flex-wrap gap-3 sm:flex-none">
+          {DAYS.map(([key, label]) => (
+            <DayFilter
+              key={key}
+              label={label}
+              value={now.get(key) ?? ""}
+              onChange={(day) => go({ [key]: day })}
+              className={classNames(FIELD, "min-w-0 flex-1")}
+            />
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { methodName, paymentWords } from "./payment-words.ts";
 import { useOrderCall } from "./use-order-call.ts";
+import type { Shipping } from "./use-shipping.ts";
 
 const MOVE_NAMES: Record<OrderStatus, string> = {
   pending: "Mark pending",
@@ -18,9 +19,22 @@ const MOVE_NAMES: Record<OrderStatus, string> = {
   cancelled: "Cancel order",
 };
 
+interface OrderMovesProps {
+  order: AdminOrder;
+  shipping: Shipping;
+}
+
 /** How the order is paid, and what may be done with it now. */
-export function OrderMoves({ order }: { order: AdminOrder }) {
-  const { busy, run } = useOrderCall();
+export function OrderMoves({ order, shipping }: OrderMovesProps) {
+  const call = useOrderCall();
+  const busy = call.busy || shipping.underWay;
+  const { run } = call;
+
+  function move(to: OrderStatus) {
+    if (to === "shipped") return shipping.start([order.id]);
+    return run(() => changeOrder(order.id, { status: to }), `Order is ${to}.`);
+  }
+
   const { method, reference } = order.payment;
   // Confirming the payment is how an order that awaits one is marked paid.
   const moves = order.moves.filter(
@@ -42,7 +56,7 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
             key={to}
             variant={at === moves.length - 1 ? "solid" : "outline"}
             busy={busy}
-            onClick={() => run(() => changeOrder(order.id, { status: to }), `Order is ${to}.`)}
+            onClick={() => move(to)}
           >
             {MOVE_NAMES[to]}
           </Button>
@@ -59,7 +73,7 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
             {answer === "refunded" ? "Mark refunded" : "No payment had come"}
           </Button>
         ))}
-        {order.moves.includes("cancelled") && <Cancelling id={order.id} />}
+        {order.moves.includes("cancelled") && !shipping.underWay && <Cancelling order={order} />}
       </div>
     </Panel>
   );
@@ -91,7 +105,9 @@ function UpiConfirmation({ order }: { order: AdminOrder }) {
   );
 }
 
-function Cancelling({ id }: { id: number }) {
+/** Before the parcel has left an order is cancelled; after that it has come back. */
+function Cancelling({ order: { id, status } }: { order: AdminOrder }) {
+  const cameBack = status === "shipped";
   const { busy, run } = useOrderCall();
   const [asking, setAsking] = useState(false);
 
@@ -106,15 +122,22 @@ function Cancelling({ id }: { id: number }) {
   return (
     <>
       <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {MOVE_NAMES.cancelled}
+        {cameBack ? "Mark returned" : MOVE_NAMES.cancelled}
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={`Cancel order #${id}?`}>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={cameBack ? `Has order #${id} come back?` : `Cancel order #${id}?`}
+      >
         <form onSubmit={cancel} className="grid gap-4">
-          <p>The stock goes back on the shelves and the customer is told. It can't be undone.</p>
+          <p>
+            The order is cancelled, the stock goes back on the shelves and the customer is told. It
+            can't be undone.
+          </p>
           <TextField label="Why (the customer reads it)" name="note" maxLength={300} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="danger" busy={busy} busyText="Cancelling...">
-              Yes, cancel it
+              {cameBack ? "Yes, it came back" : "Yes, cancel it"}
             </Button>
             <Button variant="quiet" onClick={() => setAsking(false)}>
               Keep the order

@@ -17,6 +17,8 @@ import { KeeperNote } from "./keeper-note.tsx";
 import { OrderMoves } from "./order-moves-panel.tsx";
 import { OrderStepList } from "./order-step-list.tsx";
 import { ParcelForm } from "./parcel-form.tsx";
+import { ShippingProgress } from "./shipping-progress.tsx";
+import { useShipping } from "./use-shipping.ts";
 
 export const meta = ({ params }: Route.MetaArgs) =>
   adminMeta(`Order #${params.id}`, "One order as the shop-keeper sees it.");
@@ -36,6 +38,7 @@ export function HydrateFallback() {
 }
 
 export default function AdminOrderPage({ loaderData: { order }, params }: Route.ComponentProps) {
+  const shipping = useShipping();
   if (!order) {
     return (
       <AdminFrame title={`Order #${params.id}`}>
@@ -48,19 +51,26 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
       title={`Order #${order.id}`}
       lead={`${hourOf(order.created_at)}, ${order.customer.name} (${order.customer.email})`}
       actions={
-        <ButtonLink to={`/admin/orders/${order.id}/slip`} variant="outline" size="small">
-          Packing slip
-        </ButtonLink>
+        <>
+          <StatusChip tone={statusTone(order.status)} className="self-center">
+            {statusLabel(order.status)}
+          </StatusChip>
+          <ButtonLink to={`/admin/orders/slips?ids=${order.id}`} variant="outline" size="small">
+            Packing slip
+          </ButtonLink>
+        </>
       }
     >
-      <StatusChip tone={statusTone(order.status)}>{statusLabel(order.status)}</StatusChip>
-      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-6">
+      <ShippingProgress shipping={shipping} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2">
+          <OrderMoves key={order.status + order.payment.status} order={order} shipping={shipping} />
+        </div>
+        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <BoughtLines order={order} />
           <OrderStepList steps={order.steps} />
         </div>
-        <div className="grid min-w-0 gap-6">
-          <OrderMoves key={order.status + order.payment.status} order={order} />
+        <div className="grid min-w-0 gap-6 lg:col-start-2">
           <Panel aria-labelledby="delivery-title">
             <h2 id="delivery-title" className="text-2xl">
               Delivery

@@ -20,7 +20,7 @@ export function OrderRow({ order, chosen, onToggle }: OrderRowProps) {
     <tr
       className={classNames(
         "grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-2 rounded-card border border-line p-3 md:table-row md:h-15 md:rounded-none md:border-0 md:border-t",
-        "focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-clay",
+        "[&_:is(a,input)]:scroll-mt-24 focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-clay",
         "md:[&>td]:border-t md:[&>td]:border-line md:[&>td]:p-3",
         chosen ? "bg-leaf-tint" : "bg-surface",
       )}
@@ -37,10 +37,7 @@ export function OrderRow({ order, chosen, onToggle }: OrderRowProps) {
         </label>
       </td>
       <td>
-        <Link
-          to={`/admin/orders/${order.id}`}
-          className="text-link inline-flex min-h-11 items-center"
-        >
+        <Link to={`/admin/orders/${order.id}`} className="text-link tap inline-flex items-center">
           #{order.id}
         </Link>
       </td>
@@ -55,7 +52,7 @@ export function OrderRow({ order, chosen, onToggle }: OrderRowProps) {
       <td className="col-start-3 row-start-1 text-right font-semibold">
         {formatRupees(order.total)}
       </td>
-      <td className="col-start-2">
+      <td className="col-start-2 whitespace-nowrap">
         <span className="block">{methodName(payment.method)}</span>
         <span className="block text-sm text-soft">{paymentWords(payment)}</span>
       </td>

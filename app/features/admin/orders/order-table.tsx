@@ -2,10 +2,17 @@ import { type KeyboardEvent, useState } from "react";
 import type { AdminOrderRow } from "#app/features/orders/admin-order-schema.ts";
 import { OrderRow } from "./order-row.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
+import type { Shipping } from "./use-shipping.ts";
+
+interface OrderTableProps {
+  orders: AdminOrderRow[];
+  shipping: Shipping;
+}
 
 /** Orders to choose and open; keys J and K move, X chooses, Enter opens. Below 900 px each is a card. */
-export function OrderTable({ orders }: { orders: AdminOrderRow[] }) {
+export function OrderTable({ orders, shipping }: OrderTableProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const chosenOrders = orders.filter(({ id }) => chosen.has(id));
   const all = orders.every(({ id }) => chosen.has(id));
 
   function toggle(id: number) {
@@ -14,12 +21,17 @@ export function OrderTable({ orders }: { orders: AdminOrderRow[] }) {
     setChosen(next);
   }
 
+  /** What could not be shipped stays chosen. */
+  async function ship(ids: number[], carrier: string) {
+    const shipped = new Set(await shipping.start(ids, carrier));
+    setChosen((now) => new Set([...now].filter((id) => !shipped.has(id))));
+  }
+
   return (
     <>
-      <SelectionBar
-        ids={orders.map(({ id }) => id).filter((id) => chosen.has(id))}
-        onClear={() => setChosen(new Set())}
-      />
+      {chosenOrders.length > 0 && !shipping.underWay && (
+        <SelectionBar orders={chosenOrders} onShip={ship} onClear={() => setChosen(new Set())} />
+      )}
       <div className="rounded-card md:border md:border-line md:bg-surface">
         <table className="block w-full text-left md:table">
           <caption className="sr-only">Orders, newest first</caption>

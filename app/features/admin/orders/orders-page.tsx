@@ -10,6 +10,8 @@ import type { Route } from "./+types/orders-page";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderPages } from "./order-pages.tsx";
 import { OrderTable } from "./order-table.tsx";
+import { ShippingProgress } from "./shipping-progress.tsx";
+import { useShipping } from "./use-shipping.ts";
 
 export const meta = () => adminMeta("Orders", "Every order of the farm store.");
 
@@ -31,13 +33,18 @@ export function HydrateFallback() {
 
 export default function AdminOrdersPage({ loaderData: { list, search } }: Route.ComponentProps) {
   const loading = useNavigation().state === "loading";
+  const shipping = useShipping();
   return (
-    <AdminFrame title="Orders">
+    <AdminFrame
+      title="Orders"
+      lead={<span className="hidden md:inline">Keys: J and K move, X chooses, Enter opens.</span>}
+    >
       <OrderFilters search={search} counts={list?.counts} />
+      <ShippingProgress shipping={shipping} />
       <div aria-busy={loading} className={loading ? "opacity-60" : undefined}>
         {list && list.results.length > 0 ? (
           <>
-            <OrderTable key={search} orders={list.results} />
+            <OrderTable key={search} orders={list.results} shipping={shipping} />
             <OrderPages list={list} search={search} />
           </>
         ) : (

@@ -1,5 +1,7 @@
 import { requireAdmin } from "#app/features/account/require-admin.ts";
 import { readPickList } from "#app/features/orders/admin-order-calls.ts";
+import { ApiError } from "#app/shared/api-error.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AdminFrame } from "../admin-frame.tsx";
 import { adminMeta } from "../admin-meta.ts";
 import type { Route } from "./+types/pick-list-page";
@@ -10,7 +12,11 @@ export const meta = () => adminMeta("Pick list", "What to take from the shelves.
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
   const ids = new URL(request.url).searchParams.get("ids") ?? "";
-  return { list: await readPickList(ids) };
+  const list = await readPickList(ids).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 400) return null;
+    throw error;
+  });
+  return { list };
 }
 
 /** Nothing shows while it is not known who is here. */
@@ -20,6 +26,13 @@ export function HydrateFallback() {
 
 /** The packs of the chosen orders, summed, shelf by shelf; each can be ticked, on paper or here. */
 export default function PickListPage({ loaderData: { list } }: Route.ComponentProps) {
+  if (!list?.orders.length) {
+    return (
+      <AdminFrame title="Pick list">
+        <EmptyState title="Order not found" text="Choose orders in their list, then 'Pick list'." />
+      </AdminFrame>
+    );
+  }
   const shelves = Map.groupBy(list.packs, ({ category }) => category);
   const orders = list.orders.map(({ id }) => `#${id}`).join(", ");
   return (
@@ -32,7 +45,9 @@ export default function PickListPage({ loaderData: { list } }: Route.ComponentPr
               <li key={pack.id} className="border-b border-line">
                 <label className="flex min-h-12 items-center gap-4">
                   <input type="checkbox" className="size-5 shrink-0 accent-leaf" />
-                  <span className="w-12 text-right text-lg font-bold">{pack.pieces} ×</span>
+                  <span className="w-12 shrink-0 text-right text-lg font-bold">
+                    {pack.pieces} ×
+                  </span>
                   <span className="min-w-0">
                     <span className="font-semibold">{pack.title}</span>, {pack.label}
                     <span className="block text-sm text-soft">

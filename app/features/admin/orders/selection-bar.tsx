@@ -1,71 +1,50 @@
+import X from "lucide-react/icons/x";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
-import { shipOrders } from "#app/features/orders/admin-order-calls.ts";
-import type { ShippingReport } from "#app/features/orders/admin-order-schema.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import type { AdminOrderRow } from "#app/features/orders/admin-order-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { notify } from "#app/ui/notice-queue.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { ShipDialog } from "./ship-dialog.tsx";
 
-/** What can be done with the chosen orders, and what came of it for each. */
-export function SelectionBar({ ids, onClear }: { ids: number[]; onClear: () => void }) {
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [report, setReport] = useState<ShippingReport["results"]>();
-
-  async function ship() {
-    setBusy(true);
-    try {
-      setReport((await shipOrders(ids)).results);
-      onClear();
-    } catch (error) {
-      notify({ kind: "error", text: messageOf(error, "Failed to mark them shipped.") });
-    }
-    setBusy(false);
-    await revalidate();
-  }
-
-  return (
-    <>
-      {ids.length > 0 && (
-        <div className="mb-3 flex min-h-14 flex-wrap items-center gap-3 rounded-card bg-leaf-tint p-2 pl-4">
-          <p role="status" className="font-semibold text-leaf-deep">
-            {ids.length} selected
-          </p>
-          <Button size="small" busy={busy} busyText="Marking..." onClick={ship}>
-            Mark shipped
-          </Button>
-          <ButtonLink
-            to={`/admin/orders/pick-list?ids=${ids.join(",")}`}
-            variant="outline"
-            size="small"
-          >
-            Pick list
-          </ButtonLink>
-          <Button variant="quiet" size="small" onClick={onClear}>
-            Clear
-          </Button>
-        </div>
-      )}
-      {report && <Report results={report} />}
-    </>
-  );
+interface SelectionBarProps {
+  /** Those that are chosen, at least one. */
+  orders: readonly AdminOrderRow[];
+  onShip: (ids: number[], carrier: string) => void;
+  onClear: () => void;
 }
 
-function Report({ results }: { results: ShippingReport["results"] }) {
-  const failed = results.filter(({ done }) => !done);
-  const done = results.length - failed.length;
+/** What can be done with the chosen orders; stays in sight while more are chosen further down. */
+export function SelectionBar({ orders, onShip, onClear }: SelectionBarProps) {
+  const [asking, setAsking] = useState(false);
+  const ids = orders.map(({ id }) => id).join(",");
   return (
-    <InlineAlert tone={failed.length > 0 ? "warning" : "success"} className="mb-3">
-      <p className="font-semibold">
-        {done} of {results.length} marked shipped
+    <div className="sticky top-16 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-card bg-leaf-tint p-2 pl-4 shadow-lift sm:gap-3">
+      <p role="status" className="font-semibold text-leaf-deep">
+        {orders.length} selected
       </p>
-      {failed.map(({ id, message }) => (
-        <p key={id}>
-          #{id}: {message}
-        </p>
-      ))}
-    </InlineAlert>
+      <IconButton label="Clear the selection" className="mr-auto" onClick={onClear}>
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Mark shipped
+      </Button>
+      <ButtonLink
+        to={`/admin/orders/pick-list?ids=${ids}`}
+        variant="outline"
+        size="small"
+        className="flex-1 sm:flex-none"
+      >
+        Pick list
+      </ButtonLink>
+      <ButtonLink
+        to={`/admin/orders/slips?ids=${ids}`}
+        variant="outline"
+        size="small"
+        className="flex-1 sm:flex-none"
+      >
+        Packing slips
+      </ButtonLink>
+      <ShipDialog open={asking} orders={orders} onClose={() => setAsking(false)} onShip={onShip} />
+    </div>
   );
 }

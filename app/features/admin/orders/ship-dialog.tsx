@@ -1,0 +1,73 @@
+import type { SubmitEvent } from "react";
+import type { AdminOrderRow } from "#app/features/orders/admin-order-schema.ts";
+import { statusLabel } from "#app/features/orders/order-status.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { methodName, paymentWords } from "./payment-words.ts";
+
+interface ShipDialogProps {
+  open: boolean;
+  /** All that are chosen, also those that can't go. */
+  orders: readonly AdminOrderRow[];
+  onClose: () => void;
+  onShip: (ids: number[], carrier: string) => void;
+}
+
+/** Asks once before orders are marked shipped, and says which can't be. */
+export function ShipDialog({ open, orders, onClose, onShip }: ShipDialogProps) {
+  const ready = orders.filter(({ may_ship }) => may_ship);
+  const others = orders.filter(({ may_ship }) => !may_ship);
+  const count = ready.length === 1 ? "1 order" : `${ready.length} orders`;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const carrier = String(new FormData(event.currentTarget).get("carrier") ?? "").trim();
+    onClose();
+    onShip(
+      ready.map(({ id }) => id),
+      carrier,
+    );
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={`Mark ${count} shipped?`}>
+      <form onSubmit={submit} className="grid gap-4">
+        {ready.length > 0 && (
+          <p>
+            The customers are told by mail and the invoices are issued, so it can be undone for five
+            seconds only.
+          </p>
+        )}
+        {others.length > 0 && (
+          <div>
+            <p className="font-semibold">
+              {others.length} of the chosen can't go, and stay selected:
+            </p>
+            <ul className="mt-1 text-soft">
+              {others.map(({ id, status, payment }) => (
+                <li key={id}>
+                  #{id}: {statusLabel(status)}, {methodName(payment.method)} {paymentWords(payment)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {ready.length > 0 && (
+          <TextField
+            label="Carrier (optional)"
+            name="carrier"
+            maxLength={100}
+            hint="Tracking numbers can be given later, at each order."
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          {ready.length > 0 && <Button type="submit">Mark {count} shipped</Button>}
+          <Button variant="quiet" onClick={onClose}>
+            Not yet
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

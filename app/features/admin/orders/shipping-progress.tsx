@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { type Shipping, type ShippingRun, shippedText } from "./use-shipping.ts";
+
+/** How far marking orders shipped is, and what came of it for each. Takes the focus that the question about it had. */
+export function ShippingProgress({ shipping: { run, undo, dismiss } }: { shipping: Shipping }) {
+  const place = useRef<HTMLDivElement>(null);
+  const waiting = run?.phase === "waiting";
+
+  useEffect(() => {
+    if (waiting) place.current?.focus();
+  }, [waiting]);
+
+  function takeBack() {
+    undo();
+    place.current?.focus();
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {run && run.phase !== "done" && (
+        <div className="mb-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-leaf-tint p-2 pl-4">
+          <p role="status" className="font-semibold text-leaf-deep">
+            Marking {run.count === 1 ? "1 order" : `${run.count} orders`} shipped…
+          </p>
+          {waiting ? (
+            <Button variant="outline" size="small" onClick={takeBack}>
+              Undo
+            </Button>
+          ) : (
+            <progress
+              aria-label="Orders marked shipped"
+              max={run.count}
+              value={run.results.length}
+              className="h-2.5 min-w-40 flex-1 accent-leaf"
+            />
+          )}
+        </div>
+      )}
+      {run?.phase === "done" && <Report run={run} onDismiss={dismiss} />}
+    </div>
+  );
+}
+
+function Report({ run: { results }, onDismiss }: { run: ShippingRun; onDismiss: () => void }) {
+  const failed = results.filter(({ done }) => !done);
+  return (
+    <InlineAlert
+      tone={failed.length > 0 ? "warning" : "success"}
+      className="mb-3"
+      action={
+        <Button variant="outline" size="small" onClick={onDismiss}>
+          Close
+        </Button>
+      }
+    >
+      <p className="font-semibold">{shippedText(results)}</p>
+      {failed.length === 0 && <p>Tracking numbers can still be given, at each order.</p>}
+      <ul>
+        {failed.map(({ id, message }) => (
+          <li key={id}>
+            <Link to={`/admin/orders/${id}`} className="text-link">
+              #{id}
+            </Link>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </InlineAlert>
+  );
+}

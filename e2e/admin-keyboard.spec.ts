@@ -1,0 +1,115 @@
+import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
+import { expect, type Locator, type Page, test } from "./shop-test.ts";
+import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
+
+/** Tabs on until the focus is there; a keyboard has no other way. */
+async function tabTo(page: Page, target: Locator, key = "Tab") {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
+
+const shiftTabTo = (page: Page, target: Locator) => tabTo(page, target, "Shift+Tab");
+
+test("the morning's work needs no mouse", async ({ page, request, keeper }) => {
+  test.slow();
+  const shopper = await newShopper(request);
+  const product = await stockProduct(keeper, 20);
+  const first = await shopper.order(product.id);
+  const second = await shopper.order(product.id);
+  await stayLoggedIn(page, keeper.token);
+  await page.goto("/admin/orders");
+
+  await tabTo(page, page.getByRole("link", { name: "To pack" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/to_pack=true/);
+  await tabTo(page, page.getByRole("searchbox", { name: "Find orders" }));
+  await page.keyboard.type(shopper.email);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=shopper/);
+  const today = new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
+  const [year, month, day] = today.split("-");
+  await tabTo(page, page.getByLabel("From"));
+  await page.keyboard.type(`${month}${day}${year}`);
+  await expect(page).toHaveURL(new RegExp(`from=${today}`));
+  await expect(page.getByLabel("From")).toHaveValue(today);
+  await expect(page.getByRole("row")).toHaveCount(3);
+
+  await tabTo(page, page.getByLabel(`Choose order ${second.id}`));
+  await page.keyboard.press("Space");
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: `#${first.id}`, exact: true })).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByText("2 selected")).toBeVisible();
+
+  const ship = page.getByRole("button", { name: "Mark shipped" });
+  await shiftTabTo(page, ship);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Mark 2 orders shipped?" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(ship).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Mark 2 orders shipped" }));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await tabTo(page, ship);
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Mark 2 orders shipped" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 of 2 marked shipped")).toBeVisible();
+  const order = await keeper.call<AdminOrder>("GET", `/admin/orders/${first.id}`);
+  expect(order.status).toBe("shipped");
+});
+
+test("what asks on an order's page is left with Escape, and the focus goes back", async ({
+  page,
+  request,
+  keeper,
+}) => {
+  const shopper = await newShopper(request);
+  const { id } = await shopper.order((await stockProduct(keeper, 5)).id);
+  await stayLoggedIn(page, keeper.token);
+  await page.goto(`/admin/orders/${id}`);
+  const cancel = page.getByRole("button", { name: "Cancel order" });
+  await tabTo(page, cancel);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: `Cancel order #${id}?` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(cancel).toBeFocused();
+
+  await shiftTabTo(page, page.getByRole("button", { name: "Mark shipped" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Mark delivered" }));
+  await tabTo(page, page.getByLabel("Note"));
+  await page.keyboard.type("Rings twice");
+  await tabTo(page, page.getByRole("button", { name: "Save note" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Note saved.")).toBeVisible();
+});
+
+test("the stock's dialogs are left with Escape, and the focus goes back", async ({
+  page,
+  keeper,
+}) => {
+  const { title } = await stockProduct(keeper, 5);
+  await stayLoggedIn(page, keeper.token);
+  await page.goto(`/admin/stock?q=${title}`);
+  for (const name of [/^Receive/, /^Count/, /^History/]) {
+    const button = page.getByRole("button", { name });
+    await tabTo(page, button);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+});

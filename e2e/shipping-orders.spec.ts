@@ -1,0 +1,93 @@
+import { notice } from "./notices.ts";
+import { expectAccessible } from "./page-checks.ts";
+import { expect, type Page, test } from "./shop-test.ts";
+import { newShopper, type Shopper, stayLoggedIn, stockProduct } from "./shopper.ts";
+
+const SHIP = "POST /admin/orders/ship/";
+
+/** Opens the orders of a shopper of its own, who has placed as many. */
+async function openOrders(page: Page, keeper: Shopper, shopper: Shopper, count: number) {
+  const product = await stockProduct(keeper, 50);
+  const ids: number[] = [];
+  for (let at = 0; at < count; at++) ids.push((await shopper.order(product.id)).id);
+  await stayLoggedIn(page, keeper.token);
+  await page.goto(`/admin/orders?q=${encodeURIComponent(shopper.email)}`);
+  return ids;
+}
+
+const statusOf = async (keeper: Shopper, id: number) =>
+  (await keeper.call<{ status: string }>("GET", `/orders/${id}/`)).status;
+
+test("what was marked shipped by mistake is taken back before anything is sent", async ({
+  page,
+  request,
+  keeper,
+  api,
+}) => {
+  const calls = api.record(SHIP);
+  await page.clock.install();
+  const [id = 0] = await openOrders(page, keeper, await newShopper(request), 1);
+  await page.getByLabel(`Choose order ${id}`).check();
+  await page.getByRole("button", { name: "Mark shipped" }).click();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.getByRole("button", { name: "Mark 1 order shipped" }).click();
+  await expect(page.getByText("Marking 1 order shipped…")).toBeVisible();
+  await page.clock.runFor(4_900);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.clock.runFor(10_000);
+  expect(calls).toEqual([]);
+  expect(await statusOf(keeper, id)).toBe("pending");
+});
+
+test("many go ten a call, and what could not go stays selected and says why", async ({
+  page,
+  request,
+  keeper,
+  api,
+}) => {
+  test.slow();
+  const calls = api.record(SHIP);
+  const ids = await openOrders(page, keeper, await newShopper(request), 12);
+  const [late = 0, gone = 0, last = 0] = ids;
+  await keeper.moveOrder(gone, "cancelled");
+  await page.reload();
+  await page.getByLabel("Choose all on this page").check();
+  await page.getByRole("button", { name: "Mark shipped" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("1 of the chosen can't go");
+  await expect(dialog).toContainText(`#${gone}: Cancelled`);
+  await expectAccessible(page);
+  await dialog.getByLabel("Carrier").fill("India Post");
+  await keeper.moveOrder(late, "cancelled");
+  await dialog.getByRole("button", { name: "Mark 11 orders shipped" }).click();
+  await expect(page.getByText("10 of 11 marked shipped")).toBeVisible();
+  const report = page.getByRole("status").filter({ hasText: "10 of 11" });
+  await expect(report).toContainText(`#${late}: This order is cancelled`);
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await expectAccessible(page);
+  expect(calls.map(({ body }) => (body as { ids: number[] }).ids.length)).toEqual([10, 1]);
+
+  await page.goto(`/admin/orders/${last}`);
+  await expect(page.getByLabel("Carrier")).toHaveValue("India Post");
+  await page.getByLabel("Tracking number").fill("EE123456789IN");
+  await page.getByRole("button", { name: "Save parcels" }).click();
+  await expect(notice(page, "Parcels saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Tracking number")).toHaveValue("EE123456789IN");
+});
+
+test("who leaves the page need not wait: the orders are marked then", async ({
+  page,
+  request,
+  keeper,
+}) => {
+  const [id = 0] = await openOrders(page, keeper, await newShopper(request), 1);
+  await page.getByLabel(`Choose order ${id}`).check();
+  await page.getByRole("button", { name: "Mark shipped" }).click();
+  await page.getByRole("button", { name: "Mark 1 order shipped" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.getByRole("link", { name: "Stock", exact: true }).click();
+  await expect(notice(page, "1 of 1 marked shipped")).toBeVisible();
+  expect(await statusOf(keeper, id)).toBe("shipped");
+});
