@@ -19,6 +19,7 @@ import {
   readAdminOrder,
   readPickList,
 } from "./admin-order-service.server.ts";
+import { takeFresher } from "./fresher-stock-service.server.ts";
 
 const tags = ["orders"];
 const config = { access: "admin" } as const;
@@ -94,6 +95,20 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ shop, params, body }) => unwrap(await noteOrder(shop, params.id, body.note)),
+  );
+
+  app.post(
+    "/admin/orders/:id/fresher-stock",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Take fresher stock for what is too near its date",
+        params: idParams,
+        response: { 200: adminOrder },
+      },
+    },
+    async ({ shop, params }) => unwrap(await takeFresher(shop, params.id)),
   );
 
   app.post(

@@ -67,6 +67,13 @@ const statusCounts = z.object({
 export const adminOrderList = listOf(adminOrderRow).extend({ counts: statusCounts });
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
+/** Pieces of one dated delivery that are to be picked. */
+const pickedPieces = z.object({
+  batch: z.string(),
+  best_before: z.iso.date(),
+  quantity: z.int(),
+});
+
 /** An order with what only the shop-keeper sees: who made each step, the note, and what may be done now. */
 export const adminOrder = order.extend({
   customer,
@@ -79,6 +86,15 @@ export const adminOrder = order.extend({
       /** The person's name; '' for the shop itself and for somebody who is gone. */
       by: z.string(),
       note: z.string(),
+    }),
+  ),
+  /** The dated deliveries that its items are picked from, the oldest date first; what they don't name has no date. */
+  batches: z.array(
+    pickedPieces.extend({
+      /** The id of the order item. */
+      item: z.int(),
+      /** Of an order that has not left: too near its date to be sent today. */
+      too_near: z.boolean(),
     }),
   ),
   moves: z.array(z.enum(ORDER_STATUSES)),
@@ -126,6 +142,8 @@ export const pickList = z.object({
       label: z.string(),
       sku: z.string(),
       pieces: z.int(),
+      /** The dated deliveries to take them from, the oldest date first; what they don't name has no date. */
+      batches: z.array(pickedPieces),
       orders: z.array(z.int()),
     }),
   ),
