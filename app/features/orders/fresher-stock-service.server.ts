@@ -15,7 +15,7 @@ import {
   moveStock,
 } from "#app/features/catalogue/shelf-service.server.ts";
 import type { BatchPieces } from "#app/shared/batch-pieces.ts";
-import { failed, ok, type Result } from "#app/shared/result.ts";
+import { failed, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import type { AdminOrder } from "./admin-order-schema.ts";
 import { readAdminOrder } from "./admin-order-service.server.ts";

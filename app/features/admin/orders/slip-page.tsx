@@ -7,6 +7,7 @@ import { shop } from "#app/shop.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { adminMeta } from "../admin-meta.ts";
 import type { Route } from "./+types/slip-page";
+import { BatchList } from "./batch-list.tsx";
 import { PrintButton } from "./print-button.tsx";
 
 export const meta = ({ params }: Route.MetaArgs) =>
@@ -45,9 +46,13 @@ export default function SlipPage({ loaderData: { order } }: Route.ComponentProps
               .map((item) => (
                 <li key={item.id} className="flex gap-4 border-b border-line py-2">
                   <span className="w-10 text-right font-bold">{item.quantity} ×</span>
-                  <span>
+                  <div>
                     {item.product.title}, {item.pack.label}
-                  </span>
+                    <BatchList
+                      pieces={item.quantity}
+                      batches={order.batches.filter((batch) => batch.item === item.id)}
+                    />
+                  </div>
                 </li>
               ))}
           </ul>
