@@ -259,7 +259,7 @@ describe("what comes too near its date", () => {
   });
 });
 
-test("the pick list sums the pieces of each batch, the oldest date first", async () => {
+test("the pick list sums the pieces of each batch, the oldest date first, and warns of what is too near it", async () => {
   const product = await delivered([
     [3, "early", day(120)],
     [9, "late", FAR],
@@ -270,9 +270,14 @@ test("the pick list sums the pieces of each batch, the oldest date first", async
     {
       pieces: 5,
       batches: [
-        { batch: "early", best_before: day(120), quantity: 3 },
-        { batch: "late", best_before: FAR, quantity: 2 },
+        { batch: "early", best_before: day(120), quantity: 3, too_near: false },
+        { batch: "late", best_before: FAR, quantity: 2, too_near: false },
       ],
     },
   ]);
+  const near = await delivered([[1, "near", NEAR]]);
+  const one = await order(near, 1);
+  await keeps(near, 12);
+  const { body: warned } = await keep<PickList>("GET", `/admin/orders/pick-list?ids=${one}`);
+  expect(warned.packs[0]?.batches).toMatchObject([{ batch: "near", too_near: true }]);
 });

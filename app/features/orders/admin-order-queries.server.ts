@@ -212,6 +212,7 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
       "categories.id",
       "categories.display_name",
       "packs.sku",
+      "products.shelf_life_months",
     ])
     .select([
       "order_lines.pack_id",
@@ -219,6 +220,7 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
       "order_lines.title",
       "categories.display_name",
       "packs.sku",
+      "products.shelf_life_months",
       sql<number>`sum(order_lines.quantity)::int`.as("pieces"),
       sql<BatchPieces[][]>`jsonb_agg(order_lines.batches)`.as("batches"),
       sql<number[]>`jsonb_agg(DISTINCT orders.id ORDER BY orders.id)`.as("orders"),

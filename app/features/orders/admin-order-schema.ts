@@ -72,6 +72,8 @@ const pickedPieces = z.object({
   batch: z.string(),
   best_before: z.iso.date(),
   quantity: z.int(),
+  /** Too near its date to be sent today; never of an order that has left. */
+  too_near: z.boolean(),
 });
 
 /** An order with what only the shop-keeper sees: who made each step, the note, and what may be done now. */
@@ -93,8 +95,6 @@ export const adminOrder = order.extend({
     pickedPieces.extend({
       /** The id of the order item. */
       item: z.int(),
-      /** Of an order that has not left: too near its date to be sent today. */
-      too_near: z.boolean(),
     }),
   ),
   moves: z.array(z.enum(ORDER_STATUSES)),

@@ -151,11 +151,15 @@ export async function readPickList(ctx: ShopContext, ids: number[]): Promise<Res
     selectPickedOrders(ctx, ids),
     selectPickedPacks(ctx, ids),
   ]);
+  const unsent = orders.some(({ status }) => isUnsent(status));
   return ok({
     orders: orders.map(({ id, status, delivery }) => ({ id, status, name: recipientOf(delivery) })),
-    packs: packs.map(({ pack_id, pack_label, display_name, sku, batches, ...pack }) => ({
+    packs: packs.map(({ pack_id, pack_label, display_name, sku, ...pack }) => ({
       ...pack,
-      batches: mergeBatches(batches.flat()),
+      batches: mergeBatches(pack.batches.flat()).map((pieces) => ({
+        ...pieces,
+        too_near: unsent && isTooNear(pieces, pack.shelf_life_months),
+      })),
       id: pack_id,
       label: pack_label,
       category: display_name,

@@ -4,7 +4,7 @@ import type { BatchPieces } from "#app/shared/batch-pieces.ts";
 interface BatchListProps {
   /** All the pieces to pick. */
   pieces: number;
-  batches: readonly (BatchPieces & { too_near?: boolean })[];
+  batches: readonly (BatchPieces & { too_near: boolean })[];
 }
 
 /** From which dated deliveries to pick, what leaves first at the top; nothing where none has a date. */

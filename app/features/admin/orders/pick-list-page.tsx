@@ -33,7 +33,9 @@ export default function PickListPage({ loaderData: { list } }: Route.ComponentPr
               <li key={pack.id} className="border-b border-line">
                 <label className="flex min-h-12 items-center gap-4">
                   <input type="checkbox" className="size-5 shrink-0 accent-leaf" />
-                  <span className="w-12 text-right text-lg font-bold">{pack.pieces} ×</span>
+                  <span className="w-12 shrink-0 text-right text-lg font-bold">
+                    {pack.pieces} ×
+                  </span>
                   <span className="min-w-0">
                     <span className="font-semibold">{pack.title}</span>, {pack.label}
                     <span className="block text-sm text-soft">
