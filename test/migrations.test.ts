@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -90,4 +90,46 @@ test("after a failure the next try, once mended, does the rest", async () => {
   migration("1-bad.sql", "CREATE TABLE whole (id int)");
   expect(await migrate(pools[1], folder)).toEqual(["1-bad.sql"]);
   expect(await tables()).toEqual(["migrations", "whole"]);
+});
+
+test("a shop whose sales named no batch keeps its stock, and its batches add up from then on", async () => {
+  const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
+  const naming = files.findIndex((file) => file.endsWith("order-batches.sql"));
+  const [pool] = pools;
+  for (const file of files.slice(0, naming))
+    copyFileSync(path.join("migrations", file), path.join(folder, file));
+  await migrate(pool, folder);
+  await pool.query(`
+    INSERT INTO categories (id, name, display_name, names) VALUES (1, 'millets', 'Millets', '{}');
+    INSERT INTO products (id, category_id, slug, title, names) VALUES (1, 1, 'ragi', 'Ragi', '{}');
+    INSERT INTO packs (id, product_id, sku, label, net_quantity, unit, price_paise, mrp_paise, stock)
+    VALUES (1, 1, 'ragi-1', '1 kg', 1000, 'g', 100, 100, 7), (2, 1, 'ragi-2', '2 kg', 2000, 'g', 200, 200, 30);
+    INSERT INTO stock_movements (pack_id, kind, quantity, batch, best_before) VALUES
+      (1, 'opening', 2, '', NULL), (1, 'received', 10, 'early', '2030-03-04'), (1, 'received', 5, 'late', '2030-05-20'),
+      (1, 'sold', -10, '', NULL), (2, 'opening', 20, '', NULL), (2, 'received', 10, 'whole', '2030-03-04');
+  `);
+  for (const file of files.slice(naming))
+    copyFileSync(path.join("migrations", file), path.join(folder, file));
+  await migrate(pool, folder);
+  const packs = await pool.query("SELECT stock, batches FROM packs ORDER BY id");
+  expect(packs.rows).toEqual([
+    {
+      stock: 7,
+      batches: [
+        { batch: "early", best_before: "2030-03-04", quantity: 2 },
+        { batch: "late", best_before: "2030-05-20", quantity: 5 },
+      ],
+    },
+    { stock: 30, batches: [{ batch: "whole", best_before: "2030-03-04", quantity: 10 }] },
+  ]);
+  const { rows } = await pool.query(
+    "SELECT pack_id, batch, sum(quantity)::int AS moved FROM stock_movements GROUP BY 1, 2 ORDER BY 1, 2",
+  );
+  expect(rows.map(({ pack_id, batch, moved }) => [Number(pack_id), batch, moved])).toEqual([
+    [1, "", 0],
+    [1, "early", 2],
+    [1, "late", 5],
+    [2, "", 20],
+    [2, "whole", 10],
+  ]);
 });

@@ -66,14 +66,18 @@ describe("goods that come", () => {
     expect(await left()).toEqual([["new", 3]]);
   });
 
-  test("too near their date are named as not to be sent", async () => {
-    const { path } = await onePack(0);
-    await keep("POST", `${path}/receive`, { quantity: 1, batch: "near", best_before: day(50) });
-    const { body } = await keep<Page<{ batch: string; fitness: string }>>(
-      "GET",
-      "/admin/stock/batches",
-    );
-    expect(body.results.find(({ batch }) => batch === "near")?.fitness).toBe("unfit");
+  test("too near their date to be sent are refused, by the life that the label tells", async () => {
+    const { id, pack, path } = await onePack(0);
+    const body = { quantity: 1, batch: "near", best_before: day(50) };
+    const refused = await keep<Record<string, unknown>>("POST", `${path}/receive`, body);
+    expect([refused.status, refused.body.best_before]).toEqual([
+      400,
+      ["This date is too near: the goods could not be sent."],
+    ]);
+    expect(await stockOf(shop, [pack])).toEqual([0]);
+    await keep("PUT", `/products/${id}`, { shelf_life_months: 3 });
+    const { status, body: line } = await keep<StockLine>("POST", `${path}/receive`, body);
+    expect([status, line.batches[0]?.fitness]).toEqual([200, "soon"]);
   });
 
   test.each([

@@ -1,4 +1,5 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { BatchPieces } from "#app/shared/batch-pieces.ts";
 import type { PackUnit } from "#app/shared/pack-unit.ts";
 import type { AuditTables } from "./audit-tables.ts";
 import type { ConsentRow } from "./consent-tables.ts";
@@ -98,6 +99,9 @@ interface ProductRow {
   updated_at: Generated<Date>;
 }
 
+/** The oldest date first; what they don't hold of the pieces has no date. */
+type BatchesColumn = ColumnType<BatchPieces[], string | undefined, string>;
+
 interface PackRow {
   id: Generated<number>;
   product_id: number;
@@ -109,6 +113,7 @@ interface PackRow {
   mrp_paise: number;
   stock: number;
   low_stock: Generated<number>;
+  batches: BatchesColumn;
   is_default: Generated<boolean>;
   position: Generated<number>;
   retired_at: Date | null;
@@ -195,6 +200,7 @@ interface OrderLineRow {
   hsn: string | null;
   gst_rate_percent: number | null;
   is_food: Generated<boolean>;
+  batches: BatchesColumn;
 }
 
 interface OrderHistoryRow {

@@ -8,6 +8,7 @@ import { migrate } from "#app/database/migrate.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
 import { watchCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { SHOP_ON_LABEL } from "#app/features/catalogue/label-identity.ts";
+import { withdrawAged } from "#app/features/catalogue/withdrawal-service.server.ts";
 import { MediaStore } from "#app/features/media/media-store.server.ts";
 import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
 import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
@@ -158,6 +159,7 @@ function sweepNowAndThen(
     repeat(forget, SWEEP_MS, report),
     repeat(settle, SETTLE_MS, report),
     repeat(sum, SETTLE_MS, report),
+    repeat(() => withdrawAged(shop), SETTLE_MS, report),
   ];
 }
 

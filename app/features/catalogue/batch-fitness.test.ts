@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { batchFitness, dayInIndia } from "./batch-fitness.ts";
+import { batchFitness, dayInIndia, firstSafeDate } from "./batch-fitness.ts";
 
 const sentOn = "2026-11-22";
 /** What so many days after the slowest delivery means. */
@@ -27,4 +27,14 @@ test("where the life is not known 45 days decide", () => {
 test("the day is India's", () => {
   expect(dayInIndia(new Date("2026-11-21T18:29:59Z"))).toBe("2026-11-21");
   expect(dayInIndia(new Date("2026-11-21T18:30:00Z"))).toBe("2026-11-22");
+});
+
+test("from the first safe date on nothing is too near, whatever its life; a day before some of it is", () => {
+  const bestBefore = firstSafeDate(sentOn);
+  const lives = [null, 1, 2, 3, 4, 5, 6, 12, 36, 120];
+  const fitnessOf = (date: string) =>
+    lives.map((shelfLifeMonths) => batchFitness({ bestBefore: date, shelfLifeMonths, sentOn }));
+  expect(fitnessOf(bestBefore)).not.toContain("unfit");
+  const before = new Date(Date.parse(bestBefore) - 86_400_000).toISOString().slice(0, 10);
+  expect(fitnessOf(before)).toContain("unfit");
 });

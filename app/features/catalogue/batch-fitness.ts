@@ -32,3 +32,18 @@ export function batchFitness({ bestBefore, shelfLifeMonths, sentOn }: DatedBatch
 export function dayInIndia(at: Date): string {
   return at.toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
 }
+
+/** Whether what bears this date is too near it to leave, today where no day is named. */
+export function isTooNear(
+  { best_before }: { best_before: string },
+  shelfLifeMonths: number | null,
+  sentOn = dayInIndia(new Date()),
+): boolean {
+  return batchFitness({ bestBefore: best_before, shelfLifeMonths, sentOn }) === "unfit";
+}
+
+/** The first date, as YYYY-MM-DD, that no goods are too near to leave on that day. */
+export function firstSafeDate(sentOn: string): string {
+  const at = Date.parse(sentOn) + (LEAST_DAYS + SLOWEST_DELIVERY_DAYS) * DAY_MS;
+  return new Date(at).toISOString().slice(0, 10);
+}

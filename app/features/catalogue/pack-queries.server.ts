@@ -19,7 +19,7 @@ export function selectPacks({ db }: ShopContext, productId: number) {
 export function lockPacks({ db }: ShopContext, productId: number) {
   return db
     .selectFrom("packs")
-    .select(["id", "is_default", "mrp_paise", "stock"])
+    .select(["id", "is_default", "mrp_paise", "stock", "batches"])
     .where("product_id", "=", productId)
     .where("retired_at", "is", null)
     .orderBy("id")
@@ -34,7 +34,6 @@ export interface PackRowInput {
   unit: PackUnit;
   price_paise: number;
   mrp_paise: number;
-  stock: number;
   is_default: boolean;
   position: number;
 }
@@ -45,6 +44,7 @@ export async function skuExists({ db }: ShopContext, sku: string): Promise<boole
   return row !== undefined;
 }
 
+/** A new pack, with nothing on its shelf yet. */
 export async function insertPack(
   { db }: ShopContext,
   productId: number,
@@ -52,7 +52,7 @@ export async function insertPack(
 ): Promise<number> {
   const { id } = await db
     .insertInto("packs")
-    .values({ ...row, product_id: productId, retired_at: null })
+    .values({ ...row, product_id: productId, stock: 0, retired_at: null })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -2,6 +2,7 @@ import type { TransactionContext } from "#app/database/context.ts";
 import { toPaise } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { countedPieces } from "./batch-picking.ts";
 import {
   clearDefaultPack,
   insertPack,
@@ -14,8 +15,8 @@ import {
   updatePack,
 } from "./pack-queries.server.ts";
 import type { PackInput, ProductChange, ProductInput } from "./product-schema.ts";
+import { type HeldShelf, moveStock } from "./shelf-service.server.ts";
 import { slugOf } from "./slug.ts";
-import { insertMovement } from "./stock-movement-queries.server.ts";
 
 /** A product made with a price alone is sold by the piece. */
 const ONE_PACK = { label: "1 pack", net_quantity: 1, unit: "piece" } as const;
@@ -33,25 +34,28 @@ export async function createPacks(
   }
 }
 
+interface NewPack extends PackRowInput {
+  stock: number;
+}
+
 async function addPack(
   tx: TransactionContext,
   productId: number,
-  row: PackRowInput,
+  { stock, ...row }: NewPack,
 ): Promise<void> {
-  const pack_id = await insertPack(tx, productId, row);
-  await insertMovement(tx, { pack_id, kind: "opening", quantity: row.stock });
+  const shelf = { id: await insertPack(tx, productId, row), stock: 0, batches: [] };
+  await moveStock(tx, [{ shelf, kind: "opening", pieces: countedPieces(shelf, stock) }]);
 }
 
 /** Changes a pack that this transaction holds; another stock than it has is a correction. */
 async function changePack(
   tx: TransactionContext,
   productId: number,
-  held: { id: number; stock: number },
-  change: Partial<PackRowInput>,
+  shelf: HeldShelf,
+  { stock = shelf.stock, ...change }: Partial<NewPack>,
 ): Promise<void> {
-  await updatePack(tx, productId, held.id, change);
-  const quantity = (change.stock ?? held.stock) - held.stock;
-  await insertMovement(tx, { pack_id: held.id, kind: "corrected", quantity });
+  await updatePack(tx, productId, shelf.id, change);
+  await moveStock(tx, [{ shelf, kind: "corrected", pieces: countedPieces(shelf, stock) }]);
 }
 
 /** Under the lock of its product, brings the packs to what the change says: known ones change, new ones come, missing ones leave the shelf. */
@@ -104,7 +108,7 @@ async function toNewRow(
   pack: PackInput,
   slug: string,
   position: number,
-): Promise<PackRowInput> {
+): Promise<NewPack> {
   const plain = `${slug}-${slugOf(pack.label)}`;
   const taken = !pack.sku && (await skuExists(tx, plain));
   const made = taken ? `${plain}-${Math.random().toString(36).slice(2, 8)}` : plain;

@@ -1,28 +1,40 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { BatchPieces, MovedPieces } from "#app/shared/batch-pieces.ts";
 import type { StockMovementKind } from "#app/shared/stock-movement-kind.ts";
 
-interface NewMovement {
-  pack_id: number;
-  kind: StockMovementKind;
-  /** Pieces that came, negative where they left; 0 is no movement. */
-  quantity: number;
-  batch?: string;
-  /** A day, as YYYY-MM-DD. */
-  best_before?: string;
-  note?: string;
+/** What there is of a pack after it has been changed. */
+export interface ShelfState {
+  id: number;
+  stock: number;
+  batches: readonly BatchPieces[];
 }
 
-/** Writes why a pack's stock changes, in the transaction that changes it and holds the pack, by the acting person. */
-export async function insertMovement(
-  { db, actor }: TransactionContext,
-  movement: NewMovement,
+export interface NewMovement extends MovedPieces {
+  pack_id: number;
+  kind: StockMovementKind;
+  order_id: number | null;
+  /** Null where the shop itself does it. */
+  actor_id: number | null;
+  note: string;
+}
+
+/** Writes what there is of these packs now, and why, in one statement. */
+export async function writeMovements(
+  { db }: TransactionContext,
+  { shelves, movements }: { shelves: ShelfState[]; movements: NewMovement[] },
 ): Promise<void> {
-  if (movement.quantity === 0) return;
-  await db
-    .insertInto("stock_movements")
-    .values({ ...movement, order_id: null, actor_id: actor?.customerId ?? null })
-    .execute();
+  await sql`
+    WITH changed AS (
+      UPDATE packs SET stock = given.stock, batches = given.batches
+      FROM jsonb_to_recordset(${JSON.stringify(shelves)}::jsonb) AS given (id bigint, stock int, batches jsonb)
+      WHERE packs.id = given.id
+    )
+    INSERT INTO stock_movements (pack_id, kind, quantity, batch, best_before, order_id, actor_id, note)
+    SELECT pack_id, kind, quantity, batch, best_before, order_id, actor_id, note
+    FROM jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) AS given (pack_id bigint, kind text, quantity int,
+      batch text, best_before date, order_id bigint, actor_id bigint, note text)
+  `.execute(db);
 }
 
 /** One page of a pack's movements, the newest first, with the name of who made them. */
@@ -63,54 +75,51 @@ export async function countMovements({ db }: ShopContext, packId: number): Promi
   return count;
 }
 
-export interface BatchRow {
+export interface BatchRow extends BatchPieces {
   pack_id: number;
-  batch: string;
-  best_before: string;
-  left: number;
   shelf_life_months: number | null;
   title: string;
   label: string;
 }
 
-/**
- * The dated deliveries of which something is left, the oldest date first; of these packs, or of all. The oldest date leaves
- * first and what has no date before it, so what is left of a batch is what the stock holds beyond the later ones.
- */
+/** What is left of dated deliveries, the oldest date first. */
 export async function selectBatches(
   { db }: ShopContext,
-  { packIds, limit, offset }: { packIds?: number[]; limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
-    SELECT pack_id, batch, best_before::text AS best_before, remaining::int AS left,
-      shelf_life_months, title, label
-    FROM (${leftOfBatches(packIds)}) AS batches
-    WHERE remaining > 0
-    ORDER BY batches.best_before, pack_id, id
+    SELECT packs.id AS pack_id, each.batch, each.best_before, each.quantity, shelf_life_months, title, label
+    FROM ${BATCHES}
+    ORDER BY each.best_before, packs.id, each.batch
     LIMIT ${limit} OFFSET ${offset}
   `.execute(db);
   return rows;
 }
 
 export async function countBatches({ db }: ShopContext): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM (${leftOfBatches()}) AS batches WHERE remaining > 0
-  `.execute(db);
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${BATCHES}`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
-function leftOfBatches(packIds?: number[]) {
-  return sql`
-    SELECT moved.pack_id, moved.id, moved.batch, moved.best_before, products.title, packs.label,
-      products.shelf_life_months,
-      least(moved.quantity, packs.stock - coalesce(sum(moved.quantity) OVER (
-        PARTITION BY moved.pack_id ORDER BY moved.best_before DESC, moved.id DESC
-        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
-      ), 0)) AS remaining
-    FROM stock_movements AS moved
-    JOIN packs ON packs.id = moved.pack_id
-    JOIN products ON products.id = packs.product_id
-    WHERE moved.best_before IS NOT NULL AND packs.retired_at IS NULL
-      AND (${packIds ?? null}::bigint[] IS NULL OR moved.pack_id = ANY (${packIds ?? null}::bigint[]))
-  `;
+const BATCHES = sql`packs
+  JOIN products ON products.id = packs.product_id
+  CROSS JOIN LATERAL jsonb_to_recordset(packs.batches) AS each (batch text, best_before text, quantity int)
+  WHERE packs.retired_at IS NULL`;
+
+/** The next packs that have a date before that day, in id order. */
+export function selectAgedPacks(
+  { db }: ShopContext,
+  { after, before, limit }: { after: number; before: string; limit: number },
+) {
+  return db
+    .selectFrom("packs")
+    .innerJoin("products", "products.id", "packs.product_id")
+    .select(["packs.id", "packs.batches", "products.shelf_life_months"])
+    .where("packs.id", ">", after)
+    .where(sql<SqlBool>`packs.batches -> 0 ->> 'best_before' < ${before}`)
+    .orderBy("packs.id")
+    .limit(limit)
+    .execute();
 }

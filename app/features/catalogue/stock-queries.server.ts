@@ -16,8 +16,10 @@ export function selectShelf(ctx: ShopContext, query: ShelfQuery) {
       "packs.sku",
       "packs.stock",
       "packs.low_stock",
+      "packs.batches",
       "products.title",
       "products.image",
+      "products.shelf_life_months",
       sql<boolean>`products.hidden_at IS NOT NULL`.as("hidden"),
     ])
     .orderBy(sql`products.hidden_at IS NOT NULL`)
@@ -72,8 +74,10 @@ export function selectShelfLine({ db }: ShopContext, packId: number) {
       "packs.sku",
       "packs.stock",
       "packs.low_stock",
+      "packs.batches",
       "products.title",
       "products.image",
+      "products.shelf_life_months",
       sql<boolean>`products.hidden_at IS NOT NULL`.as("hidden"),
     ])
     .where("packs.id", "=", packId)
@@ -81,21 +85,36 @@ export function selectShelfLine({ db }: ShopContext, packId: number) {
     .executeTakeFirst();
 }
 
-/** Holds a pack on sale until the transaction ends, as placing an order does. */
-export function lockPack({ db }: TransactionContext, packId: number) {
+/** Holds packs until the transaction ends, in id order as placing an order does; with `skipLocked` only what nobody else holds. */
+export function lockShelves(
+  { db }: TransactionContext,
+  packIds: number[],
+  { skipLocked = false }: { skipLocked?: boolean } = {},
+) {
   return db
     .selectFrom("packs")
-    .select(["id", "stock", "low_stock"])
-    .where("id", "=", packId)
-    .where("retired_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .innerJoin("products", "products.id", "packs.product_id")
+    .select([
+      "packs.id",
+      "packs.label",
+      "packs.stock",
+      "packs.low_stock",
+      "packs.batches",
+      "packs.retired_at",
+      "products.title",
+      "products.shelf_life_months",
+    ])
+    .where(sql<SqlBool>`packs.id = ANY (${packIds})`)
+    .orderBy("packs.id")
+    .forNoKeyUpdate("packs")
+    .$if(skipLocked, (query) => query.skipLocked())
+    .execute();
 }
 
-export async function updateShelf(
+export async function updateLowStock(
   { db }: TransactionContext,
   packId: number,
-  change: { stock: number } | { low_stock: number },
+  low_stock: number,
 ): Promise<void> {
-  await db.updateTable("packs").set(change).where("id", "=", packId).execute();
+  await db.updateTable("packs").set({ low_stock }).where("id", "=", packId).execute();
 }

@@ -13,7 +13,7 @@ export const stockQuery = pageQuery.extend({
 });
 export type StockQuery = z.infer<typeof stockQuery>;
 
-/** What is left of a delivery with a best-before date; what came without one counts as sold before it. */
+/** What is left of a delivery with a best-before date; what has no date is sold before it. */
 export const stockBatch = z.object({
   pack_id: z.int(),
   batch: z.string(),

@@ -3,23 +3,23 @@ import { recordChange } from "#app/features/account/audit-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
-import { batchFitness, dayInIndia } from "./batch-fitness.ts";
+import { batchFitness, dayInIndia, isTooNear } from "./batch-fitness.ts";
+import { countedPieces } from "./batch-picking.ts";
 import { changeCatalogue } from "./catalogue-version-service.server.ts";
 import { searchWords } from "./search-text.ts";
+import { holdShelves, moveStock } from "./shelf-service.server.ts";
 import {
   type BatchRow,
   countBatches,
   countMovements,
-  insertMovement,
   selectBatches,
   selectMovements,
 } from "./stock-movement-queries.server.ts";
 import {
   countShelf,
-  lockPack,
   selectShelf,
   selectShelfLine,
-  updateShelf,
+  updateLowStock,
 } from "./stock-queries.server.ts";
 import type {
   CountInput,
@@ -33,7 +33,6 @@ import type {
 
 const NO_SUCH_PACK = shopError("not-found", "Pack not found");
 const MOST_STOCK = 1_000_000;
-const MOST_BATCHES = 1000;
 const MOST_WORDS = 8;
 
 interface Slice {
@@ -55,15 +54,7 @@ export async function listStock(
     .slice(0, MOST_WORDS);
   const asked = { ...query, words };
   const [rows, count] = await Promise.all([selectShelf(ctx, asked), countShelf(ctx, asked)]);
-  const batches = await batchesOf(
-    ctx,
-    rows.map(({ pack_id }) => pack_id),
-  );
-  const lines = rows.map((row) => ({
-    ...row,
-    batches: batches.filter(({ pack_id }) => pack_id === row.pack_id),
-  }));
-  return ok(pageOf(lines, count, query));
+  return ok(pageOf(rows.map(toLine), count, query));
 }
 
 /** What came with a best-before date and is still there, the oldest date first. For administrators. */
@@ -95,37 +86,43 @@ export async function listMovements(
   return ok(pageOf(movements, count, slice));
 }
 
-/** Puts goods that came on the shelf. */
+/** Puts goods that came on the shelf. Refused where their date is too near for them to be sent. */
 export async function receiveStock(
   ctx: ShopContext,
   packId: number,
-  receipt: ReceiptInput,
+  { quantity, batch, best_before }: ReceiptInput,
 ): Promise<Result<StockLine>> {
-  const { quantity, best_before } = receipt;
-  if (best_before !== undefined && best_before < dayInIndia(new Date())) {
-    return failed(fieldError("best_before", "This date has passed."));
-  }
-  return changeStock(ctx, packId, async (tx, { stock }) => {
+  return changeStock(ctx, packId, async (tx, shelf) => {
+    const { stock, shelf_life_months } = shelf;
     if (stock + quantity > MOST_STOCK) return fieldError("quantity", "This is too large.");
-    await updateShelf(tx, packId, { stock: stock + quantity });
-    await insertMovement(tx, { ...receipt, pack_id: packId, kind: "received" });
+    if (best_before !== undefined) {
+      if (best_before < dayInIndia(new Date()))
+        return fieldError("best_before", "This date has passed.");
+      if (isTooNear({ best_before }, shelf_life_months))
+        return fieldError("best_before", "This date is too near: the goods could not be sent.");
+    }
+    const came = { batch, best_before: best_before ?? null, quantity };
+    await moveStock(tx, [{ shelf, kind: "received", pieces: [came] }]);
     await record(tx, packId, "stock.received", { stock }, { stock: stock + quantity });
   });
 }
 
-/** Brings the stock to what was counted. Refused (conflict) where it has changed since `expected` was seen. */
+/**
+ * Brings the stock to what was counted: what is missing is missing of the oldest, what is found has no date. Refused (conflict)
+ * where it has changed since `expected` was seen.
+ */
 export async function correctStock(
   ctx: ShopContext,
   packId: number,
   { counted, note, expected }: CountInput,
 ): Promise<Result<StockLine>> {
-  return changeStock(ctx, packId, async (tx, { stock }) => {
+  return changeStock(ctx, packId, async (tx, shelf) => {
+    const { stock } = shelf;
     if (expected !== undefined && expected !== stock) {
       return shopError("conflict", `The stock has changed meanwhile: it is ${stock} now.`);
     }
-    await updateShelf(tx, packId, { stock: counted });
-    const quantity = counted - stock;
-    await insertMovement(tx, { pack_id: packId, kind: "corrected", quantity, note });
+    const pieces = countedPieces(shelf, counted);
+    await moveStock(tx, [{ shelf, kind: "corrected", pieces, note }]);
     await record(tx, packId, "stock.corrected", { stock }, { stock: counted });
   });
 }
@@ -137,12 +134,12 @@ export async function setLowStock(
   low_stock: number,
 ): Promise<Result<StockLine>> {
   return changeStock(ctx, packId, async (tx, before) => {
-    await updateShelf(tx, packId, { low_stock });
+    await updateLowStock(tx, packId, low_stock);
     await record(tx, packId, "stock.level", { low_stock: before.low_stock }, { low_stock });
   });
 }
 
-type HeldPack = NonNullable<Awaited<ReturnType<typeof lockPack>>>;
+type HeldPack = Awaited<ReturnType<typeof holdShelves>>[number];
 
 /** One transaction that holds a pack; `work` answers why it refuses, if it does. */
 async function changeStock(
@@ -153,13 +150,13 @@ async function changeStock(
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return changeCatalogue(ctx, async (tx) => {
-    const pack = await lockPack(tx, packId);
-    if (!pack) return failed(NO_SUCH_PACK);
+    const [pack] = await holdShelves(tx, [packId]);
+    if (!pack || pack.retired_at) return failed(NO_SUCH_PACK);
     const refusal = await work(tx, pack);
     if (refusal) return failed(refusal);
     const line = await selectShelfLine(tx, packId);
     if (!line) return failed(NO_SUCH_PACK);
-    return ok({ ...line, batches: await batchesOf(tx, [packId]) });
+    return ok(toLine(line));
   });
 }
 
@@ -173,14 +170,19 @@ function record(
   return recordChange(tx, { what, id, before, after });
 }
 
-async function batchesOf(ctx: ShopContext, packIds: number[]): Promise<StockBatch[]> {
-  if (packIds.length === 0) return [];
-  return (await selectBatches(ctx, { packIds, limit: MOST_BATCHES, offset: 0 })).map(toBatch);
+type LineRow = NonNullable<Awaited<ReturnType<typeof selectShelfLine>>>;
+
+function toLine({ shelf_life_months, batches, ...line }: LineRow): StockLine {
+  const { pack_id } = line;
+  return {
+    ...line,
+    batches: batches.map((pieces) => toBatch({ ...pieces, pack_id, shelf_life_months })),
+  };
 }
 
-function toBatch(row: BatchRow): StockBatch {
-  const { pack_id, batch, best_before, left, shelf_life_months: shelfLifeMonths } = row;
+function toBatch(row: Omit<BatchRow, "title" | "label">): StockBatch {
+  const { pack_id, batch, best_before, quantity, shelf_life_months: shelfLifeMonths } = row;
   const sentOn = dayInIndia(new Date());
   const fitness = batchFitness({ bestBefore: best_before, shelfLifeMonths, sentOn });
-  return { pack_id, batch, best_before, left, fitness };
+  return { pack_id, batch, best_before, left: quantity, fitness };
 }

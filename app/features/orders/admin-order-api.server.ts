@@ -20,6 +20,7 @@ import {
   readAdminOrder,
   readPickList,
 } from "./admin-order-service.server.ts";
+import { takeFresher } from "./fresher-stock-service.server.ts";
 import { readPackingSlips } from "./packing-slip-service.server.ts";
 
 const tags = ["orders"];
@@ -110,6 +111,20 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ shop, params, body }) => unwrap(await noteOrder(shop, params.id, body.note)),
+  );
+
+  app.post(
+    "/admin/orders/:id/fresher-stock",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Take fresher stock for what is too near its date",
+        params: idParams,
+        response: { 200: adminOrder },
+      },
+    },
+    async ({ shop, params }) => unwrap(await takeFresher(shop, params.id)),
   );
 
   app.post(

@@ -33,6 +33,11 @@ export function noteOrder(id: number, note: string): Promise<AdminOrder> {
   return callApi(`/admin/orders/${id}/note/`, { method: "PUT", body: { note } });
 }
 
+/** Picks from fresher stock what is too near its date. */
+export function takeFresher(id: number): Promise<AdminOrder> {
+  return callApi(`/admin/orders/${id}/fresher-stock/`, { method: "POST" });
+}
+
 export function confirmUpiPayment(id: number, reference: string): Promise<AdminOrder> {
   return callApi(`/admin/orders/${id}/payment/`, { method: "POST", body: { reference } });
 }

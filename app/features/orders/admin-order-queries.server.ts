@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables.ts";
+import type { BatchPieces } from "#app/shared/batch-pieces.ts";
 import type { AdminOrderQuery } from "./admin-order-schema.ts";
 import type { OrderKey } from "./order-move-queries.server.ts";
 import type { OrderSearch } from "./order-search.ts";
@@ -211,6 +212,7 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
       "categories.id",
       "categories.display_name",
       "packs.sku",
+      "products.shelf_life_months",
     ])
     .select([
       "order_lines.pack_id",
@@ -218,7 +220,9 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
       "order_lines.title",
       "categories.display_name",
       "packs.sku",
+      "products.shelf_life_months",
       sql<number>`sum(order_lines.quantity)::int`.as("pieces"),
+      sql<BatchPieces[][]>`jsonb_agg(order_lines.batches)`.as("batches"),
       sql<number[]>`jsonb_agg(DISTINCT orders.id ORDER BY orders.id)`.as("orders"),
     ])
     .orderBy("categories.position")

@@ -69,6 +69,22 @@ const statusCounts = z.object({
 export const adminOrderList = listOf(adminOrderRow).extend({ counts: statusCounts });
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
+/** Pieces of one dated delivery. */
+const batchPieces = z.object({
+  batch: z.string(),
+  best_before: z.iso.date(),
+  quantity: z.int(),
+});
+
+/** Pieces of one dated delivery that are to be picked. */
+const pickedPieces = batchPieces.extend({
+  /** Too near its date to be sent today; never of an order that has left. */
+  too_near: z.boolean(),
+});
+
+/** The id of an order item. */
+const item = z.int();
+
 /** An order with what only the shop-keeper sees: who made each step, the note, and what may be done now. */
 export const adminOrder = order.extend({
   customer,
@@ -83,6 +99,8 @@ export const adminOrder = order.extend({
       note: z.string(),
     }),
   ),
+  /** The dated deliveries that its items are picked from, the oldest date first; what they don't name has no date. */
+  batches: z.array(pickedPieces.extend({ item })),
   moves: z.array(z.enum(ORDER_STATUSES)),
   refund_answers: z.array(z.enum(REFUND_ANSWERS)),
   /** A UPI payment is awaited, so that its reference can be confirmed. */
@@ -128,6 +146,8 @@ export const pickList = z.object({
       label: z.string(),
       sku: z.string(),
       pieces: z.int(),
+      /** The dated deliveries to take them from, the oldest date first; what they don't name has no date. */
+      batches: z.array(pickedPieces),
       orders: z.array(z.int()),
     }),
   ),
@@ -147,6 +167,8 @@ export const packingSlip = order
   .extend({
     /** Rupees to pay at the door; null where nothing is. */
     due: z.number().nullable(),
+    /** The dated deliveries that its items come from, as in `adminOrder`. */
+    batches: z.array(batchPieces.extend({ item })),
   });
 export type PackingSlip = z.infer<typeof packingSlip>;
 

@@ -1,5 +1,7 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-service.server.ts";
+import { isTooNear } from "#app/features/catalogue/batch-fitness.ts";
+import { mergeBatches } from "#app/features/catalogue/batch-picking.ts";
 import { recipientOf } from "#app/features/delivery/address-lines.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { upi } from "#app/features/payments/upi.ts";
@@ -22,9 +24,11 @@ import type {
 } from "./admin-order-schema.ts";
 import { adminMoves, countsOf, personName, toAdminOrderRow } from "./admin-order-shape.server.ts";
 import { NO_SUCH_ORDER } from "./order-move-service.server.ts";
-import { type Order, REFUND_ANSWERS } from "./order-schema.ts";
+import { isUnsent } from "./order-moves.ts";
+import { type Order, type OrderStatus, REFUND_ANSWERS } from "./order-schema.ts";
 import { readOrderSearch } from "./order-search.ts";
 import { findOwner, readOwnOrder } from "./order-service.server.ts";
+import { type PickedLine, selectPickedLines } from "./order-stock-queries.server.ts";
 import { isAllowedAnswer } from "./payment-moves.ts";
 import { countByStatus } from "./sales-rollup-service.server.ts";
 
@@ -79,11 +83,13 @@ export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Resu
   const keeping = await selectOrderKeeping(ctx, customerId, id);
   if (!keeping) return failed(NO_SUCH_ORDER);
   const steps = await selectSteps(ctx, customerId, id);
+  const lines = await selectPickedLines(ctx, { customer_id: customerId, id });
   return ok({
     ...order.value,
     ...chances(order.value),
     customer: { id: customerId, name: personName(keeping), email: keeping.email },
     keeper_note: keeping.keeper_note,
+    batches: lines.flatMap((line) => toPicked(line, order.value.status)),
     steps: steps.map(({ at, status, actor, note, ...person }) => ({
       status,
       at: at.toISOString(),
@@ -92,6 +98,14 @@ export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Resu
       note,
     })),
   });
+}
+
+function toPicked(line: PickedLine, status: OrderStatus): AdminOrder["batches"] {
+  return line.batches.map((pieces) => ({
+    ...pieces,
+    item: line.line,
+    too_near: isUnsent(status) && isTooNear(pieces, line.shelf_life_months),
+  }));
 }
 
 /** What an administrator may do with an order as it is. */
@@ -135,10 +149,15 @@ export async function readPickList(ctx: ShopContext, ids: number[]): Promise<Res
     selectPickedOrders(ctx, ids),
     selectPickedPacks(ctx, ids),
   ]);
+  const unsent = orders.some(({ status }) => isUnsent(status));
   return ok({
     orders: orders.map(({ id, status, delivery }) => ({ id, status, name: recipientOf(delivery) })),
     packs: packs.map(({ pack_id, pack_label, display_name, sku, ...pack }) => ({
       ...pack,
+      batches: mergeBatches(pack.batches.flat()).map((pieces) => ({
+        ...pieces,
+        too_near: unsent && isTooNear(pieces, pack.shelf_life_months),
+      })),
       id: pack_id,
       label: pack_label,
       category: display_name,

@@ -109,36 +109,3 @@ export async function insertStep(
     })
     .execute();
 }
-
-/**
- * Gives the pieces of an order back to the stock, and writes why. Locks the packs in id order in a statement of its own: the update then
- * sees them as they are, and needs no second look that could wait for somebody who waits for us.
- */
-export async function returnStock(
-  { db }: TransactionContext,
-  { customer_id, id }: OrderKey,
-  actorId: number | null,
-): Promise<void> {
-  await sql`
-    SELECT id FROM packs
-    WHERE id IN (
-      SELECT pack_id FROM order_lines WHERE customer_id = ${customer_id} AND order_id = ${id}
-    )
-    ORDER BY id
-    FOR NO KEY UPDATE
-  `.execute(db);
-  await sql`
-    WITH returned AS (
-      SELECT pack_id, sum(quantity)::int AS quantity FROM order_lines
-      WHERE customer_id = ${customer_id} AND order_id = ${id}
-      GROUP BY pack_id
-    ), back AS (
-      UPDATE packs SET stock = packs.stock + returned.quantity
-      FROM returned
-      WHERE packs.id = returned.pack_id
-      RETURNING packs.id, returned.quantity
-    )
-    INSERT INTO stock_movements (pack_id, kind, quantity, order_id, actor_id)
-    SELECT id, 'returned', quantity, ${id}, ${actorId}::bigint FROM back ORDER BY id
-  `.execute(db);
-}

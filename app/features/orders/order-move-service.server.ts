@@ -3,14 +3,10 @@ import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { tellOfMove } from "./move-message-service.server.ts";
-import {
-  insertStep,
-  type LockedOrder,
-  returnStock,
-  updateOrder,
-} from "./order-move-queries.server.ts";
+import { insertStep, type LockedOrder, updateOrder } from "./order-move-queries.server.ts";
 import { isAllowedMove, type MoverRole } from "./order-moves.ts";
 import type { OrderStatus } from "./order-schema.ts";
+import { refuseTooNear, returnStock } from "./order-stock-service.server.ts";
 import { issuePapers } from "./paper-service.server.ts";
 import { paymentAfter } from "./payment-moves.ts";
 import { markStale } from "./sales-rollup-queries.server.ts";
@@ -39,7 +35,7 @@ export interface Move {
 
 /**
  * The one way in which an order changes its status. Takes an order that this transaction has locked, and refuses what its
- * state forbids (conflict). Writes the step with time and actor and the message to the shopper, and gives the stock back when it is cancelled.
+ * state forbids, and to send what is too near its date (conflict). Writes the step with time and actor and the message to the shopper, and gives the stock back when it is cancelled.
  */
 export async function moveOrder(
   tx: TransactionContext,
@@ -49,6 +45,10 @@ export async function moveOrder(
   const { shipsUnpaid } = paymentMethod(order.payment_method);
   if (!isAllowedMove({ from: order.status, to, role: by.role, shipsUnpaid })) {
     return failed(shopError("conflict", `This order is ${order.status}; it can't become ${to}.`));
+  }
+  if (to === "shipped") {
+    const fit = await refuseTooNear(tx, order);
+    if (!fit.ok) return fit;
   }
   await updateOrder(tx, order, {
     ...payment,

@@ -30,6 +30,11 @@ export function isAllowedMove({ from, to, role, shipsUnpaid }: WantedMove): bool
   return MOVES[from][to]?.includes(role) ?? false;
 }
 
+/** Whether an order's parcels can still be packed: it has not left, and is not cancelled. */
+export function isUnsent(status: OrderStatus): boolean {
+  return MOVES[status].shipped !== undefined;
+}
+
 /** Whether there is any state in which the role may make such a move. */
 export function mayEverMove(role: MoverRole, to: OrderStatus): boolean {
   return Object.values(MOVES).some((moves) => moves[to]?.includes(role));

@@ -33,6 +33,9 @@ export async function readPackingSlips(
         due: order.payment_status === "due" ? toRupees(order.total_paise) : null,
         order_items: own.lines.map(toItem),
         parcels: toParcels(order, own),
+        batches: own.lines.flatMap(({ line, batches }) =>
+          batches.map((pieces) => ({ ...pieces, item: line })),
+        ),
       };
     }),
   });

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
 import type { DeliveryCopy } from "#app/database/tables.ts";
+import type { BatchPieces } from "#app/shared/batch-pieces.ts";
+import type { Sale } from "./sold-stock.ts";
 
 /** The statements of placing one order, in the order in which they run. */
 
@@ -42,7 +44,7 @@ export function takeCart({ db }: TransactionContext, customerId: number): Promis
     .execute();
 }
 
-export interface SoldLine {
+export interface TakenStock {
   pack_id: number;
   product_id: number;
   quantity: number;
@@ -53,6 +55,10 @@ export interface SoldLine {
   hsn: string | null;
   gst_rate_percent: number | null;
   is_food: boolean;
+  /** What is left of the pack. */
+  stock: number;
+  /** What there was of its dated deliveries, which these pieces are still to be taken from. */
+  batches: BatchPieces[];
 }
 
 /**
@@ -62,8 +68,8 @@ export interface SoldLine {
 export async function takeStock(
   { db }: TransactionContext,
   lines: TakenLine[],
-): Promise<SoldLine[]> {
-  const { rows } = await sql<SoldLine>`
+): Promise<TakenStock[]> {
+  const { rows } = await sql<TakenStock>`
     WITH wanted AS (
       SELECT * FROM unnest(
         ${lines.map((line) => line.pack_id)}::bigint[],
@@ -84,7 +90,7 @@ export async function takeStock(
       AND products.hidden_at IS NULL
     RETURNING packs.id AS pack_id, products.id AS product_id, locked.quantity, products.title,
       packs.label AS pack_label, products.image, packs.price_paise, products.hsn, products.gst_rate_percent,
-      products.is_food
+      products.is_food, packs.stock, packs.batches
   `.execute(db);
   return rows.toSorted((a, b) => a.pack_id - b.pack_id);
 }
@@ -113,7 +119,7 @@ export function selectLeft({ db }: TransactionContext, packIds: number[]) {
     .execute();
 }
 
-export interface NewOrder {
+export interface NewOrder extends Sale<TakenStock> {
   customer_id: number;
   status: "pending";
   total_paise: number;
@@ -122,7 +128,6 @@ export interface NewOrder {
   /** How long the stock is held without a payment, in ms; null for ever. */
   hold_ms: number | null;
   delivery: DeliveryCopy;
-  lines: SoldLine[];
   /** The key that this request has claimed, if it came with one. */
   key: string | null;
 }
@@ -148,19 +153,19 @@ export async function insertOrder(
       RETURNING customer_id, id, status, created_at, payment_due_at
     ), lines AS (
       INSERT INTO order_lines (customer_id, order_id, line, pack_id, product_id, quantity, title,
-        pack_label, image, price_paise, hsn, gst_rate_percent, is_food)
+        pack_label, image, price_paise, hsn, gst_rate_percent, is_food, batches)
       SELECT placed.customer_id, placed.id, sold.line, sold.pack_id, sold.product_id, sold.quantity,
         sold.title, sold.pack_label, sold.image, sold.price_paise, sold.hsn, sold.gst_rate_percent,
-        sold.is_food
+        sold.is_food, sold.batches
       FROM placed, jsonb_to_recordset(${JSON.stringify(order.lines.map((line, at) => ({ ...line, line: at + 1 })))}::jsonb)
         AS sold (line int, pack_id bigint, product_id bigint, quantity int, title text, pack_label text,
-          image text, price_paise bigint, hsn text, gst_rate_percent numeric, is_food boolean)
+          image text, price_paise bigint, hsn text, gst_rate_percent numeric, is_food boolean, batches jsonb)
     ), movements AS (
-      INSERT INTO stock_movements (pack_id, kind, quantity, order_id, actor_id)
-      SELECT sold.pack_id, 'sold', -sold.quantity, placed.id, placed.customer_id
-      FROM placed, jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) AS sold (pack_id bigint, quantity int)
-      ORDER BY sold.pack_id
-    ), first_step AS (
+      INSERT INTO stock_movements (pack_id, kind, quantity, batch, best_before, order_id, actor_id)
+      SELECT sold.pack_id, 'sold', sold.quantity, sold.batch, sold.best_before, placed.id, placed.customer_id
+      FROM placed, jsonb_to_recordset(${JSON.stringify(order.movements)}::jsonb)
+        AS sold (pack_id bigint, quantity int, batch text, best_before date)
+    ), ${shelvesLeft(order.shelves)} first_step AS (
       INSERT INTO order_history (customer_id, order_id, step, status, actor, actor_id, at)
       SELECT customer_id, id, 1, status, 'customer', customer_id, created_at FROM placed
     ), message AS (
@@ -175,4 +180,14 @@ export async function insertOrder(
   const [placed] = rows;
   if (!placed) throw new Error("The order was not written.");
   return placed;
+}
+
+/** Most orders take from no dated delivery, and are spared that part of the statement. */
+function shelvesLeft(shelves: NewOrder["shelves"]) {
+  if (shelves.length === 0) return sql``;
+  return sql`shelves AS (
+      UPDATE packs SET batches = given.batches
+      FROM jsonb_to_recordset(${JSON.stringify(shelves)}::jsonb) AS given (id bigint, batches jsonb)
+      WHERE packs.id = given.id
+    ),`;
 }

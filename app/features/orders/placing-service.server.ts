@@ -20,12 +20,13 @@ import { toOrder } from "./order-shape.server.ts";
 import {
   claimKey,
   insertOrder,
-  type SoldLine,
   selectLeft,
   type TakenLine,
+  type TakenStock,
   takeCart,
   takeStock,
 } from "./placing-queries.server.ts";
+import { settleBatches } from "./sold-stock.ts";
 
 const CART_IS_EMPTY = shopError("conflict", "Your cart is empty");
 const KEY_REUSED = shopError(
@@ -57,7 +58,8 @@ export async function placeOrder(
     if (!address) return failed(fieldError("address_id", "You have no such address."));
     const sold = await sellCart(tx, customerId);
     if (!sold.ok) return sold;
-    const total_paise = totalOf(sold.value);
+    const sale = settleBatches(sold.value);
+    const total_paise = totalOf(sale.lines);
     if (input.expected_total !== undefined && toPaise(input.expected_total) !== total_paise) {
       return failed(priceChanged(total_paise));
     }
@@ -73,12 +75,12 @@ export async function placeOrder(
       payment_status: method.firstStatus,
       hold_ms: method.holdMs,
       delivery,
-      lines: sold.value,
+      ...sale,
       key,
     };
     const placed = await insertOrder(tx, order);
     wakeAfterCommit(tx);
-    const lines = sold.value.map((line, at) => ({ ...line, line: at + 1 }));
+    const lines = sale.lines.map((line, at) => ({ ...line, line: at + 1 }));
     const { status } = order;
     const history = [{ status, at: placed.created_at, actor: "customer" as const, note: "" }];
     const unsent = { carrier: "", tracking_number: "", payment_reference: null };
@@ -96,7 +98,7 @@ function refusalOf(
   return method.refusal?.(order);
 }
 
-async function sellCart(tx: TransactionContext, customerId: number): Promise<Result<SoldLine[]>> {
+async function sellCart(tx: TransactionContext, customerId: number): Promise<Result<TakenStock[]>> {
   const wanted = await takeCart(tx, customerId);
   if (wanted.length === 0) return failed(CART_IS_EMPTY);
   const sold = await takeStock(tx, wanted);
@@ -108,7 +110,7 @@ async function sellCart(tx: TransactionContext, customerId: number): Promise<Res
 async function describeShortage(
   tx: TransactionContext,
   wanted: TakenLine[],
-  sold: SoldLine[],
+  sold: TakenStock[],
 ): Promise<ShopError> {
   const done = new Set(sold.map((line) => line.pack_id));
   const short = wanted.map((line) => line.pack_id).filter((id) => !done.has(id));
@@ -128,7 +130,7 @@ function priceChanged(total_paise: number): ShopError {
   );
 }
 
-function totalOf(lines: SoldLine[]): number {
+function totalOf(lines: Pick<TakenStock, "price_paise" | "quantity">[]): number {
   return lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0);
 }
 

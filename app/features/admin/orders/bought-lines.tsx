@@ -1,8 +1,10 @@
 import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Panel } from "#app/ui/panel.tsx";
+import { BatchList } from "./batch-list.tsx";
+import { FresherStock } from "./fresher-stock.tsx";
 
-/** What was ordered, and what it comes to. */
+/** What was ordered, where to pick it from, and what it comes to. */
 export function BoughtLines({ order }: { order: AdminOrder }) {
   return (
     <Panel aria-labelledby="lines-title">
@@ -20,6 +22,12 @@ export function BoughtLines({ order }: { order: AdminOrder }) {
             <span className="text-soft">
               {item.pack.label} · {item.quantity} × {formatRupees(item.price)}
             </span>
+            <div className="col-span-full">
+              <BatchList
+                pieces={item.quantity}
+                batches={order.batches.filter((batch) => batch.item === item.id)}
+              />
+            </div>
           </li>
         ))}
       </ul>
@@ -27,6 +35,7 @@ export function BoughtLines({ order }: { order: AdminOrder }) {
         <span>Total</span>
         <span>{formatRupees(order.total)}</span>
       </p>
+      <FresherStock order={order} />
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { placedAt } from "#app/features/orders/order-format.ts";
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { shop } from "#app/shop.ts";
+import { BatchList } from "./batch-list.tsx";
 
 /** Laid into the parcel: to whom, and what is in it. On paper it begins a sheet, and another may follow. */
 export function PackingSlip({ slip }: { slip: Slip }) {
@@ -49,9 +50,13 @@ export function PackingSlip({ slip }: { slip: Slip }) {
               .map((item) => (
                 <li key={item.id} className="flex gap-4 border-b border-line py-2">
                   <span className="w-10 shrink-0 text-right font-bold">{item.quantity} ×</span>
-                  <span>
+                  <div>
                     {item.product.title}, {item.pack.label}
-                  </span>
+                    <BatchList
+                      pieces={item.quantity}
+                      batches={slip.batches.filter((batch) => batch.item === item.id)}
+                    />
+                  </div>
                 </li>
               ))}
           </ul>

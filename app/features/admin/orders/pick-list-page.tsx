@@ -5,6 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AdminFrame } from "../admin-frame.tsx";
 import { adminMeta } from "../admin-meta.ts";
 import type { Route } from "./+types/pick-list-page";
+import { BatchList } from "./batch-list.tsx";
 import { PrintButton } from "./print-button.tsx";
 
 export const meta = () => adminMeta("Pick list", "What to take from the shelves.");
@@ -55,6 +56,9 @@ export default function PickListPage({ loaderData: { list } }: Route.ComponentPr
                     </span>
                   </span>
                 </label>
+                <div className="pb-2 pl-25">
+                  <BatchList pieces={pack.pieces} batches={pack.batches} />
+                </div>
               </li>
             ))}
           </ul>

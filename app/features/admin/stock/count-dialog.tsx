@@ -31,6 +31,7 @@ export function CountDialog({ line, name, onClose, onChanged }: StockDialogProps
         <TextField
           label="Packs on the shelf"
           name="counted"
+          hint="Without what was taken off as too near its date"
           inputMode="numeric"
           autoComplete="off"
           error={errorOf("counted")}

@@ -29,7 +29,12 @@ export function MovementsDialog({ line, name, onClose }: StockDialogProps) {
       </p>
       {error && <InlineAlert>{error}</InlineAlert>}
       {!page && !error && <Spinner />}
-      <ul className="divide-y divide-line">
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by the keyboard
+        tabIndex={0}
+        aria-label="Movements"
+        className="divide-y divide-line"
+      >
         {page?.results.map((movement) => (
           <li key={movement.id} className="flex justify-between gap-4 py-2.5">
             <div className="min-w-0">

@@ -2,12 +2,13 @@ import type { Changes } from "#app/database/audit-tables.ts";
 import type { TransactionContext } from "#app/database/context.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import { countedPieces } from "../batch-picking.ts";
 import { selectSynonyms } from "../product-queries.server.ts";
 import { type SynonymGroup, searchText } from "../search-text.ts";
+import { type HeldShelf, moveStock } from "../shelf-service.server.ts";
 import { type EffectiveRow, selectAllCategories } from "./import-queries.server.ts";
 import type { ProductState } from "./import-state.server.ts";
 import {
-  insertImportMovements,
   insertPackStates,
   insertProducts,
   lockPackStates,
@@ -40,6 +41,7 @@ export async function replayChanges(
   const changed = rows.filter((row) => isThere(row, direction));
   const products = await lockProducts(tx, idsOf(changed, "product_id", "product_changes"));
   const packs = await lockPackStates(tx, idsOf(changed, "pack_id", "pack_changes"));
+  const shelves = packs.map((pack) => ({ ...pack }));
   const moved = [
     ...moveAll(changed, products, { id: "product_id", changes: "product_changes", direction }),
     ...moveAll(changed, packs, { id: "pack_id", changes: "pack_changes", direction }),
@@ -50,10 +52,7 @@ export async function replayChanges(
     products.map((product) => withSearchText(product, words)),
   );
   await updatePackStates(tx, packs);
-  await insertImportMovements(
-    tx,
-    packs.map(({ id }) => id),
-  );
+  await correctShelves(tx, shelves, new Map(packs.map(({ id, stock }) => [id, stock])));
   return ok();
 }
 
@@ -79,11 +78,30 @@ export async function makeNew(
         position: row.line,
       })),
   );
-  await insertImportMovements(
+  const skus = new Map(packs.map(({ id, sku }) => [sku, id]));
+  await correctShelves(
     tx,
-    packs.map(({ id }) => id),
+    packs.map(({ id }) => ({ id, stock: 0, batches: [] })),
+    new Map(
+      rows.map(({ sku, pack_changes }) => [skus.get(sku), Number(pack_changes.stock?.[1] ?? 0)]),
+    ),
   );
   return { products, packs };
+}
+
+/** Brings the stock of held packs to what the file says. */
+function correctShelves(
+  tx: TransactionContext,
+  shelves: HeldShelf[],
+  stocks: ReadonlyMap<number | undefined, number>,
+): Promise<void> {
+  const moves = shelves.map((shelf) => ({
+    shelf,
+    kind: "corrected" as const,
+    pieces: countedPieces(shelf, stocks.get(shelf.id) ?? shelf.stock),
+    note: "Import",
+  }));
+  return moveStock(tx, moves);
 }
 
 /** What is made by applying is there only when it is undone. */

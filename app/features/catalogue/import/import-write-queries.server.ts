@@ -4,14 +4,8 @@ import { PRODUCT_FIELDS } from "../product-record.ts";
 import type { PackState, ProductState } from "./import-state.server.ts";
 
 const PRODUCT_COLUMNS = [...PRODUCT_FIELDS, "search_text"] as const;
-const PACK_COLUMNS = [
-  "label",
-  "net_quantity",
-  "unit",
-  "price_paise",
-  "mrp_paise",
-  "stock",
-] as const;
+/** But for the stock, which moves by its ledger. */
+const PACK_COLUMNS = ["label", "net_quantity", "unit", "price_paise", "mrp_paise"] as const;
 
 const list = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
 const assigned = (columns: readonly string[]) =>
@@ -70,14 +64,17 @@ export async function updatePackStates({ db }: Tx, rows: PackState[]): Promise<v
   `.execute(db);
 }
 
-/** Puts packs behind those that their product has; the first of a product that has none is its default. `position` is their order. */
+/**
+ * Puts packs, with nothing on their shelves, behind those that their product has; the first of a product that has none is its
+ * default. `position` is their order.
+ */
 export async function insertPackStates(
   { db }: Tx,
   rows: Record<string, unknown>[],
 ): Promise<{ id: number; sku: string }[]> {
   const { rows: made } = await sql<{ id: number; sku: string }>`
-    INSERT INTO packs (product_id, sku, ${list(PACK_COLUMNS)}, position, is_default)
-    SELECT given.product_id, given.sku, ${sql.join(PACK_COLUMNS.map((name) => sql`given.${sql.ref(name)}`))},
+    INSERT INTO packs (product_id, sku, ${list(PACK_COLUMNS)}, stock, position, is_default)
+    SELECT given.product_id, given.sku, ${sql.join(PACK_COLUMNS.map((name) => sql`given.${sql.ref(name)}`))}, 0,
       coalesce(present.last, -1) + row_number() OVER within_product,
       NOT coalesce(present.has_default, false) AND row_number() OVER within_product = 1
     FROM jsonb_populate_recordset(NULL::packs, ${JSON.stringify(rows)}::jsonb) AS given
@@ -88,18 +85,6 @@ export async function insertPackStates(
     RETURNING id, sku
   `.execute(db);
   return made;
-}
-
-/** Writes into the ledger by how much these packs' stock has been changed, so that their movements add up to it again. */
-export async function insertImportMovements({ db, actor }: Tx, packIds: number[]): Promise<void> {
-  await sql`
-    INSERT INTO stock_movements (pack_id, kind, quantity, actor_id, note)
-    SELECT packs.id, 'corrected', packs.stock - coalesce(sum(moved.quantity), 0), ${actor?.customerId ?? null}, 'Import'
-    FROM packs LEFT JOIN stock_movements AS moved ON moved.pack_id = packs.id
-    WHERE packs.id = ANY (${packIds})
-    GROUP BY packs.id
-    HAVING packs.stock <> coalesce(sum(moved.quantity), 0)
-  `.execute(db);
 }
 
 /** Tells the lines of an import which products and packs were made of them. */

@@ -1,0 +1,26 @@
+import { batchWords } from "#app/features/catalogue/batch-words.ts";
+import type { BatchPieces } from "#app/shared/batch-pieces.ts";
+
+interface BatchListProps {
+  /** All the pieces to pick. */
+  pieces: number;
+  batches: readonly (BatchPieces & { too_near?: boolean })[];
+}
+
+/** From which dated deliveries to pick, what leaves first at the top; nothing where none has a date. */
+export function BatchList({ pieces, batches }: BatchListProps) {
+  if (batches.length === 0) return null;
+  const undated = batches.reduce((rest, { quantity }) => rest - quantity, pieces);
+  return (
+    <ul className="text-sm text-soft">
+      {undated > 0 && <li>{undated} × without a date</li>}
+      {batches.map((batch) => (
+        <li key={`${batch.best_before} ${batch.batch}`}>
+          {batch.quantity} × {batch.batch ? "from " : ""}
+          {batchWords(batch)}
+          {batch.too_near && <strong className="text-error"> (too near its date)</strong>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Product } from "#app/features/catalogue/product-schema.ts";
+import { expectGoodPage } from "./page-checks.ts";
+import { expect, test } from "./shop-test.ts";
+import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test("the packer reads which batch to take; what comes too near its date is not sent, and taken anew", async ({
+  page,
+  request,
+  keeper,
+  api,
+}) => {
+  test.slow();
+  const { id, title, packs } = await stockProduct(keeper, 0);
+  await keeper.call("PUT", `/products/${id}`, { shelf_life_months: 3 });
+  const receive = (quantity: number, batch: string, best_before: string) =>
+    keeper.call("POST", `/admin/stock/${packs[0]?.id}/receive`, { quantity, batch, best_before });
+  await receive(4, "Far", day(400));
+  await receive(3, "Near", day(50));
+  const shopper = await newShopper(request);
+  const order = await shopper.order(id, 2);
+  const twin = await shopper.order(id, 2);
+
+  await stayLoggedIn(page, keeper.token);
+  await page.goto(`/admin/orders/pick-list?ids=${order.id},${twin.id}`);
+  const shelf = page.getByRole("listitem").filter({ hasText: title });
+  await expect(shelf.getByRole("listitem")).toHaveText([
+    /^3 × from batch Near, best before \d+ \w+ \d{4}$/,
+    /^1 × from batch Far, best before \d+ \w+ \d{4}$/,
+  ]);
+  await expectGoodPage(page);
+  await page.goto(`/admin/orders/${order.id}/slip`);
+  await expect(page.getByText("2 × from batch Near")).toBeVisible();
+  await expectGoodPage(page);
+
+  await keeper.call("PUT", `/products/${id}`, { shelf_life_months: 12 });
+  await page.goto(`/admin/orders/${order.id}`);
+  await expect(page.getByText("(too near its date)")).toBeVisible();
+  await expectGoodPage(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  api.expectRefusal(`PUT /orders/${order.id}`);
+  await page.getByRole("button", { name: "Mark shipped" }).click();
+  await expect(page.getByText(/Too near its date to be sent: .* batch Near, best/)).toBeVisible();
+  await page.getByRole("button", { name: "Take fresher stock" }).click();
+  await expect(page.getByText("Fresher stock is taken.")).toBeVisible();
+  await expect(page.getByText("2 × from batch Far")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take fresher stock" })).toBeHidden();
+  await page.getByRole("button", { name: "Mark shipped" }).click();
+  await expect(page.getByRole("button", { name: "Mark delivered" })).toBeVisible();
+
+  await keeper.moveOrder(twin.id, "cancelled");
+  await expect
+    .poll(async () => (await keeper.call<Product>("GET", `/products/${id}`)).stock)
+    .toBe(2);
+  await page.goto(`/admin/stock?q=${title}`);
+  await page.getByRole("button", { name: /^History/ }).click();
+  const history = page.getByRole("dialog");
+  await expect(history.getByText(/In place of batch Near, best before/)).toBeVisible();
+  await expect(history.getByText(/batch Near .* Too near its date$/)).toBeVisible();
+  await expectGoodPage(page);
+});

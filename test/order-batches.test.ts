@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StockLine, StockMovement } from "#app/features/catalogue/stock-schema.ts";
+import { withdrawAged } from "#app/features/catalogue/withdrawal-service.server.ts";
+import type {
+  AdminOrder,
+  PickList,
+  ShippingReport,
+} from "#app/features/orders/admin-order-schema.ts";
+import type { Page } from "#app/shared/page-links.ts";
+import { type ShelfProduct, stockOf, stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper } from "./shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+function keep<T>(method: string, path: string, body?: unknown) {
+  return shop.call<T & { message?: string }>(path, { method, token: admin, body });
+}
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** Of goods that keep three months it may be sent; of goods that keep longer it is too near. */
+const NEAR = day(50);
+const FAR = day(400);
+
+/** A product that keeps three months, with these deliveries on its shelf. */
+async function delivered(
+  deliveries: [pieces: number, batch: string, best_before?: string][],
+): Promise<ShelfProduct & { pack: number }> {
+  const product = await stockShelf(shop, [{ stock: 0 }]);
+  const pack = product.packIds[0] ?? 0;
+  await keeps(product, 3);
+  for (const [quantity, batch, best_before] of deliveries) {
+    const body = { quantity, batch, best_before };
+    expect((await keep("POST", `/admin/stock/${pack}/receive`, body)).status).toBe(200);
+  }
+  return { ...product, pack };
+}
+
+async function keeps({ id }: { id: number }, shelf_life_months: number): Promise<void> {
+  const { status } = await keep("PUT", `/products/${id}`, { shelf_life_months });
+  expect(status).toBe(200);
+}
+
+async function order({ id: product_id }: { id: number }, quantity: number): Promise<number> {
+  const shopper = await newShopper(shop, { product_id, quantity });
+  const { status, body } = await shopper.place();
+  expect(status).toBe(201);
+  return body.id;
+}
+
+/** The batches of an order as [pieces, batch]. */
+async function picked(id: number): Promise<[number, string][]> {
+  const { body } = await keep<AdminOrder>("GET", `/admin/orders/${id}`);
+  return body.batches.map(({ quantity, batch }) => [quantity, batch]);
+}
+
+/** What is left of the batches of a pack as [pieces, batch]. */
+async function left(pack: number): Promise<[number, string][]> {
+  const { body } = await keep<StockLine>("PUT", `/admin/stock/${pack}`, { low_stock: 5 });
+  return body.batches.map(({ left: pieces, batch }) => [pieces, batch]);
+}
+
+async function movements(pack: number): Promise<StockMovement[]> {
+  return (await keep<Page<StockMovement>>("GET", `/admin/stock/${pack}/movements`)).body.results;
+}
+
+const move = (id: number, status: string) => keep("PUT", `/orders/${id}`, { status });
+
+describe("an order", () => {
+  test("names the oldest batch, and two where one is not enough", async () => {
+    const product = await delivered([
+      [5, "late", FAR],
+      [4, "early", day(120)],
+      [2, "plain"],
+    ]);
+    expect(await picked(await order(product, 1))).toEqual([]);
+    expect(await picked(await order(product, 3))).toEqual([[2, "early"]]);
+    const both = await order(product, 4);
+    expect(await picked(both)).toEqual([
+      [2, "early"],
+      [2, "late"],
+    ]);
+    expect(await left(product.pack)).toEqual([[3, "late"]]);
+    expect(
+      (await movements(product.pack))
+        .filter(({ order_id }) => order_id === both)
+        .map(({ kind, quantity, batch, best_before }) => [kind, quantity, batch, best_before])
+        .toSorted(),
+    ).toEqual([
+      ["sold", -2, "early", day(120)],
+      ["sold", -2, "late", FAR],
+    ]);
+  });
+
+  test("takes an older date first also where it came when newer goods were half sold", async () => {
+    const product = await delivered([[10, "late", FAR]]);
+    await order(product, 8);
+    const body = { quantity: 5, batch: "early", best_before: day(120) };
+    await keep("POST", `/admin/stock/${product.pack}/receive`, body);
+    expect(await picked(await order(product, 6))).toEqual([
+      [5, "early"],
+      [1, "late"],
+    ]);
+  });
+
+  test("of twenty at once leaves every batch with exact sums", async () => {
+    const product = await delivered([
+      [30, "early", day(120)],
+      [30, "late", FAR],
+    ]);
+    const shoppers = await Promise.all(
+      Array.from({ length: 20 }, () => newShopper(shop, { product_id: product.id, quantity: 2 })),
+    );
+    const placed = await Promise.all(shoppers.map((shopper) => shopper.place()));
+    expect(placed.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    const taken = (await Promise.all(placed.map(({ body }) => picked(body.id)))).flat();
+    const sumOf = (name: string) =>
+      taken.filter(([, batch]) => batch === name).reduce((sum, [pieces]) => sum + pieces, 0);
+    expect([sumOf("early"), sumOf("late")]).toEqual([30, 10]);
+    expect(await left(product.pack)).toEqual([[20, "late"]]);
+  });
+
+  test("that is cancelled gives its pieces back to their batches", async () => {
+    const product = await delivered([
+      [2, "early", day(120)],
+      [5, "late", FAR],
+    ]);
+    const id = await order(product, 4);
+    await order(product, 1);
+    expect((await move(id, "cancelled")).status).toBe(200);
+    expect(await left(product.pack)).toEqual([
+      [2, "early"],
+      [4, "late"],
+    ]);
+    expect(await stockOf(shop, [product.pack])).toEqual([6]);
+  });
+});
+
+describe("what comes too near its date", () => {
+  test("is taken off the stock once, whoever looks, and is sold no more", async () => {
+    const product = await delivered([
+      [4, "near", NEAR],
+      [3, "far", FAR],
+    ]);
+    await withdrawAged(shop.shop);
+    expect(await stockOf(shop, [product.pack])).toEqual([7]);
+    await keeps(product, 12);
+    expect((await shop.call(`/products/${product.id}`)).body.stock).toBe(7);
+    await Promise.all([1, 2, 3, 4].map(() => withdrawAged(shop.shop)));
+    expect((await shop.call(`/products/${product.id}`)).body.stock).toBe(3);
+    const [withdrawn, ...earlier] = await movements(product.pack);
+    expect(withdrawn).toMatchObject({
+      kind: "corrected",
+      quantity: -4,
+      batch: "near",
+      best_before: NEAR,
+      note: "Too near its date",
+      actor: null,
+      order_id: null,
+    });
+    expect(earlier).toHaveLength(2);
+    expect(await picked(await order(product, 3))).toEqual([[3, "far"]]);
+  });
+
+  test("is taken off also where an order brings it back", async () => {
+    const product = await delivered([[4, "near", NEAR]]);
+    const id = await order(product, 4);
+    await keeps(product, 12);
+    await move(id, "cancelled");
+    await withdrawAged(shop.shop);
+    expect(await stockOf(shop, [product.pack])).toEqual([0]);
+    expect(await left(product.pack)).toEqual([]);
+  });
+
+  test("is not sent, by itself or among others, until fresher stock is taken", async () => {
+    const product = await delivered([
+      [4, "near", NEAR],
+      [3, "far", FAR],
+    ]);
+    const id = await order(product, 5);
+    const other = await order(await delivered([[1, "fine", FAR]]), 1);
+    await keeps(product, 12);
+    const why = expect.stringMatching(
+      /Title of .* \(1 kg\), batch near, best before \d+ \w+ \d{4}/,
+    );
+    const refused = await move(id, "shipped");
+    expect([refused.status, refused.body.message]).toEqual([409, why]);
+    const report = await keep<ShippingReport>("POST", "/admin/orders/ship", { ids: [id, other] });
+    expect(report.body.results).toEqual([
+      { id, done: false, message: why },
+      { id: other, done: true, message: "" },
+    ]);
+
+    const short = await keep("POST", `/admin/orders/${id}/fresher-stock`);
+    expect([short.status, short.body.message]).toEqual([
+      409,
+      expect.stringContaining("4 wanted, only 2 fresher"),
+    ]);
+    expect(await picked(id)).toEqual([
+      [4, "near"],
+      [1, "far"],
+    ]);
+    const body = { quantity: 6, batch: "fresh", best_before: day(500) };
+    await keep("POST", `/admin/stock/${product.pack}/receive`, body);
+    const mended = await keep<AdminOrder>("POST", `/admin/orders/${id}/fresher-stock`);
+    expect([mended.status, mended.body.batches.map(({ too_near }) => too_near)]).toEqual([
+      200,
+      [false, false],
+    ]);
+    expect(await picked(id)).toEqual([
+      [3, "far"],
+      [2, "fresh"],
+    ]);
+    expect(await left(product.pack)).toEqual([[4, "fresh"]]);
+    expect(await stockOf(shop, [product.pack])).toEqual([4]);
+    expect((await movements(product.pack))[0]).toMatchObject({
+      kind: "corrected",
+      order_id: id,
+      note: expect.stringMatching(/^In place of batch near, best before /),
+    });
+    const again = await keep("POST", `/admin/orders/${id}/fresher-stock`);
+    expect(again.status).toBe(409);
+    expect((await move(id, "shipped")).status).toBe(200);
+    const { rows } = await shop.database.pool.query(
+      "SELECT before, after FROM audit_log WHERE what = 'order.freshened' AND thing_id = $1",
+      [String(id)],
+    );
+    expect(rows).toMatchObject([
+      {
+        before: { picked: [{ batches: [{ batch: "near" }, { batch: "far" }] }] },
+        after: { picked: [{ batches: [{ batch: "far" }, { batch: "fresh" }] }] },
+      },
+    ]);
+  });
+
+  test("and was not sent yet is never made good from stock that is too near as well", async () => {
+    const product = await delivered([[6, "near", NEAR]]);
+    const id = await order(product, 2);
+    await keeps(product, 12);
+    expect((await keep("POST", `/admin/orders/${id}/fresher-stock`)).status).toBe(409);
+    expect(await left(product.pack)).toEqual([[4, "near"]]);
+  });
+
+  test("after it was sent changes nothing at the order", async () => {
+    const product = await delivered([[2, "near", NEAR]]);
+    const id = await order(product, 2);
+    await move(id, "shipped");
+    await keeps(product, 12);
+    const { body } = await keep<AdminOrder>("GET", `/admin/orders/${id}`);
+    expect(body.batches).toMatchObject([{ batch: "near", too_near: false }]);
+    expect((await keep("POST", `/admin/orders/${id}/fresher-stock`)).status).toBe(409);
+    expect((await move(id, "delivered")).status).toBe(200);
+  });
+});
+
+test("the pick list sums the pieces of each batch, the oldest date first, and warns of what is too near it", async () => {
+  const product = await delivered([
+    [3, "early", day(120)],
+    [9, "late", FAR],
+  ]);
+  const ids = [await order(product, 2), await order(product, 3)];
+  const { body } = await keep<PickList>("GET", `/admin/orders/pick-list?ids=${ids}`);
+  expect(body.packs).toMatchObject([
+    {
+      pieces: 5,
+      batches: [
+        { batch: "early", best_before: day(120), quantity: 3, too_near: false },
+        { batch: "late", best_before: FAR, quantity: 2, too_near: false },
+      ],
+    },
+  ]);
+  const near = await delivered([[1, "near", NEAR]]);
+  const one = await order(near, 1);
+  await keeps(near, 12);
+  const { body: warned } = await keep<PickList>("GET", `/admin/orders/pick-list?ids=${one}`);
+  expect(warned.packs[0]?.batches).toMatchObject([{ batch: "near", too_near: true }]);
+});
