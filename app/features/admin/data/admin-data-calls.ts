@@ -44,6 +44,12 @@ export async function saveCategory(id: number | null, input: CategoryInput): Pro
   forgetKept();
 }
 
+/** Puts a category before another one, or at the end. */
+export async function moveCategory(id: number, before: number | null): Promise<void> {
+  await callApi(`/admin/categories/${id}/move/`, { method: "POST", body: { before } });
+  forgetKept();
+}
+
 export async function deleteCategory(id: number): Promise<void> {
   await callApi(`/categories/${id}/`, { method: "DELETE" });
   forgetKept();

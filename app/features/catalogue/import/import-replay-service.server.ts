@@ -10,6 +10,7 @@ import {
   insertImportMovements,
   insertPackStates,
   insertProducts,
+  leaveCarts,
   lockPackStates,
   lockProducts,
   type MadeLine,
@@ -43,6 +44,7 @@ export async function replayChanges(
 ): Promise<Result<undefined>> {
   const changed = rows.filter((row) => isThere(row, direction));
   const products = await lockProducts(tx, idsOf(changed, "product_id", "product_changes"));
+  await leaveCarts(tx, hiddenBy(changed, direction));
   const packs = await lockPackStates(tx, idsOf(changed, "pack_id", "pack_changes"));
   const moved = [
     ...moveAll(changed, products, { id: "product_id", changes: "product_changes", direction }),
@@ -97,6 +99,14 @@ export async function makeNew(
 /** What is made by applying is there only when it is undone. */
 function isThere(row: EffectiveRow, direction: Direction): boolean {
   return direction === "backward" || row.outcome === "changed" || row.product_id !== null;
+}
+
+/** The products that leave the shelves, since what is hidden is in no cart. */
+function hiddenBy(rows: EffectiveRow[], direction: Direction): number[] {
+  const side = direction === "forward" ? 1 : 0;
+  return rows.flatMap(({ product_id, product_changes: { hidden } }) =>
+    product_id !== null && hidden?.[side] === true ? [product_id] : [],
+  );
 }
 
 /** What these lines made, which goes whole when it is undone. */

@@ -33,6 +33,11 @@ export function lockProducts({ db }: Tx, ids: number[]) {
     .execute();
 }
 
+/** Takes products out of every cart; to be called before packs are held, as placing an order takes them. */
+export async function leaveCarts({ db }: Tx, productIds: number[]): Promise<void> {
+  await db.deleteFrom("cart_items").where(sql<boolean>`product_id = ANY (${productIds})`).execute();
+}
+
 /** Packs as they are, held in id order until the transaction ends, as placing an order takes them. */
 export function lockPackStates({ db }: Tx, ids: number[]) {
   return db
