@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Transaction } from "kysely";
 import type { Database } from "#app/database/connection.ts";
 import type { Tables } from "#app/database/tables.ts";
-import { searchText } from "#app/features/catalogue/search-text.ts";
+import { indexSynonyms, searchText } from "#app/features/catalogue/search-text.ts";
 import { toPaise } from "#app/shared/money.ts";
 import type { Catalogue, CatalogueProduct } from "./catalogue-schema.ts";
 import { editorialOrder } from "./editorial-order.ts";
@@ -105,6 +105,7 @@ function productRows(
   { maker, consumerCare }: LabelIdentity,
 ): Insertable<Tables["products"]>[] {
   const categories = new Map(catalogue.categories.map((each) => [each.id, each]));
+  const synonyms = indexSynonyms(catalogue.synonyms);
   return editorialOrder(catalogue).map((product, rank) => {
     const { packs: _packs, hsn_status: _status, names, ...columns } = product;
     const category = categories.get(product.category_id);
@@ -120,7 +121,7 @@ function productRows(
       importer: product.country_of_origin === "India" ? null : maker,
       search_text: searchText(
         { ...product, categoryName: category.name, categoryNames: category.names },
-        catalogue.synonyms,
+        synonyms,
       ),
     };
   });

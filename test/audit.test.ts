@@ -97,7 +97,7 @@ test("no call alters or removes an entry", async () => {
   const before = await read("?limit=200");
   const calls = await readDescribedCalls(shop);
   const about = calls.filter(({ path }) => path.includes("audit"));
-  expect(about.map(({ name }) => name)).toEqual(["GET /admin/audit"]);
+  expect(about.map(({ name }) => name)).toEqual(["GET /admin/audit", "GET /admin/audit/people"]);
   for (const method of ["PUT", "POST", "DELETE", "PATCH"]) {
     for (const path of ["/admin/audit", `/admin/audit/${before.results[0]?.id}`]) {
       const { status } = await shop.call(path, { method, token });
@@ -105,4 +105,73 @@ test("no call alters or removes an entry", async () => {
     }
   }
   expect(await read("?limit=200")).toEqual(before);
+});
+
+test("the database itself refuses to alter, remove or empty the log", async () => {
+  const before = await read("?limit=200");
+  for (const statement of [
+    "UPDATE audit_log SET actor_name = 'Nobody'",
+    "UPDATE audit_log SET actor_name = 'Nobody' WHERE false",
+    "DELETE FROM audit_log",
+    "TRUNCATE audit_log",
+  ]) {
+    await expect(shop.database.pool.query(statement)).rejects.toThrow("never altered");
+  }
+  expect(await read("?limit=200")).toEqual(before);
+});
+
+test("names everybody who stands in the log once, by their latest name", async () => {
+  const other = await shop.newAdmin();
+  await shop.call("/profile/update", {
+    method: "PUT",
+    token: other,
+    body: { first_name: "Anitha", last_name: "Rao", phone: "" },
+  });
+  for (const name of ["Kept by two", "Kept by one"]) {
+    await shop.call("/categories", { token: other, body: { name } });
+  }
+  const { body } = await shop.call<{ results: { id: number; name: string }[] }>(
+    "/admin/audit/people",
+    { token },
+  );
+  expect(body.results.map(({ name }) => name)).toEqual(["Anitha Rao", "Shop Keeper"]);
+  const mine = await read(`?actor_id=${body.results[0]?.id}&what=category`);
+  expect(mine.count).toBe(2);
+});
+
+test("an erased customer stands nowhere in it", async () => {
+  const { token: shopper, email, password } = await shop.newCustomer();
+  const { body: address } = await shop.call("/addresses", {
+    token: shopper,
+    body: {
+      first_name: "Vasundhara",
+      last_name: "Rao",
+      phone: "98480 12345",
+      line1: "Flat 302",
+      city: "Hyderabad",
+      state: "Telangana",
+      pincode: "500034",
+    },
+  });
+  await shop.call("/cart_items", { token: shopper, body: { product_id: 1 } });
+  const { body: order } = await shop.call("/orders", {
+    token: shopper,
+    body: { address_id: address.id },
+  });
+  const moved = await put(`/orders/${order.id}`, { status: "cancelled" });
+  expect(moved.status).toBe(200);
+  const review = { rating: 5, title: "Mine", text: "Grown by my aunt." };
+  await shop.call("/products/1/reviews", { token: shopper, body: review });
+  const gone = await shop.call("/profile", {
+    method: "DELETE",
+    token: shopper,
+    body: { password },
+  });
+  expect(gone.status).toBe(204);
+  const { rows } = await shop.database.pool.query(
+    "SELECT json_agg(audit_log)::text AS all FROM audit_log",
+  );
+  for (const word of [email, "Vasundhara", "98480", "Flat 302", "aunt"]) {
+    expect(rows[0].all).not.toContain(word);
+  }
 });

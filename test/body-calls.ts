@@ -38,6 +38,7 @@ const VALID_BODIES: Record<string, Body> = {
   "DELETE /profile": { password: PASSWORD },
   "POST /categories": { name: "Jaggery" },
   "PUT /categories/{id}": { name: "Jaggery" },
+  "POST /admin/categories/{id}/move": { before: null },
   "POST /products": PRODUCT,
   "PUT /products/{id}": PRODUCT,
   "PUT /admin/products/{id}/visibility": { hidden: false },

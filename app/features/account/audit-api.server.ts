@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { listOf } from "#app/shared/wire-fields.ts";
-import { auditEntry, auditQuery } from "./audit-schema.ts";
-import { listChanges } from "./audit-service.server.ts";
+import { auditActor, auditEntry, auditQuery } from "./audit-schema.ts";
+import { listActors, listChanges } from "./audit-service.server.ts";
 
-/** The call that reads what administrators changed. */
+/** The calls that read what administrators changed, and who. */
 export const auditApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/audit",
@@ -19,5 +19,18 @@ export const auditApi: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) =>
       unwrap(await listChanges(request.shop, { ...request.query, url: request.url })),
+  );
+
+  app.get(
+    "/admin/audit/people",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags: ["account"],
+        summary: "Who stands in the audit log",
+        response: { 200: listOf(auditActor) },
+      },
+    },
+    async (request) => unwrap(await listActors(request.shop, request.url)),
   );
 };

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables.ts";
-import type { AuditQuery } from "./audit-schema.ts";
+import type { AuditActor, AuditQuery } from "./audit-schema.ts";
 
 /** Adds an entry, with the name that the administrator has now. */
 export async function insertEntry(
@@ -25,6 +25,21 @@ export async function insertEntry(
       after: entry.after,
     })
     .execute();
+}
+
+/** Who stands in the log: each person once, found by one look into the index for each. */
+export async function selectActors({ db }: ShopContext, limit: number): Promise<AuditActor[]> {
+  const { rows } = await sql<AuditActor>`
+    WITH RECURSIVE people AS (
+      (SELECT actor_id, actor_name FROM audit_log ORDER BY actor_id, id DESC LIMIT 1)
+      UNION ALL
+      SELECT later.* FROM people, LATERAL (
+        SELECT actor_id, actor_name FROM audit_log WHERE actor_id > people.actor_id ORDER BY actor_id, id DESC LIMIT 1
+      ) AS later
+    )
+    SELECT actor_id AS id, actor_name AS name FROM people LIMIT ${limit}
+  `.execute(db);
+  return rows.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 /** The newest first. */

@@ -5,11 +5,15 @@ import { id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
+/** A person who stands in the log, by the name that they had last. */
+export const auditActor = z.object({ id: z.int(), name: z.string() });
+export type AuditActor = z.infer<typeof auditActor>;
+
 /** `before` is null of what was made, `after` of what was removed; both hold only what differs. */
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,
-  actor: z.object({ id: z.int(), name: z.string() }),
+  actor: auditActor,
   what: z.string(),
   thing_id: z.string(),
   before: values,

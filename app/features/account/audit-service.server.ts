@@ -2,8 +2,10 @@ import { requireAdmin, type ShopContext, type TransactionContext } from "#app/da
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { difference } from "./audit-difference.ts";
-import { countEntries, insertEntry, selectEntries } from "./audit-queries.server.ts";
-import type { AuditEntry, AuditQuery } from "./audit-schema.ts";
+import { countEntries, insertEntry, selectActors, selectEntries } from "./audit-queries.server.ts";
+import type { AuditActor, AuditEntry, AuditQuery } from "./audit-schema.ts";
+
+const MOST_ACTORS = 1_000;
 
 export interface RecordedChange {
   /** Thing and deed, such as 'product.changed'. */
@@ -33,6 +35,14 @@ export async function recordChange(
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
   });
+}
+
+/** The people who stand in the log, by name. For administrators. */
+export async function listActors(ctx: ShopContext, url: string): Promise<Result<Page<AuditActor>>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const people = await selectActors(ctx, MOST_ACTORS);
+  return ok(pageOf(people, people.length, { url, limit: MOST_ACTORS, offset: 0 }));
 }
 
 /** One page of what administrators changed, the newest first. For administrators. */

@@ -2,11 +2,12 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf, pageQuery } from "#app/shared/wire-fields.ts";
-import { category, categoryInput } from "./category-schema.ts";
+import { category, categoryInput, categoryMove } from "./category-schema.ts";
 import {
   changeCategory,
   createCategory,
   listCategories,
+  moveCategory,
   removeCategory,
 } from "./category-service.server.ts";
 
@@ -56,6 +57,21 @@ export const categoryApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => unwrap(await changeCategory(request.shop, request.params.id, request.body)),
+  );
+
+  app.post(
+    "/admin/categories/:id/move",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "Put a category before another one, or at the end",
+        params: idParams,
+        body: categoryMove,
+        response: { 200: category },
+      },
+    },
+    async (request) => unwrap(await moveCategory(request.shop, request.params.id, request.body)),
   );
 
   app.delete(

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ShopContext } from "#app/database/context.ts";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { CategoryInput } from "./category-schema.ts";
 
 const productCount = sql<number>`(
@@ -67,6 +67,27 @@ export async function updateCategory(
     .where("id", "=", id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** The ids of all categories in the shop-keeper's order, held until the transaction ends; those that wait see the order of the one before. */
+export async function lockOrder({ db }: TransactionContext): Promise<number[]> {
+  await db.selectFrom("categories").select("id").orderBy("id").forNoKeyUpdate().execute();
+  const rows = await db
+    .selectFrom("categories")
+    .select("id")
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Numbers the categories anew from 0. */
+export async function writeOrder({ db }: TransactionContext, ids: number[]): Promise<void> {
+  await sql`
+    UPDATE categories SET position = place - 1
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS given (id, place)
+    WHERE categories.id = given.id AND position <> place - 1
+  `.execute(db);
 }
 
 /** Whether there was such a category. Throws a foreign key error while products are in it, hidden ones too. */

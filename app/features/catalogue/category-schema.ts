@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText, text } from "#app/shared/wire-fields.ts";
+import { id, requiredText, text } from "#app/shared/wire-fields.ts";
 
 /** The wire shapes of a category; `names` is keyed by language: en, te, ta, hi. */
 
@@ -28,3 +28,7 @@ export const categoryInput = z.object({
   position: z.int("This must be a whole number.").min(0).max(1_000_000).optional(),
 });
 export type CategoryInput = z.infer<typeof categoryInput>;
+
+/** Where a category goes: before that one, or to the end. */
+export const categoryMove = z.object({ before: id.nullable() });
+export type CategoryMove = z.infer<typeof categoryMove>;

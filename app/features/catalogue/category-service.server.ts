@@ -13,14 +13,17 @@ import {
   countCategories,
   deleteCategory,
   insertCategory,
+  lockOrder,
   selectCategories,
   selectCategory,
   updateCategory,
+  writeOrder,
 } from "./category-queries.server.ts";
-import type { Category, CategoryInput } from "./category-schema.ts";
+import type { Category, CategoryInput, CategoryMove } from "./category-schema.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
 const NO_SUCH_CATEGORY = shopError("not-found", "Category not found");
+const NEIGHBOUR_GONE = shopError("conflict", "The categories have changed meanwhile.");
 const NAME_TAKEN = fieldError("name", "There is already a category with this name.");
 
 /** The categories in the shop-keeper's order, each with the number of products to be seen in it. */
@@ -68,6 +71,36 @@ export async function changeCategory(
       return found(after);
     }),
   );
+}
+
+/**
+ * Puts a category before another one, or at the end, wherever both stand by now: moves of several people at once each keep
+ * their meaning. A conflict where the other one is gone.
+ */
+export async function moveCategory(
+  ctx: ShopContext,
+  id: number,
+  { before }: CategoryMove,
+): Promise<Result<Category>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return changeCatalogue(ctx, async (tx) => {
+    const present = await lockOrder(tx);
+    const from = present.indexOf(id);
+    if (from < 0) return failed(NO_SUCH_CATEGORY);
+    if (before !== null && !present.includes(before)) return failed(NEIGHBOUR_GONE);
+    const others = present.filter((other) => other !== id);
+    const places = new Map(others.map((other, place) => [other, place]));
+    const place = before === id ? from : (places.get(before ?? 0) ?? others.length);
+    await writeOrder(tx, others.toSpliced(place, 0, id));
+    await recordChange(tx, {
+      what: "category.moved",
+      id,
+      before: { place: from + 1 },
+      after: { place: place + 1 },
+    });
+    return found(await selectCategory(tx, id));
+  });
 }
 
 /** Deletes an empty category; one with products, hidden ones too, is a conflict. */

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
+import { shop } from "#app/shop.ts";
 import type { KeptQuery } from "./kept-product-schema.ts";
+import { PHONE_OR_EMAIL_PATTERN, PIN_PATTERN, UNNAMED_PACK } from "./label-gaps.ts";
 
 export interface KeptListQuery extends KeptQuery {
   words: string[];
@@ -18,6 +20,23 @@ const packsOnSale = sql<{ label: string; unit: "g" | "ml" | "piece" }[]>`(
 
 const isOrdered = sql<boolean>`EXISTS (
   SELECT FROM order_lines WHERE order_lines.product_id = products.id
+)`;
+
+const isIndian = sql<boolean>`lower(btrim(coalesce(nullif(country_of_origin, ''), 'india'))) = 'india'`;
+
+/** Whether `labelGaps` would name anything; a test holds both to the same answer. */
+const isLabelIncomplete = sql<boolean>`(
+  coalesce(hsn, '') = '' OR gst_rate_percent IS NULL
+  OR is_food AND (
+    cardinality(ingredients) = 0 OR diet_mark IS NULL OR coalesce(storage, '') = '' OR shelf_life_months IS NULL
+    OR coalesce(fssai_licence, '') = '' AND ${!shop.fssai}::boolean
+  )
+  OR coalesce(maker, '') = '' OR ${isIndian} AND maker !~ ${PIN_PATTERN}
+  OR coalesce(country_of_origin, '') = ''
+  OR NOT ${isIndian} AND coalesce(importer, '') !~ ${PIN_PATTERN}
+  OR coalesce(consumer_care, '') !~ ${PHONE_OR_EMAIL_PATTERN}
+  OR EXISTS (SELECT FROM packs AS each WHERE each.product_id = products.id AND each.retired_at IS NULL
+    AND each.label = ${UNNAMED_PACK.label} AND each.unit = ${UNNAMED_PACK.unit})
 )`;
 
 /** One page of products by title, hidden ones included, each with its default pack. */
@@ -50,7 +69,10 @@ export async function countKeptProducts(ctx: ShopContext, query: KeptListQuery):
   return count;
 }
 
-function kept({ db }: ShopContext, { words, category_id, stock, state: wanted }: KeptListQuery) {
+function kept(
+  { db }: ShopContext,
+  { words, category_id, stock, state: wanted, label }: KeptListQuery,
+) {
   return db
     .selectFrom("products")
     .innerJoin("packs", (join) =>
@@ -63,6 +85,7 @@ function kept({ db }: ShopContext, { words, category_id, stock, state: wanted }:
     .$if(category_id !== undefined, (query) =>
       query.where("products.category_id", "=", category_id ?? 0),
     )
+    .$if(label === "incomplete", (query) => query.where(isLabelIncomplete))
     .$if(stock === "in", (query) => query.where("packs.stock", ">", 0))
     .$if(stock === "low", (query) => query.whereRef("packs.stock", "<=", "packs.low_stock"))
     .$if(stock === "out", (query) => query.where("packs.stock", "=", 0));

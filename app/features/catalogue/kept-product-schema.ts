@@ -12,6 +12,8 @@ export const keptQuery = pageQuery.extend({
   category_id: z.coerce.number().pipe(id).optional(),
   stock: z.enum(KEPT_STOCKS).optional(),
   state: z.enum(KEPT_STATES).optional(),
+  /** Those whose label lacks what the law asks for. */
+  label: z.enum(["incomplete"]).optional(),
 });
 export type KeptQuery = z.infer<typeof keptQuery>;
 

@@ -36,10 +36,13 @@ export type LabelFacts = Pick<
   | "consumer_care"
 > & { packs: readonly Pick<Pack, "label" | "unit">[] };
 
-const PIN = /\b[1-9][0-9]{2} ?[0-9]{3}\b/;
-const PHONE_OR_EMAIL = /[0-9]{5}|@/;
+/** Understood alike by JavaScript and by PostgreSQL, which has the same rules in `selectKeptProducts`. */
+export const PIN_PATTERN = "(?<![A-Za-z0-9_])[1-9][0-9]{2} ?[0-9]{3}(?![A-Za-z0-9_])";
+export const PHONE_OR_EMAIL_PATTERN = "[0-9]{5}|@";
+const PIN = new RegExp(PIN_PATTERN);
+const PHONE_OR_EMAIL = new RegExp(PHONE_OR_EMAIL_PATTERN);
 /** The pack that a product gets which was made with a price alone. */
-const UNNAMED_PACK = { label: "1 pack", unit: "piece" };
+export const UNNAMED_PACK = { label: "1 pack", unit: "piece" };
 
 /**
  * What the law asks to be told of a product before it is bought and nobody has filled in yet.

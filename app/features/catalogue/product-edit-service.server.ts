@@ -23,7 +23,7 @@ import {
 import { recordOf } from "./product-record.ts";
 import type { PackInput, Product, ProductChange, ProductInput } from "./product-schema.ts";
 import { NO_SUCH_PRODUCT, readAnyProduct, readProduct } from "./product-service.server.ts";
-import { searchText } from "./search-text.ts";
+import { indexSynonyms, searchText } from "./search-text.ts";
 import { slugOf } from "./slug.ts";
 
 const NO_SUCH_CATEGORY = fieldError("category_id", "There is no such category.");
@@ -174,7 +174,7 @@ async function completeRow(
   return ok({
     ...full,
     ...blankAsUnknown(full),
-    search_text: searchText(searchable, await selectSynonyms(tx)),
+    search_text: searchText(searchable, indexSynonyms(await selectSynonyms(tx))),
   });
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type SearchableProduct, searchText, searchWords } from "./search-text.ts";
+import { indexSynonyms, type SearchableProduct, searchText, searchWords } from "./search-text.ts";
 
-const groups = [
+const groups = indexSynonyms([
   { canonical: "foxtail millet", terms: ["thinai", "korra", "కొర్రలు"] },
   { canonical: "honey", terms: ["then", "shahad", "தேன்"] },
   { canonical: "rice", terms: ["arisi", "biyyam"] },
-];
+]);
 
 const foxtail: SearchableProduct = {
   title: "Foxtail Millet (Unpolished)",
@@ -26,7 +26,7 @@ const product = (change: Partial<SearchableProduct>) => ({
 
 describe("searchText", () => {
   it("holds title, names, category, tags and ingredients in lower case without signs", () => {
-    const text = searchText(foxtail, []);
+    const text = searchText(foxtail, indexSynonyms([]));
     for (const part of ["foxtail millet unpolished", "కొర్రలు", "தினை", "श्री अन्न मोटा अनाज"]) {
       expect(text).toContain(part);
     }
@@ -45,6 +45,8 @@ describe("searchText", () => {
   it("takes whole words only", () => {
     expect(searchText(product({ title: "Licorice" }), groups)).not.toContain("arisi");
     expect(searchText(product({ title: "Foxtail" }), groups)).not.toContain("thinai");
+    const apart = product({ tags: ["Foxtail", "Millet"], categoryName: "" });
+    expect(searchText(apart, groups)).not.toContain("thinai");
   });
 
   it("does not take a word of the category for a word of the product", () => {
@@ -58,7 +60,7 @@ describe("searchText", () => {
 
   it("names no phrase twice", () => {
     const twice = product({ tags: ["thing", "Thing"], categoryNames: { en: "Millet" } });
-    expect(searchText(twice, [])).toBe("thing millet");
+    expect(searchText(twice, indexSynonyms([]))).toBe("thing millet");
   });
 });
 

@@ -17,6 +17,12 @@ export interface SynonymGroup {
   terms: readonly string[];
 }
 
+/** Synonym groups as search words, and the terms that bring them in by their first word. */
+export interface SynonymIndex {
+  groups: readonly (readonly string[])[];
+  telling: ReadonlyMap<string, readonly { term: string; group: readonly string[] }[]>;
+}
+
 /** Zero-width joiners change how a Telugu or Hindi word looks, never which word it is. */
 const JOINERS = /[\u200B-\u200D\uFEFF]/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu;
@@ -31,28 +37,34 @@ export function searchWords(text: string): string {
     .trim();
 }
 
+/** Made once, it serves any number of products. */
+export function indexSynonyms(synonyms: readonly SynonymGroup[]): SynonymIndex {
+  const groups = synonyms.map(({ canonical, terms }) => [canonical, ...terms].map(searchWords));
+  const telling = groups
+    .flatMap((group) => group.map((term) => ({ term, group })))
+    .filter(({ term }) => term !== "" && !AMBIGUOUS_TERMS.has(term));
+  return { groups, telling: Map.groupBy(telling, ({ term }) => term.split(" ", 1)[0] ?? "") };
+}
+
 /**
  * The text a search looks through: title, names, tags, ingredients, category, then all terms of each
  * synonym group of which one term stands as whole words in the title, a name, a tag or an ingredient.
  * An ambiguous term brings no group in, but comes along with its group. No phrase is there twice.
  */
-export function searchText(
-  product: SearchableProduct,
-  synonymGroups: readonly SynonymGroup[],
-): string {
+export function searchText(product: SearchableProduct, { groups, telling }: SynonymIndex): string {
   const own = [product.title, ...present(product.names), ...product.tags, ...product.ingredients];
-  const category = [product.categoryName, ...present(product.categoryNames)];
-  const ownWords = own.map((phrase) => ` ${searchWords(phrase)} `);
-  const synonyms = synonymGroups
-    .map((group) => [group.canonical, ...group.terms].map(searchWords))
-    .filter((terms) => terms.some((term) => names(term, ownWords)));
-  const phrases = [...own, ...category].map(searchWords).concat(synonyms.flat());
+  const ownWords = own.map(searchWords);
+  const category = [product.categoryName, ...present(product.categoryNames)].map(searchWords);
+  // No term reaches from one phrase into the next.
+  const text = ` ${ownWords.join(" | ")} `;
+  const named = text
+    .split(" ")
+    .flatMap((word) => telling.get(word) ?? [])
+    .filter(({ term }) => text.includes(` ${term} `));
+  const meant = new Set(named.map(({ group }) => group));
+  const synonyms = groups.filter((group) => meant.has(group)).flat();
+  const phrases = [...ownWords, ...category, ...synonyms];
   return [...new Set(phrases)].filter(Boolean).join(" ");
-}
-
-function names(term: string, phrases: readonly string[]): boolean {
-  if (AMBIGUOUS_TERMS.has(term)) return false;
-  return phrases.some((phrase) => phrase.includes(` ${term} `));
 }
 
 function present(byLanguage: Partial<Record<string, string>>): string[] {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "#app/features/account/audit-schema.ts";
+import type { AuditActor, AuditEntry } from "#app/features/account/audit-schema.ts";
 import type { Category, CategoryInput } from "#app/features/catalogue/category-schema.ts";
 import type { ImportRow, ProductImport } from "#app/features/catalogue/import/import-schema.ts";
 import type { OutboxLetter, OutboxMessage } from "#app/features/messages/message-schema.ts";
@@ -13,6 +13,8 @@ import type { CustomerEntry } from "../people/customer-schema.ts";
 
 export const readAudit = (query: URLSearchParams) =>
   callApi<Page<AuditEntry>>(`/admin/audit/?${query}`);
+
+export const readAuditActors = () => callApi<Page<AuditActor>>("/admin/audit/people/");
 
 export const readCustomers = (query: URLSearchParams) =>
   callApi<Page<CustomerEntry>>(`/admin/customers/?${query}`);
@@ -41,6 +43,12 @@ export async function saveCategory(id: number | null, input: CategoryInput): Pro
     method: id === null ? "POST" : "PUT",
     body: input,
   });
+  forgetKept();
+}
+
+/** Puts a category before another one, or at the end. */
+export async function moveCategory(id: number, before: number | null): Promise<void> {
+  await callApi(`/admin/categories/${id}/move/`, { method: "POST", body: { before } });
   forgetKept();
 }
 

@@ -1,5 +1,7 @@
+import { useSearchParams } from "react-router";
 import type { AuditEntry } from "#app/features/account/audit-schema.ts";
 import { Link } from "#app/ui/link.tsx";
+import { withParameter } from "../list-address.ts";
 import { adminTime } from "./admin-time.ts";
 import { ChangeList } from "./change-list.tsx";
 
@@ -8,11 +10,15 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
   const { before, after } = entry;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changes = names.map((field) => ({ field, old: before?.[field], new: after?.[field] }));
+  const [asked] = useSearchParams();
   const [thing = "", deed = ""] = entry.what.split(".");
   return (
     <li className="px-5 py-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Link to={`?actor_id=${entry.actor.id}`} className="font-semibold">
+        <Link
+          to={`?${withParameter(asked, "actor_id", String(entry.actor.id))}`}
+          className="font-semibold"
+        >
           {entry.actor.name}
         </Link>
         <span className="wrap-anywhere">

@@ -5,7 +5,7 @@ import { askedOf } from "../list-address.ts";
 import { ListPager } from "../list-pager.tsx";
 import type { Route } from "./+types/audit-page";
 import { ChoiceFilter, TextFilter } from "./address-filter.tsx";
-import { readAudit } from "./admin-data-calls.ts";
+import { readAudit, readAuditActors } from "./admin-data-calls.ts";
 import { AuditItem } from "./audit-item.tsx";
 import { EmptyList, ROWS } from "./empty-list.tsx";
 
@@ -28,11 +28,9 @@ export const meta: Route.MetaFunction = () => [
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  return {
-    log: await readAudit(
-      askedOf(new URL(request.url).searchParams, ["what", "actor_id", "from", "to"]),
-    ),
-  };
+  const asked = askedOf(new URL(request.url).searchParams, ["what", "actor_id", "from", "to"]);
+  const [log, people] = await Promise.all([readAudit(asked), readAuditActors()]);
+  return { log, people: people.results };
 }
 
 /** Nothing shows while it is not known who is here. */
@@ -40,11 +38,16 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function AuditPage({ loaderData: { log } }: Route.ComponentProps) {
+export default function AuditPage({ loaderData: { log, people } }: Route.ComponentProps) {
+  const whoever = [
+    { value: "", label: "Everybody" },
+    ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
   return (
     <AdminFrame title="Audit log" lead="What administrators changed. Nobody can alter it.">
       <div className="mb-5 flex flex-wrap items-end gap-3">
         <ChoiceFilter name="what" label="What was changed" choices={THINGS} />
+        <ChoiceFilter name="actor_id" label="Who changed it" choices={whoever} />
         <TextFilter name="from" label="From day" button="From" type="date" />
         <TextFilter name="to" label="To day" button="To" type="date" />
       </div>

@@ -6,9 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { AdminFrame } from "../admin-frame.tsx";
 import type { Route } from "./+types/categories-page";
-import { deleteCategory, readShelf, saveCategory } from "./admin-data-calls.ts";
+import { deleteCategory, moveCategory, readShelf } from "./admin-data-calls.ts";
 import { CategoryForm } from "./category-form.tsx";
-import { CategoryRow } from "./category-row.tsx";
+import { CategoryRow, type Direction, type Moved } from "./category-row.tsx";
 import { ROWS } from "./empty-list.tsx";
 import { useDeed } from "./use-deed.ts";
 
@@ -31,16 +31,14 @@ export function HydrateFallback() {
 export default function CategoriesPage({ loaderData: { categories } }: Route.ComponentProps) {
   const { busy, run } = useDeed();
   const [open, setOpen] = useState<Category | "new" | null>(null);
+  const [moved, setMoved] = useState<Moved | null>(null);
 
-  /** Numbers them anew from the top; those that already have their number are left alone. */
-  async function move(from: number, to: number) {
-    const ordered = categories.toSpliced(from, 1);
-    const moved = categories[from];
-    if (!moved || to < 0 || to >= categories.length) return;
-    ordered.splice(to, 0, moved);
-    for (const [position, { id, name, position: now }] of ordered.entries()) {
-      if (now !== position) await saveCategory(id, { name, position });
-    }
+  async function move(at: number, by: Direction) {
+    const category = categories[at];
+    if (!category || !categories[at + by]) return;
+    const before = categories[by < 0 ? at - 1 : at + 2]?.id ?? null;
+    const done = await run(`move-${category.id}`, () => moveCategory(category.id, before));
+    if (done) setMoved({ id: category.id, by });
   }
 
   return (
@@ -53,6 +51,9 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
         </Button>
       }
     >
+      <p role="status" className="sr-only">
+        {moved && placeOf(moved.id, categories)}
+      </p>
       <ul className={ROWS}>
         {categories.map((category, at) => (
           <CategoryRow
@@ -61,7 +62,8 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
             first={at === 0}
             last={at === categories.length - 1}
             busy={busy !== null}
-            onMove={(by) => run(`move-${category.id}`, () => move(at, at + by))}
+            moved={moved?.id === category.id ? moved : null}
+            onMove={(by) => move(at, by)}
             onRename={() => setOpen(category)}
             onDelete={() =>
               run(`delete-${category.id}`, () => deleteCategory(category.id), "Category deleted.")
@@ -81,4 +83,10 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
       </Dialog>
     </AdminFrame>
   );
+}
+
+/** Such as 'Honey is number 3 of 23.' */
+function placeOf(id: number, categories: readonly Category[]): string {
+  const at = categories.findIndex((category) => category.id === id);
+  return at < 0 ? "" : `${categories[at]?.name} is number ${at + 1} of ${categories.length}.`;
 }

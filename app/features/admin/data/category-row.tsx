@@ -1,26 +1,44 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Category } from "#app/features/catalogue/category-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ROW } from "./empty-list.tsx";
+
+/** -1 for up, 1 for down. */
+export type Direction = -1 | 1;
+export interface Moved {
+  id: number;
+  by: Direction;
+}
 
 interface CategoryRowProps {
   category: Category;
   first: boolean;
   last: boolean;
   busy: boolean;
-  /** -1 for up, 1 for down. */
-  onMove: (by: number) => void;
+  /** Its last move, a new object for each. */
+  moved: Moved | null;
+  onMove: (by: Direction) => void;
   onRename: () => void;
   onDelete: () => void;
 }
 
 /** One category with what can be done about it; deleting asks once, and is offered for an empty one alone. */
-export function CategoryRow({ category, first, last, busy, ...deeds }: CategoryRowProps) {
+export function CategoryRow({ category, first, last, busy, moved, ...deeds }: CategoryRowProps) {
   const { name, product_count: count } = category;
   const [sure, setSure] = useState(false);
+  const up = useRef<HTMLButtonElement>(null);
+  const down = useRef<HTMLButtonElement>(null);
+
+  // The list was drawn anew around the button that was pressed; at the list's end the other one takes its place.
+  useEffect(() => {
+    if (!moved) return;
+    const upwards = moved.by < 0 ? !first : last;
+    (upwards ? up : down).current?.focus();
+  }, [moved, first, last]);
+
   return (
     <li className={ROW}>
       <div className="min-w-0 self-center">
@@ -32,14 +50,18 @@ export function CategoryRow({ category, first, last, busy, ...deeds }: CategoryR
       <div className="flex flex-wrap items-center gap-2">
         <IconButton
           label={`Move ${name} up`}
-          disabled={first || busy}
+          ref={up}
+          disabled={first}
+          aria-disabled={busy}
           onClick={() => deeds.onMove(-1)}
         >
           <ArrowUp aria-hidden="true" className="size-5" />
         </IconButton>
         <IconButton
           label={`Move ${name} down`}
-          disabled={last || busy}
+          ref={down}
+          disabled={last}
+          aria-disabled={busy}
           onClick={() => deeds.onMove(1)}
         >
           <ArrowDown aria-hidden="true" className="size-5" />
@@ -58,6 +80,7 @@ export function CategoryRow({ category, first, last, busy, ...deeds }: CategoryR
             variant="danger"
             aria-label={sure ? `Really delete ${name}` : `Delete ${name}`}
             onClick={sure ? deeds.onDelete : () => setSure(true)}
+            onBlur={() => setSure(false)}
           >
             {sure ? "Really delete?" : "Delete"}
           </Button>

@@ -34,6 +34,10 @@ export function KeptProductFilters({ categories }: KeptProductFiltersProps) {
         <option value="">Any stock</option>
         {options(STOCKS)}
       </FilterSelect>
+      <FilterSelect label="Label" {...filter("label")}>
+        <option value="">Any label</option>
+        <option value="incomplete">Label incomplete</option>
+      </FilterSelect>
       <FilterSelect label="Visibility" {...filter("state")}>
         <option value="">Shown and hidden</option>
         {options(STATES)}

@@ -1,5 +1,6 @@
 import { updateProduct } from "#app/features/catalogue/catalogue-calls.ts";
 import type { KeptRow } from "#app/features/catalogue/kept-product-schema.ts";
+import { LABEL_GAPS } from "#app/features/catalogue/label-gaps.ts";
 import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
 import { correctStock } from "#app/features/catalogue/stock-calls.ts";
 import { formatRupees } from "#app/shared/money.ts";
@@ -45,6 +46,9 @@ export function KeptProductRow({ row, onChanged }: KeptProductRowProps) {
           {row.pack_count > 1 && ` and ${row.pack_count - 1} more`}
         </p>
         <RowChips row={row} />
+        {row.label_missing.length > 0 && (
+          <p className="mt-1 text-sm text-soft">Label lacks: {lackingWords(row)}</p>
+        )}
       </div>
       {row.state !== "removed" && (
         <div className="col-span-full row-start-2 flex gap-3 md:col-span-2 md:row-start-auto md:grid md:grid-cols-subgrid md:justify-items-end">
@@ -73,6 +77,12 @@ export function KeptProductRow({ row, onChanged }: KeptProductRowProps) {
       <KeptProductActions row={row} onChanged={onChanged} />
     </article>
   );
+}
+
+/** Such as 'HSN code, Storage'. */
+function lackingWords({ label_missing }: KeptRow): string {
+  const words = new Map<string, string>(Object.entries(LABEL_GAPS));
+  return label_missing.map((name) => words.get(name) ?? name).join(", ");
 }
 
 function RowChips({ row }: { row: KeptRow }) {

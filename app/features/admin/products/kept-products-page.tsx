@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
   const { searchParams } = new URL(request.url);
   const [products, categories] = await Promise.all([
-    readKeptProducts(askedOf(searchParams, ["q", "category_id", "stock", "state"])),
+    readKeptProducts(askedOf(searchParams, ["q", "category_id", "stock", "state", "label"])),
     readCategories().then(chipsFrom, () => []),
   ]);
   return { products, categories };

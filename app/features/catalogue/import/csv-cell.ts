@@ -1,16 +1,16 @@
 /**
- * A spreadsheet runs what begins with = + - @ tab or CR as a formula. Such text leaves with a quote before it, and one quote is
- * taken off again when it comes back, so that a round trip changes nothing.
+ * A spreadsheet runs what begins with = + - @ as a formula, in full width and after blanks too, and drops a tab or line break
+ * before it. Such text leaves with a quote before it, and one quote is taken off again when it comes back, so that a round trip
+ * changes nothing.
  */
-const AS_FORMULA = /^'*[=+\-@\t\r]/;
-const QUOTED_FORMULA = /^'+[=+\-@\t\r]/;
+const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 export function safeCell(text: string): string {
-  return AS_FORMULA.test(text) ? `'${text}` : text;
+  return FORMULA.test(text) ? `'${text}` : text;
 }
 
 export function readCell(cell: string): string {
-  return QUOTED_FORMULA.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
 const SEPARATOR = " | ";

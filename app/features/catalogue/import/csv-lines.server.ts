@@ -1,12 +1,12 @@
-import type { Readable } from "node:stream";
+import { pipeline, type Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { ShopFailure } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
 import { readCell } from "./csv-cell.ts";
+import { MOST_LINES } from "./import-limits.ts";
 import { type Cells, headerFault } from "./product-columns.ts";
 
-export const MOST_LINES = 20_000;
-const NOT_UTF8 = "This file is not UTF-8. Please save it as 'CSV UTF-8'.";
+const NOT_UTF8 = "it has signs that are not UTF-8. Please save the file as 'CSV UTF-8'.";
 const MOST_CHARACTERS_OF_A_LINE = 200_000;
 
 /** One line as the file has it; `fault` where its cells are not those that the first line names. */
@@ -56,10 +56,14 @@ async function* parsedLines(file: Readable): AsyncGenerator<Parsed> {
   const parser = parse({
     info: true,
     relax_column_count: true,
+    record_delimiter: ["\r\n", "\n", "\r"],
     skip_empty_lines: true,
+    // As spreadsheets write the empty rows below a table.
+    skip_records_with_empty_values: true,
     max_record_size: MOST_CHARACTERS_OF_A_LINE,
   });
-  const fed = feed(file, parser);
+  // What fails on the way in destroys the parser, and is thrown to whoever reads from it.
+  pipeline(textOf(file), parser, () => {});
   try {
     yield* parser as AsyncIterable<Parsed>;
   } catch (error) {
@@ -68,31 +72,28 @@ async function* parsedLines(file: Readable): AsyncGenerator<Parsed> {
     throw error;
   } finally {
     parser.destroy();
+  }
+}
+
+/** Refuses what is no UTF-8 text: binary files and UTF-16 have NUL bytes, other encodings have bytes that stand for nothing. */
+async function* textOf(file: Readable): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  const breaks = { "\n": 0, "\r": 0 };
+  const count = (text: string) => {
+    for (const sign of text.match(/[\r\n]/g) ?? []) breaks[sign as keyof typeof breaks] += 1;
+  };
+  try {
+    for await (const chunk of file.iterator({ destroyOnReturn: false })) {
+      const text = decoder.decode(chunk, { stream: true });
+      const unreadable = text.search(/[\0\uFFFD]/);
+      count(unreadable < 0 ? text : text.slice(0, unreadable));
+      if (unreadable >= 0) refuse(`Line ${1 + (breaks["\n"] || breaks["\r"])}: ${NOT_UTF8}`);
+      yield text;
+    }
+  } finally {
+    // The rest is taken in and dropped: a browser reads no answer before it has sent all.
     file.resume();
   }
-  await fed;
-}
-
-/** Hands the file's text on no faster than it is read. A file that breaks off breaks the parser. */
-async function feed(file: Readable, parser: ReturnType<typeof parse>): Promise<void> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  try {
-    for await (const chunk of file) await hand(parser, decoder.decode(chunk, { stream: true }));
-    await hand(parser, decoder.decode());
-    parser.end();
-  } catch (error) {
-    parser.destroy(
-      error instanceof TypeError ? new ShopFailure(fieldError("file", NOT_UTF8)) : (error as Error),
-    );
-  }
-}
-
-async function hand(parser: ReturnType<typeof parse>, text: string): Promise<void> {
-  if (parser.destroyed || text === "" || parser.write(text)) return;
-  await new Promise<void>((resolve) => {
-    parser.once("drain", resolve);
-    parser.once("close", resolve);
-  });
 }
 
 function toLine(line: number, header: string[], record: string[]): CsvLine {

@@ -25,6 +25,8 @@ export function selectShelf({ db }: ShopContext, afterProduct: number, products:
       "packs.price_paise",
       "packs.mrp_paise",
       "packs.stock",
+      "packs.low_stock",
+      sql<boolean>`hidden_at IS NOT NULL`.as("hidden"),
       sql<string>`categories.name`.as("category"),
     ])
     .where("packs.retired_at", "is", null)

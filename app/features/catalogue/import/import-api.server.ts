@@ -3,6 +3,7 @@ import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf } from "#app/shared/wire-fields.ts";
 import { checkImport } from "./import-check-service.server.ts";
 import { openCsvFile, takeCsvFiles } from "./import-file.server.ts";
+import { MOST_MEGABYTES } from "./import-limits.ts";
 import { importQuery, importRow, importRowQuery, productImport } from "./import-schema.ts";
 import {
   applyImport,
@@ -24,8 +25,7 @@ export const importApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary:
-          "Check a CSV file of products, up to 20 MB in the form field 'file'; writes nothing to the catalogue",
+        summary: `Check a CSV file of products, up to ${MOST_MEGABYTES} MB in the form field 'file'; writes nothing to the catalogue`,
         consumes: ["multipart/form-data"],
         response: { 201: productImport },
       },

@@ -4,7 +4,8 @@ import { failed, type Result, ShopFailure } from "#app/shared/result.ts";
 import { slugOf } from "../slug.ts";
 import { type CsvLine, readCsvLines } from "./csv-lines.server.ts";
 import {
-  deleteImport,
+  deleteBrokenOff,
+  deleteImports,
   deleteOldRows,
   finishCheck,
   insertImport,
@@ -30,13 +31,14 @@ export async function checkImport(
 ): Promise<Result<ProductImport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
+  await deleteBrokenOff(ctx);
   const id = await insertImport(ctx, name.slice(0, NAME_LENGTH), admin.value.customerId);
   try {
     await checkLines(ctx, id, readCsvLines(file));
     const complete = whole();
     if (!complete.ok) throw new ShopFailure(complete.error);
   } catch (error) {
-    await deleteImport(ctx, id);
+    await deleteImports(ctx, [id]);
     const cut = whole();
     if (!cut.ok) return cut;
     if (error instanceof ShopFailure) return failed(error.error);

@@ -2,14 +2,14 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { failed, ok, type Result, unwrap } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { MOST_BYTES, TOO_LARGE } from "./import-limits.ts";
 
-const MOST_BYTES = 20 * 1024 * 1024;
 const ROOM_FOR_THE_FORM = 10_000;
 
 const NO_FORM = shopError("unsupported", "Please send the file as multipart form data.");
 const NO_FILE = fieldError("file", "Please send a CSV file in the field 'file'.");
-const TOO_LARGE = {
-  ...fieldError("file", "This file is too large; a CSV file may have 20 MB."),
+const REFUSED_AS_TOO_LARGE = {
+  ...fieldError("file", TOO_LARGE),
   code: "too-large" as const,
 };
 
@@ -25,11 +25,11 @@ export async function takeCsvFiles(app: FastifyInstance): Promise<void> {
 export async function openCsvFile(request: FastifyRequest) {
   if (!request.isMultipart()) unwrap(failed(NO_FORM));
   if (Number(request.headers["content-length"]) > MOST_BYTES + ROOM_FOR_THE_FORM) {
-    unwrap(failed(TOO_LARGE));
+    unwrap(failed(REFUSED_AS_TOO_LARGE));
   }
   const part = await request.file().catch(() => unwrap<undefined>(failed(NO_FILE)));
   if (part?.fieldname !== "file") return unwrap<never>(failed(NO_FILE));
   const { file, filename } = part;
-  const whole = (): Result<undefined> => (file.truncated ? failed(TOO_LARGE) : ok());
+  const whole = (): Result<undefined> => (file.truncated ? failed(REFUSED_AS_TOO_LARGE) : ok());
   return { name: filename || "products.csv", file, whole };
 }

@@ -4,6 +4,11 @@ import type { ImportRowQuery } from "./import-schema.ts";
 import type { CheckedLine } from "./import-state.server.ts";
 
 const KEPT_IMPORTS = 50;
+/** Longer than any check takes. */
+const BROKEN_OFF_AFTER = "1 hour";
+const MOST_BROKEN_OFF = 100;
+
+export const IS_HIDDEN = sql<boolean>`hidden_at IS NOT NULL`.as("hidden");
 
 export async function insertImport(
   { db }: ShopContext,
@@ -24,13 +29,11 @@ export async function insertRows(
   importId: number,
   lines: readonly CheckedLine[],
 ): Promise<void> {
-  const rows = lines.map((line) => ({
-    ...line,
-    import_id: importId,
-    product_changes: JSON.stringify(line.product_changes),
-    pack_changes: JSON.stringify(line.pack_changes),
-  }));
-  if (rows.length > 0) await db.insertInto("product_import_rows").values(rows).execute();
+  const rows = lines.map((line) => ({ ...line, import_id: importId }));
+  await sql`
+    INSERT INTO product_import_rows
+    SELECT * FROM jsonb_populate_recordset(NULL::product_import_rows, ${JSON.stringify(rows)}::jsonb)
+  `.execute(db);
 }
 
 /** Counts what the lines of an import are, and lets it be applied. */
@@ -51,10 +54,31 @@ export async function finishCheck({ db }: ShopContext, id: number): Promise<void
     .execute();
 }
 
-export async function deleteImport({ db }: ShopContext, id: number): Promise<void> {
-  await db.deleteFrom("product_import_rows").where("import_id", "=", id).execute();
-  await db.deleteFrom("product_import_progress").where("import_id", "=", id).execute();
-  await db.deleteFrom("product_imports").where("id", "=", id).execute();
+export async function deleteImports({ db }: ShopContext, ids: number[]): Promise<void> {
+  await db
+    .deleteFrom("product_import_rows")
+    .where(sql<boolean>`import_id = ANY (${ids})`)
+    .execute();
+  await db
+    .deleteFrom("product_import_progress")
+    .where(sql<boolean>`import_id = ANY (${ids})`)
+    .execute();
+  await db.deleteFrom("product_imports").where(sql<boolean>`id = ANY (${ids})`).execute();
+}
+
+/** Forgets checks that ended with their process. */
+export async function deleteBrokenOff(ctx: ShopContext): Promise<void> {
+  const brokenOff = await ctx.db
+    .selectFrom("product_imports")
+    .select("id")
+    .where("state", "=", "checking")
+    .where("created_at", "<", sql<Date>`now() - ${BROKEN_OFF_AFTER}::interval`)
+    .limit(MOST_BROKEN_OFF)
+    .execute();
+  await deleteImports(
+    ctx,
+    brokenOff.map(({ id }) => id),
+  );
 }
 
 /** Forgets the lines of imports that are long past; the imports themselves stay. */
@@ -138,6 +162,14 @@ export async function setProgress({ db }: ShopContext, id: number, done: number)
     .execute();
 }
 
+/** All lines where the import stands applied, none where it doesn't. */
+export async function restoreProgress({ db }: ShopContext, id: number): Promise<void> {
+  await sql`
+    UPDATE product_import_progress SET done_count = CASE WHEN state = 'applied' THEN created_count + changed_count ELSE 0 END
+    FROM product_imports WHERE product_imports.id = ${id} AND import_id = ${id}
+  `.execute(db);
+}
+
 type Outcome = ImportRowQuery["outcome"];
 
 /** The lines of an import: errors first, then what is made, what changes, and what stays. */
@@ -186,7 +218,7 @@ export function selectEffectiveRows(
 export type EffectiveRow = Awaited<ReturnType<typeof selectEffectiveRows>>[number];
 
 export function selectPacksBySku({ db }: ShopContext, skus: string[]) {
-  return db.selectFrom("packs").selectAll().where("sku", "in", skus).execute();
+  return db.selectFrom("packs").selectAll().where(sql<boolean>`sku = ANY (${skus})`).execute();
 }
 
 /** Products by id or slug, those that are no longer sold too. */
@@ -194,6 +226,7 @@ export function selectProductStates({ db }: ShopContext, ids: number[], slugs: s
   return db
     .selectFrom("products")
     .selectAll()
+    .select(IS_HIDDEN)
     .where(sql<boolean>`(id = ANY (${ids}) OR slug = ANY (${slugs}))`)
     .execute();
 }

@@ -4,15 +4,17 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { countedPieces } from "../batch-picking.ts";
 import { selectSynonyms } from "../product-queries.server.ts";
-import { type SynonymGroup, searchText } from "../search-text.ts";
+import { indexSynonyms, type SynonymIndex, searchText } from "../search-text.ts";
 import { type HeldShelf, moveStock } from "../shelf-service.server.ts";
 import { type EffectiveRow, selectAllCategories } from "./import-queries.server.ts";
 import type { ProductState } from "./import-state.server.ts";
 import {
   insertPackStates,
   insertProducts,
+  leaveCarts,
   lockPackStates,
   lockProducts,
+  type MadeLine,
   updatePackStates,
   updateProducts,
 } from "./import-write-queries.server.ts";
@@ -23,13 +25,16 @@ export type Direction = "forward" | "backward";
 
 /** What makes the text that a product is found by. */
 export interface SearchWords {
-  synonyms: SynonymGroup[];
+  synonyms: SynonymIndex;
   categories: Map<number, { name: string; names: Partial<Record<string, string>> }>;
 }
 
 export async function readSearchWords(tx: TransactionContext): Promise<SearchWords> {
   const [synonyms, categories] = await Promise.all([selectSynonyms(tx), selectAllCategories(tx)]);
-  return { synonyms, categories: new Map(categories.map((category) => [category.id, category])) };
+  return {
+    synonyms: indexSynonyms(synonyms),
+    categories: new Map(categories.map((category) => [category.id, category])),
+  };
 }
 
 /** Brings the products and packs that these lines change from one side of the change to the other; refuses where they stand at neither. */
@@ -40,6 +45,7 @@ export async function replayChanges(
 ): Promise<Result<undefined>> {
   const changed = rows.filter((row) => isThere(row, direction));
   const products = await lockProducts(tx, idsOf(changed, "product_id", "product_changes"));
+  await leaveCarts(tx, hiddenBy(changed, direction));
   const packs = await lockPackStates(tx, idsOf(changed, "pack_id", "pack_changes"));
   const shelves = packs.map((pack) => ({ ...pack }));
   const moved = [
@@ -47,53 +53,63 @@ export async function replayChanges(
     ...moveAll(changed, packs, { id: "pack_id", changes: "pack_changes", direction }),
   ];
   if (moved.length > 0) return failed(changedSince(moved, direction));
+  const made = madeBy(rows);
+  const changedProducts = products.filter(({ id }) => !made.products.has(id));
   await updateProducts(
     tx,
-    products.map((product) => withSearchText(product, words)),
+    changedProducts.map((product) => toRow(product, words)),
   );
-  await updatePackStates(tx, packs);
-  await correctShelves(tx, shelves, new Map(packs.map(({ id, stock }) => [id, stock])));
+  const changedPacks = packs.filter(({ id }) => !made.packs.has(id));
+  await updatePackStates(tx, changedPacks);
+  await correctShelves(
+    tx,
+    shelves.filter(({ id }) => !made.packs.has(id)),
+    new Map(changedPacks.map(({ id, stock }) => [id, stock])),
+  );
   return ok();
 }
 
-/** Makes the products and packs that these lines bring. */
+/** Makes the products and packs that these lines bring. `products` names those of the lines before by slug, and gets the new ones. */
 export async function makeNew(
   tx: TransactionContext,
   rows: EffectiveRow[],
-  words: SearchWords,
-): Promise<{ products: { id: number; slug: string }[]; packs: { id: number; sku: string }[] }> {
-  const newProducts = rows.filter((row) => "slug" in row.product_changes);
-  const products = await insertProducts(
-    tx,
-    newProducts.map((row) => withSearchText(valuesOf(row.product_changes) as never, words)),
+  { words, products }: { words: SearchWords; products: Map<string, number> },
+): Promise<MadeLine[]> {
+  const made = rows.filter((row) => "sku" in row.pack_changes);
+  const newProducts = made.filter((row) => "slug" in row.product_changes);
+  const rowsToInsert = newProducts.map((row) =>
+    toRow(valuesOf(row.product_changes) as Partial<ProductState>, words),
   );
-  const ids = new Map(products.map(({ id, slug }) => [slug, id]));
-  const packs = await insertPackStates(
-    tx,
-    rows
-      .filter((row) => "sku" in row.pack_changes)
-      .map((row) => ({
-        ...valuesOf(row.pack_changes),
-        product_id: row.product_id ?? ids.get(row.slug),
-        position: row.line,
-      })),
-  );
-  const skus = new Map(packs.map(({ id, sku }) => [sku, id]));
+  for (const { id, slug } of await insertProducts(tx, rowsToInsert)) products.set(slug, id);
+  const newPacks = made.map((row) => ({
+    ...valuesOf(row.pack_changes),
+    product_id: row.product_id ?? products.get(row.slug),
+    position: row.line,
+  }));
+  const packs = await insertPackStates(tx, newPacks);
+  const lines = new Map(made.map((row) => [row.sku, row]));
   await correctShelves(
     tx,
     packs.map(({ id }) => ({ id, stock: 0, batches: [] })),
-    new Map(
-      rows.map(({ sku, pack_changes }) => [skus.get(sku), Number(pack_changes.stock?.[1] ?? 0)]),
-    ),
+    new Map(packs.map(({ id, sku }) => [id, stockOf(lines.get(sku))])),
   );
-  return { products, packs };
+  return packs.map(({ id, sku, product_id }) => ({
+    line: lines.get(sku)?.line ?? 0,
+    product_id,
+    pack_id: id,
+  }));
+}
+
+/** The stock that a line brings to a new pack. */
+function stockOf(row: EffectiveRow | undefined): number {
+  return Number(row?.pack_changes.stock?.[1] ?? 0);
 }
 
 /** Brings the stock of held packs to what the file says. */
 function correctShelves(
   tx: TransactionContext,
   shelves: HeldShelf[],
-  stocks: ReadonlyMap<number | undefined, number>,
+  stocks: ReadonlyMap<number, number>,
 ): Promise<void> {
   const moves = shelves.map((shelf) => ({
     shelf,
@@ -107,6 +123,24 @@ function correctShelves(
 /** What is made by applying is there only when it is undone. */
 function isThere(row: EffectiveRow, direction: Direction): boolean {
   return direction === "backward" || row.outcome === "changed" || row.product_id !== null;
+}
+
+/** The products that leave the shelves, since what is hidden is in no cart. */
+function hiddenBy(rows: EffectiveRow[], direction: Direction): number[] {
+  const side = direction === "forward" ? 1 : 0;
+  return rows.flatMap(({ product_id, product_changes: { hidden } }) =>
+    product_id !== null && hidden?.[side] === true ? [product_id] : [],
+  );
+}
+
+/** What these lines made, which goes whole when it is undone. */
+function madeBy(rows: EffectiveRow[]) {
+  const products = rows.filter((row) => "slug" in row.product_changes);
+  const packs = rows.filter((row) => "sku" in row.pack_changes);
+  return {
+    products: new Set(products.map((row) => row.product_id)),
+    packs: new Set(packs.map((row) => row.pack_id)),
+  };
 }
 
 type IdName = "product_id" | "pack_id";
@@ -148,17 +182,25 @@ function changedSince(moved: string[], direction: Direction) {
     : shopError("conflict", `This can't be undone, since it has changed meanwhile: ${some}.`);
 }
 
-function withSearchText(
-  product: ProductState,
+/** What people set of a product, with what follows from it. */
+function toRow<T extends Partial<ProductState>>(
+  product: T,
   { synonyms, categories }: SearchWords,
-): ProductState {
-  const category = categories.get(product.category_id);
+): T & Pick<ProductState, "hidden_at" | "search_text"> {
+  const category = categories.get(product.category_id ?? 0);
   const searchable = {
-    ...product,
+    title: product.title ?? "",
+    names: product.names ?? {},
+    tags: product.tags ?? [],
+    ingredients: product.ingredients ?? [],
     categoryName: category?.name ?? "",
     categoryNames: category?.names ?? {},
   };
-  return { ...product, search_text: searchText(searchable, synonyms) };
+  return {
+    ...product,
+    hidden_at: product.hidden ? (product.hidden_at ?? new Date()) : null,
+    search_text: searchText(searchable, synonyms),
+  };
 }
 
 function valuesOf(changes: Changes): Record<string, unknown> {

@@ -1,4 +1,9 @@
-import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import {
+  brokenConstraint,
+  requireAdmin,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -8,6 +13,7 @@ import {
   countImports,
   countRows,
   lockImport,
+  restoreProgress,
   selectEffectiveRows,
   selectImport,
   selectImports,
@@ -27,6 +33,13 @@ import { toImport, toImportRow } from "./import-shape.server.ts";
 import { deleteMade, noteMade, selectGrown, selectMade } from "./import-write-queries.server.ts";
 
 const BATCH = 500;
+/** What somebody else did between the check and now, by the constraint that says so. */
+const TAKEN: Partial<Record<string, string>> = {
+  packs_sku_key: "Another pack has got one of these SKUs meanwhile. Please upload the file again.",
+  products_slug_key:
+    "Another product has got one of these slugs meanwhile. Please upload the file again.",
+  products_category_id_fkey: "A category of these products has been removed meanwhile.",
+};
 const NO_SUCH_IMPORT = shopError("not-found", "Import not found");
 
 /** The imports, the newest first. For administrators. */
@@ -70,7 +83,7 @@ export async function listImportRows(
 export async function applyImport(ctx: ShopContext, id: number): Promise<Result<ProductImport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  return changeCatalogue(ctx, async (tx) => {
+  return changeAll(ctx, id, async (tx) => {
     const found = await lockImport(tx, id);
     if (!found) return failed(NO_SUCH_IMPORT);
     if (found.state !== "checked")
@@ -91,7 +104,7 @@ export async function applyImport(ctx: ShopContext, id: number): Promise<Result<
 export async function undoImport(ctx: ShopContext, id: number): Promise<Result<ProductImport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  return changeCatalogue(ctx, async (tx) => {
+  return changeAll(ctx, id, async (tx) => {
     const found = await lockImport(tx, id);
     if (!found) return failed(NO_SUCH_IMPORT);
     if (found.state !== "applied" || (await selectLastApplied(tx)) !== id)
@@ -112,6 +125,25 @@ export async function undoImport(ctx: ShopContext, id: number): Promise<Result<P
   });
 }
 
+/** One transaction; where it is rolled back, the progress says again that nothing is written, and what is taken meanwhile is a conflict. */
+async function changeAll<T>(
+  ctx: ShopContext,
+  id: number,
+  work: (tx: TransactionContext) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  let changed: Result<T> | undefined;
+  try {
+    changed = await changeCatalogue(ctx, work);
+    return changed;
+  } catch (error) {
+    const words = TAKEN[brokenConstraint(error) ?? ""];
+    if (!words) throw error;
+    return failed(shopError("conflict", words));
+  } finally {
+    if (!changed?.ok) await restoreProgress(ctx, id);
+  }
+}
+
 async function replay(
   ctx: ShopContext,
   tx: TransactionContext,
@@ -119,15 +151,18 @@ async function replay(
   direction: Direction,
 ): Promise<Result<undefined>> {
   const words = await readSearchWords(tx);
+  const products = new Map<string, number>();
   let line = 0;
   let done = 0;
+  await setProgress(ctx, id, done);
   for (;;) {
     const rows = await selectEffectiveRows(tx, id, line, BATCH);
     const last = rows.at(-1);
     if (!last) return ok();
     const moved = await replayChanges(tx, rows, { direction, words });
     if (!moved.ok) return moved;
-    if (direction === "forward") await noteMade(tx, id, await makeNew(tx, rows, words));
+    if (direction === "forward")
+      await noteMade(tx, id, await makeNew(tx, rows, { words, products }));
     line = last.line;
     done += rows.length;
     await setProgress(ctx, id, done);

@@ -4,7 +4,8 @@ import type { Tables } from "#app/database/tables.ts";
 
 /** A pack and a product as the database has them, those that are no longer sold too. */
 export type PackState = Selectable<Tables["packs"]>;
-export type ProductState = Selectable<Tables["products"]>;
+/** `hidden` is what people set; `hidden_at` follows it. */
+export type ProductState = Selectable<Tables["products"]> & { hidden: boolean };
 
 /** A line compared with the catalogue. */
 export interface CheckedLine {

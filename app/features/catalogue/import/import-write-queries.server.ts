@@ -1,11 +1,19 @@
 import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
 import { PRODUCT_FIELDS } from "../product-record.ts";
+import { IS_HIDDEN } from "./import-queries.server.ts";
 import type { PackState, ProductState } from "./import-state.server.ts";
 
-const PRODUCT_COLUMNS = [...PRODUCT_FIELDS, "search_text"] as const;
+const PRODUCT_COLUMNS = [...PRODUCT_FIELDS, "search_text", "hidden_at"] as const;
 /** But for the stock, which moves by its ledger. */
-const PACK_COLUMNS = ["label", "net_quantity", "unit", "price_paise", "mrp_paise"] as const;
+const PACK_COLUMNS = [
+  "label",
+  "net_quantity",
+  "unit",
+  "price_paise",
+  "mrp_paise",
+  "low_stock",
+] as const;
 
 const list = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
 const assigned = (columns: readonly string[]) =>
@@ -18,10 +26,16 @@ export function lockProducts({ db }: Tx, ids: number[]) {
   return db
     .selectFrom("products")
     .selectAll()
+    .select(IS_HIDDEN)
     .where(sql<boolean>`id = ANY (${ids})`)
     .orderBy("id")
     .forUpdate()
     .execute();
+}
+
+/** Takes products out of every cart; to be called before packs are held, as placing an order takes them. */
+export async function leaveCarts({ db }: Tx, productIds: number[]): Promise<void> {
+  await db.deleteFrom("cart_items").where(sql<boolean>`product_id = ANY (${productIds})`).execute();
 }
 
 /** Packs as they are, held in id order until the transaction ends, as placing an order takes them. */
@@ -71,8 +85,8 @@ export async function updatePackStates({ db }: Tx, rows: PackState[]): Promise<v
 export async function insertPackStates(
   { db }: Tx,
   rows: Record<string, unknown>[],
-): Promise<{ id: number; sku: string }[]> {
-  const { rows: made } = await sql<{ id: number; sku: string }>`
+): Promise<{ id: number; sku: string; product_id: number }[]> {
+  const { rows: made } = await sql<{ id: number; sku: string; product_id: number }>`
     INSERT INTO packs (product_id, sku, ${list(PACK_COLUMNS)}, stock, position, is_default)
     SELECT given.product_id, given.sku, ${sql.join(PACK_COLUMNS.map((name) => sql`given.${sql.ref(name)}`))}, 0,
       coalesce(present.last, -1) + row_number() OVER within_product,
@@ -82,31 +96,29 @@ export async function insertPackStates(
       SELECT max(position) AS last, bool_or(is_default) AS has_default FROM packs WHERE product_id = given.product_id
     ) AS present ON true
     WINDOW within_product AS (PARTITION BY given.product_id ORDER BY given.position)
-    RETURNING id, sku
+    RETURNING id, sku, product_id
   `.execute(db);
   return made;
+}
+
+/** What was made of a line. */
+export interface MadeLine {
+  line: number;
+  product_id: number;
+  pack_id: number;
 }
 
 /** Tells the lines of an import which products and packs were made of them. */
 export async function noteMade(
   { db }: Tx,
   importId: number,
-  made: { products: { id: number; slug: string }[]; packs: { id: number; sku: string }[] },
+  made: readonly MadeLine[],
 ): Promise<void> {
-  if (made.products.length > 0) {
-    await sql`
-      UPDATE product_import_rows AS line SET product_id = made.id
-      FROM jsonb_to_recordset(${JSON.stringify(made.products)}::jsonb) AS made (id bigint, slug text)
-      WHERE import_id = ${importId} AND line.slug = made.slug
-    `.execute(db);
-  }
-  if (made.packs.length > 0) {
-    await sql`
-      UPDATE product_import_rows AS line SET pack_id = made.id
-      FROM jsonb_to_recordset(${JSON.stringify(made.packs)}::jsonb) AS made (id bigint, sku text)
-      WHERE import_id = ${importId} AND line.sku = made.sku
-    `.execute(db);
-  }
+  await sql`
+    UPDATE product_import_rows AS given SET product_id = made.product_id, pack_id = made.pack_id
+    FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS made (line integer, product_id bigint, pack_id bigint)
+    WHERE given.import_id = ${importId} AND given.line = made.line
+  `.execute(db);
 }
 
 /** Of packs and products to be removed: slugs of those that orders name or that other packs were added to. */

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { Changes } from "#app/database/audit-tables.ts";
 import { toPaise } from "#app/shared/money.ts";
 import { EMPTY_LABEL } from "../product-edit-service.server.ts";
-import { productChange, productInput } from "../product-schema.ts";
 import { slugOf } from "../slug.ts";
 import type { CsvLine } from "./csv-lines.server.ts";
 import type { CheckedLine, PackState, ProductState } from "./import-state.server.ts";
+import { changedLine, type LineValues, newLine } from "./line-schema.ts";
 import { packValues, productValues } from "./line-values.ts";
 
 /** What is known before a line is compared. */
@@ -22,6 +22,8 @@ export interface Said {
   products: Map<string, { line: number; values: string }>;
 }
 
+/** As the database sets it where nobody does. */
+const LOW_STOCK = 5;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Compares one line with the catalogue and with the lines before it, by the rules of the product form. */
@@ -49,7 +51,7 @@ export function checkLine(line: CsvLine, known: Known, said: Said): CheckedLine 
     return refused(place, `Line ${before.line} says otherwise about the product ${slug}.`);
   if (!before) said.products.set(slug, { line: line.line, values: same });
   const productChanges = before ? {} : changesOfProduct(parsed.data, slug, product);
-  const packChanges = changesOfPack(parsed.data.packs?.[0], sku, pack);
+  const packChanges = changesOfPack(parsed.data, sku, pack);
   const changed = Object.keys({ ...productChanges, ...packChanges }).length > 0;
   return {
     ...place,
@@ -108,18 +110,19 @@ interface Given {
 
 /** By the schemas of the API, with what the catalogue has in place of what the line doesn't give. */
 function parseLine({ values, pack: given, sku }: Given, product?: ProductState, pack?: PackState) {
-  const packs = [{ ...(pack && presentPack(pack, given)), ...given, sku }];
+  const { low_stock, ...rest } = { ...(pack && presentPack(pack, given)), ...given };
+  const packs = [{ ...rest, sku }];
   return product
-    ? productChange.safeParse({ ...values, packs })
-    : productInput.safeParse({ category_id: 1, ...values, price: 0, packs });
+    ? changedLine.safeParse({ ...values, low_stock, packs })
+    : newLine.safeParse({ category_id: 1, ...values, low_stock, price: 0, packs });
 }
 
 /** The MRP follows a price that rises above it, as it does in the product form. */
 function presentPack(pack: PackState, given: Record<string, unknown>) {
   const price = pack.price_paise / 100;
   const mrp = Math.max(pack.mrp_paise / 100, typeof given.price === "number" ? given.price : 0);
-  const { label, net_quantity, unit, stock } = pack;
-  return { label, net_quantity, unit, price, mrp, stock };
+  const { label, net_quantity, unit, stock, low_stock } = pack;
+  return { label, net_quantity, unit, price, mrp, stock, low_stock };
 }
 
 function categoryFault(
@@ -164,10 +167,8 @@ function refused(place: Pick<CheckedLine, "line" | "sku" | "slug">, message: str
   };
 }
 
-type Parsed = z.infer<typeof productChange>;
-
 function changesOfProduct(
-  { packs: _, price: __, stock: ___, ...given }: Parsed,
+  { packs: _packs, price: _price, stock: _stock, low_stock: _low, ...given }: LineValues,
   slug: string,
   product: ProductState | undefined,
 ): Changes {
@@ -175,15 +176,23 @@ function changesOfProduct(
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, stored(name, value, product)] as const);
   if (product) return differing(row, product);
-  const full = { slug, description: "", image: "", ...EMPTY_LABEL, ...Object.fromEntries(row) };
+  const full = {
+    slug,
+    description: "",
+    image: "",
+    hidden: false,
+    ...EMPTY_LABEL,
+    ...Object.fromEntries(row),
+  };
   return differing(Object.entries(full), {});
 }
 
 function changesOfPack(
-  pack: NonNullable<Parsed["packs"]>[number] | undefined,
+  { packs, low_stock = LOW_STOCK }: LineValues,
   sku: string,
   present: PackState | undefined,
 ): Changes {
+  const pack = packs?.[0];
   if (!pack) return {};
   const { label, net_quantity, unit, price, mrp = price, stock = 0 } = pack;
   const row = {
@@ -193,6 +202,7 @@ function changesOfPack(
     price_paise: toPaise(price),
     mrp_paise: toPaise(mrp),
     stock,
+    low_stock,
   };
   return present
     ? differing(Object.entries(row), present)

@@ -6,6 +6,7 @@ import {
   isNullable,
   isNumber,
   LANGUAGES,
+  PACK_NUMBERS,
   PRODUCT_FIELDS,
 } from "./product-columns.ts";
 
@@ -32,7 +33,7 @@ export function packValues({ pack, unit, ...cells }: Cells) {
   const values: Record<string, unknown> = {};
   if (pack !== undefined) values.label = pack;
   if (unit !== undefined) values.unit = unit.trim();
-  for (const field of ["net_quantity", "price", "mrp", "stock"] as const) {
+  for (const field of PACK_NUMBERS) {
     const cell = cells[field];
     if (cell?.trim()) values[field] = valueOfCell(field, cell);
   }

@@ -13,10 +13,10 @@ const TEXTS = [
   "fssai_licence",
 ] as const;
 const LISTS = ["ingredients", "allergens", "benefits", "tags"] as const;
-const FLAGS = ["free_delivery", "is_food"] as const;
+const FLAGS = ["free_delivery", "is_food", "hidden"] as const;
 const NUMBERS = ["gst_rate_percent", "shelf_life_months"] as const;
 export const LANGUAGES = ["en", "te", "ta", "hi"] as const;
-const PACK_NUMBERS = ["net_quantity", "price", "mrp", "stock"] as const;
+export const PACK_NUMBERS = ["net_quantity", "price", "mrp", "stock", "low_stock"] as const;
 
 export const PRODUCT_FIELDS = [...TEXTS, ...LISTS, ...FLAGS, ...NUMBERS] as const;
 
@@ -47,6 +47,8 @@ export const COLUMNS = [
   "consumer_care",
   "importer",
   "fssai_licence",
+  "low_stock",
+  "hidden",
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 

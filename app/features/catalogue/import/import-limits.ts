@@ -1,0 +1,6 @@
+/** The most that one CSV file may have, for the server that holds it and the page that says it. */
+export const MOST_MEGABYTES = 20;
+export const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024;
+export const MOST_LINES = 20_000;
+
+export const TOO_LARGE = `This file is too large; a CSV file may have ${MOST_MEGABYTES} MB.`;

@@ -1,0 +1,194 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { csvOf, sendCsv } from "./csv-file.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { until } from "./until.ts";
+
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  token = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+const MEGABYTE = 1024 * 1024;
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string) => new Uint8Array(Buffer.from(text, "utf16le"));
+const bytes = (...parts: (string | number)[]) =>
+  new Uint8Array(Buffer.concat(parts.map((p) => Buffer.from(typeof p === "string" ? p : [p]))));
+
+/** What checks have left behind. */
+async function left() {
+  const { rows } = await shop.database.pool.query(
+    `SELECT (SELECT count(*) FROM product_imports) + (SELECT count(*) FROM product_import_rows)
+      + (SELECT count(*) FROM product_import_progress) AS count`,
+  );
+  return rows[0].count;
+}
+
+describe("a file that can't be read is refused in words and leaves nothing behind", () => {
+  const REFUSED: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
+    ["nothing in it", "", /empty/],
+    ["empty lines alone", "\n\n,,\n", /empty/],
+    ["a first line alone", "sku,price\n", /no lines/],
+    ["no first line with names", "A-1,10\nA-2,20\n", /first line has to name the columns, 'sku'/],
+    ["no column for the SKU", "title,price\nRagi,1\n", /'sku' among them/],
+    ["other columns", "sku,colour\nA,red\n", /no column 'colour'/],
+    ["a column without a name", "sku,,price\nA,1,2\n", /no column ''/],
+    ["a column twice", "sku,price,price\nA,1,2\n", /'price' is there twice/],
+    ["semicolons", "sku;price\nA;1\n", /commas/],
+    ["tabs", "sku\tprice\nA\t1\n", /commas/],
+    ["UTF-16 with its mark", bytes(0xff, 0xfe, "s", 0, "k", 0, "u", 0), /^Line 1: .*UTF-8/],
+    ["UTF-16 without it", utf16("sku,title\nA,Ragi\n"), /^Line 1: .*UTF-8/],
+    ["Windows-1252", bytes("sku,title\nA,Rag\nB,Caf", 0xe9, "\n"), /^Line 3: .*UTF-8/],
+    [
+      "lines that end with CR alone, in Latin-1",
+      bytes("sku\rA\rB", 0xe9, "\r"),
+      /^Line 3: .*UTF-8/,
+    ],
+    ["a cut character at its end", bytes("sku,title\nA,", 0xe0, 0xb0, "\n"), /^Line 2: .*UTF-8/],
+    ["a NUL", "sku,title\nA,x\nB,\0\n", /^Line 3: .*UTF-8/],
+    ["a picture's bytes", bytes(0x89, "PNG\r\n", 0x1a, "\n", 0, 0, 0, 13, "IHDR"), /UTF-8/],
+    ["a quote never closed", 'sku,title\nA,"open\nB,x\n', /^Line \d: a quote is opened/],
+    [
+      "a quote within a cell",
+      'sku,title\nA,x\nB,5" nail\n',
+      /^Line 3: a quote stands inside a cell/,
+    ],
+    ["text after a quoted cell", 'sku,title\nA,"x" y\n', /^Line 2: a quote/],
+    ["too many lines", `sku,price\n${"A,1\n".repeat(20_001)}`, /20000/],
+    ["one endless line", `sku,title\nA,"${"x".repeat(300_000)}"\n`, /^Line 2: it is too long/],
+  ];
+
+  test.each(REFUSED)("%s", async (_, content, words) => {
+    const before = await left();
+    const { status, body } = await sendCsv(shop, token, content);
+    expect([status, body.message]).toEqual([400, expect.stringMatching(words)]);
+    expect(body.file).toEqual([body.message]);
+    expect(await left()).toBe(before);
+  });
+
+  test("no form, no file, another field", async () => {
+    const json = await shop.call("/admin/import/products", { token, body: {} });
+    expect(json.status).toBe(415);
+    const empty = await shop.call("/admin/import/products", { token, body: new FormData() });
+    expect(empty.status).toBe(400);
+    const form = new FormData();
+    form.append("picture", new File(["sku"], "x.csv"));
+    const other = await shop.call("/admin/import/products", { token, body: form });
+    expect([other.status, other.body.message]).toEqual([400, expect.stringContaining("'file'")]);
+  });
+});
+
+test("a spreadsheet's ways of writing lines are read alike", async () => {
+  const WRITTEN: [string, string | Uint8Array<ArrayBuffer>][] = [
+    ["CRLF", "sku,title\r\nA,x\r\nB,y\r\n"],
+    ["LF without an end", "sku,title\nA,x\nB,y"],
+    ["CR", "sku,title\rA,x\rB,y\r"],
+    ["mixed", "sku,title\nA,x\r\nB,y\n"],
+    ["a byte order mark", utf8("\uFEFFsku,title\nA,x\nB,y\n")],
+    ["quotes and upper case", '"SKU"," Title "\n"A","x"\n"B","y"\n'],
+    ["empty rows below and between", "sku,title\nA,x\n,\n\nB,y\n,\n,\n"],
+  ];
+  for (const [name, content] of WRITTEN) {
+    const { status, body } = await sendCsv(shop, token, content);
+    const rows = await shop.call<{ results: { sku: string }[] }>(`/admin/import/${body.id}/rows`, {
+      token,
+    });
+    const skus = rows.body.results.map(({ sku }) => sku);
+    expect([name, status, skus]).toEqual([name, 201, ["A", "B"]]);
+  }
+});
+
+const tableOf = (filling: string) =>
+  Buffer.alloc(100 * MEGABYTE, filling).fill("sku,title\n", 0, 10) as Buffer<ArrayBuffer>;
+
+describe("a file that is too large", () => {
+  const large: [string, () => Buffer<ArrayBuffer>][] = [
+    ["lines", () => tableOf("A,x\n")],
+    ["one line", () => tableOf("x")],
+    ["no text", () => Buffer.alloc(100 * MEGABYTE, 0x80)],
+  ];
+
+  test.each(large)("100 MB of %s are refused, and the shop says why", async (_, content) => {
+    const before = await left();
+    const { status, body } = await sendCsv(shop, token, content());
+    expect([status, body.message]).toEqual([413, expect.stringContaining("may have 20 MB")]);
+    expect(await left()).toBe(before);
+  });
+
+  test.each(large)(
+    "100 MB of %s, length unsaid, are refused however late it is asked",
+    async (_, content) => {
+      const before = await left();
+      const answer = await sendAllThenRead(content());
+      expect(answer).toMatch(/^HTTP\/1.1 4(00|13) .*"file":\["/s);
+      expect(await left()).toBe(before);
+    },
+  );
+});
+
+test("an upload that breaks off leaves nothing behind", async () => {
+  const before = await left();
+  const socket = connect(Number(new URL(shop.url).port), "127.0.0.1");
+  socket.write(headOf(`content-length: ${MEGABYTE}`));
+  socket.write(`${PART}sku,title\n${"A,x\n".repeat(2_000)}`);
+  await until(async () => (await left()) > before);
+  socket.destroy();
+  await until(async () => (await left()) === before);
+});
+
+test("a check that its process did not end is forgotten by the next", async () => {
+  const { rows } = await shop.database.pool.query(
+    `INSERT INTO product_imports (file_name, created_by, created_at)
+     VALUES ('old.csv', 1, now() - interval '2 hours'), ('new.csv', 1, now()) RETURNING id`,
+  );
+  await sendCsv(shop, token, csvOf(["sku", "price"], ["A", 1]));
+  const statuses = await Promise.all(
+    rows.map(async ({ id }) => (await shop.call(`/admin/import/${id}`, { token })).status),
+  );
+  expect(statuses).toEqual([404, 200]);
+});
+
+const BOUNDARY = "a-boundary";
+const PART = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="x.csv"\r\ncontent-type: text/csv\r\n\r\n`;
+
+function headOf(length: string): string {
+  return [
+    "POST /api/admin/import/products HTTP/1.1",
+    "host: localhost",
+    `authorization: Bearer ${token}`,
+    `content-type: multipart/form-data; boundary=${BOUNDARY}`,
+    length,
+    "\r\n",
+  ].join("\r\n");
+}
+
+/** As a browser does it: reads no answer before the last byte has left. */
+async function sendAllThenRead(content: Uint8Array): Promise<string> {
+  const socket = connect(Number(new URL(shop.url).port), "127.0.0.1");
+  socket.pause();
+  const send = (data: string | Uint8Array) =>
+    new Promise<void>((sent, failed) =>
+      socket.write(data, (error) => (error ? failed(error) : sent())),
+    );
+  const chunk = async (data: string | Uint8Array) => {
+    await send(`${data.length.toString(16)}\r\n`);
+    await send(data);
+    await send("\r\n");
+  };
+  await send(headOf("transfer-encoding: chunked"));
+  await chunk(PART);
+  for (let at = 0; at < content.length; at += MEGABYTE) {
+    await chunk(content.subarray(at, at + MEGABYTE));
+  }
+  await chunk(`\r\n--${BOUNDARY}--\r\n`);
+  await send("0\r\n\r\n");
+  const answer: Buffer[] = [];
+  for await (const data of socket) {
+    answer.push(data);
+    if (Buffer.concat(answer).includes("\r\n\r\n{")) break;
+  }
+  return Buffer.concat(answer).toString();
+}
