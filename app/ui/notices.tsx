@@ -24,7 +24,7 @@ function NoticeCard({ id, kind, text, reason, duration, leaving }: Notice) {
   return (
     <div
       role={leaving ? undefined : kind === "error" ? "alert" : "status"}
-      aria-hidden={leaving || undefined}
+      inert={leaving}
       className={classNames(
         "pointer-events-auto relative flex min-h-15 items-center gap-3 overflow-hidden rounded-card",
         "border border-line bg-surface py-1.5 pr-2 pl-5 text-[0.96875rem] shadow-float",
