@@ -1,3 +1,5 @@
+import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { expectAccessible, expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { shopKeeper, stayLoggedIn, stockProduct } from "./shopper.ts";
@@ -33,6 +35,7 @@ test("a file with an error is mended, applied and undone; the audit log tells of
     (await (await request.get(`/api/products/${product.id}`)).json()).price;
   expect(await priceNow()).toBe(81.5);
   await page.getByRole("button", { name: "Undo this import" }).click();
+  await page.getByRole("button", { name: "Really undo it?" }).click();
   await expect(page.getByText("This import has been undone.")).toBeVisible();
   expect(await priceNow()).toBe(80);
 
@@ -61,7 +64,7 @@ test("the pages about people and papers are good ones, and narrow screens show t
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(name)).toBeVisible();
   await page.getByRole("button", { name: `Delete ${name}` }).click();
-  await page.getByRole("button", { name: `Really delete ${name}` }).click();
+  await page.getByRole("button", { name: `Really delete? ${name}` }).click();
   await expect(page.getByText("Category deleted.")).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
 
@@ -71,4 +74,116 @@ test("the pages about people and papers are good ones, and narrow screens show t
     .first()
     .click();
   await expect(page.getByRole("dialog").locator("iframe, p").first()).toBeVisible();
+});
+
+test("a file that is too large is refused before it is sent, and the same one can be chosen again", async ({
+  page,
+  keeper,
+}, info) => {
+  const path = info.outputPath("large.csv");
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, "");
+  truncateSync(path, 100 * 1024 * 1024);
+  await stayLoggedIn(page, keeper.token);
+  const sent: string[] = [];
+  page.on("request", (asked) => {
+    if (asked.method() === "POST" && asked.url().includes("/import")) sent.push(asked.url());
+  });
+  await page.goto("/admin/import");
+  await page.getByLabel("CSV file of products").setInputFiles(path);
+  await expect(page.getByRole("alert")).toHaveText(/too large; a CSV file may have 20 MB/);
+  expect(sent).toEqual([]);
+  writeFileSync(path, "sku,price\nNO-SUCH,1\n");
+  await page.getByLabel("CSV file of products").setInputFiles(path);
+  await expect(page.getByRole("alert")).toContainText("1 of 1 lines have an error");
+});
+
+test("five thousand lines are sent, compared, written and taken back, and the progress is true", async ({
+  page,
+  keeper,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const stamp = Date.now();
+  const { results } = await (await request.get("/api/categories/")).json();
+  const lines = Array.from(
+    { length: 5_000 },
+    (_, n) => `B${stamp}-${n},Bulk ${stamp} ${n},${results[0].name},1 kg,1000,g,10,5,true`,
+  );
+  const header = "sku,title,category,pack,net_quantity,unit,price,stock,hidden";
+  await stayLoggedIn(page, keeper.token);
+  await page.goto("/admin/import");
+  await page.getByLabel("CSV file of products").setInputFiles({
+    name: "bulk.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from([header, ...lines].join("\n")),
+  });
+  const bar = page.getByRole("progressbar");
+  await expect(bar).toBeVisible();
+  const seen: number[] = [];
+  page.on("response", async (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (/\/admin\/import\/\d+\/$/.test(pathname)) seen.push((await answer.json()).done_count);
+  });
+  for (const [press, told] of [
+    ["Apply 5000 lines", "Import applied."],
+    ["Undo this import", "Import undone."],
+  ] as const) {
+    await page.getByRole("button", { name: press }).click({ timeout: 60_000 });
+    if (press.startsWith("Undo")) {
+      seen.length = 0;
+      await page.getByRole("button", { name: "Really undo it?" }).click();
+    }
+    await expect(bar).toHaveAccessibleName("Lines written");
+    await expect(page.getByText(told)).toBeVisible({ timeout: 60_000 });
+    await expect(bar).toHaveCount(0);
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+    expect(Math.max(...seen)).toBeLessThanOrEqual(5_000);
+  }
+});
+
+test("a category is moved by keyboard: the focus stays with it, and its new place is told", async ({
+  page,
+  keeper,
+}) => {
+  await stayLoggedIn(page, keeper.token);
+  await page.goto("/admin/categories");
+  const rows = page.getByRole("list", { name: "Categories" }).getByRole("listitem");
+  await expect(rows.nth(1)).toBeVisible();
+  const count = await rows.count();
+  const name = (await rows.nth(1).locator("p").first().textContent()) ?? "";
+  const up = page.getByRole("button", { name: `Move ${name} up` });
+  const down = page.getByRole("button", { name: `Move ${name} down` });
+  await up.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: name })).toHaveText(
+    `${name} is number 1 of ${count}.`,
+  );
+  await expect(rows.first()).toContainText(name);
+  await expect(down).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`${name} is number 2 of ${count}.`)).toBeAttached();
+  await expect(rows.nth(1)).toContainText(name);
+  await expect(down).toBeFocused();
+  await expectAccessible(page);
+});
+
+test("the audit log and the products keep their filters in the address", async ({
+  page,
+  keeper,
+}) => {
+  await stayLoggedIn(page, keeper.token);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/audit?what=import");
+  await page.getByRole("combobox", { name: "Who changed it" }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/what=import&actor_id=\d+/);
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Who changed it" })).not.toHaveValue("");
+  await expectGoodPage(page);
+  await page.goto("/admin/products");
+  await page.getByRole("combobox", { name: "Label" }).selectOption("Label incomplete");
+  await expect(page).toHaveURL(/label=incomplete/);
+  const shown = page.getByRole("article");
+  await expect(shown.filter({ hasNotText: "Label lacks:" })).toHaveCount(0);
+  await expect(shown).not.toHaveCount(0);
+  await expectGoodPage(page);
 });

@@ -54,7 +54,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
       <p role="status" className="sr-only">
         {moved && placeOf(moved.id, categories)}
       </p>
-      <ul className={ROWS}>
+      <ul aria-label="Categories" className={ROWS}>
         {categories.map((category, at) => (
           <CategoryRow
             key={category.id}

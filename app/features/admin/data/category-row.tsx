@@ -1,10 +1,11 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { Category } from "#app/features/catalogue/category-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ROW } from "./empty-list.tsx";
+import { SureButton } from "./sure-button.tsx";
 
 /** -1 for up, 1 for down. */
 export type Direction = -1 | 1;
@@ -28,7 +29,6 @@ interface CategoryRowProps {
 /** One category with what can be done about it; deleting asks once, and is offered for an empty one alone. */
 export function CategoryRow({ category, first, last, busy, moved, ...deeds }: CategoryRowProps) {
   const { name, product_count: count } = category;
-  const [sure, setSure] = useState(false);
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
 
@@ -75,15 +75,9 @@ export function CategoryRow({ category, first, last, busy, moved, ...deeds }: Ca
           Rename
         </Button>
         {count === 0 && (
-          <Button
-            size="small"
-            variant="danger"
-            aria-label={sure ? `Really delete ${name}` : `Delete ${name}`}
-            onClick={sure ? deeds.onDelete : () => setSure(true)}
-            onBlur={() => setSure(false)}
-          >
-            {sure ? "Really delete?" : "Delete"}
-          </Button>
+          <SureButton size="small" question="Really delete?" thing={name} onSure={deeds.onDelete}>
+            Delete
+          </SureButton>
         )}
       </div>
     </li>

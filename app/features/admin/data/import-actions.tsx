@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { ProductImport } from "#app/features/catalogue/import/import-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { readImport, settleImport } from "./admin-data-calls.ts";
+import { SureButton } from "./sure-button.tsx";
 import { useDeed } from "./use-deed.ts";
 
 const POLL_MS = 700;
@@ -32,18 +33,21 @@ export function ImportActions({ import: shown, undoable }: ImportActionsProps) {
         <p className="font-semibold">This file changes nothing.</p>
       )}
       {((shown.state === "applied" && undoable) || busy === "undo") && (
-        <Button
-          variant="danger"
+        <SureButton
           busy={busy === "undo"}
           busyText="Undoing..."
-          onClick={() => run("undo", () => settleImport(shown.id, "undo"), "Import undone.")}
+          question="Really undo it?"
+          onSure={() => run("undo", () => settleImport(shown.id, "undo"), "Import undone.")}
         >
           Undo this import
-        </Button>
+        </SureButton>
       )}
       {shown.state === "undone" && <p className="font-semibold">This import has been undone.</p>}
       {busy !== null && (
-        <progress aria-label="Lines written" value={done} max={count} className="accent-leaf" />
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+          <progress aria-label="Lines written" value={done} max={count} className="accent-leaf" />
+          {done} of {count} {count === 1 ? "line" : "lines"}
+        </p>
       )}
     </>
   );

@@ -1,5 +1,11 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import {
+  MOST_BYTES,
+  MOST_LINES,
+  MOST_MEGABYTES,
+  TOO_LARGE,
+} from "#app/features/catalogue/import/import-limits.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -15,7 +21,10 @@ export function ImportUpload() {
   async function take({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (!file) return;
-    setError(undefined);
+    setError(file.size > MOST_BYTES ? TOO_LARGE : undefined);
+    // Else the same file could not be chosen again once it is mended.
+    target.value = "";
+    if (file.size > MOST_BYTES) return;
     setProgress(0);
     try {
       const { id } = await sendImport(file, setProgress);
@@ -25,8 +34,6 @@ export function ImportUpload() {
       setError(said ?? messageOf(failure, "Failed to check the file."));
     }
     setProgress(null);
-    // Else the same file could not be chosen again once it is mended.
-    target.value = "";
   }
 
   return (
@@ -49,10 +56,18 @@ export function ImportUpload() {
         </Button>
         {progress === null ? (
           <span className="text-sm text-soft">
-            UTF-8 with commas, one pack a line, up to 20 MB and 20,000 lines
+            UTF-8 with commas, one pack a line, up to {MOST_MEGABYTES} MB and{" "}
+            {MOST_LINES.toLocaleString("en-IN")} lines
           </span>
         ) : (
-          <progress aria-label="Sent" value={progress} className="accent-leaf" />
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+            <progress
+              aria-label={progress < 1 ? "Sent" : "Compared with the shop"}
+              value={progress < 1 ? progress : undefined}
+              className="accent-leaf"
+            />
+            {progress < 1 ? `${Math.floor(progress * 100)} % sent` : "Comparing with the shop..."}
+          </p>
         )}
       </div>
       {error && <InlineAlert>{error}</InlineAlert>}
