@@ -2,7 +2,7 @@ import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expectAccessible, expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
-import { shopKeeper, stayLoggedIn, stockProduct } from "./shopper.ts";
+import { newShopper, shopKeeper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
 test("a file with an error is mended, applied and undone; the audit log tells of it", async ({
   page,
@@ -57,6 +57,10 @@ test("the pages about people and papers are good ones, and narrow screens show t
     await expectGoodPage(page);
     await expectAccessible(page);
   }
+});
+
+test("a category is made, and deleted once it was asked", async ({ page, keeper }) => {
+  await stayLoggedIn(page, keeper.token);
   await page.goto("/admin/categories");
   const name = `Shelf ${Date.now()}`;
   await page.getByRole("button", { name: "Add category" }).click();
@@ -67,7 +71,12 @@ test("the pages about people and papers are good ones, and narrow screens show t
   await page.getByRole("button", { name: `Really delete? ${name}` }).click();
   await expect(page.getByText("Category deleted.")).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
+});
 
+test("a message is read as its reader gets it", async ({ page, keeper, request }) => {
+  const { email } = await newShopper(request);
+  await request.post("/api/password-reset/", { data: { email } });
+  await stayLoggedIn(page, keeper.token);
   await page.goto("/admin/messages");
   await page
     .getByRole("button", { name: /^Read / })

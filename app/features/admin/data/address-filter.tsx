@@ -34,11 +34,10 @@ interface TextFilterProps {
   name: string;
   label: string;
   button: string;
-  type?: "search" | "date";
 }
 
 /** Words that are kept in the page's address once they are sent. */
-export function TextFilter({ name, label, button, type = "search" }: TextFilterProps) {
+export function TextFilter({ name, label, button }: TextFilterProps) {
   const [asked, ask] = useSearchParams();
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -52,7 +51,7 @@ export function TextFilter({ name, label, button, type = "search" }: TextFilterP
       <TextField
         key={asked.get(name)}
         name={name}
-        type={type}
+        type="search"
         label={label}
         defaultValue={asked.get(name) ?? ""}
       />

@@ -5,6 +5,13 @@ import { withParameter } from "../list-address.ts";
 import { adminTime } from "./admin-time.ts";
 import { ChangeList } from "./change-list.tsx";
 
+/** Where a thing is kept, if it is still there. */
+const PAGES: Partial<Record<string, (id: string) => string>> = {
+  product: (id) => `/admin/products/${id}/edit`,
+  order: (id) => `/admin/orders/${id}`,
+  import: (id) => `/admin/import?import=${id}`,
+};
+
 /** One entry of the audit log: who, when, what, and its values before and after. */
 export function AuditItem({ entry }: { entry: AuditEntry }) {
   const { before, after } = entry;
@@ -12,6 +19,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
   const changes = names.map((field) => ({ field, old: before?.[field], new: after?.[field] }));
   const [asked] = useSearchParams();
   const [thing = "", deed = ""] = entry.what.split(".");
+  const page = entry.after && PAGES[thing];
   return (
     <li className="px-5 py-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -22,7 +30,14 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
           {entry.actor.name}
         </Link>
         <span className="wrap-anywhere">
-          {thing} {entry.thing_id} {deed}
+          {page ? (
+            <Link to={page(entry.thing_id)}>
+              {thing} {entry.thing_id}
+            </Link>
+          ) : (
+            `${thing} ${entry.thing_id}`
+          )}{" "}
+          {deed}
         </span>
         <time dateTime={entry.at} className="text-sm text-soft">
           {adminTime(entry.at)}

@@ -4,9 +4,10 @@ import { AdminFrame } from "../admin-frame.tsx";
 import { askedOf } from "../list-address.ts";
 import { ListPager } from "../list-pager.tsx";
 import type { Route } from "./+types/audit-page";
-import { ChoiceFilter, TextFilter } from "./address-filter.tsx";
+import { ChoiceFilter } from "./address-filter.tsx";
 import { readAudit, readAuditActors } from "./admin-data-calls.ts";
 import { AuditItem } from "./audit-item.tsx";
+import { DaysFilter } from "./days-filter.tsx";
 import { EmptyList, ROWS } from "./empty-list.tsx";
 
 const THINGS = [
@@ -48,8 +49,7 @@ export default function AuditPage({ loaderData: { log, people } }: Route.Compone
       <div className="mb-5 flex flex-wrap items-end gap-3">
         <ChoiceFilter name="what" label="What was changed" choices={THINGS} />
         <ChoiceFilter name="actor_id" label="Who changed it" choices={whoever} />
-        <TextFilter name="from" label="From day" button="From" type="date" />
-        <TextFilter name="to" label="To day" button="To" type="date" />
+        <DaysFilter />
       </div>
       {log.results.length === 0 && <EmptyList>Nothing was changed here.</EmptyList>}
       <ul className={log.results.length > 0 ? ROWS : undefined}>

@@ -1,35 +1,50 @@
+import { classNames } from "#app/ui/class-names.ts";
+import { isNothing, wordsOf } from "./value-words.ts";
+
 interface Change {
   field: string;
   old?: unknown;
   new?: unknown;
 }
 
+/** Longer values stand below one another. */
+const SHORT = 30;
+
 /** What changed, field by field: the old value struck out, then the new one. */
 export function ChangeList({ changes }: { changes: Change[] }) {
+  const told = changes.filter((change) => !(isNothing(change.old) && isNothing(change.new)));
   return (
-    <dl className="mt-2 space-y-1 text-sm">
-      {changes.map(({ field, old, new: now }) => (
-        <div key={field} className="flex flex-wrap gap-x-2">
-          <dt className="text-soft">{field.replaceAll("_", " ")}</dt>
-          <dd className="min-w-0 wrap-anywhere">
-            {!isNothing(old) && <del className="text-error">{wordsOf(old)}</del>}
-            {!isNothing(old) && !isNothing(now) && <span aria-hidden="true"> → </span>}
-            {!isNothing(now) && <ins className="text-success no-underline">{wordsOf(now)}</ins>}
-            {!isNothing(old) && isNothing(now) && <span className="text-soft"> (emptied)</span>}
-          </dd>
+    <dl className="mt-2 space-y-1.5 text-sm">
+      {told.map((change) => (
+        <div key={change.field} className="flex flex-wrap gap-x-2">
+          <dt className="text-soft">{change.field.replaceAll("_", " ")}</dt>
+          <Values {...change} />
         </div>
       ))}
     </dl>
   );
 }
 
-function isNothing(value: unknown): boolean {
-  return value === null || value === undefined || value === "";
-}
-
-const LONGEST = 300;
-
-function wordsOf(value: unknown): string {
-  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+function Values({ old, new: now }: Change) {
+  const [before, after] = [wordsOf(old), wordsOf(now)];
+  const long = Math.max(before.length, after.length) > SHORT;
+  const value = classNames("wrap-anywhere", long && "block border-l-2 pl-2");
+  return (
+    <dd className={classNames("min-w-0", long && "w-full space-y-1")}>
+      {before && (
+        <del className={classNames(value, "border-error text-error")}>
+          <span className="sr-only">before: </span>
+          {before}
+        </del>
+      )}
+      {before && after && !long && <span aria-hidden="true"> → </span>}
+      {after && (
+        <ins className={classNames(value, "border-success text-success no-underline")}>
+          {before && <span className="sr-only"> now: </span>}
+          {after}
+        </ins>
+      )}
+      {before && !after && <span className="text-soft"> (emptied)</span>}
+    </dd>
+  );
 }

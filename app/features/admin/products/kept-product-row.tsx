@@ -46,10 +46,12 @@ export function KeptProductRow({ row, onChanged }: KeptProductRowProps) {
           {row.pack_count > 1 && ` and ${row.pack_count - 1} more`}
         </p>
         <RowChips row={row} />
-        {row.label_missing.length > 0 && (
-          <p className="mt-1 text-sm text-soft">Label lacks: {lackingWords(row)}</p>
-        )}
       </div>
+      {row.label_missing.length > 0 && (
+        <p className="col-span-full row-start-3 text-sm text-soft md:col-span-4 md:col-start-2 md:row-start-2">
+          Label lacks: {lackingWords(row)}
+        </p>
+      )}
       {row.state !== "removed" && (
         <div className="col-span-full row-start-2 flex gap-3 md:col-span-2 md:row-start-auto md:grid md:grid-cols-subgrid md:justify-items-end">
           <QuickEdit
