@@ -15,6 +15,8 @@ const MAX_PARAM = 500;
 export interface AppSettings extends ApiSettings {
   logLevel: string;
   pages: Pages | null;
+  /** ms that the event loop may lag before calls are answered 503; 0 for any. */
+  mostLagMs: number;
 }
 
 /** The whole shop as one HTTP server: the API under /api, the pages under every other path. */
@@ -52,9 +54,9 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
 }
 
 /** /health/live answers while the process runs, /health/ready while it can reach the database; overload answers 503. */
-async function watchHealth(app: FastifyInstance, { shop }: AppSettings): Promise<void> {
+async function watchHealth(app: FastifyInstance, { shop, mostLagMs }: AppSettings): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: mostLagMs,
     retryAfter: 2,
     message: "The shop is very busy. Please try again in a moment.",
   });

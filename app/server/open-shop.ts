@@ -28,6 +28,7 @@ import { readSigningKey } from "./secrets.ts";
 
 const SWEEP_MS = 10 * 60_000;
 const SETTLE_MS = 5_000;
+const MOST_LAG_MS = 2_000;
 
 export interface OpenShop {
   app: FastifyInstance;
@@ -79,7 +80,8 @@ export async function openShop(
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const mediaStore = new MediaStore(path.resolve(config.dataDir, "media"));
     const stores = { shop, lagging, cache, mediaStore };
-    app = await buildApp({ ...config, ...stores, jwtKey, razorpay, pages, publicUrl });
+    const settings = { jwtKey, razorpay, pages, publicUrl, mostLagMs: MOST_LAG_MS };
+    app = await buildApp({ ...config, ...stores, ...settings });
     closing.push(await watchCatalogue(shop, report), ...sweepNowAndThen(shop, razorpay, report));
     const server = app;
     sending = sendMail(shop, config, publicUrl, server);
