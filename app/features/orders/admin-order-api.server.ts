@@ -13,12 +13,8 @@ import {
   shippingReport,
   upiConfirmation,
 } from "./admin-order-schema.ts";
-import {
-  listAllOrders,
-  noteOrder,
-  readAdminOrder,
-  readPickList,
-} from "./admin-order-service.server.ts";
+import { noteOrder, readAdminOrder, readPickList } from "./admin-order-service.server.ts";
+import { listAllOrders } from "./order-list-service.server.ts";
 
 const tags = ["orders"];
 const config = { access: "admin" } as const;

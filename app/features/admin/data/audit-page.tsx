@@ -54,7 +54,7 @@ export default function AuditPage({ loaderData: { log } }: Route.ComponentProps)
           <AuditItem key={entry.id} entry={entry} />
         ))}
       </ul>
-      <ListPager count={log.count} />
+      <ListPager count={log.count} count_is_least={log.count_is_least} />
     </AdminFrame>
   );
 }

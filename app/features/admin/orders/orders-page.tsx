@@ -33,7 +33,7 @@ export default function AdminOrdersPage({ loaderData: { list, search } }: Route.
   const loading = useNavigation().state === "loading";
   return (
     <AdminFrame title="Orders">
-      <OrderFilters search={search} counts={list?.counts} />
+      <OrderFilters search={search} counts={list?.counts ?? undefined} />
       <div aria-busy={loading} className={loading ? "opacity-60" : undefined}>
         {list && list.results.length > 0 ? (
           <>
