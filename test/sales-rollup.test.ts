@@ -105,6 +105,49 @@ test("of two workers at once one sums and the other goes on", async () => {
   await expectPlainSums("after three at once");
 });
 
+test("what becomes of an order's money changes the sums of its closed day", async () => {
+  const { id: product_id } = await stockShelf(shop);
+  const shopper = await newShopper(shop, { product_id });
+  const { id } = (await shopper.place({ payment_method: "upi" })).body;
+  const reference = "412345678901";
+  await shop.call(`/admin/orders/${id}/payment`, { token: admin, body: { reference } });
+  await shop.database.pool.query(
+    "UPDATE orders SET created_at = now() - interval '9 days' WHERE id = $1",
+    [id],
+  );
+  await shop.database.pool.query("UPDATE sales_rollup SET closed_before = NULL");
+  const settle = (body: object) =>
+    shop.call(`/orders/${id}`, { method: "PUT", token: admin, body });
+  const count = async (payment: string) => {
+    await rollUp();
+    const path = `/admin/orders?payment=${payment}`;
+    return (await shop.call<{ count: number }>(path, { token: admin })).body.count;
+  };
+  await rollUp();
+  await settle({ status: "cancelled" });
+  expect(await count("refund_due")).toBe(1);
+  expect((await settle({ payment_status: "refunded" })).status).toBe(200);
+  expect(await count("refund_due")).toBe(0);
+  expect(await count("refunded")).toBe(1);
+});
+
+test("what runs low is the same here and among the stock, by each pack's own level", async () => {
+  const low = await stockShelf(shop, [{ stock: 40 }, { stock: 3 }, { stock: 0 }]);
+  const levels = [60, 2, 0];
+  for (const [at, low_stock] of levels.entries())
+    await shop.call(`/admin/stock/${low.packIds[at]}`, {
+      method: "PUT",
+      token: admin,
+      body: { low_stock },
+    });
+  const shelf = await shop.call<{ results: { pack_id: number }[] }>("/admin/stock?level=low", {
+    token: admin,
+  });
+  const shown = (await dashboard()).low_stock.map(({ pack_id }) => pack_id);
+  expect(shown.toSorted()).toEqual([low.packIds[0], low.packIds[2]]);
+  expect(shelf.body.results.map(({ pack_id }) => pack_id).toSorted()).toEqual(shown.toSorted());
+});
+
 test("what waits for the shop-keeper is counted", async () => {
   const { waiting, low_stock } = await dashboard();
   const { rows } = await shop.database.pool.query(

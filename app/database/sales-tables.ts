@@ -3,7 +3,14 @@ import type { Generated } from "kysely";
 /** Row types of the sums of closed days. Days are 'YYYY-MM-DD' in India. */
 export interface SalesTables {
   sales_rollup: { only_row: Generated<boolean>; closed_before: string | null };
-  sales_days: { day: string; status: string; orders: number; total_paise: number };
+  sales_days: {
+    day: string;
+    status: string;
+    payment_status: string;
+    payment_method: string;
+    orders: number;
+    total_paise: number;
+  };
   sales_packs: {
     day: string;
     pack_id: number;

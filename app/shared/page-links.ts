@@ -6,6 +6,29 @@ export interface Page<T> {
   results: T[];
 }
 
+/** A list that may be too long to count: there are `count` entries, or more than that. */
+export interface BoundedPage<T> extends Page<T> {
+  count_is_least: boolean;
+}
+
+const MOST_COUNTED = 10_000;
+
+/** How many rows a bounded list has to count so that it can tell whether more are left behind a page. */
+export function countingLimit({ limit, offset }: { limit: number; offset: number }): number {
+  return Math.max(MOST_COUNTED, offset + limit) + 1;
+}
+
+/** Wraps one page of a list of which at most `countingLimit` rows were counted. */
+export function boundedPageOf<T>(
+  results: T[],
+  counted: number,
+  query: { url: string; limit: number; offset: number },
+): BoundedPage<T> {
+  const isLeast = counted === countingLimit(query);
+  const page = pageOf(results, counted, query);
+  return { ...page, count: isLeast ? counted - 1 : counted, count_is_least: isLeast };
+}
+
 /** Wraps the rows of one page, with links to its neighbours that keep every other query parameter. */
 export function pageOf<T>(
   results: T[],

@@ -61,5 +61,10 @@ export function listOf<T extends z.ZodType>(item: T) {
   });
 }
 
+/** The envelope of a list that may be too long to count: where `count_is_least` is true there are more than `count`. */
+export function boundedListOf<T extends z.ZodType>(item: T) {
+  return listOf(item).extend({ count_is_least: z.boolean() });
+}
+
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

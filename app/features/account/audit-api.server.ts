@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
-import { listOf } from "#app/shared/wire-fields.ts";
+import { boundedListOf, listOf } from "#app/shared/wire-fields.ts";
 import { auditActor, auditEntry, auditQuery } from "./audit-schema.ts";
 import { listActors, listChanges } from "./audit-service.server.ts";
 
@@ -14,7 +14,7 @@ export const auditApi: FastifyPluginAsyncZod = async (app) => {
         tags: ["account"],
         summary: "What administrators changed, newest first",
         querystring: auditQuery,
-        response: { 200: listOf(auditEntry) },
+        response: { 200: boundedListOf(auditEntry) },
       },
     },
     async (request) =>

@@ -52,8 +52,14 @@ export function selectEntries({ db }: ShopContext, query: AuditQuery) {
     .execute();
 }
 
-export async function countEntries({ db }: ShopContext, query: AuditQuery): Promise<number> {
-  const { count } = await filtered(db.selectFrom("audit_log"), query)
+/** How many there are, counted up to `most`. */
+export async function countEntries(
+  { db }: ShopContext,
+  query: AuditQuery,
+  most: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(filtered(db.selectFrom("audit_log"), query).select("id").limit(most).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,5 +1,11 @@
 import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
-import { type Page, pageOf } from "#app/shared/page-links.ts";
+import {
+  type BoundedPage,
+  boundedPageOf,
+  countingLimit,
+  type Page,
+  pageOf,
+} from "#app/shared/page-links.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { difference } from "./audit-difference.ts";
 import { countEntries, insertEntry, selectActors, selectEntries } from "./audit-queries.server.ts";
@@ -49,16 +55,19 @@ export async function listActors(ctx: ShopContext, url: string): Promise<Result<
 export async function listChanges(
   ctx: ShopContext,
   query: AuditQuery & { url: string },
-): Promise<Result<Page<AuditEntry>>> {
+): Promise<Result<BoundedPage<AuditEntry>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const [rows, count] = await Promise.all([selectEntries(ctx, query), countEntries(ctx, query)]);
+  const [rows, count] = await Promise.all([
+    selectEntries(ctx, query),
+    countEntries(ctx, query, countingLimit(query)),
+  ]);
   const entries = rows.map(({ at, actor_id, actor_name, ...row }) => ({
     ...row,
     at: at.toISOString(),
     actor: { id: actor_id, name: actor_name },
   }));
-  return ok(pageOf(entries, count, query));
+  return ok(boundedPageOf(entries, count, query));
 }
 
 /** Halves of a character are left out: the database takes no JSON that has any. */

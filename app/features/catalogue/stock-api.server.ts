@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
-import { idParams, listOf, pageQuery } from "#app/shared/wire-fields.ts";
+import { boundedListOf, idParams, listOf, pageQuery } from "#app/shared/wire-fields.ts";
 import {
   countInput,
   datedBatch,
@@ -62,7 +62,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
         summary: "Every change of a pack's stock, the newest first",
         params: idParams,
         querystring: pageQuery,
-        response: { 200: listOf(stockMovement) },
+        response: { 200: boundedListOf(stockMovement) },
       },
     },
     async (request) =>

@@ -1,5 +1,5 @@
 import { callApi, forgetKept } from "#app/shared/api-client.ts";
-import type { Page } from "#app/shared/page-links.ts";
+import type { BoundedPage, Page } from "#app/shared/page-links.ts";
 import type {
   CountInput,
   DatedBatch,
@@ -18,7 +18,7 @@ export function readBatches(limit: number): Promise<Page<DatedBatch>> {
   return callApi(`/admin/stock/batches?limit=${limit}`);
 }
 
-export function readMovements(packId: number, limit: number): Promise<Page<StockMovement>> {
+export function readMovements(packId: number, limit: number): Promise<BoundedPage<StockMovement>> {
   return callApi(`/admin/stock/${packId}/movements?limit=${limit}`);
 }
 

@@ -60,17 +60,35 @@ export function selectMovements(
       >`nullif(trim(concat(customers.first_name, ' ', customers.last_name)), '')`.as("actor"),
     ])
     .where("stock_movements.pack_id", "=", packId)
+    .where("stock_movements.id", "in", (eb) =>
+      eb
+        .selectFrom("stock_movements")
+        .select("id")
+        .where("pack_id", "=", packId)
+        .orderBy("id", "desc")
+        .limit(limit)
+        .offset(offset),
+    )
     .orderBy("stock_movements.id", "desc")
-    .limit(limit)
-    .offset(offset)
     .execute();
 }
 
-export async function countMovements({ db }: ShopContext, packId: number): Promise<number> {
+/** How many there are, counted up to `most`. */
+export async function countMovements(
+  { db }: ShopContext,
+  packId: number,
+  most: number,
+): Promise<number> {
   const { count } = await db
-    .selectFrom("stock_movements")
+    .selectFrom(
+      db
+        .selectFrom("stock_movements")
+        .select("id")
+        .where("pack_id", "=", packId)
+        .limit(most)
+        .as("counted"),
+    )
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("pack_id", "=", packId)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { RUNS_LOW } from "./low-stock.server.ts";
 import type { StockQuery } from "./stock-schema.ts";
 
 export interface ShelfQuery extends StockQuery {
@@ -23,7 +24,8 @@ export function selectShelf(ctx: ShopContext, query: ShelfQuery) {
       sql<boolean>`products.hidden_at IS NOT NULL`.as("hidden"),
     ])
     .orderBy(sql`products.hidden_at IS NOT NULL`)
-    .orderBy(sql`(packs.stock > 0)::int + (packs.stock > packs.low_stock)::int`)
+    .orderBy(sql`packs.stock > 0`)
+    .orderBy(sql`NOT ${RUNS_LOW}`)
     .orderBy("products.title")
     .orderBy("packs.position")
     .orderBy("packs.id")
@@ -47,7 +49,7 @@ function shelf({ db }: ShopContext, { words, level, q }: ShelfQuery) {
     .where("packs.retired_at", "is", null)
     .where("products.removed_at", "is", null)
     .$if(level === "out", (query) => query.where("packs.stock", "=", 0))
-    .$if(level === "low", (query) => query.whereRef("packs.stock", "<=", "packs.low_stock"))
+    .$if(level === "low", (query) => query.where(RUNS_LOW))
     .$if(Boolean(q), (query) =>
       query.where((eb) =>
         eb.or([

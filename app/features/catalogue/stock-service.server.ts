@@ -1,6 +1,12 @@
 import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-service.server.ts";
-import { type Page, pageOf } from "#app/shared/page-links.ts";
+import {
+  type BoundedPage,
+  boundedPageOf,
+  countingLimit,
+  type Page,
+  pageOf,
+} from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { batchFitness, dayInIndia, isTooNear } from "./batch-fitness.ts";
@@ -74,16 +80,16 @@ export async function listMovements(
   ctx: ShopContext,
   packId: number,
   slice: Slice,
-): Promise<Result<Page<StockMovement>>> {
+): Promise<Result<BoundedPage<StockMovement>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const [rows, count] = await Promise.all([
     selectMovements(ctx, packId, slice),
-    countMovements(ctx, packId),
+    countMovements(ctx, packId, countingLimit(slice)),
   ]);
   if (count === 0 && !(await selectShelfLine(ctx, packId))) return failed(NO_SUCH_PACK);
   const movements = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-  return ok(pageOf(movements, count, slice));
+  return ok(boundedPageOf(movements, count, slice));
 }
 
 /** Puts goods that came on the shelf. Refused where their date is too near for them to be sent. */

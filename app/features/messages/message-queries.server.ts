@@ -21,16 +21,28 @@ type Filter = Pick<MessageQuery, "state" | "kind">;
 
 /** Messages of all customers, the newest first. */
 export function selectMessages({ db }: ShopContext, page: MessageQuery) {
-  return filtered(withReader(db), page)
-    .select(COLUMNS)
+  const ids = filtered(db.selectFrom("outbox"), page)
+    .select("outbox.id")
     .orderBy("outbox.id", "desc")
     .limit(page.limit)
-    .offset(page.offset)
+    .offset(page.offset);
+  return withReader(db)
+    .select(COLUMNS)
+    .where("outbox.id", "in", ids)
+    .orderBy("outbox.id", "desc")
     .execute();
 }
 
-export async function countMessages({ db }: ShopContext, filter: Filter): Promise<number> {
-  const row = await filtered(withReader(db), filter)
+/** How many there are, counted up to `most`. */
+export async function countMessages(
+  { db }: ShopContext,
+  filter: Filter,
+  most: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom(
+      filtered(db.selectFrom("outbox"), filter).select("outbox.id").limit(most).as("counted"),
+    )
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return row.count;
@@ -73,14 +85,14 @@ function withReader(db: ShopContext["db"]) {
   return db.selectFrom("outbox").innerJoin("customers", "customers.id", "outbox.customer_id");
 }
 
-type Joined = SelectQueryBuilder<Tables, "outbox" | "customers", object>;
+type Outbox = SelectQueryBuilder<Tables, "outbox", object>;
 
-function filtered(query: Joined, { state, kind }: Filter): Joined {
+function filtered(query: Outbox, { state, kind }: Filter): Outbox {
   const ofKind = kind ? query.where("outbox.kind", "=", kind) : query;
   return state ? ofKind.where((eb) => isIn(eb, state)) : ofKind;
 }
 
-function isIn(eb: ExpressionBuilder<Tables, "outbox" | "customers">, state: MessageState) {
+function isIn(eb: ExpressionBuilder<Tables, "outbox">, state: MessageState) {
   if (state === "sent") return eb("outbox.sent_at", "is not", null);
   if (state === "failed") return eb("outbox.failed_at", "is not", null);
   return eb.and([eb("outbox.sent_at", "is", null), eb("outbox.failed_at", "is", null)]);

@@ -4,7 +4,7 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
-import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { writeLetters } from "./letter-service.server.ts";
@@ -28,11 +28,14 @@ type Row = NonNullable<Awaited<ReturnType<typeof selectMessage>>>;
 export async function listMessages(
   ctx: ShopContext,
   query: MessageQuery & { url: string },
-): Promise<Result<Page<OutboxMessage>>> {
+): Promise<Result<BoundedPage<OutboxMessage>>> {
   const actor = requireAdmin(ctx);
   if (!actor.ok) return actor;
-  const [rows, count] = await Promise.all([selectMessages(ctx, query), countMessages(ctx, query)]);
-  return ok(pageOf(rows.map(toMessage), count, query));
+  const [rows, count] = await Promise.all([
+    selectMessages(ctx, query),
+    countMessages(ctx, query, countingLimit(query)),
+  ]);
+  return ok(boundedPageOf(rows.map(toMessage), count, query));
 }
 
 /** One message as its reader gets it, but without the secret of a reset link. For administrators. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
-import { idParams, listOf } from "#app/shared/wire-fields.ts";
+import { boundedListOf, idParams } from "#app/shared/wire-fields.ts";
 import { messageQuery, outboxLetter, outboxMessage } from "./message-schema.ts";
 import {
   listMessages,
@@ -24,7 +24,7 @@ export const messagesApi: FastifyPluginAsyncZod<{
         tags,
         summary: "Messages to customers, newest first",
         querystring: messageQuery,
-        response: { 200: listOf(outboxMessage) },
+        response: { 200: boundedListOf(outboxMessage) },
       },
     },
     async (request) =>

@@ -14,13 +14,9 @@ import {
   shippingReport,
   upiConfirmation,
 } from "./admin-order-schema.ts";
-import {
-  listAllOrders,
-  noteOrder,
-  readAdminOrder,
-  readPickList,
-} from "./admin-order-service.server.ts";
+import { noteOrder, readAdminOrder, readPickList } from "./admin-order-service.server.ts";
 import { takeFresher } from "./fresher-stock-service.server.ts";
+import { listAllOrders } from "./order-list-service.server.ts";
 import { readPackingSlips } from "./packing-slip-service.server.ts";
 
 const tags = ["orders"];

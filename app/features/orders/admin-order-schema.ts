@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
-import { id, instant, listOf, text } from "#app/shared/wire-fields.ts";
+import { boundedListOf, id, instant, text } from "#app/shared/wire-fields.ts";
 import { ORDER_STATUSES, order, REFUND_ANSWERS, upiReference } from "./order-schema.ts";
 
 /** The wire shapes of the administrator's calls about orders. Money in rupees, days 'YYYY-MM-DD' in India. */
@@ -13,7 +13,8 @@ const MOST_ORDERS = 100;
 
 const day = z.iso.date("Please give a day as YYYY-MM-DD.");
 
-/** Pages by key: `before` asks for orders older than that one, `after` for newer ones. `q`: number, name, phone, e-mail. */
+/** Pages by key: `before` asks for orders older than that one, `after` for newer ones. `q`: an
+ * order's number, a payment's reference, or beginnings of the words of name, phone and e-mail. */
 export const adminOrderQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   payment: z.enum(PAYMENT_FILTERS).optional(),
@@ -65,8 +66,10 @@ const statusCounts = z.object({
   cancelled: z.int(),
 });
 
-/** `counts` are those of all other filters, whatever status is asked for. */
-export const adminOrderList = listOf(adminOrderRow).extend({ counts: statusCounts });
+/** `counts` are those of all other filters, whatever status is asked for; null where more fit the words than are counted. */
+export const adminOrderList = boundedListOf(adminOrderRow).extend({
+  counts: statusCounts.nullable(),
+});
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
 /** Pieces of one dated delivery. */

@@ -7,69 +7,20 @@ import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import {
-  countAdminOrders,
-  selectAdminOrders,
   selectOrderKeeping,
   selectPickedOrders,
   selectPickedPacks,
   selectSteps,
-  selectWaitingCounts,
   updateNote,
 } from "./admin-order-queries.server.ts";
-import type {
-  AdminOrder,
-  AdminOrderList,
-  AdminOrderQuery,
-  PickList,
-} from "./admin-order-schema.ts";
-import { adminMoves, countsOf, personName, toAdminOrderRow } from "./admin-order-shape.server.ts";
+import type { AdminOrder, PickList } from "./admin-order-schema.ts";
+import { adminMoves, personName } from "./admin-order-shape.server.ts";
 import { NO_SUCH_ORDER } from "./order-move-service.server.ts";
 import { isUnsent } from "./order-moves.ts";
 import { type Order, type OrderStatus, REFUND_ANSWERS } from "./order-schema.ts";
-import { readOrderSearch } from "./order-search.ts";
 import { findOwner, readOwnOrder } from "./order-service.server.ts";
 import { type PickedLine, selectPickedLines } from "./order-stock-queries.server.ts";
 import { isAllowedAnswer } from "./payment-moves.ts";
-import { countByStatus } from "./sales-rollup-service.server.ts";
-
-/** One page of all orders that fit, the newest first, and how many there are in each status. For administrators. */
-export async function listAllOrders(
-  ctx: ShopContext,
-  query: AdminOrderQuery & { url: string },
-): Promise<Result<AdminOrderList>> {
-  const admin = requireAdmin(ctx);
-  if (!admin.ok) return admin;
-  const { status, payment, to_pack, method, from, to } = query;
-  const search = readOrderSearch(query.q ?? "");
-  const filter = { status, payment, to_pack, method, from, to, search };
-  const isPlain = !payment && !to_pack && !method && !from && !to && !search;
-  const [found, counts] = await Promise.all([
-    selectAdminOrders(ctx, filter, { ...query, limit: query.limit + 1 }),
-    isPlain ? countByStatus(ctx) : countAdminOrders(ctx, filter).then(countsOf),
-  ]);
-  const more = found.length > query.limit;
-  const backwards = query.after !== undefined;
-  const shown = backwards ? found.slice(0, query.limit).toReversed() : found.slice(0, query.limit);
-  const hasOlder = backwards || more;
-  const hasNewer = backwards ? more : query.before !== undefined;
-  const [first, last] = [shown.at(0), shown.at(-1)];
-  return ok({
-    count: status ? counts[status] : Object.values(counts).reduce((sum, one) => sum + one, 0),
-    next: last && hasOlder ? pageLink(query.url, "before", last.id) : null,
-    previous: first && hasNewer ? pageLink(query.url, "after", first.id) : null,
-    results: shown.map(toAdminOrderRow),
-    counts,
-  });
-}
-
-function pageLink(url: string, key: "before" | "after", id: number): string {
-  const [path, search] = url.split("?", 2);
-  const parameters = new URLSearchParams(search);
-  parameters.delete("before");
-  parameters.delete("after");
-  parameters.set(key, String(id));
-  return `${path}?${parameters}`;
-}
 
 /** One order with all that the shop-keeper sees of it. For administrators. */
 export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Result<AdminOrder>> {
@@ -164,12 +115,4 @@ export async function readPickList(ctx: ShopContext, ids: number[]): Promise<Res
       sku: sku ?? "",
     })),
   });
-}
-
-/** How many orders wait to be packed, to have their UPI payment looked up, and for their money to go back. For administrators. */
-export async function countWaitingOrders(
-  ctx: ShopContext,
-): Promise<Result<{ to_pack: number; upi_to_confirm: number; refunds_due: number }>> {
-  const admin = requireAdmin(ctx);
-  return admin.ok ? ok(await selectWaitingCounts(ctx)) : admin;
 }

@@ -1,12 +1,12 @@
 import { recipientOf } from "#app/features/delivery/address-lines.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { toRupees } from "#app/shared/money.ts";
-import type { selectAdminOrders } from "./admin-order-queries.server.ts";
-import type { AdminOrderList, AdminOrderRow } from "./admin-order-schema.ts";
+import type { AdminOrderRow } from "./admin-order-schema.ts";
+import type { selectListed } from "./order-list-queries.server.ts";
 import { isAllowedMove } from "./order-moves.ts";
 import { ORDER_STATUSES, type OrderStatus } from "./order-schema.ts";
 
-type Row = Awaited<ReturnType<typeof selectAdminOrders>>[number];
+type Row = Awaited<ReturnType<typeof selectListed>>[number];
 
 export function toAdminOrderRow(row: Row): AdminOrderRow {
   const { delivery } = row;
@@ -53,8 +53,8 @@ export function personName({ first_name, last_name, email }: Person): string {
 }
 
 /** A number for every status, 0 where there is none. */
-export function countsOf(rows: { status: string; orders: number }[]): AdminOrderList["counts"] {
+export function countsOf(rows: { status: string; orders: number }[]): Record<OrderStatus, number> {
   const found = new Map(rows.map(({ status, orders }) => [status, orders]));
   const counts = ORDER_STATUSES.map((status) => [status, found.get(status) ?? 0]);
-  return Object.fromEntries(counts) as AdminOrderList["counts"];
+  return Object.fromEntries(counts) as Record<OrderStatus, number>;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { isIn, type OrderFilter, statesOf } from "./order-filter.server.ts";
 import type { OrderKey } from "./order-move-queries.server.ts";
 
 /** The statements that keep the sums of closed days. */
@@ -58,10 +59,10 @@ export async function setClosedBefore({ db }: TransactionContext, day: string): 
 export async function sumDays({ db }: TransactionContext, days: string[]): Promise<void> {
   await sql`DELETE FROM sales_days WHERE day = ANY (${days}::date[])`.execute(db);
   await sql`
-    INSERT INTO sales_days (day, status, orders, total_paise)
-    SELECT wanted.day, status, count(*), sum(total_paise)
+    INSERT INTO sales_days (day, status, payment_status, payment_method, orders, total_paise)
+    SELECT wanted.day, status, payment_status, payment_method, count(*), sum(total_paise)
     FROM unnest(${days}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
-    GROUP BY wanted.day, status
+    GROUP BY wanted.day, status, payment_status, payment_method
   `.execute(db);
   await sql`DELETE FROM sales_packs WHERE day = ANY (${days}::date[])`.execute(db);
   await sql`
@@ -106,8 +107,9 @@ export async function selectDaySums(
   live: string[],
 ): Promise<DaySum[]> {
   const { rows } = await sql<DaySum>`
-    SELECT day::text, status, orders, total_paise FROM sales_days
+    SELECT day::text, status, sum(orders)::int AS orders, sum(total_paise)::bigint AS total_paise FROM sales_days
     WHERE day >= ${since}::date AND day <> ALL (${live}::date[])
+    GROUP BY day, status
     UNION ALL
     SELECT wanted.day::text, status, count(*)::int, sum(total_paise)::bigint
     FROM unnest(${live}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
@@ -117,13 +119,19 @@ export async function selectDaySums(
   return rows;
 }
 
-/** How many orders are in each status, of all times. */
-export async function selectStatusCounts({ db }: ShopContext, live: string[]) {
+/** How many orders that pass are in each status; from what is asked of payment and reference together nothing can be told. */
+export async function selectStatusCounts({ db }: ShopContext, live: string[], filter: OrderFilter) {
+  const states = isIn(statesOf({ ...filter, status: undefined }));
+  const passes = sql`${states}
+    AND (${filter.method ?? null}::text IS NULL OR payment_method = ${filter.method ?? null})
+    AND (${filter.from ?? null}::date IS NULL OR day >= ${filter.from ?? null}::date)
+    AND (${filter.to ?? null}::date IS NULL OR day <= ${filter.to ?? null}::date)`;
   const { rows } = await sql<{ status: string; orders: number }>`
     SELECT status, sum(orders)::int AS orders FROM (
-      SELECT status, orders FROM sales_days WHERE day <> ALL (${live}::date[])
+      SELECT status, orders FROM sales_days WHERE day <> ALL (${live}::date[]) AND ${passes}
       UNION ALL
-      SELECT status, count(*) FROM unnest(${live}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY} GROUP BY status
+      SELECT status, count(*) FROM unnest(${live}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
+      WHERE ${passes} GROUP BY status
     ) AS sums GROUP BY status
   `.execute(db);
   return rows;
@@ -140,55 +148,24 @@ export async function selectBestSellers(
     pieces: number;
     total_paise: number;
   }>`
-    SELECT product_id, products.title, sum(pieces)::int AS pieces, sum(total_paise)::bigint AS total_paise FROM (
-      SELECT product_id, pieces, total_paise FROM sales_packs
-      WHERE day >= ${since}::date AND day <> ALL (${live}::date[])
-      UNION ALL
-      SELECT product_id, quantity, quantity * price_paise
-      FROM unnest(${live}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
-        CROSS JOIN LATERAL (
-          SELECT product_id, quantity, price_paise FROM order_lines
-          WHERE order_lines.customer_id = orders.customer_id AND order_id = orders.id
-          -- Keeps it a look at each order's few lines; the planner would rather read all lines of all times.
-          OFFSET 0
-        ) AS lines
-      WHERE wanted.day >= ${since}::date AND status <> 'cancelled'
-    ) AS sold JOIN products ON products.id = product_id
-    GROUP BY product_id, products.title
-    ORDER BY pieces DESC, product_id
+    SELECT product_id, title, pieces::int, total_paise::bigint FROM (
+      SELECT product_id, sum(pieces) AS pieces, sum(total_paise) AS total_paise FROM (
+        SELECT product_id, pieces, total_paise FROM sales_packs
+        WHERE day >= ${since}::date AND day <> ALL (${live}::date[])
+        UNION ALL
+        SELECT product_id, quantity, quantity * price_paise
+        FROM unnest(${live}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
+          CROSS JOIN LATERAL (
+            SELECT product_id, quantity, price_paise FROM order_lines
+            WHERE order_lines.customer_id = orders.customer_id AND order_id = orders.id
+            -- Keeps it a look at each order's few lines; the planner would rather read all lines of all times.
+            OFFSET 0
+          ) AS lines
+        WHERE wanted.day >= ${since}::date AND status <> 'cancelled'
+      ) AS sold GROUP BY product_id
+    ) AS sums JOIN products ON products.id = product_id
+    ORDER BY sums.pieces DESC, product_id
     LIMIT ${limit}
   `.execute(db);
   return rows;
 }
-
-/** Packs on offer of which less is left than a week takes, or five pieces, the shortest-lived first. */
-export async function selectLowStock({ db }: ShopContext, since: string, limit: number) {
-  const { rows } = await sql<LowStock>`
-    SELECT packs.id AS pack_id, products.id AS product_id, products.title, packs.label, packs.stock,
-      coalesce(sold.pieces, 0)::int AS pieces
-    FROM packs JOIN products ON products.id = packs.product_id
-      LEFT JOIN (
-        SELECT pack_id, sum(pieces) AS pieces FROM sales_packs WHERE day >= ${since}::date GROUP BY pack_id
-      ) AS sold ON sold.pack_id = packs.id
-    WHERE products.hidden_at IS NULL AND packs.retired_at IS NULL
-      AND packs.stock <= greatest(${FEW_PIECES}, coalesce(sold.pieces, 0) / ${SOLD_WEEKS})
-    ORDER BY packs.stock / greatest(coalesce(sold.pieces, 0), 0.1), packs.stock, packs.id
-    LIMIT ${limit}
-  `.execute(db);
-  return rows;
-}
-
-export interface LowStock {
-  pack_id: number;
-  product_id: number;
-  title: string;
-  label: string;
-  stock: number;
-  /** Sold since the day asked for. */
-  pieces: number;
-}
-
-const FEW_PIECES = 5;
-
-/** The weeks over which it is reckoned what sells in one. */
-export const SOLD_WEEKS = 4;

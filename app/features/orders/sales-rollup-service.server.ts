@@ -1,17 +1,15 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { countsOf } from "./admin-order-shape.server.ts";
+import type { OrderFilter } from "./order-filter.server.ts";
 import type { OrderStatus } from "./order-schema.ts";
 import {
   type DaySum,
-  type LowStock,
   lockRollup,
-  SOLD_WEEKS,
   selectBestSellers,
   selectDaySums,
   selectFirstDay,
   selectLiveDays,
-  selectLowStock,
   selectStatusCounts,
   setClosedBefore,
   sumDays,
@@ -45,31 +43,6 @@ export async function rollUpSales(ctx: ShopContext): Promise<boolean> {
   return done.ok && done.value;
 }
 
-interface LowStockPack extends Omit<LowStock, "pieces"> {
-  /** Pieces. */
-  sold_a_week: number;
-  /** Null of what does not sell. */
-  days_left: number | null;
-}
-
-/** What runs out soonest, with what a week takes of it. For administrators. */
-export async function readLowStock(
-  ctx: ShopContext,
-  limit: number,
-): Promise<Result<LowStockPack[]>> {
-  const admin = requireAdmin(ctx);
-  if (!admin.ok) return admin;
-  const today = new Date().toISOString().slice(0, 10);
-  const rows = await selectLowStock(ctx, addDays(today, -7 * SOLD_WEEKS), limit);
-  return ok(
-    rows.map(({ pieces, ...pack }) => ({
-      ...pack,
-      sold_a_week: Math.round(pieces / SOLD_WEEKS),
-      days_left: pieces > 0 ? Math.floor((pack.stock * 7 * SOLD_WEEKS) / pieces) : null,
-    })),
-  );
-}
-
 export interface Sales {
   days: DaySum[];
   counts: Record<OrderStatus, number>;
@@ -89,15 +62,18 @@ export async function readSales(
   const live = await selectLiveDays(ctx, LIVE_DAYS);
   const [days, counts, best] = await Promise.all([
     selectDaySums(ctx, since, live),
-    selectStatusCounts(ctx, live),
+    selectStatusCounts(ctx, live, {}),
     selectBestSellers(ctx, { since: bestSince, live, limit: bestSellers }),
   ]);
   return ok({ days, counts: countsOf(counts), best });
 }
 
-/** How many orders are in each status. */
-export async function countByStatus(ctx: ShopContext): Promise<Record<OrderStatus, number>> {
-  return countsOf(await selectStatusCounts(ctx, await selectLiveDays(ctx, LIVE_DAYS)));
+/** How many orders that fit are in each status, whatever status the filter asks for. */
+export async function countByStatus(
+  ctx: ShopContext,
+  filter: OrderFilter,
+): Promise<Record<OrderStatus, number>> {
+  return countsOf(await selectStatusCounts(ctx, await selectLiveDays(ctx, LIVE_DAYS), filter));
 }
 
 function addDays(day: string, count: number): string {

@@ -12,6 +12,7 @@ import {
 import { type Mover, moveOrder, NO_SUCH_ORDER } from "./order-move-service.server.ts";
 import type { RefundAnswer } from "./order-schema.ts";
 import { isAllowedAnswer } from "./payment-moves.ts";
+import { markStale } from "./sales-rollup-queries.server.ts";
 
 /** Money that has come in for an order, as a gateway or a bank says; never as a browser says. */
 export interface Payment {
@@ -59,6 +60,7 @@ async function owe(tx: TransactionContext, order: LockedOrder, { reference, acto
   await updateOrder(tx, order, { payment_status: "refund_due", payment_reference: reference });
   const note = "Your payment came after the order was cancelled; it goes back to you.";
   await insertStep(tx, order, { status: order.status, by: actor, note });
+  await markStale(tx, order);
 }
 
 export interface Refund {
@@ -86,6 +88,7 @@ export function settleRefund(ctx: ShopContext, refund: Refund): Promise<Result<u
     const sum = formatRupees(toRupees(order.total_paise));
     const note = refund.answer === "refunded" ? `${sum} refunded` : "No payment had come in.";
     await insertStep(tx, order, { status: order.status, by: refund.actor, note });
+    await markStale(tx, order);
     return ok();
   });
 }

@@ -1,11 +1,8 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { listMessages } from "#app/features/messages/message-service.server.ts";
-import { countWaitingOrders } from "#app/features/orders/admin-order-service.server.ts";
-import {
-  readLowStock,
-  readSales,
-  type Sales,
-} from "#app/features/orders/sales-rollup-service.server.ts";
+import { readLowStock } from "#app/features/orders/low-stock-service.server.ts";
+import { countWaitingOrders } from "#app/features/orders/order-list-service.server.ts";
+import { readSales, type Sales } from "#app/features/orders/sales-rollup-service.server.ts";
 import { listWatchedReviews } from "#app/features/reviews/review-watch-service.server.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";

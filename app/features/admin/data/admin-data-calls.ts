@@ -6,18 +6,18 @@ import type { WatchedReview } from "#app/features/reviews/review-schema.ts";
 import { callApi, forgetKept } from "#app/shared/api-client.ts";
 import { type ApiFile, callApiForFile } from "#app/shared/api-file.ts";
 import { uploadFile } from "#app/shared/api-upload.ts";
-import type { Page } from "#app/shared/page-links.ts";
+import type { BoundedPage, Page } from "#app/shared/page-links.ts";
 import type { CustomerEntry } from "../people/customer-schema.ts";
 
 /** The browser's calls about data, people and papers; for administrators. Each `query` is a query string. */
 
 export const readAudit = (query: URLSearchParams) =>
-  callApi<Page<AuditEntry>>(`/admin/audit/?${query}`);
+  callApi<BoundedPage<AuditEntry>>(`/admin/audit/?${query}`);
 
 export const readAuditActors = () => callApi<Page<AuditActor>>("/admin/audit/people/");
 
 export const readCustomers = (query: URLSearchParams) =>
-  callApi<Page<CustomerEntry>>(`/admin/customers/?${query}`);
+  callApi<BoundedPage<CustomerEntry>>(`/admin/customers/?${query}`);
 
 export const readWatchedReviews = (query: URLSearchParams) =>
   callApi<Page<WatchedReview>>(`/admin/reviews/?${query}`);
@@ -28,7 +28,7 @@ export async function hideReview(id: number, hidden: boolean): Promise<void> {
 }
 
 export const readMessages = (query: URLSearchParams) =>
-  callApi<Page<OutboxMessage>>(`/admin/messages/?${query}`);
+  callApi<BoundedPage<OutboxMessage>>(`/admin/messages/?${query}`);
 
 export const readMessage = (id: number) => callApi<OutboxLetter>(`/admin/messages/${id}/`);
 

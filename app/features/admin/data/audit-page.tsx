@@ -57,7 +57,7 @@ export default function AuditPage({ loaderData: { log, people } }: Route.Compone
           <AuditItem key={entry.id} entry={entry} />
         ))}
       </ul>
-      <ListPager count={log.count} />
+      <ListPager count={log.count} count_is_least={log.count_is_least} />
     </AdminFrame>
   );
 }

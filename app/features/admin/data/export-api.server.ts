@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { exportProducts } from "#app/features/catalogue/import/export-service.server.ts";
 import { unwrap } from "#app/shared/result.ts";
-import { listOf } from "#app/shared/wire-fields.ts";
+import { boundedListOf } from "#app/shared/wire-fields.ts";
 import { customerEntry, customerQuery } from "../people/customer-schema.ts";
 import { exportCustomers, exportOrders, listCustomers } from "../people/customer-service.server.ts";
 import { csvName, csvOf } from "./csv-file.server.ts";
@@ -21,7 +21,7 @@ export const exportApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "The people who have an account, newest first",
         querystring: customerQuery,
-        response: { 200: listOf(customerEntry) },
+        response: { 200: boundedListOf(customerEntry) },
       },
     },
     async (request) =>

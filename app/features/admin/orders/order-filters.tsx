@@ -31,7 +31,8 @@ const FIELD = "h-11 rounded-field border border-edge bg-surface px-3.5";
 interface OrderFiltersProps {
   /** The page's query string. */
   search: string;
-  counts: AdminOrderList["counts"] | undefined;
+  /** Undefined where they are not known. */
+  counts: NonNullable<AdminOrderList["counts"]> | undefined;
 }
 
 /** Status, words, payment and days; all of them live in the address. */
@@ -55,7 +56,7 @@ export function OrderFilters({ search, counts }: OrderFiltersProps) {
             type="search"
             name="q"
             aria-label="Find orders"
-            placeholder="Number, name, phone, e-mail"
+            placeholder="Number, name, phone, e-mail, reference"
             defaultValue={now.get("q") ?? ""}
             maxLength={100}
             className={classNames(FIELD, "min-w-0 flex-1")}

@@ -12,7 +12,8 @@ export function OrderPages({ list, search }: { list: AdminOrderList; search: str
       className="mt-5 flex flex-wrap items-center justify-between gap-3"
     >
       <p className="text-soft">
-        {list.results.length} of {list.count.toLocaleString("en-IN")}
+        {list.results.length} of {list.count_is_least && "more than "}
+        {list.count.toLocaleString("en-IN")}
       </p>
       <div className="flex gap-3">
         {newer && (

@@ -39,7 +39,7 @@ export default function AdminOrdersPage({ loaderData: { list, search } }: Route.
       title="Orders"
       lead={<span className="hidden md:inline">Keys: J and K move, X chooses, Enter opens.</span>}
     >
-      <OrderFilters search={search} counts={list?.counts} />
+      <OrderFilters search={search} counts={list?.counts ?? undefined} />
       <ShippingProgress shipping={shipping} />
       <div aria-busy={loading} className={loading ? "opacity-60" : undefined}>
         {list && list.results.length > 0 ? (

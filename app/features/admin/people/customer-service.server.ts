@@ -1,6 +1,6 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { toRupees } from "#app/shared/money.ts";
-import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import {
   countCustomers,
@@ -17,14 +17,14 @@ type Row = Awaited<ReturnType<typeof selectCustomers>>[number];
 export async function listCustomers(
   ctx: ShopContext,
   query: CustomerQuery & { url: string },
-): Promise<Result<Page<CustomerEntry>>> {
+): Promise<Result<BoundedPage<CustomerEntry>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const [rows, count] = await Promise.all([
     selectCustomers(ctx, query),
-    countCustomers(ctx, query.q),
+    countCustomers(ctx, query.q, countingLimit(query)),
   ]);
-  return ok(pageOf(rows.map(toEntry), count, query));
+  return ok(boundedPageOf(rows.map(toEntry), count, query));
 }
 
 function toEntry({ erased_at, created_at, spent_paise, ...row }: Row): CustomerEntry {

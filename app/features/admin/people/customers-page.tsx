@@ -57,7 +57,7 @@ export default function CustomersPage({ loaderData: { people } }: Route.Componen
           </li>
         ))}
       </ul>
-      <ListPager count={people.count} />
+      <ListPager count={people.count} count_is_least={people.count_is_least} />
     </AdminFrame>
   );
 }

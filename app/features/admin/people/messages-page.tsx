@@ -91,7 +91,7 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
           </li>
         ))}
       </ul>
-      <ListPager count={messages.count} />
+      <ListPager count={messages.count} count_is_least={messages.count_is_least} />
       <LetterPreview id={open} onClose={() => setOpen(null)} />
     </AdminFrame>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { readMovements } from "#app/features/catalogue/stock-calls.ts";
 import type { StockMovement } from "#app/features/catalogue/stock-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
-import type { Page } from "#app/shared/page-links.ts";
+import type { BoundedPage } from "#app/shared/page-links.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -13,7 +13,7 @@ const MOST_SHOWN = 100;
 
 /** Why the stock of a pack is what it is, the newest first. */
 export function MovementsDialog({ line, name, onClose }: StockDialogProps) {
-  const [page, setPage] = useState<Page<StockMovement> | null>(null);
+  const [page, setPage] = useState<BoundedPage<StockMovement> | null>(null);
   const [error, setError] = useState("");
 
   useEffect(() => {
@@ -53,7 +53,8 @@ export function MovementsDialog({ line, name, onClose }: StockDialogProps) {
       </ul>
       {page && page.count > MOST_SHOWN && (
         <p className="mt-3 text-sm text-soft">
-          The latest {MOST_SHOWN} of {page.count}
+          The latest {MOST_SHOWN} of {page.count_is_least && "more than "}
+          {page.count.toLocaleString("en-IN")}
         </p>
       )}
     </Dialog>

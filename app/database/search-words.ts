@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** The same as the indexes orders_words and customers_words have, letter for letter. */
+const RECEIVER = wordsOf(
+  "(orders.delivery->>'first_name') || ' ' || (orders.delivery->>'last_name')",
+  "orders.delivery->>'phone'",
+);
+const CUSTOMER = wordsOf(
+  "customers.first_name || ' ' || customers.last_name || ' ' || customers.email",
+  "customers.phone",
+);
+
+/** Whether name and phone of who receives an order fit `words`, as `begunWords` asks. */
+export function receiverHas(words: string): RawBuilder<boolean> {
+  return sql`${RECEIVER} @@ lower(${words})::tsquery`;
+}
+
+/** Whether a customer's name, e-mail and phone fit `words`. */
+export function customerHas(words: string): RawBuilder<boolean> {
+  return sql`${CUSTOMER} @@ lower(${words})::tsquery`;
+}
+
+function wordsOf(names: string, phone: string) {
+  return sql.raw(`array_to_tsvector(array_remove(array_remove(string_to_array(lower(${names}), ' ')
+    || ARRAY[ltrim(${phone}, '+'), right(${phone}, 10), right(${phone}, 4)], ''), NULL))`);
+}

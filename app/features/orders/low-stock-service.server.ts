@@ -1,0 +1,32 @@
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { ok, type Result } from "#app/shared/result.ts";
+import { type LowStock, selectLowStock } from "./low-stock-queries.server.ts";
+
+/** The weeks over which it is reckoned what sells in one. */
+const WEEKS = 4;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+interface LowStockPack extends Omit<LowStock, "pieces"> {
+  /** Pieces. */
+  sold_a_week: number;
+  /** Null of what does not sell. */
+  days_left: number | null;
+}
+
+/** What runs low, the first to be gone first, with what a week takes of it. For administrators. */
+export async function readLowStock(
+  ctx: ShopContext,
+  limit: number,
+): Promise<Result<LowStockPack[]>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const since = new Date(Date.now() - WEEKS * WEEK_MS).toISOString().slice(0, 10);
+  const rows = await selectLowStock(ctx, since, limit);
+  return ok(
+    rows.map(({ pieces, ...pack }) => ({
+      ...pack,
+      sold_a_week: Math.round(pieces / WEEKS),
+      days_left: pieces > 0 ? Math.floor((pack.stock * 7 * WEEKS) / pieces) : null,
+    })),
+  );
+}

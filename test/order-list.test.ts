@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AdminOrderList } from "#app/features/orders/admin-order-schema.ts";
+import { ORDER_STATUSES } from "#app/features/orders/order-schema.ts";
+import { rollUpSales } from "#app/features/orders/sales-rollup-service.server.ts";
+import { PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+
+/** More than a search counts, so that both of its ways are walked. */
+const ORDERS = 3_300;
+
+interface Row {
+  id: number;
+  day: string;
+  status: string;
+  payment_status: string;
+  payment_method: string;
+  payment_reference: string | null;
+  words: string[];
+}
+
+let shop: TestShop;
+let admin: string;
+/** The newest first. */
+let rows: Row[];
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+  const { pool } = shop.database;
+  await pool.query("SELECT setseed(0.1969)");
+  await pool.query(`
+    INSERT INTO customers (email, username, password_hash, first_name, last_name, phone)
+    SELECT 'Buyer' || n || '@mail.example', 'buyer' || n, '', 'Kavya', 'Buyer' || n, '+917000000' || lpad(n::text, 3, '0')
+    FROM generate_series(1, 200) AS n`);
+  await pool.query(
+    `WITH buyers AS (SELECT array_agg(id ORDER BY id) AS ids FROM customers WHERE username LIKE 'buyer%')
+    INSERT INTO orders (customer_id, status, total_paise, payment_method, payment_status, payment_reference, delivery, created_at)
+    SELECT ids[1 + n % 200], (ARRAY['pending', 'paid', 'shipped', 'delivered', 'cancelled'])[1 + floor(random() ^ 3 * 5)],
+      100, (ARRAY['cod', 'upi', 'razorpay'])[1 + floor(random() ^ 2 * 3)],
+      (ARRAY['paid', 'due', 'awaited', 'refund_due', 'refunded', 'void'])[1 + floor(random() ^ 2 * 6)],
+      CASE WHEN n % 3 = 0 THEN 'pay_' || n END,
+      jsonb_build_object('first_name', 'RAVI', 'last_name', (ARRAY['Rao', 'O''Neil', 'రావు', '100%'])[1 + n % 4] || ' x' || n % 50,
+        'phone', '+919' || lpad((n * 37)::text, 9, '0'), 'line1', '', 'line2', '', 'landmark', '', 'city', '', 'state', '', 'pincode', '500001'),
+      -- Whole hours, so that many are placed at once and the id decides.
+      date_trunc('hour', now()) - floor(random() * 24 * 60) * interval '1 hour'
+    FROM buyers, generate_series(1, $1::int) AS n`,
+    [ORDERS],
+  );
+  const found = await pool.query<Row>(`
+    SELECT orders.id, (orders.created_at AT TIME ZONE 'Asia/Kolkata')::date::text AS day, status, payment_status, payment_method,
+      payment_reference, string_to_array(lower(concat_ws(' ', delivery->>'first_name', delivery->>'last_name', substr(delivery->>'phone', 2),
+        right(delivery->>'phone', 10), right(delivery->>'phone', 4))), ' ') AS words
+    FROM orders ORDER BY orders.created_at DESC, orders.id DESC`);
+  rows = found.rows;
+});
+afterAll(() => shop.close());
+
+async function list(query: string): Promise<AdminOrderList> {
+  const { status, body } = await shop.call<AdminOrderList>(`/admin/orders?${query}`, {
+    token: admin,
+  });
+  expect(status, query).toBe(200);
+  return body;
+}
+
+/** All that a list has, page after page, and back again to its first. */
+async function walk(query: string): Promise<number[]> {
+  const pages: AdminOrderList[] = [await list(`limit=100&${query}`)];
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
+    pages.push(await list(next.split("?")[1] ?? ""));
+  for (let at = pages.length - 1; at > 0; at--) {
+    const back = await list((pages[at]?.previous ?? "").split("?")[1] ?? "");
+    expect(idsOf(back), `back in ${query}`).toEqual(idsOf(pages[at - 1]));
+  }
+  expect(pages[0]?.previous).toBeNull();
+  return pages.flatMap(idsOf);
+}
+
+const idsOf = (page?: AdminOrderList) => page?.results.map(({ id }) => id) ?? [];
+
+function plainCounts(fitting: Row[]) {
+  const count = (status: string) => fitting.filter((row) => row.status === status).length;
+  return Object.fromEntries(ORDER_STATUSES.map((status) => [status, count(status)]));
+}
+
+type Filter = Partial<Record<"status" | "payment" | "to_pack" | "method" | "from" | "to", string>>;
+
+function fits({ status, ...rest }: Filter, row: Row): boolean {
+  return fitsRest(rest, row) && (!status || row.status === status);
+}
+
+function fitsRest({ payment, to_pack, method, from, to }: Filter, row: Row): boolean {
+  const told =
+    row.payment_status === "awaited" && row.payment_method === "upi" && row.payment_reference;
+  const toPack =
+    row.status === "paid" || (row.status === "pending" && row.payment_status === "due");
+  return (
+    (!payment || (payment === "to_confirm" ? Boolean(told) : row.payment_status === payment)) &&
+    (!to_pack || toPack) &&
+    (!method || row.payment_method === method) &&
+    (!from || row.day >= from) &&
+    (!to || row.day <= to)
+  );
+}
+
+function someFilters(): Filter[] {
+  const [from, to] = [rows[2400]?.day ?? "", rows[900]?.day ?? ""];
+  return [
+    {},
+    { from },
+    { to },
+    { from, to, method: "razorpay" },
+    { to_pack: "true" },
+    { to_pack: "true", from, method: "cod" },
+    { payment: "to_confirm" },
+    { payment: "to_confirm", status: "paid", to },
+    ...ORDER_STATUSES.map((status) => ({ status })),
+    ...ORDER_STATUSES.map((status) => ({ status, from, to, payment: "due" })),
+    ...PAYMENT_STATUSES.map((payment) => ({ payment })),
+    ...PAYMENT_STATUSES.map((payment) => ({ payment, method: "upi", to, status: "pending" })),
+  ];
+}
+
+async function expectPlainLists(when: string): Promise<void> {
+  for (const filter of someFilters()) {
+    const query = new URLSearchParams(filter).toString();
+    const shown = await list(query);
+    const plain = rows.filter((row) => fits(filter, row));
+    expect(shown, `${when}: ${query}`).toMatchObject({
+      count: plain.length,
+      count_is_least: false,
+      counts: plainCounts(rows.filter((row) => fitsRest(filter, row))),
+    });
+    expect(idsOf(shown), `${when}: ${query}`).toEqual(plain.slice(0, 25).map(({ id }) => id));
+  }
+}
+
+test("every filter shows and counts what plain looking through all orders finds, summed or not", async () => {
+  await expectPlainLists("not summed");
+  while (await rollUpSales(shop.shop));
+  await expectPlainLists("summed");
+});
+
+test("pages join without a gap or a double, there and back", async () => {
+  const filters: Filter[] = [
+    {},
+    { to_pack: "true" },
+    { payment: "paid", to: rows[300]?.day ?? "" },
+  ];
+  for (const filter of filters) {
+    const plain = rows.filter((row) => fits(filter, row)).map(({ id }) => id);
+    expect(await walk(new URLSearchParams(filter).toString())).toEqual(plain);
+  }
+});
+
+test("words find who receives an order, by the beginnings of all of them", async () => {
+  for (const [words, begun] of [
+    ["x7", ["x7"]],
+    ["rao X1", ["rao", "x1"]],
+    ["o'neil x12", ["o'neil", "x12"]],
+    ["రావు x2", ["రావు", "x2"]],
+    ["100% x4", ["100%", "x4"]],
+    ["+91 90000 37", ["919000037"]],
+    ["nobody", ["nobody"]],
+  ] as const) {
+    const plain = rows.filter((row) =>
+      begun.every((word) => row.words.some((own) => own.startsWith(word))),
+    );
+    const query = `q=${encodeURIComponent(words)}`;
+    expect(await walk(query), words).toEqual(plain.map(({ id }) => id));
+    expect(await list(query), words).toMatchObject({
+      count: plain.length,
+      count_is_least: false,
+      counts: plainCounts(plain),
+    });
+  }
+});
+
+test("words find an order by its number, its buyer, and the bank's name for its money", async () => {
+  const referred = rows.find(({ payment_reference }) => payment_reference);
+  expect(idsOf(await list(`q=${referred?.payment_reference}`))).toEqual([referred?.id]);
+  expect(idsOf(await list(`q=%23${rows[7]?.id}`))).toContain(rows[7]?.id);
+  for (const buyer of ["buyer17@mail.example", "kavya BUYER17@"]) {
+    const { rows: own } = await shop.database.pool.query<{ id: number }>(
+      `SELECT id FROM orders WHERE customer_id = (SELECT id FROM customers WHERE username = 'buyer17')
+       ORDER BY created_at DESC, id DESC`,
+    );
+    expect(await walk(`q=${encodeURIComponent(buyer)}`)).toEqual(own.map(({ id }) => id));
+  }
+});
+
+test("words that too many have are not counted, and still show all, the newest first", async () => {
+  expect(await list("q=ravi")).toMatchObject({ count: 3_000, count_is_least: true, counts: null });
+  expect(await walk("q=ravi")).toEqual(rows.map(({ id }) => id));
+  const shipped = rows.filter(({ status }) => status === "shipped").map(({ id }) => id);
+  expect(await walk("q=kavya&status=shipped")).toEqual(shipped);
+});
