@@ -24,6 +24,16 @@ const STATES = [
 ];
 const TONES: Record<MessageState, Tone> = { waiting: "info", sent: "success", failed: "error" };
 
+function sendWords(state: MessageState): string {
+  return state === "failed" ? "Send again" : "Send now";
+}
+
+/** 'Order placed' of 'order-placed'. */
+function kindName(kind: string): string {
+  const words = kind.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Messages") },
   { name: "description", content: "The mail that the farm store sends." },
@@ -56,7 +66,7 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
           <li key={message.id} className={ROW}>
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-3">
-                <span className="font-semibold">{message.kind}</span>
+                <span className="font-semibold">{kindName(message.kind)}</span>
                 <StatusChip tone={TONES[message.state]}>{message.state}</StatusChip>
               </p>
               <p className="text-sm text-soft wrap-anywhere">
@@ -70,7 +80,7 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
               <Button
                 size="small"
                 variant="outline"
-                aria-label={`Read ${message.kind} to ${message.to}`}
+                aria-label={`Read: ${kindName(message.kind)} to ${message.to}`}
                 onClick={() => setOpen(message.id)}
               >
                 Read
@@ -78,13 +88,14 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
               {message.state !== "sent" && (
                 <Button
                   size="small"
+                  variant={message.state === "failed" ? "solid" : "outline"}
                   busy={busy === String(message.id)}
-                  aria-label={`Send again: ${message.kind} to ${message.to}`}
+                  aria-label={`${sendWords(message.state)}: ${kindName(message.kind)} to ${message.to}`}
                   onClick={() =>
                     run(String(message.id), () => retryMessage(message.id), "It is sent now.")
                   }
                 >
-                  Send again
+                  {sendWords(message.state)}
                 </Button>
               )}
             </div>
