@@ -43,7 +43,9 @@ test("what is not there moves nowhere, and nothing goes before it", async () => 
   const before = await order();
   expect((await move(999_999, null)).status).toBe(404);
   expect((await move(before[0], 999_999)).status).toBe(409);
-  expect((await shop.call(`/admin/categories/${before[0]}/move`, { token, body: {} })).status).toBe(400);
+  expect((await shop.call(`/admin/categories/${before[0]}/move`, { token, body: {} })).status).toBe(
+    400,
+  );
   expect(await order()).toEqual(before);
 });
 
