@@ -6,7 +6,8 @@ import { leanRouter } from "./scripts/lean-router.ts";
 
 /**
  * Files worth a request each: the framework, which stays the same from one version of the shop to the next; what stands
- * around every page; what pages with products share, and pages of words. A group takes along what it imports.
+ * around every page; what pages with products share, pages of words, and the shop-keeper's lists. A group takes along what
+ * it imports.
  */
 const GROUPS = [
   {
@@ -19,6 +20,7 @@ const GROUPS = [
     test: /[\\/]features[\\/](catalogue[\\/](home-page|product-section|category-chips)|cart[\\/]use-card-action)\./,
   },
   { name: "words", test: /[\\/]features[\\/]content[\\/](?!seeds)/, minShareCount: 2 },
+  { name: "lists", test: /[\\/]features[\\/]admin[\\/](data|list)[\\/-]/, minShareCount: 2 },
   { name: "forms", test: /[\\/]app[\\/]ui[\\/](field|text)-/, minShareCount: 2 },
 ];
 

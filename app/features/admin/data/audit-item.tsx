@@ -5,6 +5,8 @@ import { withParameter } from "../list-address.ts";
 import { adminTime } from "./admin-time.ts";
 import { ChangeList } from "./change-list.tsx";
 
+const LINK = "inline-flex min-h-11 items-center underline md:min-h-0";
+
 /** Where a thing is kept, if it is still there. */
 const PAGES: Partial<Record<string, (id: string) => string>> = {
   product: (id) => `/admin/products/${id}/edit`,
@@ -25,13 +27,13 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Link
           to={`?${withParameter(asked, "actor_id", String(entry.actor.id))}`}
-          className="font-semibold"
+          className={`font-semibold ${LINK}`}
         >
           {entry.actor.name}
         </Link>
         <span className="wrap-anywhere">
           {page ? (
-            <Link to={page(entry.thing_id)}>
+            <Link to={page(entry.thing_id)} className={LINK}>
               {thing} {entry.thing_id}
             </Link>
           ) : (
