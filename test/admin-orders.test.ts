@@ -142,11 +142,12 @@ describe("one order", () => {
     expect(JSON.stringify(seen.body)).not.toContain("Rings twice");
     const log = await shop.database.db
       .selectFrom("audit_log")
-      .select("what")
+      .select(["what", "after"])
       .where("thing_id", "=", String(id))
       .orderBy("id")
       .execute();
     expect(log.map(({ what }) => what)).toEqual(["order.noted", "order.parcels", "order.changed"]);
+    expect(JSON.stringify(log)).not.toContain("Rings twice");
   });
 
   test("that is not there is 404", async () => {

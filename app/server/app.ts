@@ -9,7 +9,8 @@ import { addSecurityHeaders } from "./security-headers.ts";
 import { serveWebManifest } from "./web-manifest.ts";
 
 const JSON_LIMIT = 100_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** A picture of 10 MB from a village's line of 1 Mbit/s takes 80 s. */
+const REQUEST_TIMEOUT_MS = 120_000;
 const MAX_PARAM = 500;
 
 export interface AppSettings extends ApiSettings {

@@ -21,7 +21,7 @@ export async function deletePersonalRows(
   }
 }
 
-/** Takes the person out of their orders; town, state and PIN code stay, since the tax depends on them. */
+/** Takes the person out of their orders, notes included; town, state and PIN code stay, since the tax depends on them. */
 export async function blankDeliveries(
   { db }: TransactionContext,
   customerId: number,
@@ -29,7 +29,7 @@ export async function blankDeliveries(
   const blank = { first_name: "", last_name: "", phone: "", line1: "", line2: "", landmark: "" };
   await db
     .updateTable("orders")
-    .set({ delivery: sql`delivery || ${JSON.stringify(blank)}::jsonb` })
+    .set({ delivery: sql`delivery || ${JSON.stringify(blank)}::jsonb`, keeper_note: "" })
     .where("customer_id", "=", customerId)
     .execute();
 }
