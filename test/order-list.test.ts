@@ -141,7 +141,12 @@ test("every filter shows and counts what plain looking through all orders finds,
 });
 
 test("pages join without a gap or a double, there and back", async () => {
-  for (const filter of [{}, { to_pack: "true" }, { payment: "paid", to: rows[300]?.day ?? "" }]) {
+  const filters: Filter[] = [
+    {},
+    { to_pack: "true" },
+    { payment: "paid", to: rows[300]?.day ?? "" },
+  ];
+  for (const filter of filters) {
     const plain = rows.filter((row) => fits(filter, row)).map(({ id }) => id);
     expect(await walk(new URLSearchParams(filter).toString())).toEqual(plain);
   }
