@@ -18,10 +18,21 @@ const TAKE_STOCK = {
     WHERE packs.id = locked.id AND stock >= locked.quantity
     RETURNING packs.id, packs.product_id, locked.quantity, price_paise, label`,
 };
+const DELIVERY = JSON.stringify({
+  first_name: "Anitha",
+  last_name: "Rao",
+  phone: "+919000000001",
+  line1: "12 Temple Road",
+  line2: "",
+  landmark: "",
+  city: "Mysuru",
+  state: "Karnataka",
+  pincode: "570001",
+});
 const INSERT_ORDER = {
   name: "insert-order",
   text: `INSERT INTO orders (customer_id, status, total_paise, payment_method, payment_status, delivery)
-    VALUES ($1, 'pending', $2, 'cod', 'due', '{}') RETURNING id`,
+    VALUES ($1, 'pending', $2, 'cod', 'due', $3) RETURNING id`,
 };
 const INSERT_LINES = {
   name: "insert-lines",
@@ -86,7 +97,7 @@ async function write(client: pg.PoolClient, customer: number): Promise<void> {
   const total = sold.reduce((sum, line) => sum + line.price_paise * line.quantity, 0);
   const { rows } = await client.query<{ id: number }>({
     ...INSERT_ORDER,
-    values: [customer, total],
+    values: [customer, total, DELIVERY],
   });
   const order = rows[0]?.id;
   await client.query({

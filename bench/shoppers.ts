@@ -77,7 +77,8 @@ export interface BenchDatabase {
 
 /** The shop's own database, through its socket. */
 export async function openShopDatabase(socket: string): Promise<BenchDatabase> {
-  const { db } = openDatabase({ host: socket, user: "shop", database: "postgres" }, () => {});
+  const where = { host: socket, user: "shop", database: "postgres", statement_timeout: 0 };
+  const { db } = openDatabase(where, () => {});
   const { rows } = await sql<{ server_version: string }>`SHOW server_version`.execute(db);
   return { db, version: rows[0]?.server_version ?? "unknown", close: () => db.destroy() };
 }

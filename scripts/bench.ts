@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { settlePlace } from "../app/database/embedded-place.ts";
-import { measureDashboard } from "../bench/dashboard.ts";
+import { measureLargeShop } from "../bench/large-shop.ts";
 import { compareOrders } from "../bench/orders.ts";
 import { residentBytes } from "../bench/process-cost.ts";
 import { compareReads } from "../bench/reads.ts";
@@ -16,7 +16,7 @@ const JWT_SECRET = "a signing key that only the bench uses, 32 bytes";
 const SETTLE_MS = 1_000;
 
 const { values: options } = parseArgs({
-  // `--orders 1000000` writes so many orders and measures the shop-keeper's figures over them.
+  // `--orders 1000000` writes so many orders and measures figures and lists over them.
   options: { json: { type: "string" }, orders: { type: "string" } },
 });
 const scratch = mkdtempSync(path.join(os.tmpdir(), "farm-shop-bench-"));
@@ -63,7 +63,7 @@ async function measureShop(shop: ShopProcess, dataDir: string): Promise<Report> 
   const database = await openShopDatabase(socket);
   own(database.close);
   const orders = await compareOrders(shop, database, socket, JWT_SECRET);
-  if (options.orders) await measureDashboard(shop, database.db, Number(options.orders), JWT_SECRET);
+  if (options.orders) await measureLargeShop(shop, database.db, Number(options.orders), JWT_SECRET);
   return {
     machine: {
       cores: os.availableParallelism(),

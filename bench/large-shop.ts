@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { Database } from "../app/database/connection.ts";
+import type { ShopContext } from "../app/database/context.ts";
+import { openSession } from "../app/features/account/session-service.server.ts";
+import { rollUpSales } from "../app/features/orders/sales-rollup-service.server.ts";
+import { quantile } from "./comparison.ts";
+import { writePastOrders } from "./past-orders.ts";
+import type { ShopProcess } from "./shop-process.ts";
+
+const WARM_UP = 5;
+const CALLS = 50;
+const PAUSE_MS = 100;
+
+/** What the shop-keeper waits for: figures, then lists by filter, by words, and deep in them. */
+const KEEPERS = [
+  "/admin/dashboard",
+  "/admin/orders",
+  "/admin/orders?status=pending",
+  "/admin/orders?payment=paid",
+  "/admin/orders?to_pack=true",
+  "/admin/orders?status=cancelled&payment=paid",
+  "/admin/orders?from=2024-12-01&to=2025-06-30",
+  "/admin/orders?before=1000",
+  "/admin/orders?q=Anitha",
+  "/admin/orders?q=Anitha%20Rao",
+  "/admin/orders?q=buyer123@mail.example",
+  "/admin/orders?q=400000000123",
+  "/admin/customers?limit=50",
+  "/admin/customers?limit=50&q=Anitha",
+  "/admin/stock?limit=50",
+  "/admin/stock/1/movements?limit=50&offset=5000",
+  "/admin/audit?limit=50&what=stock",
+  "/admin/messages?limit=50",
+];
+
+/** Fills the shop with that many orders and prints how long its figures and lists take over HTTP. */
+export async function measureLargeShop(
+  shop: ShopProcess,
+  db: Database,
+  count: number,
+  jwtSecret: string,
+): Promise<void> {
+  console.log(`Writing ${count} orders …`);
+  const ctx: ShopContext = { db, actor: null, catalogueChanged: () => {}, gateways: new Set() };
+  // What was placed at full speed just now would make today a day like no other.
+  await sql`UPDATE orders SET created_at = created_at - interval '1 day'`.execute(db);
+  const keen = await writePastOrders(db, count);
+  await sumAll(ctx);
+  await sql`VACUUM ANALYZE`.execute(db);
+  const keeper = await makeKeeper(db);
+  const asKeeper = await tokenOf(ctx, jwtSecret, { id: keeper, role: "admin" });
+  for (const path of KEEPERS) await printCalls(shop.url, path, asKeeper);
+  const asKeen = await tokenOf(ctx, jwtSecret, { id: keen, role: "customer" });
+  for (const path of ["/orders/", "/orders/?limit=20"]) await printCalls(shop.url, path, asKeen);
+}
+
+/** The shop's own worker may be at it, too. */
+async function sumAll(ctx: ShopContext): Promise<void> {
+  await sql`UPDATE sales_rollup SET closed_before = NULL`.execute(ctx.db);
+  for (;;) {
+    while (await rollUpSales(ctx));
+    const { rows } = await sql<{ done: boolean }>`
+      SELECT closed_before >= ((now() - interval '1 hour') AT TIME ZONE 'Asia/Kolkata')::date AS done FROM sales_rollup
+    `.execute(ctx.db);
+    if (rows[0]?.done) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+async function printCalls(url: string, path: string, token: string): Promise<void> {
+  const first = await timeCall(url, path, token);
+  for (let at = 0; at < WARM_UP; at++) await timeCall(url, path, token);
+  const latencies: number[] = [];
+  for (let at = 0; at < CALLS; at++) latencies.push(await timeCall(url, path, token));
+  const [least, p50, p95] = [0, 0.5, 0.95].map((share) => quantile(latencies, share).toFixed(1));
+  console.log(`${path}: first ${first.toFixed(1)} ms, least ${least}, p50 ${p50}, p95 ${p95}`);
+}
+
+async function timeCall(url: string, path: string, token: string): Promise<number> {
+  const asked = performance.now();
+  const answer = await fetch(`${url}/api${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  return performance.now() - asked;
+}
+
+async function makeKeeper(db: Database): Promise<number> {
+  const { id } = await db
+    .insertInto("customers")
+    .values({
+      email: "keeper@farm.example",
+      username: "keeper",
+      password_hash: "",
+      role: "admin",
+      erased_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function tokenOf(
+  ctx: ShopContext,
+  jwtSecret: string,
+  person: { id: number; role: "admin" | "customer" },
+): Promise<string> {
+  const jwtKey = new TextEncoder().encode(jwtSecret);
+  return ctx.db.transaction().execute((db) => openSession({ ...ctx, db }, jwtKey, person));
+}

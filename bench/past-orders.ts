@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import type { Database } from "../app/database/connection.ts";
+
+const BATCH = 25_000;
+const ORDERS_EACH = 5;
+const YEARS = sql.lit("3 years");
+
+/**
+ * Fills a shop as if it had sold that many orders in three years, ever more a day: three lines each on the whole, with their
+ * steps, mails and stock movements, and what administrators did. Answers the customer who has ordered a thousandth of it.
+ */
+export async function writePastOrders(db: Database, count: number): Promise<number> {
+  const customers = Math.max(1, Math.round(count / ORDERS_EACH));
+  const keen = await writeCustomers(db, customers);
+  for (let from = 1; from <= count; from += BATCH) {
+    const batch = { from, to: Math.min(from + BATCH - 1, count), count, customers, keen };
+    await db.transaction().execute((tx) => writeBatch(tx, batch));
+  }
+  await writeRest(db, customers, keen);
+  return keen;
+}
+
+const FIRST_NAMES =
+  "Anitha Ravi Lakshmi Suresh Kavitha Ramesh Sunitha Mahesh Padma Kiran Latha Venkat Meena Arjun Divya Naveen Swathi Ganesh Uma Prasad Bhavani Harish Jyothi Manoj Radha Srinivas Vani Ashok Geetha Mohan Nandini Rajesh Saritha Vijay Deepa Anand Hema Kumar Malathi Sai Pooja Imran Fathima Joseph Mary Gurpreet Simran Amit Neha Rohan";
+const LAST_NAMES =
+  "Rao Reddy Naidu Sharma Iyer Gowda Shetty Pillai Nair Menon Das Patil Kulkarni Deshmukh Joshi Gupta Singh Khan Shaikh Thomas Varma Chowdary Hegde Bhat Murthy Prasad Babu Kumar Patel Mehta";
+
+/** A number that looks thrown and is the same each time: 0 up to, but without, `sides`. */
+function dice(of: string, nth: number, sides: number | string) {
+  return sql.raw<number>(`((hashint8extended(${of}, ${nth}) & 1073741823) % ${sides})`);
+}
+
+/** Answers the id of the last one. */
+async function writeCustomers(db: Database, count: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    WITH names AS (
+      SELECT string_to_array(${FIRST_NAMES}, ' ') AS first, string_to_array(${LAST_NAMES}, ' ') AS last
+    ), written AS (
+      INSERT INTO customers (email, username, password_hash, first_name, last_name, phone, created_at)
+      SELECT 'buyer' || n || '@mail.example', 'buyer' || n, '',
+        names.first[1 + ${dice("n", 1, 50)}], names.last[1 + ${dice("n", 2, 30)}],
+        '+91' || 7000000000 + ${dice("n", 3, 1_000_000_000)}, now() - interval ${YEARS} * (1 - n::float / ${count})
+      FROM names, generate_series(1, ${count}::int) AS n
+      RETURNING id
+    )
+    SELECT max(id) AS id FROM written
+  `.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+interface Batch {
+  from: number;
+  to: number;
+  count: number;
+  customers: number;
+  keen: number;
+}
+
+/** What is older than a week has arrived or was cancelled; what is younger is on its way, or waits. */
+async function writeBatch(tx: Database, batch: Batch): Promise<void> {
+  const { from, to, count, customers, keen } = batch;
+  await sql`
+    CREATE TEMP TABLE placed ON COMMIT DROP AS
+    SELECT n, nextval(pg_get_serial_sequence('orders', 'id')) AS id, at, method, status,
+      CASE WHEN status = 'cancelled' THEN
+          CASE WHEN method = 'cod' THEN 'void' WHEN at > now() - interval '3 days' THEN 'refund_due' ELSE 'refunded' END
+        WHEN method = 'cod' THEN CASE WHEN status = 'delivered' THEN 'paid' ELSE 'due' END
+        WHEN status = 'pending' THEN 'awaited' ELSE 'paid' END AS payment_status,
+      CASE WHEN n % 1000 = 0 THEN ${keen}::bigint
+        ELSE ${keen}::bigint - ${dice("n", 4, customers)} * ${dice("n", 5, customers)} / ${customers}::bigint
+      END AS customer_id
+    FROM (
+      SELECT n, now() - interval ${YEARS} * (1 - power(n::float / ${count}, 0.7)) AS at,
+        ${dice("n", 6, 100)} AS way, ${dice("n", 7, 100)} AS fate
+      FROM generate_series(${from}::int, ${to}::int) AS n
+    ) AS drawn, LATERAL (
+      SELECT CASE WHEN way < 55 THEN 'cod' WHEN way < 85 THEN 'upi' ELSE 'razorpay' END AS method,
+        CASE WHEN fate < 4 THEN 'cancelled' WHEN at < now() - interval '7 days' THEN 'delivered'
+          WHEN at < now() - interval '36 hours' THEN 'shipped'
+          WHEN way < 55 OR way < 85 AND at > now() - interval '20 hours' THEN 'pending' ELSE 'paid' END AS status
+    ) AS told
+  `.execute(tx);
+  await sql`
+    CREATE TEMP TABLE bought ON COMMIT DROP AS
+    WITH shelf AS (SELECT array_agg(id ORDER BY id) AS ids FROM packs)
+    SELECT customer_id, placed.id AS order_id, line, at, status, 1 + (n + line) % 3 AS quantity,
+      packs.id AS pack_id, packs.product_id, packs.label, packs.price_paise, products.title, products.image
+    FROM placed, shelf, generate_series(1, 1 + n % 5) AS line
+      JOIN packs ON true JOIN products ON products.id = packs.product_id
+    WHERE packs.id = shelf.ids[1 + ${dice("placed.id * 8 + line", 8, "cardinality(shelf.ids)")}
+      * ${dice("placed.id * 8 + line", 9, "cardinality(shelf.ids)")} / cardinality(shelf.ids)]
+  `.execute(tx);
+  await sql`
+    INSERT INTO orders (customer_id, id, status, total_paise, payment_method, payment_status, payment_due_at,
+      payment_reference, delivery, created_at)
+    SELECT placed.customer_id, placed.id, status, total_paise, method, payment_status, CASE WHEN payment_status = 'awaited' THEN at + interval '1 day' END,
+      CASE WHEN method <> 'cod' AND (payment_status <> 'awaited' OR n % 2 = 0) THEN (400000000000 + n)::text END,
+      jsonb_build_object('first_name', first_name, 'last_name', last_name, 'phone', phone, 'line1', '12 Temple Road',
+        'line2', 'Jayanagar', 'landmark', '', 'city', 'Mysuru', 'state', 'Karnataka', 'pincode', '570001'), at
+    FROM placed JOIN customers ON customers.id = customer_id
+      JOIN (SELECT order_id, sum(quantity * price_paise) AS total_paise FROM bought GROUP BY order_id) AS sums
+        ON order_id = placed.id
+    ORDER BY placed.id
+  `.execute(tx);
+  await writeDetails(tx);
+}
+
+async function writeDetails(tx: Database): Promise<void> {
+  await sql`
+    INSERT INTO order_lines (customer_id, order_id, line, product_id, pack_id, title, pack_label, image, quantity, price_paise)
+    SELECT customer_id, order_id, line, product_id, pack_id, title, label, image, quantity, price_paise FROM bought
+    ORDER BY order_id, line
+  `.execute(tx);
+  await sql`
+    INSERT INTO stock_movements (pack_id, at, kind, quantity, order_id, actor_id)
+    SELECT pack_id, at, 'sold', -quantity, order_id, customer_id FROM bought ORDER BY order_id, line
+  `.execute(tx);
+  await sql`
+    INSERT INTO order_history (customer_id, order_id, step, status, actor, at)
+    SELECT customer_id, id, step, step_status, 'admin', at + step * interval '1 hour'
+    FROM placed, unnest(ARRAY['pending', 'shipped', 'delivered']) WITH ORDINALITY AS steps (step_status, step)
+    WHERE step = 1 OR status = 'delivered' OR status = 'shipped' AND step = 2
+  `.execute(tx);
+  await sql`
+    INSERT INTO outbox (customer_id, kind, payload, created_at, sent_at, failed_at, next_attempt_at, attempts, last_error)
+    SELECT customer_id, 'order-placed', jsonb_build_object('order_id', id), at,
+      CASE WHEN n % 9973 <> 0 THEN at END, CASE WHEN n % 9973 = 0 THEN at END, at, 1, ''
+    FROM placed
+  `.execute(tx);
+}
+
+/** Stock, of which some is low, and as many changes by an administrator as there are customers. */
+async function writeRest(db: Database, changes: number, actorId: number): Promise<void> {
+  await sql`UPDATE packs SET stock = CASE WHEN id % 29 = 0 THEN id % 7 ELSE 100000 END`.execute(db);
+  await sql`
+    INSERT INTO audit_log (at, actor_id, actor_name, what, thing_id, before, after)
+    SELECT now() - interval ${YEARS} * (1 - n::float / ${changes}), ${actorId}::bigint, 'Keeper',
+      (ARRAY['order.changed', 'stock.received', 'product.changed'])[1 + ${dice("n", 1, 3)}], n::text,
+      '{"status": "paid"}', '{"status": "shipped"}'
+    FROM generate_series(1, ${changes}::int) AS n
+  `.execute(db);
+}
