@@ -79,7 +79,7 @@ test("a message is read as its reader gets it", async ({ page, keeper, request }
   await stayLoggedIn(page, keeper.token);
   await page.goto("/admin/messages");
   await page
-    .getByRole("button", { name: /^Read / })
+    .getByRole("button", { name: /^Read: / })
     .first()
     .click();
   await expect(page.getByRole("dialog").locator("iframe, p").first()).toBeVisible();
