@@ -15,7 +15,7 @@ export function BestSellers({ products }: { products: Dashboard["best_sellers"] 
           <li key={product_id}>
             <span className="flex justify-between gap-3">
               {title}
-              <strong>{pieces}</strong>
+              <strong>{pieces.toLocaleString("en-IN")}</strong>
             </span>
             <span
               aria-hidden="true"

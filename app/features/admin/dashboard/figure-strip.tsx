@@ -1,6 +1,12 @@
 import { formatRupees } from "#app/shared/money.ts";
 import type { Dashboard } from "./dashboard-schema.ts";
 
+const WHOLE_RUPEES = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  maximumFractionDigits: 0,
+});
+
 /** The last 30 days in four figures. */
 export function FigureStrip({ days }: { days: Dashboard["sales_by_day"] }) {
   const sum = (key: "orders" | "total" | "cancelled") =>
@@ -8,7 +14,7 @@ export function FigureStrip({ days }: { days: Dashboard["sales_by_day"] }) {
   const [orders, total, cancelled] = [sum("orders"), sum("total"), sum("cancelled")];
   const share = orders + cancelled > 0 ? (100 * cancelled) / (orders + cancelled) : 0;
   const figures = [
-    ["Sales, 30 days", formatRupees(total)],
+    ["Sales, 30 days", WHOLE_RUPEES.format(total)],
     ["Orders", orders.toLocaleString("en-IN")],
     ["Average order", orders > 0 ? formatRupees(total / orders) : "--"],
     ["Cancelled", `${share.toFixed(1)}%`],
