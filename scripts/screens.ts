@@ -73,6 +73,7 @@ function allScreens({ shopper, admin, orders }: ScreenPeople): Screen[] {
     .map((route) =>
       route
         .replace("/orders/:id", `/orders/${orders[0]}`)
+        .replace(/(pick-list|slips)$/, `$1?ids=${orders.join(",")}`)
         .replace("/engineering/:guide", "/engineering/bio-gas")
         .replace("/nursery/:guide", "/nursery/coconut-tree")
         .replace(/:\w+/, "1")
@@ -130,6 +131,7 @@ async function take(context: BrowserContext, url: string, shot: Shot): Promise<v
     [shot.theme, shot.token] as const,
   );
   await page.goto(url + shot.route, { waitUntil: "networkidle" });
+  await page.locator("h1").first().waitFor();
   await page.evaluate(scrollThrough);
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: path.join(FOLDER, shot.file), fullPage: true });
