@@ -134,6 +134,8 @@ async function take(context: BrowserContext, url: string, shot: Shot): Promise<v
   await page.locator("h1").first().waitFor();
   await page.evaluate(scrollThrough);
   await page.waitForLoadState("networkidle");
+  // What came late may have moved the page.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: path.join(FOLDER, shot.file), fullPage: true });
   await page.close();
 }
