@@ -50,7 +50,8 @@ export default function PickListPage({ loaderData: { list } }: Route.ComponentPr
                     {pack.pieces} ×
                   </span>
                   <span className="min-w-0">
-                    <span className="font-semibold">{pack.title}</span>, {pack.label}
+                    <span className="font-semibold">{pack.title}</span>,{" "}
+                    <span className="whitespace-nowrap">{pack.label}</span>
                     <span className="block text-sm text-soft">
                       {pack.sku} · {pack.orders.map((id) => `#${id}`).join(", ")}
                     </span>
