@@ -1,9 +1,8 @@
 import type { Product } from "#app/features/catalogue/product-schema.ts";
+import { dayFromNow } from "../test/day.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
-
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test("the packer reads which batch to take; what comes too near its date is not sent, and taken anew", async ({
   page,
@@ -15,8 +14,8 @@ test("the packer reads which batch to take; what comes too near its date is not 
   await keeper.call("PUT", `/products/${id}`, { shelf_life_months: 3 });
   const receive = (quantity: number, batch: string, best_before: string) =>
     keeper.call("POST", `/admin/stock/${packs[0]?.id}/receive`, { quantity, batch, best_before });
-  await receive(4, "Far", day(400));
-  await receive(3, "Near", day(50));
+  await receive(4, "Far", dayFromNow(400));
+  await receive(3, "Near", dayFromNow(50));
   const shopper = await newShopper(request);
   const order = await shopper.order(id, 2);
   const twin = await shopper.order(id, 2);

@@ -7,6 +7,7 @@ import type {
   ShippingReport,
 } from "#app/features/orders/admin-order-schema.ts";
 import type { Page } from "#app/shared/page-links.ts";
+import { dayFromNow } from "./day.ts";
 import { type ShelfProduct, stockOf, stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
@@ -23,10 +24,9 @@ function keep<T>(method: string, path: string, body?: unknown) {
   return shop.call<T & { message?: string }>(path, { method, token: admin, body });
 }
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** Of goods that keep three months it may be sent; of goods that keep longer it is too near. */
-const NEAR = day(50);
-const FAR = day(400);
+const NEAR = dayFromNow(50);
+const FAR = dayFromNow(400);
 
 /** A product that keeps three months, with these deliveries on its shelf. */
 async function delivered(
@@ -76,7 +76,7 @@ describe("an order", () => {
   test("names the oldest batch, and two where one is not enough", async () => {
     const product = await delivered([
       [5, "late", FAR],
-      [4, "early", day(120)],
+      [4, "early", dayFromNow(120)],
       [2, "plain"],
     ]);
     expect(await picked(await order(product, 1))).toEqual([]);
@@ -93,7 +93,7 @@ describe("an order", () => {
         .map(({ kind, quantity, batch, best_before }) => [kind, quantity, batch, best_before])
         .toSorted(),
     ).toEqual([
-      ["sold", -2, "early", day(120)],
+      ["sold", -2, "early", dayFromNow(120)],
       ["sold", -2, "late", FAR],
     ]);
   });
@@ -101,7 +101,7 @@ describe("an order", () => {
   test("takes an older date first also where it came when newer goods were half sold", async () => {
     const product = await delivered([[10, "late", FAR]]);
     await order(product, 8);
-    const body = { quantity: 5, batch: "early", best_before: day(120) };
+    const body = { quantity: 5, batch: "early", best_before: dayFromNow(120) };
     await keep("POST", `/admin/stock/${product.pack}/receive`, body);
     expect(await picked(await order(product, 6))).toEqual([
       [5, "early"],
@@ -111,7 +111,7 @@ describe("an order", () => {
 
   test("of twenty at once leaves every batch with exact sums", async () => {
     const product = await delivered([
-      [30, "early", day(120)],
+      [30, "early", dayFromNow(120)],
       [30, "late", FAR],
     ]);
     const shoppers = await Promise.all(
@@ -128,7 +128,7 @@ describe("an order", () => {
 
   test("that is cancelled gives its pieces back to their batches", async () => {
     const product = await delivered([
-      [2, "early", day(120)],
+      [2, "early", dayFromNow(120)],
       [5, "late", FAR],
     ]);
     const id = await order(product, 4);
@@ -206,7 +206,7 @@ describe("what comes too near its date", () => {
       [4, "near"],
       [1, "far"],
     ]);
-    const body = { quantity: 6, batch: "fresh", best_before: day(500) };
+    const body = { quantity: 6, batch: "fresh", best_before: dayFromNow(500) };
     await keep("POST", `/admin/stock/${product.pack}/receive`, body);
     const mended = await keep<AdminOrder>("POST", `/admin/orders/${id}/fresher-stock`);
     expect([mended.status, mended.body.batches.map(({ too_near }) => too_near)]).toEqual([
@@ -261,7 +261,7 @@ describe("what comes too near its date", () => {
 
 test("the pick list sums the pieces of each batch, the oldest date first, and warns of what is too near it", async () => {
   const product = await delivered([
-    [3, "early", day(120)],
+    [3, "early", dayFromNow(120)],
     [9, "late", FAR],
   ]);
   const ids = [await order(product, 2), await order(product, 3)];
@@ -270,7 +270,7 @@ test("the pick list sums the pieces of each batch, the oldest date first, and wa
     {
       pieces: 5,
       batches: [
-        { batch: "early", best_before: day(120), quantity: 3, too_near: false },
+        { batch: "early", best_before: dayFromNow(120), quantity: 3, too_near: false },
         { batch: "late", best_before: FAR, quantity: 2, too_near: false },
       ],
     },

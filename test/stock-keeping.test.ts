@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StockLine, StockMovement } from "#app/features/catalogue/stock-schema.ts";
 import type { Page } from "#app/shared/page-links.ts";
+import { dayFromNow } from "./day.ts";
 import { stockOf, stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
@@ -17,8 +18,6 @@ function keep<T>(method: string, path: string, body?: unknown) {
   return shop.call<T & { message?: string }>(path, { method, token: admin, body });
 }
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 async function onePack(stock = 10) {
   const { id, packIds } = await stockShelf(shop, [{ stock }]);
   return { id, pack: packIds[0] ?? 0, path: `/admin/stock/${packIds[0]}` };
@@ -32,7 +31,7 @@ describe("goods that come", () => {
   test("are added at once, with their batch, by who received them", async () => {
     const { id, pack, path } = await onePack(3);
     await shop.call(`/products/${id}`);
-    const best_before = day(300);
+    const best_before = dayFromNow(300);
     const body = { quantity: 20, batch: "R-07", best_before };
     const { status, body: line } = await keep<StockLine>("POST", `${path}/receive`, body);
     expect([status, line.stock]).toEqual([200, 23]);
@@ -51,8 +50,16 @@ describe("goods that come", () => {
 
   test("with the oldest date are sold first", async () => {
     const { id: product_id, path } = await onePack(0);
-    await keep("POST", `${path}/receive`, { quantity: 5, batch: "new", best_before: day(400) });
-    await keep("POST", `${path}/receive`, { quantity: 4, batch: "old", best_before: day(60) });
+    await keep("POST", `${path}/receive`, {
+      quantity: 5,
+      batch: "new",
+      best_before: dayFromNow(400),
+    });
+    await keep("POST", `${path}/receive`, {
+      quantity: 4,
+      batch: "old",
+      best_before: dayFromNow(60),
+    });
     const left = async () => {
       const { body } = await keep<StockLine>("PUT", path, { low_stock: 5 });
       return body.batches.map(({ batch, left: pieces }) => [batch, pieces]);
@@ -68,7 +75,7 @@ describe("goods that come", () => {
 
   test("too near their date to be sent are refused, by the life that the label tells", async () => {
     const { id, pack, path } = await onePack(0);
-    const body = { quantity: 1, batch: "near", best_before: day(50) };
+    const body = { quantity: 1, batch: "near", best_before: dayFromNow(50) };
     const refused = await keep<Record<string, unknown>>("POST", `${path}/receive`, body);
     expect([refused.status, refused.body.best_before]).toEqual([
       400,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Product } from "#app/features/catalogue/product-schema.ts";
 import { withdrawAged } from "#app/features/catalogue/withdrawal-service.server.ts";
+import { dayFromNow } from "./day.ts";
 import { stockOf, stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper, type Shopper } from "./shopper.ts";
@@ -121,9 +122,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-const DATES = [50, 120, 400].map((days) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
-);
+const DATES = [50, 120, 400].map((days) => dayFromNow(days));
 
 test("whatever happens at once, the movements of every pack and batch add up to what is left", async () => {
   const shoppers = await Promise.all(Array.from({ length: 4 }, () => newShopper(shop)));
