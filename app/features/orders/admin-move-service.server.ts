@@ -7,7 +7,7 @@ import type { AdminOrder, ShippingInput, ShippingReport } from "./admin-order-sc
 import { readAdminOrder } from "./admin-order-service.server.ts";
 import { lockOrder } from "./order-move-queries.server.ts";
 import { moveOrder, moverOf, NO_SUCH_ORDER } from "./order-move-service.server.ts";
-import { changeOrder, findOwner } from "./order-service.server.ts";
+import { applyChange, findOwner } from "./order-service.server.ts";
 import { isReferenceTaken } from "./upi-reference-queries.server.ts";
 
 const NOTHING_AWAITED = shopError("conflict", "No UPI payment is awaited for this order.");
@@ -24,7 +24,7 @@ export async function shipOrders(
   if (!admin.ok) return admin;
   const results: ShippingReport["results"] = [];
   for (const id of ids) {
-    const done = await changeOrder(ctx, id, { status: "shipped", carrier });
+    const done = await applyChange(ctx, id, { status: "shipped", carrier });
     results.push({ id, done: done.ok, message: done.ok ? "" : done.error.message });
   }
   return ok({ results });
@@ -43,7 +43,7 @@ export async function confirmUpiPayment(
   if (!admin.ok) return admin;
   const owner = await findOwner(ctx, id);
   if (!owner.ok) return owner;
-  return inTransaction(ctx, async (tx) => {
+  const confirmed = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, owner.value.customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);
     if (order.payment_method !== upi.id || order.payment_status !== "awaited")
@@ -63,6 +63,7 @@ export async function confirmUpiPayment(
       before: { status, payment_reference },
       after: { status: "paid", payment_reference: reference },
     });
-    return readAdminOrder(tx, id);
+    return ok();
   });
+  return confirmed.ok ? readAdminOrder(ctx, id) : confirmed;
 }

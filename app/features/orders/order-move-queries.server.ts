@@ -14,6 +14,9 @@ const LOCKED = [
   "payment_status",
   "payment_reference",
   "payment_due_at",
+  "carrier",
+  "tracking_number",
+  "created_at",
 ] as const;
 
 /** Holds an order until the transaction ends, so that of two moves at once one sees the other. */

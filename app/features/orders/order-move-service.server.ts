@@ -35,7 +35,9 @@ export interface Move {
 
 /**
  * The one way in which an order changes its status. Takes an order that this transaction has locked, and refuses what its
- * state forbids, and to send what is too near its date (conflict). Writes the step with time and actor and the message to the shopper, and gives the stock back when it is cancelled.
+ * state forbids, and to send what is too near its date (conflict). Writes the step with time and actor and the message to the
+ * shopper, and gives the stock back when it is cancelled. The invoice or credit note is issued at the end of the transaction,
+ * so read it back after the commit.
  */
 export async function moveOrder(
   tx: TransactionContext,
@@ -60,6 +62,6 @@ export async function moveOrder(
   await markStale(tx, order);
   if (to === "cancelled") await returnStock(tx, order, by.id);
   await tellOfMove(tx, order, { to, by: by.role });
-  await issuePapers(tx, order, to);
+  tx.beforeCommit(() => issuePapers(tx, order, to));
   return ok();
 }
