@@ -1,10 +1,11 @@
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ShopContext } from "#app/database/context.ts";
-import { confirmUpiPayment, shipOrders } from "#app/features/orders/admin-move-service.server.ts";
+import { shipOrders } from "#app/features/orders/admin-move-service.server.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { changeOrder } from "#app/features/orders/order-service.server.ts";
 import { settlePayment } from "#app/features/orders/settle-service.server.ts";
+import { confirmUpi } from "#app/features/orders/upi-confirmation-service.server.ts";
 import { stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
@@ -66,7 +67,7 @@ test.each<[string, string, (ctx: ShopContext, order: Order & { customerId: numbe
     "upi",
     (ctx, { id }) => changeOrder(ctx, id, { status: "paid", carrier: "Post" }),
   ],
-  ["confirmed as paid", "upi", (ctx, { id }) => confirmUpiPayment(ctx, id, "612345678901")],
+  ["confirmed as paid", "upi", (ctx, { id }) => confirmUpi(ctx, id, { reference: "612345678901" })],
   ["sent", "cod", (ctx, { id }) => changeOrder(ctx, id, { status: "shipped", carrier: "Post" })],
   ["sent with others", "cod", (ctx, { id }) => shipOrders(ctx, { ids: [id] })],
   [

@@ -71,7 +71,7 @@ export interface OrderUpdate {
   status?: OrderStatus;
   payment_status?: PaymentStatus;
   payment_due_at?: Date | null;
-  payment_reference?: string;
+  payment_reference?: string | null;
   carrier?: string;
   tracking_number?: string;
 }

@@ -30,7 +30,9 @@ export interface Move {
   by: Mover;
   /** Why, in words for the shopper. */
   note?: string;
-  payment_reference?: string;
+  payment_reference?: string | null;
+  /** The money that was recorded for it belongs to another order, so none is owed back. */
+  moneyMoved?: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface Move {
 export async function moveOrder(
   tx: TransactionContext,
   order: LockedOrder,
-  { to, by, note = "", ...payment }: Move,
+  { to, by, note = "", moneyMoved = false, ...payment }: Move,
 ): Promise<Result<undefined>> {
   const { shipsUnpaid } = paymentMethod(order.payment_method);
   if (!isAllowedMove({ from: order.status, to, role: by.role, shipsUnpaid })) {
@@ -55,13 +57,13 @@ export async function moveOrder(
   await updateOrder(tx, order, {
     ...payment,
     status: to,
-    payment_status: paymentAfter(to, order),
+    payment_status: moneyMoved ? "void" : paymentAfter(to, order),
     payment_due_at: null,
   });
   await insertStep(tx, order, { status: to, by, note });
   await markStale(tx, order);
   if (to === "cancelled") await returnStock(tx, order, by.id);
-  await tellOfMove(tx, order, { to, by: by.role });
+  await tellOfMove(tx, order, { to, by: by.role, moneyMoved });
   tx.beforeCommit(() => issuePapers(tx, order, to));
   return ok();
 }

@@ -6,6 +6,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-service.server.ts";
+import { toPaise } from "#app/shared/money.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { notYours, shopError } from "#app/shared/shop-error.ts";
@@ -25,7 +26,9 @@ import type { Order, OrderChange, OrderQuery } from "./order-schema.ts";
 import { toOrder } from "./order-shape.server.ts";
 import { paperLinks } from "./paper-service.server.ts";
 import { noteTracking } from "./parcel-service.server.ts";
+import { selectRefunds } from "./refund-queries.server.ts";
 import { settleRefund } from "./settle-service.server.ts";
+import { awaitsUpi, payByUpi } from "./upi-money-service.server.ts";
 
 const ONLY_CANCEL = shopError("forbidden", "You can only cancel an order; the shop does the rest.");
 
@@ -131,13 +134,26 @@ async function changeLocked(
 ): Promise<Result<undefined>> {
   const by = moverOf(actor);
   if (change.status) {
-    const moved = await moveOrder(tx, order, { to: change.status, by, note: change.note });
+    const found = { reference: null, by, note: change.note };
+    const moved =
+      change.status === "paid" && awaitsUpi(order)
+        ? await payByUpi(tx, order, found)
+        : await moveOrder(tx, order, { to: change.status, by, note: change.note });
     if (!moved.ok) return moved;
   }
   const noted = await noteTracking(tx, { ...order, status: change.status ?? order.status }, change);
   if (!noted.ok || !change.payment_status) return noted;
   const { customer_id: customerId, id: orderId } = order;
-  return settleRefund(tx, { customerId, orderId, answer: change.payment_status, actor: by });
+  return settleRefund(tx, {
+    customerId,
+    orderId,
+    answer: change.payment_status,
+    actor: by,
+    amountPaise: change.amount === undefined ? undefined : toPaise(change.amount),
+    reference: change.reference,
+    refundedOn: change.refunded_on,
+    note: change.status ? undefined : change.note,
+  });
 }
 
 /** Whose an order is, for its owner or an administrator; a failure for anybody else. */
@@ -167,12 +183,22 @@ async function withDetails(
   const steps = Map.groupBy(await selectHistory(ctx, customerId, ids), (step) => step.order_id);
   const parcels = Map.groupBy(await selectParcels(ctx, [customerId], ids), (row) => row.order_id);
   const linksOf = await paperLinks(ctx, customerId, ids);
+  const refunds = await readRefunds(ctx, customerId, rows);
   return rows.map((row) =>
     toOrder(row, {
       lines: lines.get(row.id) ?? [],
       history: steps.get(row.id) ?? [],
       parcels: parcels.get(row.id) ?? [],
       papers: linksOf(row.id),
+      refund: refunds.get(row.id),
     }),
   );
+}
+
+/** What has gone back of the refunded ones of a customer's orders. */
+async function readRefunds(ctx: ShopContext, customerId: number, rows: OrderRow[]) {
+  const refunded = rows.filter((row) => row.payment_status === "refunded").map((row) => row.id);
+  if (refunded.length === 0) return new Map<number, undefined>();
+  const refunds = await selectRefunds(ctx, customerId, refunded);
+  return new Map(refunds.map((refund) => [refund.order_id, refund]));
 }
