@@ -153,6 +153,6 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ shop, params, body }) =>
-      unwrap(await correctUpiReference(shop, params.id, body.reference)),
+      unwrap(await correctUpiReference(shop, params.id, body.reference ?? null)),
   );
 };

@@ -47,7 +47,7 @@ export function confirmUpiPayment(
 }
 
 /** Puts another reference, or none, in the place of the one that a payment was confirmed under. */
-export function correctUpiReference(id: number, reference: string | null): Promise<AdminOrder> {
+export function correctUpiReference(id: number, reference?: string): Promise<AdminOrder> {
   return callApi(`/admin/orders/${id}/payment/`, { method: "PUT", body: { reference } });
 }
 

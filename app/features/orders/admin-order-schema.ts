@@ -124,8 +124,8 @@ export const upiConfirmation = z
   });
 export type UpiConfirmation = z.infer<typeof upiConfirmation>;
 
-/** Null for no reference at all. */
-export const upiCorrection = z.object({ reference: upiReference.nullable() });
+/** Absent for no reference at all. */
+export const upiCorrection = z.object({ reference: upiReference.optional() });
 
 const orderIds = z
   .array(id)

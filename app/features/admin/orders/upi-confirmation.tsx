@@ -57,7 +57,7 @@ export function UpiCorrection({ order }: { order: AdminOrder }) {
 
   function correct(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const reference = typed(event.currentTarget, "reference") || null;
+    const reference = typed(event.currentTarget, "reference") || undefined;
     void run(() => correctUpiReference(order.id, reference), "Reference corrected.", "reference");
   }
 
