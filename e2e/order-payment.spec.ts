@@ -124,7 +124,10 @@ test("what was paid comes back after cancelling, and the history says who did wh
   await dialog.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(page.getByText(/goes back to you in 5-7 business days$/)).toBeVisible();
 
-  await keeper.call("PUT", `/orders/${order.id}/`, { payment_status: "refunded" });
+  await keeper.call("PUT", `/orders/${order.id}/`, {
+    payment_status: "refunded",
+    reference: "UTR0000112233",
+  });
   await page.reload();
   const steps = page.getByRole("region", { name: "Where it is" }).getByRole("listitem");
   await expect(steps).toHaveCount(3);

@@ -58,6 +58,7 @@ const VALID_BODIES: Record<string, Body> = {
   "POST /admin/orders/ship": { ids: [1] },
   "PUT /admin/orders/{id}/note": { note: "Rings twice" },
   "POST /admin/orders/{id}/payment": { reference: "412345678901" },
+  "PUT /admin/orders/{id}/payment": { reference: "412345678901" },
   "POST /payments/upi/reference": { order_id: 1, reference: "412345678901" },
   "POST /payments/razorpay/start": { order_id: 1 },
   "POST /payments/razorpay/verify": {

@@ -133,3 +133,43 @@ test("a shop whose sales named no batch keeps its stock, and its batches add up 
     [2, "whole", 10],
   ]);
 });
+
+test("a shop in which one UPI reference paid several orders keeps it at the first, and notes it at the others", async () => {
+  const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
+  const confirming = files.findIndex((file) => file.endsWith("confirmed-references.sql"));
+  const [pool] = pools;
+  for (const file of files.slice(0, confirming))
+    copyFileSync(path.join("migrations", file), path.join(folder, file));
+  await migrate(pool, folder);
+  await pool.query(`
+    INSERT INTO customers (id, email, username, password_hash) VALUES (1, 'a@farm.example', 'a', ''), (2, 'b@farm.example', 'b', '');
+    INSERT INTO orders (customer_id, id, status, total_paise, payment_method, payment_status, delivery, payment_reference, keeper_note) VALUES
+      (1, 1, 'paid', 100, 'upi', 'paid', '{}', '412345678901', 'Ring twice'),
+      (2, 2, 'shipped', 100, 'upi', 'paid', '{}', ' 412345678901', ''),
+      (2, 3, 'pending', 100, 'upi', 'awaited', '{}', '412345678901', ''),
+      (1, 4, 'cancelled', 100, 'upi', 'refund_due', '{}', '512345678901', ''),
+      (1, 5, 'cancelled', 100, 'upi', 'refund_due', '{}', '612345678901', ''),
+      (1, 6, 'paid', 100, 'razorpay', 'paid', '{}', 'pay_a', ''),
+      (1, 7, 'paid', 100, 'upi', 'paid', '{}', NULL, '');
+    INSERT INTO order_history (customer_id, order_id, step, status, actor, at)
+    SELECT customer_id, id, 1, 'paid', 'admin', now() - id * interval '1 hour' FROM orders WHERE id NOT IN (3, 5);
+  `);
+  for (const file of files.slice(confirming))
+    copyFileSync(path.join("migrations", file), path.join(folder, file));
+  await migrate(pool, folder);
+  const kept = await pool.query(
+    "SELECT reference, order_id::int AS id FROM confirmed_references ORDER BY reference",
+  );
+  expect(kept.rows).toEqual([
+    { reference: "412345678901", id: 2 },
+    { reference: "512345678901", id: 4 },
+  ]);
+  const noted = await pool.query("SELECT id::int, keeper_note FROM orders WHERE keeper_note <> ''");
+  expect(noted.rows).toEqual([
+    {
+      id: 1,
+      keeper_note:
+        "Ring twice\nIts UPI reference 412345678901 was first confirmed for order #2. Please look up in the bank statement which payment this one had.",
+    },
+  ]);
+});

@@ -23,6 +23,8 @@ export interface RazorpayShop {
   order: () => Promise<PaidOrder>;
   /** What the shop does by itself every few seconds, for every check that is due, until none is. */
   settle: () => Promise<unknown[]>;
+  /** The same once. */
+  settleOnce: () => Promise<unknown[]>;
   /** Posts an event as Razorpay does. */
   post: (event: SignedEvent) => Promise<Answer<{ received?: boolean; message?: string }>>;
   close: () => Promise<void>;
@@ -40,7 +42,9 @@ export interface PaidOrder {
   /** `paid awaited`: the order's status and its payment's. */
   standing: () => Promise<string>;
   stockLeft: () => Promise<number | undefined>;
-  /** The hold ends, and the shop has noticed. */
+  /** The hold ends. */
+  endHold: () => Promise<void>;
+  /** The hold ends, Razorpay is asked, and the shop does what comes of it. */
   lapse: () => Promise<void>;
   /** Its next check is due. */
   checkDue: () => Promise<void>;
@@ -52,17 +56,19 @@ export async function openRazorpayShop(): Promise<RazorpayShop> {
   const standIn = await openRazorpayStandIn();
   const gateway = openRazorpay(standIn.settings);
   const shop = await openTestShop("empty", { razorpay: gateway });
+  async function settle() {
+    const failures: unknown[] = [];
+    for (let turns = 0; turns < 5; turns++) {
+      failures.push(...(await settleOpenPayments(shop.shop, gateway)));
+    }
+    return failures;
+  }
   return {
     shop,
     standIn,
-    order: () => placeOrder(shop, standIn),
-    async settle() {
-      const failures: unknown[] = [];
-      for (let turns = 0; turns < 5; turns++) {
-        failures.push(...(await settleOpenPayments(shop.shop, gateway)));
-      }
-      return failures;
-    },
+    order: () => placeOrder(shop, standIn, settle),
+    settle,
+    settleOnce: () => settleOpenPayments(shop.shop, gateway),
     post: ({ body, headers }) =>
       shop.call("/payments/razorpay/webhook/", { method: "POST", body, headers }),
     async close() {
@@ -72,7 +78,11 @@ export async function openRazorpayShop(): Promise<RazorpayShop> {
   };
 }
 
-async function placeOrder(shop: TestShop, standIn: RazorpayStandIn): Promise<PaidOrder> {
+async function placeOrder(
+  shop: TestShop,
+  standIn: RazorpayStandIn,
+  settle: () => Promise<unknown[]>,
+): Promise<PaidOrder> {
   const { db } = shop.database;
   const product = await stockShelf(shop, [{ stock: 10 }]);
   const { token, place } = await newShopper(shop, { product_id: product.id, quantity: 3 });
@@ -82,6 +92,10 @@ async function placeOrder(shop: TestShop, standIn: RazorpayStandIn): Promise<Pai
   const started = await startPayment(shop, token, id);
   expect([started.status, started.body.message]).toEqual([200, undefined]);
   const razorpayId = started.body.razorpay_order_id;
+  async function endHold() {
+    const payment_due_at = new Date(Date.now() - 1000);
+    await db.updateTable("orders").set({ payment_due_at }).where("id", "=", id).execute();
+  }
   const read = async () => (await shop.call<Order>(`/orders/${id}/`, { token })).body;
   return {
     id,
@@ -102,9 +116,10 @@ async function placeOrder(shop: TestShop, standIn: RazorpayStandIn): Promise<Pai
       return `${order.status} ${order.payment.status}`;
     },
     stockLeft: async () => (await stockOf(shop, product.packIds))[0],
+    endHold,
     async lapse() {
-      const payment_due_at = new Date(Date.now() - 1000);
-      await db.updateTable("orders").set({ payment_due_at }).where("id", "=", id).execute();
+      await endHold();
+      await settle();
       await lapseUnpaidOrders(shop.shop);
     },
     async checkDue() {

@@ -126,7 +126,9 @@ test("what becomes of an order's money changes the sums of its closed day", asyn
   await rollUp();
   await settle({ status: "cancelled" });
   expect(await count("refund_due")).toBe(1);
-  expect((await settle({ payment_status: "refunded" })).status).toBe(200);
+  expect((await settle({ payment_status: "refunded", reference: "UTR0000112233" })).status).toBe(
+    200,
+  );
   expect(await count("refund_due")).toBe(0);
   expect(await count("refunded")).toBe(1);
 });

@@ -27,6 +27,11 @@ export interface TransactionContext extends ShopContext {
   db: Transaction<Tables>;
   /** Has something done once the transaction is committed, and never where it is rolled back. */
   afterCommit: (act: () => void) => void;
+  /**
+   * Has something done as the last step of the transaction, after all other work: for what others have to wait for, such as a
+   * counter row. Not done where the work failed; rolls the transaction back where it throws.
+   */
+  beforeCommit: (act: () => Promise<void>) => void;
 }
 
 const RETRIES = 5;
@@ -45,10 +50,14 @@ export async function inTransaction<T>(
   for (let attempt = 1; ; attempt++) {
     const afterwards: (() => void)[] = [];
     const afterCommit = (act: () => void) => void afterwards.push(act);
+    const last: (() => Promise<void>)[] = [];
+    const beforeCommit = (act: () => Promise<void>) => void last.push(act);
     try {
       const value = await ctx.db.transaction().execute(async (db) => {
         // A failure has to leave by an exception, or the transaction would be committed.
-        return unwrap(await work({ ...ctx, db, afterCommit }));
+        const done = unwrap(await work({ ...ctx, db, afterCommit, beforeCommit }));
+        for (const act of last) await act();
+        return done;
       });
       for (const act of afterwards) act();
       return { ok: true, value };

@@ -1,6 +1,6 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
-/** Row types of what the shop keeps about payments through Razorpay. */
+/** Row types of what the shop keeps about payments by UPI and through Razorpay. */
 export interface PaymentTables {
   razorpay_orders: {
     customer_id: number;
@@ -20,7 +20,23 @@ export interface PaymentTables {
     purpose: "order" | "refund";
     refund_id: string | null;
     refund_asked_at: Date | null;
+    refund_notified_at: Generated<Date | null>;
     created_at: Generated<Date>;
+  };
+  refunds: {
+    customer_id: number;
+    order_id: number;
+    refund: number;
+    amount_paise: number;
+    reference: string;
+    /** 'YYYY-MM-DD' in India; read it as text. */
+    refunded_on: ColumnType<Date, string, never>;
+    created_at: Generated<Date>;
+  };
+  confirmed_references: {
+    reference: string;
+    order_id: number;
+    confirmed_at: Generated<Date>;
   };
   razorpay_events: { id: string; kind: string; received_at: Generated<Date> };
 }

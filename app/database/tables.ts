@@ -179,6 +179,7 @@ interface OrderRow {
   payment_status: "due" | "awaited" | "paid" | "refund_due" | "refunded" | "void";
   payment_due_at: Date | null;
   payment_reference: string | null;
+  gateway_asked_at: Generated<Date | null>;
   delivery: JSONColumnType<DeliveryCopy>;
   carrier: Generated<string>;
   tracking_number: Generated<string>;

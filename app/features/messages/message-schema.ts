@@ -17,10 +17,19 @@ export const message = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("order-delivered"), payload: anOrder }),
   z.object({
     kind: z.literal("order-cancelled"),
-    /** Who cancelled, and of the money: it goes back, is looked for, or none was paid. */
+    /** Who cancelled, and of the money: it goes back, is looked for, none was paid, or what was recorded is another order's. */
     payload: anOrder.extend({
       by: z.enum(["customer", "admin", "shop"]),
-      money: z.enum(["refund", "checked", "none"]),
+      money: z.enum(["refund", "checked", "none", "moved"]),
+    }),
+  }),
+  z.object({
+    kind: z.literal("order-refunded"),
+    /** The day 'YYYY-MM-DD' in India; the reference is the bank's or the gateway's, '' where there is none. */
+    payload: anOrder.extend({
+      amount_paise: z.int(),
+      reference: z.string(),
+      refunded_on: z.iso.date(),
     }),
   }),
 ]);

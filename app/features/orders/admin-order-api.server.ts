@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams } from "#app/shared/wire-fields.ts";
-import { confirmUpiPayment, shipOrders } from "./admin-move-service.server.ts";
+import { shipOrders } from "./admin-move-service.server.ts";
 import {
   adminOrder,
   adminOrderList,
@@ -13,11 +13,13 @@ import {
   shippingInput,
   shippingReport,
   upiConfirmation,
+  upiCorrection,
 } from "./admin-order-schema.ts";
 import { noteOrder, readAdminOrder, readPickList } from "./admin-order-service.server.ts";
 import { takeFresher } from "./fresher-stock-service.server.ts";
 import { listAllOrders } from "./order-list-service.server.ts";
 import { readPackingSlips } from "./packing-slip-service.server.ts";
+import { confirmUpi, correctUpiReference } from "./upi-confirmation-service.server.ts";
 
 const tags = ["orders"];
 const config = { access: "admin" } as const;
@@ -129,13 +131,28 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: "Confirm a UPI payment under its reference",
+        summary: "Confirm a UPI payment, under its reference or without one",
         params: idParams,
         body: upiConfirmation,
         response: { 200: adminOrder },
       },
     },
+    async ({ shop, params, body }) => unwrap(await confirmUpi(shop, params.id, body)),
+  );
+
+  app.put(
+    "/admin/orders/:id/payment",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Correct the reference that a UPI payment was confirmed under",
+        params: idParams,
+        body: upiCorrection,
+        response: { 200: adminOrder },
+      },
+    },
     async ({ shop, params, body }) =>
-      unwrap(await confirmUpiPayment(shop, params.id, body.reference)),
+      unwrap(await correctUpiReference(shop, params.id, body.reference ?? null)),
   );
 };

@@ -38,8 +38,17 @@ export function takeFresher(id: number): Promise<AdminOrder> {
   return callApi(`/admin/orders/${id}/fresher-stock/`, { method: "POST" });
 }
 
-export function confirmUpiPayment(id: number, reference: string): Promise<AdminOrder> {
-  return callApi(`/admin/orders/${id}/payment/`, { method: "POST", body: { reference } });
+/** Says that a UPI payment has been found; `move_from` names the order that had its reference by mistake. */
+export function confirmUpiPayment(
+  id: number,
+  found: { reference?: string; move_from?: number },
+): Promise<AdminOrder> {
+  return callApi(`/admin/orders/${id}/payment/`, { method: "POST", body: found });
+}
+
+/** Puts another reference, or none, in the place of the one that a payment was confirmed under. */
+export function correctUpiReference(id: number, reference?: string): Promise<AdminOrder> {
+  return callApi(`/admin/orders/${id}/payment/`, { method: "PUT", body: { reference } });
 }
 
 /** `ids` parted by commas. */

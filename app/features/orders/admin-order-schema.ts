@@ -108,11 +108,24 @@ export const adminOrder = order.extend({
   refund_answers: z.array(z.enum(REFUND_ANSWERS)),
   /** A UPI payment is awaited, so that its reference can be confirmed. */
   confirms_upi: z.boolean(),
+  /** It is paid by UPI, so that the reference it was confirmed under can be corrected. */
+  corrects_upi: z.boolean(),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
 export const orderNote = z.object({ note: text(2000) });
-export const upiConfirmation = z.object({ reference: upiReference });
+
+/** Without a reference the money was found under none. `move_from`: the order that the reference was confirmed for by mistake. */
+export const upiConfirmation = z
+  .object({ reference: upiReference.optional(), move_from: id.optional() })
+  .refine(({ reference, move_from }) => reference !== undefined || move_from === undefined, {
+    path: ["reference"],
+    message: "Please give the reference that is to be moved.",
+  });
+export type UpiConfirmation = z.infer<typeof upiConfirmation>;
+
+/** Absent for no reference at all. */
+export const upiCorrection = z.object({ reference: upiReference.optional() });
 
 const orderIds = z
   .array(id)

@@ -63,7 +63,7 @@ function toPicked(line: PickedLine, status: OrderStatus): AdminOrder["batches"] 
 function chances({
   status,
   payment,
-}: Order): Pick<AdminOrder, "moves" | "refund_answers" | "confirms_upi"> {
+}: Order): Pick<AdminOrder, "moves" | "refund_answers" | "confirms_upi" | "corrects_upi"> {
   const { firstStatus } = paymentMethod(payment.method);
   const answers = status === "cancelled" ? REFUND_ANSWERS : [];
   return {
@@ -72,6 +72,7 @@ function chances({
       isAllowedAnswer(payment.status, answer, firstStatus === "awaited"),
     ),
     confirms_upi: payment.method === upi.id && status === "pending" && payment.status === "awaited",
+    corrects_upi: payment.method === upi.id && payment.status === "paid",
   };
 }
 

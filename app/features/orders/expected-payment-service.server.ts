@@ -1,5 +1,10 @@
-import type { ShopContext } from "#app/database/context.ts";
-import { updateExpected } from "./expected-payment-queries.server.ts";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import {
+  updateExpected,
+  updateGatewayAsked,
+  updateGatewayBegun,
+} from "./expected-payment-queries.server.ts";
+import type { OrderKey } from "./order-move-queries.server.ts";
 
 /** So long the gateway may take to confirm what it has signed. */
 const CONFIRMATION_MINUTES = 30;
@@ -13,4 +18,17 @@ export function expectPayment(
   expected: { customerId: number; orderId: number; reference: string },
 ): Promise<void> {
   return updateExpected(ctx, expected, CONFIRMATION_MINUTES);
+}
+
+/**
+ * Notes that an order can be paid at a gateway from now on, so that it doesn't expire before the gateway has been asked. Returns
+ * false, and changes nothing, where the order awaits no payment any more.
+ */
+export function beginGatewayPayment(tx: TransactionContext, order: OrderKey): Promise<boolean> {
+  return updateGatewayBegun(tx, order);
+}
+
+/** Notes that the gateway has answered a question sent at `askedAt`, and that what it said of the order's money is recorded. */
+export function noteGatewayAnswer(ctx: ShopContext, order: OrderKey, askedAt: Date): Promise<void> {
+  return updateGatewayAsked(ctx, order, askedAt);
 }

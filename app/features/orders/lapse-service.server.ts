@@ -6,7 +6,8 @@ import { moveOrder, THE_SHOP } from "./order-move-service.server.ts";
 const AT_ONCE = 100;
 
 /**
- * Cancels online orders that nobody paid in time, at most 100 a call, and frees their stock. Any number of processes may do
+ * Cancels online orders that nobody paid in time, at most 100 a call, and frees their stock. One that can be paid at a gateway
+ * stays held until the gateway has been asked after its time was over, however long that takes. Any number of processes may do
  * it at once. Each order is a transaction of its own, so that one that fails doesn't hold up the others; the first reason
  * is thrown at the end.
  */

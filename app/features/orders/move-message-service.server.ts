@@ -9,7 +9,7 @@ import { paymentAfter } from "./payment-moves.ts";
 export async function tellOfMove(
   tx: TransactionContext,
   order: LockedOrder,
-  { to, by }: { to: OrderStatus; by: MoverRole },
+  { to, by, moneyMoved }: { to: OrderStatus; by: MoverRole; moneyMoved: boolean },
 ): Promise<void> {
   const { customer_id, id: order_id } = order;
   switch (to) {
@@ -21,8 +21,10 @@ export async function tellOfMove(
       return sendLater(tx, customer_id, "order-shipped", { order_id });
     case "delivered":
       return sendLater(tx, customer_id, "order-delivered", { order_id });
-    case "cancelled":
-      return sendLater(tx, customer_id, "order-cancelled", { order_id, by, money: moneyOf(order) });
+    case "cancelled": {
+      const money = moneyMoved ? "moved" : moneyOf(order);
+      return sendLater(tx, customer_id, "order-cancelled", { order_id, by, money });
+    }
   }
 }
 

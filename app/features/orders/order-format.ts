@@ -35,3 +35,9 @@ export function hourOf(iso: string): string {
 export function dollarSigned(rupees: number): string {
   return Number.isFinite(rupees) ? `$${amount.format(rupees)}` : "--";
 }
+
+/** A day 'YYYY-MM-DD' as '21 November'; '' where it is none. */
+export function dayOf(day: string): string {
+  const at = Date.parse(day);
+  return Number.isNaN(at) ? "" : dayAndMonth.format(at);
+}

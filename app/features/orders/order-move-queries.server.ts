@@ -14,6 +14,9 @@ const LOCKED = [
   "payment_status",
   "payment_reference",
   "payment_due_at",
+  "carrier",
+  "tracking_number",
+  "created_at",
 ] as const;
 
 /** Holds an order until the transaction ends, so that of two moves at once one sees the other. */
@@ -34,13 +37,18 @@ export interface OrderKey {
   id: number;
 }
 
+/** A gateway may have taken the money in time, so it must have answered a question sent after the hold had ended. */
+const MAY_EXPIRE = sql<boolean>`
+  payment_status = 'awaited' AND payment_due_at <= now()
+    AND (gateway_asked_at IS NULL OR gateway_asked_at >= payment_due_at)
+`;
+
 /** Orders whose payment did not come in time, the longest overdue first. */
 export function selectLapsed({ db }: ShopContext, limit: number): Promise<OrderKey[]> {
   return db
     .selectFrom("orders")
     .select(["customer_id", "id"])
-    .where("payment_status", "=", "awaited")
-    .where("payment_due_at", "<=", sql<Date>`now()`)
+    .where(MAY_EXPIRE)
     .orderBy("payment_due_at")
     .limit(limit)
     .execute();
@@ -53,8 +61,7 @@ export function lockLapsed({ db }: TransactionContext, { customer_id, id }: Orde
     .select(LOCKED)
     .where("customer_id", "=", customer_id)
     .where("id", "=", id)
-    .where("payment_status", "=", "awaited")
-    .where("payment_due_at", "<=", sql<Date>`now()`)
+    .where(MAY_EXPIRE)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
@@ -64,7 +71,7 @@ export interface OrderUpdate {
   status?: OrderStatus;
   payment_status?: PaymentStatus;
   payment_due_at?: Date | null;
-  payment_reference?: string;
+  payment_reference?: string | null;
   carrier?: string;
   tracking_number?: string;
 }

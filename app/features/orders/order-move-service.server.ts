@@ -30,17 +30,21 @@ export interface Move {
   by: Mover;
   /** Why, in words for the shopper. */
   note?: string;
-  payment_reference?: string;
+  payment_reference?: string | null;
+  /** The money that was recorded for it belongs to another order, so none is owed back. */
+  moneyMoved?: boolean;
 }
 
 /**
  * The one way in which an order changes its status. Takes an order that this transaction has locked, and refuses what its
- * state forbids, and to send what is too near its date (conflict). Writes the step with time and actor and the message to the shopper, and gives the stock back when it is cancelled.
+ * state forbids, and to send what is too near its date (conflict). Writes the step with time and actor and the message to the
+ * shopper, and gives the stock back when it is cancelled. The invoice or credit note is issued at the end of the transaction,
+ * so read it back after the commit.
  */
 export async function moveOrder(
   tx: TransactionContext,
   order: LockedOrder,
-  { to, by, note = "", ...payment }: Move,
+  { to, by, note = "", moneyMoved = false, ...payment }: Move,
 ): Promise<Result<undefined>> {
   const { shipsUnpaid } = paymentMethod(order.payment_method);
   if (!isAllowedMove({ from: order.status, to, role: by.role, shipsUnpaid })) {
@@ -53,13 +57,13 @@ export async function moveOrder(
   await updateOrder(tx, order, {
     ...payment,
     status: to,
-    payment_status: paymentAfter(to, order),
+    payment_status: moneyMoved ? "void" : paymentAfter(to, order),
     payment_due_at: null,
   });
   await insertStep(tx, order, { status: to, by, note });
   await markStale(tx, order);
   if (to === "cancelled") await returnStock(tx, order, by.id);
-  await tellOfMove(tx, order, { to, by: by.role });
-  await issuePapers(tx, order, to);
+  await tellOfMove(tx, order, { to, by: by.role, moneyMoved });
+  tx.beforeCommit(() => issuePapers(tx, order, to));
   return ok();
 }

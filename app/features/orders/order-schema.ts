@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
-import { id, instant, text } from "#app/shared/wire-fields.ts";
+import { id, instant, rupees, text } from "#app/shared/wire-fields.ts";
 import { PARCEL_KINDS } from "./parcels.ts";
 
 /** The wire shapes of orders. Money in rupees. */
@@ -49,6 +49,10 @@ export const orderPayment = z.object({
   reference: z.string().nullable(),
   /** Only while a UPI payment is awaited. */
   upi_link: z.string().optional(),
+  /** Only once the money has gone back: rupees, the bank's or the gateway's reference ('' for none), and the day in India. */
+  refund: z
+    .object({ amount: z.number(), reference: z.string(), refunded_on: z.iso.date() })
+    .optional(),
 });
 
 export const order = z.object({
@@ -87,6 +91,12 @@ export const orderInput = z.object({
 });
 export type OrderInput = z.infer<typeof orderInput>;
 
+/** What a bank or a gateway calls a refund, such as the UTR of a transfer: letters and digits. */
+const refundReference = z
+  .string()
+  .transform((value) => value.normalize("NFC").replace(/\s/g, ""))
+  .pipe(z.string().regex(/^[A-Za-z0-9_-]{6,40}$/, "A reference has 6 to 40 letters and digits."));
+
 const shipping = { carrier: text(100).optional(), tracking_number: text(100).optional() };
 
 /** All but `status: 'cancelled'` is the administrator's. `carrier` and `tracking_number` stand for every parcel not named. */
@@ -94,6 +104,12 @@ export const orderChange = z
   .object({
     status: z.enum(ORDER_STATUSES).optional(),
     payment_status: z.enum(REFUND_ANSWERS).optional(),
+    /** With `payment_status: 'refunded'`: what has gone back, in rupees; all that is owed if absent. */
+    amount: rupees.optional(),
+    /** With it too: the bank's reference (UTR), which a refund of a UPI payment has to have. */
+    reference: refundReference.optional(),
+    /** And its day in India, today if absent. */
+    refunded_on: z.iso.date("Please give a day as YYYY-MM-DD.").optional(),
     ...shipping,
     parcels: z
       .array(z.object({ kind: z.enum(PARCEL_KINDS), ...shipping }))
@@ -105,6 +121,11 @@ export const orderChange = z
   .refine(
     ({ note: _note, ...change }) => Object.values(change).some((value) => value !== undefined),
     "Please say what is to change.",
+  )
+  .refine(
+    ({ payment_status, amount, reference, refunded_on }) =>
+      payment_status === "refunded" || (amount ?? reference ?? refunded_on) === undefined,
+    "An amount, a reference and a day are those of a refund: please say payment_status 'refunded' as well.",
   );
 export type OrderChange = z.infer<typeof orderChange>;
 

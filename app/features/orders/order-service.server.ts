@@ -6,10 +6,11 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-service.server.ts";
+import { toPaise } from "#app/shared/money.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { notYours, shopError } from "#app/shared/shop-error.ts";
-import { lockOrder } from "./order-move-queries.server.ts";
+import { type LockedOrder, lockOrder, type OrderKey } from "./order-move-queries.server.ts";
 import { moveOrder, moverOf, NO_SUCH_ORDER } from "./order-move-service.server.ts";
 import { mayEverMove } from "./order-moves.ts";
 import {
@@ -25,7 +26,9 @@ import type { Order, OrderChange, OrderQuery } from "./order-schema.ts";
 import { toOrder } from "./order-shape.server.ts";
 import { paperLinks } from "./paper-service.server.ts";
 import { noteTracking } from "./parcel-service.server.ts";
+import { selectRefunds } from "./refund-queries.server.ts";
 import { settleRefund } from "./settle-service.server.ts";
+import { awaitsUpi, payByUpi } from "./upi-money-service.server.ts";
 
 const ONLY_CANCEL = shopError("forbidden", "You can only cancel an order; the shop does the rest.");
 
@@ -85,29 +88,37 @@ export async function changeOrder(
   id: number,
   change: OrderChange,
 ): Promise<Result<Order>> {
+  const changed = await applyChange(ctx, id, change);
+  return changed.ok ? readOwnOrder(ctx, changed.value.customer_id, id) : changed;
+}
+
+/** Does what `changeOrder` does and returns only whose order it was, for whoever needs no more. */
+export async function applyChange(
+  ctx: ShopContext,
+  id: number,
+  change: OrderChange,
+): Promise<Result<OrderKey>> {
   const owner = await findOwner(ctx, id);
   if (!owner.ok) return owner;
   const { customerId, actor } = owner.value;
   const own = actor.role === "admin" ? change : ownPart(change);
   if (!own) return failed(ONLY_CANCEL);
   return inTransaction(ctx, async (tx) => {
-    const before = await selectOrder(tx, customerId, id);
-    const done = await applyChange(tx, { customerId, id, actor, change: own });
+    const before = await lockOrder(tx, customerId, id);
+    if (!before) return failed(NO_SUCH_ORDER);
+    const done = await changeLocked(tx, before, { actor, change: own });
     if (!done.ok) return done;
     const after = await selectOrder(tx, customerId, id);
-    if (before && after)
-      await recordChange(tx, {
-        what: "order.changed",
-        id,
-        before: kept(before),
-        after: kept(after),
-      });
-    return readOwnOrder(tx, customerId, id);
+    if (after) {
+      const states = { before: kept(before), after: kept(after) };
+      await recordChange(tx, { what: "order.changed", id, ...states });
+    }
+    return ok({ customer_id: customerId, id });
   });
 }
 
 /** What the audit log keeps of an order: nothing about the person. */
-function kept({ status, payment_status, carrier, tracking_number }: OrderRow) {
+function kept({ status, payment_status, carrier, tracking_number }: LockedOrder | OrderRow) {
   return { status, payment_status, carrier, tracking_number };
 }
 
@@ -116,27 +127,33 @@ function ownPart({ status }: OrderChange): OrderChange | null {
   return status && mayEverMove("customer", status) ? { status } : null;
 }
 
-interface WantedChange {
-  customerId: number;
-  id: number;
-  actor: Actor;
-  change: OrderChange;
-}
-
-async function applyChange(
+async function changeLocked(
   tx: TransactionContext,
-  { customerId, id, actor, change }: WantedChange,
+  order: LockedOrder,
+  { actor, change }: { actor: Actor; change: OrderChange },
 ): Promise<Result<undefined>> {
   const by = moverOf(actor);
-  const order = await lockOrder(tx, customerId, id);
-  if (!order) return failed(NO_SUCH_ORDER);
   if (change.status) {
-    const moved = await moveOrder(tx, order, { to: change.status, by, note: change.note });
+    const found = { reference: null, by, note: change.note };
+    const moved =
+      change.status === "paid" && awaitsUpi(order)
+        ? await payByUpi(tx, order, found)
+        : await moveOrder(tx, order, { to: change.status, by, note: change.note });
     if (!moved.ok) return moved;
   }
   const noted = await noteTracking(tx, { ...order, status: change.status ?? order.status }, change);
   if (!noted.ok || !change.payment_status) return noted;
-  return settleRefund(tx, { customerId, orderId: id, answer: change.payment_status, actor: by });
+  const { customer_id: customerId, id: orderId } = order;
+  return settleRefund(tx, {
+    customerId,
+    orderId,
+    answer: change.payment_status,
+    actor: by,
+    amountPaise: change.amount === undefined ? undefined : toPaise(change.amount),
+    reference: change.reference,
+    refundedOn: change.refunded_on,
+    note: change.status ? undefined : change.note,
+  });
 }
 
 /** Whose an order is, for its owner or an administrator; a failure for anybody else. */
@@ -166,12 +183,22 @@ async function withDetails(
   const steps = Map.groupBy(await selectHistory(ctx, customerId, ids), (step) => step.order_id);
   const parcels = Map.groupBy(await selectParcels(ctx, [customerId], ids), (row) => row.order_id);
   const linksOf = await paperLinks(ctx, customerId, ids);
+  const refunds = await readRefunds(ctx, customerId, rows);
   return rows.map((row) =>
     toOrder(row, {
       lines: lines.get(row.id) ?? [],
       history: steps.get(row.id) ?? [],
       parcels: parcels.get(row.id) ?? [],
       papers: linksOf(row.id),
+      refund: refunds.get(row.id),
     }),
   );
+}
+
+/** What has gone back of the refunded ones of a customer's orders. */
+async function readRefunds(ctx: ShopContext, customerId: number, rows: OrderRow[]) {
+  const refunded = rows.filter((row) => row.payment_status === "refunded").map((row) => row.id);
+  if (refunded.length === 0) return new Map<number, undefined>();
+  const refunds = await selectRefunds(ctx, customerId, refunded);
+  return new Map(refunds.map((refund) => [refund.order_id, refund]));
 }

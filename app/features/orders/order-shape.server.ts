@@ -48,10 +48,22 @@ interface OrderDetails {
   /** The parcels that have a carrier or a number of their own; the others go as the order does. */
   parcels: ParcelRow[];
   papers: Pick<Order, "invoice_url" | "credit_note_url">;
+  /** What has gone back, if anything has. */
+  refund?: RefundRow;
+}
+
+interface RefundRow {
+  amount_paise: number;
+  reference: string;
+  /** 'YYYY-MM-DD' in India. */
+  refunded_on: string;
 }
 
 /** An order as the API gives it, from its row and those of its lines, steps and parcels. */
-export function toOrder(row: OrderRow, { lines, history, parcels, papers }: OrderDetails): Order {
+export function toOrder(
+  row: OrderRow,
+  { lines, history, parcels, papers, refund }: OrderDetails,
+): Order {
   return {
     id: row.id,
     status: row.status,
@@ -59,7 +71,7 @@ export function toOrder(row: OrderRow, { lines, history, parcels, papers }: Orde
     created_at: row.created_at.toISOString(),
     order_items: lines.map(toItem),
     delivery: row.delivery,
-    payment: toPayment(row),
+    payment: toPayment(row, refund),
     history: history.map(({ status, at, actor, note }) => ({
       status,
       at: at.toISOString(),
@@ -85,7 +97,7 @@ export function toParcels(
   );
 }
 
-function toPayment(row: OrderRow): Order["payment"] {
+function toPayment(row: OrderRow, refund?: RefundRow): Order["payment"] {
   const { payment_method: method, payment_status: status } = row;
   const awaitsUpi = method === upi.id && status === "awaited";
   return {
@@ -94,7 +106,12 @@ function toPayment(row: OrderRow): Order["payment"] {
     due_at: row.payment_due_at?.toISOString() ?? null,
     reference: row.payment_reference,
     ...(awaitsUpi && { upi_link: upiLink({ orderId: row.id, totalPaise: row.total_paise }) }),
+    ...(refund && { refund: toRefund(refund) }),
   };
+}
+
+function toRefund({ amount_paise, reference, refunded_on }: RefundRow) {
+  return { amount: toRupees(amount_paise), reference, refunded_on };
 }
 
 function toParcel(

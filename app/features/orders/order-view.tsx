@@ -6,7 +6,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
-import { placedAt } from "./order-format.ts";
+import { dayOf, placedAt } from "./order-format.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import type { Order } from "./order-schema.ts";
@@ -51,6 +51,7 @@ export function OrderView({ order, gateway }: OrderViewProps) {
 }
 
 function Payment({ order }: { order: Order }) {
+  const { refund } = order.payment;
   return (
     <section aria-labelledby="payment-title">
       <h2 id="payment-title" className="text-2xl">
@@ -60,6 +61,12 @@ function Payment({ order }: { order: Order }) {
         <Banknote aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
         {paymentLine(order)}
       </p>
+      {refund && (
+        <p className="mt-1 text-sm text-soft">
+          Sent back on {dayOf(refund.refunded_on)}
+          {refund.reference && `, reference ${refund.reference}`}
+        </p>
+      )}
     </section>
   );
 }

@@ -22,7 +22,7 @@ const NOT_YET: Record<DocumentSeries, string> = {
 
 /**
  * The papers that tax law asks for when an order moves: an invoice once it is paid or sent, a credit note when it is
- * cancelled after that. Last in its transaction, since numbers without gaps make every other such move wait.
+ * cancelled after that. To be called by `beforeCommit`: numbers without gaps make every other such move wait until the commit.
  */
 export async function issuePapers(
   tx: TransactionContext,

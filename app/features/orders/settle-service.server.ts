@@ -1,8 +1,11 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { dayInIndia } from "#app/features/catalogue/batch-fitness.ts";
+import { sendLater } from "#app/features/messages/outbox-service.server.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
+import { upi } from "#app/features/payments/upi.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { shopError } from "#app/shared/shop-error.ts";
+import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import {
   insertStep,
   type LockedOrder,
@@ -12,7 +15,9 @@ import {
 import { type Mover, moveOrder, NO_SUCH_ORDER } from "./order-move-service.server.ts";
 import type { RefundAnswer } from "./order-schema.ts";
 import { isAllowedAnswer } from "./payment-moves.ts";
+import { insertRefund } from "./refund-queries.server.ts";
 import { markStale } from "./sales-rollup-queries.server.ts";
+import { forgetReference } from "./upi-money-service.server.ts";
 
 /** Money that has come in for an order, as a gateway or a bank says; never as a browser says. */
 export interface Payment {
@@ -58,7 +63,7 @@ function isKnownMoney({ payment_status, payment_reference }: LockedOrder, refere
 
 async function owe(tx: TransactionContext, order: LockedOrder, { reference, actor }: Payment) {
   await updateOrder(tx, order, { payment_status: "refund_due", payment_reference: reference });
-  const note = "Your payment came after the order was cancelled; it goes back to you.";
+  const note = "The payment came after the order was cancelled; it is being refunded.";
   await insertStep(tx, order, { status: order.status, by: actor, note });
   await markStale(tx, order);
 }
@@ -68,9 +73,22 @@ export interface Refund {
   orderId: number;
   answer: RefundAnswer;
   actor: Mover;
+  /** What has gone back, in paise; all that is owed if absent. */
+  amountPaise?: number;
+  /** The bank's or the gateway's name for it. */
+  reference?: string;
+  /** 'YYYY-MM-DD' in India; today if absent. */
+  refundedOn?: string;
+  /** Why, in words for the shopper. */
+  note?: string;
+  /** Whoever calls notifies the customer. */
+  quiet?: boolean;
 }
 
-/** Writes down that a cancelled order's money has gone back, or that none had come. A second time is a conflict. */
+/**
+ * Records that a cancelled order's money has gone back, and notifies the customer, or that none had come. A second time is a
+ * conflict; invalid where the amount isn't all that is owed, a UPI refund has no reference, or its day can't be.
+ */
 export function settleRefund(ctx: ShopContext, refund: Refund): Promise<Result<undefined>> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, refund.customerId, refund.orderId);
@@ -84,11 +102,58 @@ export function settleRefund(ctx: ShopContext, refund: Refund): Promise<Result<u
         ),
       );
     }
+    const fault = refund.answer === "refunded" ? faultOf(order, refund) : undefined;
+    if (fault) return failed(fault);
     await updateOrder(tx, order, { payment_status: refund.answer });
-    const sum = formatRupees(toRupees(order.total_paise));
-    const note = refund.answer === "refunded" ? `${sum} refunded` : "No payment had come in.";
-    await insertStep(tx, order, { status: order.status, by: refund.actor, note });
+    const note =
+      refund.answer === "refunded"
+        ? await recordRefund(tx, order, refund)
+        : await recordNoPayment(tx, order);
+    const words = [note, refund.note].filter(Boolean).join(". ");
+    await insertStep(tx, order, { status: order.status, by: refund.actor, note: words });
     await markStale(tx, order);
     return ok();
   });
+}
+
+/** Why the refund can't have been so. */
+function faultOf(
+  order: LockedOrder,
+  { amountPaise = order.total_paise, reference, refundedOn }: Refund,
+): ShopError | undefined {
+  if (amountPaise !== order.total_paise) {
+    const owed = formatRupees(toRupees(order.total_paise));
+    return fieldError("amount", `${owed} is owed. Only a refund of all of it can be recorded.`);
+  }
+  if (order.payment_method === upi.id && !reference) {
+    return fieldError("reference", "Please give the bank's reference (UTR) of the refund.");
+  }
+  if (
+    refundedOn &&
+    (refundedOn < dayInIndia(order.created_at) || refundedOn > dayInIndia(new Date()))
+  ) {
+    return fieldError("refunded_on", "Please give a day between the order's and today.");
+  }
+  return undefined;
+}
+
+async function recordRefund(
+  tx: TransactionContext,
+  order: LockedOrder,
+  { reference = "", refundedOn, quiet = false }: Refund,
+): Promise<string> {
+  const amount_paise = order.total_paise;
+  const made = { amount_paise, reference, refunded_on: refundedOn ?? null };
+  const refunded_on = await insertRefund(tx, order, made);
+  if (!quiet) {
+    const message = { order_id: order.id, amount_paise, reference, refunded_on };
+    await sendLater(tx, order.customer_id, "order-refunded", message);
+  }
+  const sum = formatRupees(toRupees(amount_paise));
+  return reference ? `${sum} refunded, reference ${reference}` : `${sum} refunded`;
+}
+
+async function recordNoPayment(tx: TransactionContext, order: LockedOrder): Promise<string> {
+  await forgetReference(tx, order.id);
+  return "No payment had come in";
 }

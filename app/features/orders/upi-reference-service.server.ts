@@ -1,7 +1,7 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { failed, type Result } from "#app/shared/result.ts";
-import { fieldError, notYours, shopError } from "#app/shared/shop-error.ts";
+import { notYours, shopError } from "#app/shared/shop-error.ts";
 import {
   insertStep,
   type LockedOrder,
@@ -11,15 +11,14 @@ import {
 import { moverOf, NO_SUCH_ORDER } from "./order-move-service.server.ts";
 import type { Order, UpiReferenceInput } from "./order-schema.ts";
 import { findOwner, readOwnOrder } from "./order-service.server.ts";
-import { isReferenceTaken } from "./upi-reference-queries.server.ts";
 
 /** How long a payment that a shopper says was made is kept for an administrator to look it up: over a long weekend. */
 const LOOK_UP_MS = 3 * 24 * 60 * 60_000;
 const NOTHING_AWAITED = shopError("conflict", "No UPI payment is awaited for this order.");
 
 /**
- * Keeps what a shopper says is the reference of their UPI payment. It proves nothing, so the order stays unpaid until an
- * administrator has found the money. The first one prolongs the hold, once; it may be corrected while the payment is awaited.
+ * Keeps what a shopper says is the reference of their UPI payment. It proves nothing and keeps nobody else from giving or
+ * confirming the same one, so the order stays unpaid until an administrator has found the money. The first one prolongs the hold, once; it may be corrected while the payment is awaited.
  */
 export async function giveUpiReference(
   ctx: ShopContext,
@@ -34,11 +33,9 @@ export async function giveUpiReference(
     if (!order) return failed(NO_SUCH_ORDER);
     if (order.payment_method !== upi.id || order.payment_status !== "awaited")
       return failed(NOTHING_AWAITED);
-    if (await isReferenceTaken(tx, order, reference))
-      return failed(fieldError("reference", "This reference was given for another order."));
     await keepReference(tx, order, reference);
     if (order.payment_reference === null) {
-      const note = "You told us that you have paid.";
+      const note = "A UPI payment was reported; it is being looked up.";
       await insertStep(tx, order, { status: order.status, by: moverOf(actor), note });
     }
     return readOwnOrder(tx, customerId, order_id);

@@ -9,6 +9,8 @@ export interface Check extends GatewayOrder {
   checks: number;
   /** Seconds until the shop gives up waiting for the money, below 0 where it has; null where it waits for none. */
   seconds_left: number | null;
+  /** When it was taken, before Razorpay is asked; by the database's clock. */
+  asked_at: Date;
 }
 
 const LONGEST_PAUSE_MINUTES = 60;
@@ -34,7 +36,8 @@ export async function claimChecks({ db }: ShopContext, limit: number): Promise<C
       AND (orders.customer_id, orders.id) = (due.customer_id, due.order_id)
     RETURNING checked.customer_id, checked.order_id, checked.razorpay_order_id, checked.checks,
       CASE WHEN orders.payment_status = 'awaited'
-        THEN floor(extract(epoch FROM orders.payment_due_at - now()))::int END AS seconds_left
+        THEN floor(extract(epoch FROM orders.payment_due_at - now()))::int END AS seconds_left,
+      now() AS asked_at
   `.execute(db);
   return rows;
 }
@@ -75,5 +78,24 @@ export async function startOwedRefunds({ db }: ShopContext, limit: number): Prom
     )
     UPDATE razorpay_orders AS checked SET check_at = now(), failures = 0 FROM owed
     WHERE (checked.customer_id, checked.order_id) = (owed.customer_id, owed.order_id)
+  `.execute(db);
+}
+
+/**
+ * Makes the check of orders due whose hold has ended since Razorpay was last asked, so that none stays held for want of a
+ * question. Those whose last question failed wait for their turn.
+ */
+export async function wakeOverdueChecks({ db }: ShopContext, limit: number): Promise<void> {
+  await sql`
+    WITH overdue AS (
+      SELECT checked.customer_id, checked.order_id FROM orders
+      JOIN razorpay_orders AS checked ON (checked.customer_id, checked.order_id) = (orders.customer_id, orders.id)
+      WHERE orders.payment_status = 'awaited' AND orders.payment_due_at <= now()
+        AND orders.gateway_asked_at < orders.payment_due_at
+        AND checked.failures = 0 AND (checked.check_at IS NULL OR checked.check_at > now())
+      LIMIT ${limit}
+    )
+    UPDATE razorpay_orders AS checked SET check_at = now() FROM overdue
+    WHERE (checked.customer_id, checked.order_id) = (overdue.customer_id, overdue.order_id)
   `.execute(db);
 }

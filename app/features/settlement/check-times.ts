@@ -4,18 +4,18 @@
  */
 const PAUSES = [2, 5, 10, 11, 30, 360, 1440, 5760];
 
-/** Asked this long before the shop gives up waiting, there is time to hear the answer. */
-const BEFORE_THE_END_MINUTES = 1.5;
+/** Asked so soon after the shop's waiting has ended, in minutes: only then does the order expire. */
+const AFTER_THE_END_MINUTES = 2 / 60;
 
 export const FIRST_CHECK_MINUTES = PAUSES[0] ?? 0;
 
 /**
  * When to ask again, in minutes, after `checks` answers; null for no more. While the shop waits for the money, for
- * `secondsLeft`, it asks once more shortly before it gives up.
+ * `secondsLeft`, it asks as soon as its waiting ends at the latest.
  */
 export function nextCheckMinutes(checks: number, secondsLeft: number | null): number | null {
   const pause = PAUSES[checks];
-  const left = secondsLeft === null ? 0 : secondsLeft / 60 - BEFORE_THE_END_MINUTES;
-  if (left <= 0) return pause ?? null;
-  return Math.min(pause ?? left, left);
+  if (secondsLeft === null || secondsLeft < 0) return pause ?? null;
+  const end = secondsLeft / 60 + AFTER_THE_END_MINUTES;
+  return Math.min(pause ?? end, end);
 }

@@ -69,7 +69,7 @@ export async function keepForOrder(
 export function selectPayments({ db }: ShopContext, { customer_id, order_id }: GatewayOrder) {
   return db
     .selectFrom("razorpay_payments")
-    .select(["payment_id", "captured_paise", "refunded_paise", "purpose"])
+    .select(["payment_id", "captured_paise", "refunded_paise", "purpose", "refund_id"])
     .where("customer_id", "=", customer_id)
     .where("order_id", "=", order_id)
     .orderBy("created_at")
@@ -120,4 +120,24 @@ export async function selectPaymentStatus(
     .where("id", "=", order_id)
     .executeTakeFirst();
   return row?.payment_status;
+}
+
+/** Marks the payments that are back and of which nobody has been notified; of two processes at once one gets each. */
+export function markNotified({ db }: TransactionContext, { customer_id, order_id }: GatewayOrder) {
+  return db
+    .updateTable("razorpay_payments")
+    .set({ refund_notified_at: sql<Date>`now()` })
+    .where("customer_id", "=", customer_id)
+    .where("order_id", "=", order_id)
+    .where("purpose", "=", "refund")
+    .where("refund_notified_at", "is", null)
+    .where("captured_paise", ">", 0)
+    .whereRef("refunded_paise", "=", "captured_paise")
+    .returning([
+      "payment_id",
+      "captured_paise",
+      "refund_id",
+      sql<string>`(now() AT TIME ZONE 'Asia/Kolkata')::date::text`.as("today"),
+    ])
+    .execute();
 }

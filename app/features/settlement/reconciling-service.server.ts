@@ -1,24 +1,39 @@
 import type { ShopContext } from "#app/database/context.ts";
+import { noteGatewayAnswer } from "#app/features/orders/expected-payment-service.server.ts";
 import type { PaymentGateway } from "#app/features/payments/payment-gateway.ts";
-import { type Check, claimChecks, startOwedRefunds, storeCheck } from "./check-queries.server.ts";
+import {
+  type Check,
+  claimChecks,
+  startOwedRefunds,
+  storeCheck,
+  wakeOverdueChecks,
+} from "./check-queries.server.ts";
 import { nextCheckMinutes } from "./check-times.ts";
 import { selectPayments } from "./payment-queries.server.ts";
 import { closeRefund, settleGatewayOrder } from "./settling-service.server.ts";
 
 const AT_ONCE = 10;
 
+/** So many lots a call, so that one call ends. */
+const MOST_LOTS = 10;
+
 /**
- * Asks Razorpay about orders of which something may still come, at most ten a call, and sends back what is owed. Any number
- * of processes may do it at once. What failed is tried again later; the reasons are answered.
+ * Asks Razorpay about orders of which something may still come, ten at once and at most a hundred a call, and sends back what
+ * is owed. Any number of processes may do it at once. What failed is tried again later; the reasons are returned, and after
+ * one the rest waits for the next call.
  */
 export async function settleOpenPayments(
   ctx: ShopContext,
   gateway: PaymentGateway,
 ): Promise<unknown[]> {
   await startOwedRefunds(ctx, AT_ONCE);
-  const checks = await claimChecks(ctx, AT_ONCE);
-  const done = await Promise.allSettled(checks.map((check) => runCheck(ctx, gateway, check)));
-  return done.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  await wakeOverdueChecks(ctx, AT_ONCE * MOST_LOTS);
+  for (let lots = 1; ; lots++) {
+    const checks = await claimChecks(ctx, AT_ONCE);
+    const done = await Promise.allSettled(checks.map((check) => runCheck(ctx, gateway, check)));
+    const failures = done.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    if (failures.length > 0 || checks.length < AT_ONCE || lots === MOST_LOTS) return failures;
+  }
 }
 
 async function runCheck(ctx: ShopContext, gateway: PaymentGateway, check: Check): Promise<void> {
@@ -26,5 +41,7 @@ async function runCheck(ctx: ShopContext, gateway: PaymentGateway, check: Check)
   const again = nextCheckMinutes(check.checks + 1, check.seconds_left);
   const nothingCame = again === null && (await selectPayments(ctx, check)).length === 0;
   if (nothingCame) await closeRefund(ctx, check, "void");
+  const { customer_id, order_id: id, asked_at } = check;
+  await noteGatewayAnswer(ctx, { customer_id, id }, asked_at);
   await storeCheck(ctx, check, again);
 }

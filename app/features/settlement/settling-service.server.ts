@@ -1,4 +1,5 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { sendLater } from "#app/features/messages/outbox-service.server.ts";
 import { THE_SHOP } from "#app/features/orders/order-move-service.server.ts";
 import { settlePayment, settleRefund } from "#app/features/orders/settle-service.server.ts";
 import type { GatewayPayment, PaymentGateway } from "#app/features/payments/payment-gateway.ts";
@@ -7,6 +8,7 @@ import type { GatewayOrder } from "./gateway-order-queries.server.ts";
 import {
   insertPayments,
   keepForOrder,
+  markNotified,
   markRefundAsked,
   selectPaymentStatus,
   selectPayments,
@@ -64,6 +66,7 @@ async function giveBack(
       purpose === "refund" && refunded_paise < captured_paise,
   );
   if (owed.length > 0) await refundAll(ctx, gateway, order, owed);
+  if (payments.length > 0) await notifyOfRefunds(ctx, order);
   const allIsBack = payments.every(
     (payment) => owed.includes(payment) || payment.refunded_paise === payment.captured_paise,
   );
@@ -99,6 +102,22 @@ async function refundAll(
   if (failure) throw failure.reason;
 }
 
+/** Writes to the customer about each payment that is back, once, whoever sent it back. */
+async function notifyOfRefunds(ctx: ShopContext, order: GatewayOrder): Promise<void> {
+  const { customer_id, order_id } = order;
+  await inTransaction(ctx, async (tx) => {
+    for (const { payment_id, refund_id, captured_paise, today } of await markNotified(tx, order)) {
+      await sendLater(tx, customer_id, "order-refunded", {
+        order_id,
+        amount_paise: captured_paise,
+        reference: refund_id ?? payment_id,
+        refunded_on: today,
+      });
+    }
+    return ok();
+  });
+}
+
 /** Tells the order, where it owes money, that it has gone back, or that none has come after all. */
 export async function closeRefund(
   ctx: ShopContext,
@@ -107,7 +126,15 @@ export async function closeRefund(
 ): Promise<void> {
   if ((await selectPaymentStatus(ctx, order)) !== "refund_due") return;
   const { customer_id: customerId, order_id: orderId } = order;
-  const closed = await settleRefund(ctx, { customerId, orderId, answer, actor: THE_SHOP });
+  const reference = answer === "refunded" ? await refundReference(ctx, order) : undefined;
+  const refund = { customerId, orderId, answer, actor: THE_SHOP, reference, quiet: true };
+  const closed = await settleRefund(ctx, refund);
   // Another process was quicker.
   if (!closed.ok && closed.error.code !== "conflict") unwrap(closed);
+}
+
+/** What Razorpay calls the refunds of an order, or else the payments that it sent back. */
+async function refundReference(ctx: ShopContext, order: GatewayOrder): Promise<string> {
+  const payments = await selectPayments(ctx, order);
+  return payments.map(({ refund_id, payment_id }) => refund_id ?? payment_id).join(", ");
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { ShopContext } from "#app/database/context.ts";
+import { inTransaction, type ShopContext } from "#app/database/context.ts";
+import { beginGatewayPayment } from "#app/features/orders/expected-payment-service.server.ts";
 import { findOwner } from "#app/features/orders/order-service.server.ts";
 import { GatewayFailure, type PaymentGateway } from "#app/features/payments/payment-gateway.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -7,6 +8,7 @@ import { notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { shop } from "#app/shop.ts";
 import { FIRST_CHECK_MINUTES } from "./check-times.ts";
 import {
+  type GatewayOrder,
   insertGatewayOrder,
   selectGatewayOrder,
   selectPayable,
@@ -79,8 +81,8 @@ async function onlyGatewayOrder(
   try {
     const receipt = `order-${order_id}-${randomBytes(4).toString("hex")}`;
     const razorpay_order_id = await gateway.makeOrder({ amountPaise, receipt });
-    const made = { customer_id, order_id, razorpay_order_id };
-    await insertGatewayOrder(ctx, made, FIRST_CHECK_MINUTES);
+    const stored = await storeGatewayOrder(ctx, { customer_id, order_id, razorpay_order_id });
+    if (!stored.ok) return stored;
   } catch (error) {
     if (error instanceof GatewayFailure) return failed(AWAY);
     throw error;
@@ -88,4 +90,14 @@ async function onlyGatewayOrder(
   const kept = await selectGatewayOrder(ctx, customer_id, order_id);
   if (!kept) throw new Error("Razorpay's order was not stored.");
   return ok(kept.razorpay_order_id);
+}
+
+/** From here on the order expires only after Razorpay has been asked about it. */
+function storeGatewayOrder(ctx: ShopContext, order: GatewayOrder): Promise<Result<undefined>> {
+  return inTransaction(ctx, async (tx) => {
+    const { customer_id, order_id: id } = order;
+    if (!(await beginGatewayPayment(tx, { customer_id, id }))) return failed(NOTHING_TO_PAY);
+    await insertGatewayOrder(tx, order, FIRST_CHECK_MINUTES);
+    return ok();
+  });
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { changeOrder, confirmUpiPayment } from "#app/features/orders/admin-order-calls.ts";
+import { changeOrder } from "#app/features/orders/admin-order-calls.ts";
 import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
+import { dayOf } from "#app/features/orders/order-format.ts";
 import type { OrderStatus } from "#app/features/orders/order-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,6 +9,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { methodName, paymentWords } from "./payment-words.ts";
+import { RefundActions } from "./refund-actions.tsx";
+import { UpiConfirmation, UpiCorrection } from "./upi-confirmation.tsx";
 import { useOrderCall } from "./use-order-call.ts";
 import type { Shipping } from "./use-shipping.ts";
 
@@ -35,7 +38,7 @@ export function OrderMoves({ order, shipping }: OrderMovesProps) {
     return run(() => changeOrder(order.id, { status: to }), `Order is ${to}.`);
   }
 
-  const { method, reference } = order.payment;
+  const { method, reference, refund } = order.payment;
   // Confirming the payment is how an order that awaits one is marked paid.
   const moves = order.moves.filter(
     (to) => to !== "cancelled" && !(to === "paid" && order.confirms_upi),
@@ -49,8 +52,15 @@ export function OrderMoves({ order, shipping }: OrderMovesProps) {
         {formatRupees(order.total)}, {methodName(method)}, {paymentWords(order.payment)}
       </p>
       {reference && <p className="text-soft">Reference {reference}</p>}
+      {refund && (
+        <p className="text-soft">
+          Refunded on {dayOf(refund.refunded_on)}
+          {refund.reference && `, reference ${refund.reference}`}
+        </p>
+      )}
       <div className="mt-4 grid gap-3">
         {order.confirms_upi && <UpiConfirmation order={order} />}
+        {order.corrects_upi && <UpiCorrection order={order} />}
         {moves.map((to, at) => (
           <Button
             key={to}
@@ -61,47 +71,10 @@ export function OrderMoves({ order, shipping }: OrderMovesProps) {
             {MOVE_NAMES[to]}
           </Button>
         ))}
-        {order.refund_answers.map((answer) => (
-          <Button
-            key={answer}
-            variant="outline"
-            busy={busy}
-            onClick={() =>
-              run(() => changeOrder(order.id, { payment_status: answer }), "Noted at the order.")
-            }
-          >
-            {answer === "refunded" ? "Mark refunded" : "No payment had come"}
-          </Button>
-        ))}
+        <RefundActions order={order} busy={busy} />
         {order.moves.includes("cancelled") && !shipping.underWay && <Cancelling order={order} />}
       </div>
     </Panel>
-  );
-}
-
-function UpiConfirmation({ order }: { order: AdminOrder }) {
-  const { busy, run, errorOf } = useOrderCall();
-
-  function confirm(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reference = String(new FormData(event.currentTarget).get("reference") ?? "");
-    void run(() => confirmUpiPayment(order.id, reference), "Payment confirmed.", "reference");
-  }
-
-  return (
-    <form onSubmit={confirm} noValidate className="grid gap-3">
-      <TextField
-        label="UPI reference"
-        name="reference"
-        inputMode="numeric"
-        defaultValue={order.payment.reference ?? ""}
-        hint="The 12 digits as your bank shows them"
-        error={errorOf("reference")}
-      />
-      <Button type="submit" busy={busy} busyText="Confirming...">
-        Confirm payment
-      </Button>
-    </form>
   );
 }
 

@@ -9,8 +9,12 @@ export function useOrderCall() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  /** Answers whether it went well. What a field is at fault for is told at the field alone. */
-  async function run(call: () => Promise<unknown>, done: string, field?: string): Promise<boolean> {
+  /** Answers whether it went well. What one of the fields is at fault for is told at the field alone. */
+  async function run(
+    call: () => Promise<unknown>,
+    done: string,
+    ...fields: string[]
+  ): Promise<boolean> {
     setBusy(true);
     setFailure(null);
     let succeeded = false;
@@ -20,7 +24,7 @@ export function useOrderCall() {
       notify({ kind: "success", text: done });
     } catch (error) {
       setFailure(error);
-      if (!fieldMessage(error, field))
+      if (!fields.some((field) => fieldMessage(error, field)))
         notify({ kind: "error", text: messageOf(error, "This could not be saved.") });
     }
     setBusy(false);
@@ -32,6 +36,6 @@ export function useOrderCall() {
   return { busy, run, errorOf: (field: string) => fieldMessage(failure, field) };
 }
 
-function fieldMessage(error: unknown, field: string | undefined): string | undefined {
-  return error instanceof ApiError && field ? error.fieldMessage(field) : undefined;
+function fieldMessage(error: unknown, field: string): string | undefined {
+  return error instanceof ApiError ? error.fieldMessage(field) : undefined;
 }

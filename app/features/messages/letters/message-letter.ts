@@ -5,6 +5,7 @@ import { orderDelivered } from "./order-delivered.ts";
 import type { OrderFacts } from "./order-facts.ts";
 import { orderPaid } from "./order-paid.ts";
 import { orderPlaced } from "./order-placed.ts";
+import { orderRefunded } from "./order-refunded.ts";
 import { orderShipped } from "./order-shipped.ts";
 import { passwordReset } from "./password-reset.ts";
 import { welcome } from "./welcome.ts";
@@ -29,6 +30,8 @@ export function letterOf(
       return orderDelivered(message.payload, withOrder(facts));
     case "order-cancelled":
       return orderCancelled(message.payload, withOrder(facts));
+    case "order-refunded":
+      return orderRefunded(message.payload, withOrder(facts));
   }
 }
 

@@ -17,7 +17,7 @@ export function orderCancelled({ by, money }: Cancelled, facts: OrderLetterFacts
       heading: "Your order is cancelled",
       greeting: greeting(facts.firstName),
       blocks: [
-        words(REASONS[by].replace("{id}", String(order.id))),
+        words((money === "moved" ? MONEY_MOVED : REASONS[by]).replace("{id}", String(order.id))),
         words(MONEY[money].replace("{sum}", sum(order.totalPaise))),
         { is: "order", order },
         orderButton(facts),
@@ -39,14 +39,20 @@ const REASONS: Record<Cancelled["by"], string> = {
   shop: "Your order #{id} was cancelled because its payment did not come in time. What you chose is back in the store; you are welcome to order again.",
 };
 
+const MONEY_MOVED =
+  "We had to cancel your order #{id}: the payment that we had recorded for it belongs to another order, and no other has come. We are sorry.";
+
 const PREVIEWS: Record<Cancelled["money"], string> = {
   refund: "You get your money back.",
   checked: "If your payment has come, you get it back.",
   none: "You have paid nothing, so there is nothing to refund.",
+  moved: "No payment for it has come in.",
 };
 
 const MONEY: Record<Cancelled["money"], string> = {
   refund: `You get back {sum}, all you paid, the way it came, in ${PROMISES.refunded}.`,
   checked: `You gave us the reference of a payment of {sum}. If it has come, it goes back the way it came, in ${PROMISES.refunded}.`,
   none: "You have paid nothing for it, so there is nothing to refund. If you see a payment in your account all the same, write to us and we send it back.",
+  moved:
+    "If you have paid {sum} for this order all the same, please write to us with the UPI reference and we put it right.",
 };

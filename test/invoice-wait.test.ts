@@ -1,0 +1,141 @@
+import type { KyselyPlugin } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ShopContext } from "#app/database/context.ts";
+import { shipOrders } from "#app/features/orders/admin-move-service.server.ts";
+import type { Order } from "#app/features/orders/order-schema.ts";
+import { changeOrder } from "#app/features/orders/order-service.server.ts";
+import { settlePayment } from "#app/features/orders/settle-service.server.ts";
+import { confirmUpi } from "#app/features/orders/upi-confirmation-service.server.ts";
+import { stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper } from "./shopper.ts";
+
+/** Numbers without gaps make every invoice wait for the one before: the shorter that is, the more orders can be paid. */
+
+let shop: TestShop;
+let admin: ShopContext["actor"];
+let productId: number;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  const token = await shop.newAdmin();
+  const me = await shop.call<{ id: number }>("/users/me/", { token });
+  admin = { customerId: me.body.id, sessionId: "", role: "admin" };
+  productId = (await stockShelf(shop)).id;
+  // The counter's row is there once a first number was taken.
+  const first = await newOrder("cod");
+  await changeOrder({ ...shop.shop, actor: admin }, first.id, { status: "shipped" });
+});
+afterAll(() => shop.close());
+
+async function newOrder(payment_method: string) {
+  const shopper = await newShopper(shop, { product_id: productId });
+  const { body } = await shopper.place({ payment_method });
+  const me = await shop.call<{ id: number }>("/users/me/", { token: shopper.token });
+  return { ...body, customerId: me.body.id };
+}
+
+/** After each statement of the context asks whether another transaction could take the next number. */
+function watched(): { ctx: ShopContext; heldAfter: string[]; free: () => number } {
+  const heldAfter: string[] = [];
+  let free = 0;
+  const watch: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      kinds.set(queryId, node.kind);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      const { rows } = await shop.database.pool.query(
+        "SELECT series FROM invoice_counters FOR UPDATE SKIP LOCKED",
+      );
+      const all = await shop.database.pool.query("SELECT series FROM invoice_counters");
+      if (rows.length < all.rows.length) heldAfter.push(kinds.get(queryId) ?? "");
+      else free += 1;
+      return result;
+    },
+  };
+  const kinds = new WeakMap<object, string>();
+  const ctx = { ...shop.shop, actor: admin, db: shop.database.db.withPlugin(watch) };
+  return { ctx, heldAfter, free: () => free };
+}
+
+/** The number itself, the document and its lines; nothing else is done while others wait. */
+const AS_SHORT_AS_POSSIBLE = ["InsertQueryNode", "InsertQueryNode", "InsertQueryNode"];
+
+test.each<[string, string, (ctx: ShopContext, order: Order & { customerId: number }) => unknown]>([
+  [
+    "marked paid",
+    "upi",
+    (ctx, { id }) => changeOrder(ctx, id, { status: "paid", carrier: "Post" }),
+  ],
+  ["confirmed as paid", "upi", (ctx, { id }) => confirmUpi(ctx, id, { reference: "612345678901" })],
+  ["sent", "cod", (ctx, { id }) => changeOrder(ctx, id, { status: "shipped", carrier: "Post" })],
+  ["sent with others", "cod", (ctx, { id }) => shipOrders(ctx, { ids: [id] })],
+  [
+    "paid through a gateway",
+    "upi",
+    (ctx, { id, customerId }) =>
+      settlePayment(ctx, {
+        customerId,
+        orderId: id,
+        paidPaise: 1000,
+        reference: "pay_1",
+        actor: { role: "shop", id: null },
+      }),
+  ],
+])("the next invoice waits for three statements of an order that is %s", async (_how, by, act) => {
+  const order = await newOrder(by);
+  const { ctx, heldAfter, free } = watched();
+  expect(await act(ctx, order)).toMatchObject({ ok: true });
+  expect(heldAfter).toEqual(AS_SHORT_AS_POSSIBLE);
+  expect(free()).toBeGreaterThan(3);
+});
+
+test("a credit note makes others wait no longer", async () => {
+  const order = await newOrder("upi");
+  await changeOrder({ ...shop.shop, actor: admin }, order.id, { status: "paid" });
+  await shop.database.db
+    .insertInto("invoice_counters")
+    .values({ series: "credit-note", financial_year: "00-01", last_serial: 1 })
+    .execute();
+  const first = await newOrder("upi");
+  const keeper = { ...shop.shop, actor: admin };
+  await changeOrder(keeper, first.id, { status: "paid" });
+  await changeOrder(keeper, first.id, { status: "cancelled" });
+  const { ctx, heldAfter } = watched();
+  const cancelled = await changeOrder(ctx, order.id, { status: "cancelled" });
+  expect(cancelled).toMatchObject({ ok: true });
+  if (cancelled.ok) expect(cancelled.value.credit_note_url).not.toBeNull();
+  expect(heldAfter).toEqual(AS_SHORT_AS_POSSIBLE);
+});
+
+test("the audit log's 'before' is what the change found, not what was there before it had to wait", async () => {
+  const { id, customerId } = await newOrder("cod");
+  const change = { carrier: "India Post", tracking_number: "EE2" };
+  const waiting = await shop.database.db.transaction().execute(async (tx) => {
+    await tx.selectFrom("orders").selectAll().where("id", "=", id).forUpdate().execute();
+    const changing = changeOrder({ ...shop.shop, actor: admin }, id, change);
+    await expect
+      .poll(async () => {
+        const { rows } = await shop.database.pool.query(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await tx
+      .updateTable("orders")
+      .set({ tracking_number: "EE1" })
+      .where("customer_id", "=", customerId)
+      .where("id", "=", id)
+      .execute();
+    return { changing };
+  });
+  expect(await waiting.changing).toMatchObject({ ok: true });
+  const entry = await shop.database.db
+    .selectFrom("audit_log")
+    .select(["before", "after"])
+    .where("what", "=", "order.changed")
+    .where("thing_id", "=", String(id))
+    .executeTakeFirst();
+  expect(entry).toEqual({ before: { carrier: "", tracking_number: "EE1" }, after: change });
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
+import type { Order } from "#app/features/orders/order-schema.ts";
+import { openRazorpayShop, type RazorpayShop, startPayment } from "./razorpay-shop.ts";
+import { stockOf, stockShelf } from "./shelf.ts";
+import { newShopper, type Shopper } from "./shopper.ts";
+
+let razorpay: RazorpayShop;
+beforeAll(async () => {
+  razorpay = await openRazorpayShop();
+});
+beforeEach(() => razorpay.standIn.weather("fair"));
+afterAll(() => razorpay.close());
+
+/** One turn of what the shop does by itself every few seconds. */
+async function oneTurn() {
+  const failures = await razorpay.settleOnce();
+  await lapseUnpaidOrders(razorpay.shop.shop);
+  return failures;
+}
+
+async function payBegun(token: string, id: number): Promise<string> {
+  const { status, body } = await startPayment(razorpay.shop, token, id);
+  expect([status, body.message]).toEqual([200, undefined]);
+  return body.razorpay_order_id;
+}
+
+/** All of them were paid in time while the shop was away, and it opens again after their time. */
+async function openAgainAfter(orders: number[]) {
+  const { db } = razorpay.shop.database;
+  const past = new Date(Date.now() - 60_000);
+  await db.updateTable("orders").set({ payment_due_at: past }).where("id", "in", orders).execute();
+  await db
+    .updateTable("razorpay_orders")
+    .set({ check_at: past })
+    .where("order_id", "in", orders)
+    .execute();
+}
+
+async function countStatuses(orders: number[]) {
+  const rows = await razorpay.shop.database.db
+    .selectFrom("orders")
+    .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("id", "in", orders)
+    .groupBy("status")
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
+}
+
+describe("orders paid in time while the shop was away", () => {
+  let shoppers: Shopper[];
+  beforeAll(async () => {
+    const product = await stockShelf(razorpay.shop, [{ stock: 1000 }]);
+    shoppers = [];
+    for (let n = 0; n < 48; n++) {
+      shoppers.push(await newShopper(razorpay.shop, { product_id: product.id }));
+    }
+    again = product.id;
+  });
+  let again: number;
+
+  test.each([14, 120])("are all paid and none is cancelled: %i of them", async (many) => {
+    const orders: number[] = [];
+    for (let n = 0; n < many; n++) {
+      const shopper = shoppers[n % shoppers.length] as Shopper;
+      await shopper.add({ product_id: again });
+      const { body } = await shopper.place({ payment_method: "razorpay" });
+      razorpay.standIn.pay(await payBegun(shopper.token, body.id));
+      orders.push(body.id);
+    }
+    await openAgainAfter(orders);
+    for (let turns = 0; turns < 3; turns++) {
+      expect(await oneTurn()).toEqual([]);
+      expect(await countStatuses(orders)).not.toHaveProperty("cancelled");
+    }
+    expect(await countStatuses(orders)).toEqual({ paid: many });
+  });
+});
+
+describe("while Razorpay gives no answer", () => {
+  test.each(["down", "cut", "nonsense"] as const)(
+    "an order past its time stays held, and is paid once Razorpay answers: %s",
+    async (weather) => {
+      const order = await razorpay.order();
+      order.pay();
+      razorpay.standIn.weather(weather);
+      await order.endHold();
+      for (let turns = 0; turns < 3; turns++) {
+        await order.checkDue();
+        expect(await oneTurn()).toHaveLength(1);
+        expect(await order.standing()).toBe("pending awaited");
+        expect(await order.stockLeft()).toBe(7);
+      }
+      razorpay.standIn.weather("fair");
+      await order.checkDue();
+      await oneTurn();
+      expect(await order.standing()).toBe("paid paid");
+    },
+  );
+
+  test("the shop-keeper can release it, and money that came goes back", async () => {
+    const order = await razorpay.order();
+    order.pay();
+    razorpay.standIn.weather("down");
+    await order.endHold();
+    await order.checkDue();
+    await oneTurn();
+    const token = await razorpay.shop.newAdmin();
+    const released = await razorpay.shop.call<Order>(`/orders/${order.id}/`, {
+      method: "PUT",
+      token,
+      body: { status: "cancelled" },
+    });
+    expect([released.status, released.body.status]).toEqual([200, "cancelled"]);
+    expect(await order.stockLeft()).toBe(10);
+    razorpay.standIn.weather("fair");
+    await order.checkDue();
+    await oneTurn();
+    expect(await order.standing()).toBe("cancelled refunded");
+    expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
+  });
+});
+
+test("an answer given before the hold was over does not expire an order", async () => {
+  const order = await razorpay.order();
+  await order.checkDue();
+  await oneTurn();
+  await order.endHold();
+  order.pay();
+  await lapseUnpaidOrders(razorpay.shop.shop);
+  expect(await order.standing()).toBe("pending awaited");
+  await oneTurn();
+  expect(await order.standing()).toBe("paid paid");
+});
+
+test("an order that nobody paid expires in the turn in which Razorpay has said so", async () => {
+  const order = await razorpay.order();
+  await order.endHold();
+  await oneTurn();
+  expect(await order.standing()).toBe("cancelled void");
+});
+
+test("an order that was never begun at Razorpay expires without a question", async () => {
+  const product = await stockShelf(razorpay.shop);
+  const shopper = await newShopper(razorpay.shop, { product_id: product.id });
+  const { body } = await shopper.place({ payment_method: "razorpay" });
+  const { db } = razorpay.shop.database;
+  const payment_due_at = new Date(Date.now() - 1000);
+  await db.updateTable("orders").set({ payment_due_at }).where("id", "=", body.id).execute();
+  razorpay.standIn.weather("down");
+  await oneTurn();
+  expect(await countStatuses([body.id])).toEqual({ cancelled: 1 });
+});
+
+describe("an old order's payment page is paid", () => {
+  async function orderLast(product_id: number): Promise<{ shopper: Shopper; id: number }> {
+    const shopper = await newShopper(razorpay.shop, { product_id });
+    const { status, body } = await shopper.place({ payment_method: "razorpay" });
+    expect(status).toBe(201);
+    return { shopper, id: body.id };
+  }
+
+  test("after its last piece went to somebody else: the money goes back, and nothing is oversold", async () => {
+    const product = await stockShelf(razorpay.shop, [{ stock: 1 }]);
+    const old = await orderLast(product.id);
+    const oldPage = await payBegun(old.shopper.token, old.id);
+    await openAgainAfter([old.id]);
+    await oneTurn();
+    expect(await countStatuses([old.id])).toEqual({ cancelled: 1 });
+
+    const next = await orderLast(product.id);
+    razorpay.standIn.pay(await payBegun(next.shopper.token, next.id));
+    await openAgainAfter([next.id]);
+    await oneTurn();
+    const { razorpay_payment_id } = razorpay.standIn.pay(oldPage);
+    await razorpay.post(razorpay.standIn.event("order.paid", razorpay_payment_id));
+    for (let turns = 0; turns < 3; turns++) await oneTurn();
+
+    const read = (id: number, { token }: Shopper) =>
+      razorpay.shop.call<Order>(`/orders/${id}/`, { token });
+    expect((await read(next.id, next.shopper)).body.status).toBe("paid");
+    expect((await read(old.id, old.shopper)).body).toMatchObject({
+      status: "cancelled",
+      payment: { status: "refunded" },
+    });
+    expect(razorpay.standIn.heldPaise(oldPage)).toBe(0);
+    expect(await stockOf(razorpay.shop, product.packIds)).toEqual([0]);
+  });
+
+  test("before the shop has given it up: the piece is still its own", async () => {
+    const product = await stockShelf(razorpay.shop, [{ stock: 1 }]);
+    const old = await orderLast(product.id);
+    const oldPage = await payBegun(old.shopper.token, old.id);
+    razorpay.standIn.weather("down");
+    await openAgainAfter([old.id]);
+    await oneTurn();
+    const other = await newShopper(razorpay.shop);
+    expect((await other.add({ product_id: product.id })).status).toBe(409);
+    razorpay.standIn.weather("fair");
+    razorpay.standIn.pay(oldPage);
+    await openAgainAfter([old.id]);
+    await oneTurn();
+    expect(await countStatuses([old.id])).toEqual({ paid: 1 });
+    expect(await stockOf(razorpay.shop, product.packIds)).toEqual([0]);
+  });
+});

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
+import type { Order } from "#app/features/orders/order-schema.ts";
+import { type ShelfProduct, stockOf, stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper } from "./shopper.ts";
+
+/** A claimed reference proves nothing; a confirmed one pays one order, and an administrator can put it right. */
+
+let shop: TestShop;
+let admin: string;
+let product: ShelfProduct;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+  product = await stockShelf(shop, [{ stock: 1000 }]);
+});
+afterAll(() => shop.close());
+
+let given = 512_345_670_000;
+const newReference = () => String(given++);
+
+async function placeByUpi() {
+  const shopper = await newShopper(shop, { product_id: product.id });
+  const { status, body } = await shopper.place({ payment_method: "upi" });
+  expect(status).toBe(201);
+  const { id } = body;
+  return {
+    id,
+    claim: (reference: string) =>
+      shop.call("/payments/upi/reference/", {
+        token: shopper.token,
+        body: { order_id: id, reference },
+      }),
+    read: async () => (await shop.call<Order>(`/orders/${id}/`, { token: shopper.token })).body,
+    cancel: () => change(id, { status: "cancelled" }, shopper.token),
+  };
+}
+
+const change = (id: number, body: object, token = admin) =>
+  shop.call<Order & { message?: string }>(`/orders/${id}/`, { method: "PUT", token, body });
+
+type Confirmed = AdminOrder & { message?: string; reference?: string[]; move_from?: string[] };
+
+const confirm = (id: number, body: { reference?: string; move_from?: number } = {}) =>
+  shop.call<Confirmed>(`/admin/orders/${id}/payment`, { token: admin, body });
+
+const correct = (id: number, reference?: string) =>
+  shop.call<Confirmed>(`/admin/orders/${id}/payment`, {
+    method: "PUT",
+    token: admin,
+    body: { reference },
+  });
+
+const mailsOf = async (order_id: number) => {
+  const { rows } = await shop.database.pool.query<{ kind: string; money: string | null }>(
+    "SELECT kind, payload->>'money' AS money FROM outbox WHERE payload->>'order_id' = $1 ORDER BY id",
+    [String(order_id)],
+  );
+  return rows.map(({ kind, money }) => (money ? `${kind} ${money}` : kind));
+};
+
+describe("a claimed reference", () => {
+  test("blocks neither the true payer nor the administrator", async () => {
+    const [wrong, right] = [await placeByUpi(), await placeByUpi()];
+    const reference = newReference();
+    await wrong.claim(reference);
+    expect((await right.claim(reference)).status).toBe(200);
+    const confirmed = await confirm(right.id, { reference });
+    expect([confirmed.status, confirmed.body.message]).toEqual([200, undefined]);
+    expect((await right.read()).payment).toMatchObject({ status: "paid", reference });
+    expect((await wrong.read()).payment).toMatchObject({ status: "awaited", reference });
+    expect((await confirm(wrong.id, { reference })).status).toBe(409);
+  });
+
+  test("blocks nobody once its order is cancelled either", async () => {
+    const [wrong, right] = [await placeByUpi(), await placeByUpi()];
+    const reference = newReference();
+    await wrong.claim(reference);
+    await wrong.cancel();
+    await change(wrong.id, { payment_status: "void" });
+    expect((await confirm(right.id, { reference })).status).toBe(200);
+  });
+});
+
+describe("a confirmed reference", () => {
+  test("pays one order, however many are confirmed at once", async () => {
+    for (let round = 0; round < 6; round++) {
+      const orders = await Promise.all(Array.from({ length: 4 }, placeByUpi));
+      const reference = newReference();
+      const answers = await Promise.all(orders.map(({ id }) => confirm(id, { reference })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      const paid = await Promise.all(orders.map((order) => order.read()));
+      expect(paid.filter(({ status }) => status === "paid")).toHaveLength(1);
+    }
+  });
+
+  test("is unique in the database itself, and written in one way only", async () => {
+    const { id } = await placeByUpi();
+    const reference = newReference();
+    await confirm(id, { reference });
+    const insert = (written: string) =>
+      shop.database.pool.query(
+        "INSERT INTO confirmed_references (reference, order_id) VALUES ($1, 999999)",
+        [written],
+      );
+    await expect(insert(reference)).rejects.toThrow(/unique/);
+    for (const written of [` ${reference}`, "utr1", "e\u0301", ""]) {
+      await expect(insert(written), JSON.stringify(written)).rejects.toThrow(/check/);
+    }
+  });
+
+  test("names the order that has it, so that it can be moved", async () => {
+    const [first, second] = [await placeByUpi(), await placeByUpi()];
+    const reference = newReference();
+    await confirm(first.id, { reference });
+    const { body } = await confirm(second.id, { reference });
+    expect(body.reference).toEqual([
+      `This reference is confirmed for order #${first.id}. To move it here, name that order as well.`,
+    ]);
+  });
+
+  test("is free again once it turns out that no payment had come", async () => {
+    const [first, second] = [await placeByUpi(), await placeByUpi()];
+    const reference = newReference();
+    await confirm(first.id, { reference });
+    await change(first.id, { status: "cancelled" });
+    expect((await confirm(second.id, { reference })).status).toBe(409);
+    await change(first.id, { payment_status: "void" });
+    expect((await confirm(second.id, { reference })).status).toBe(200);
+  });
+
+  test("is replaced where it was mistyped, and the old one is free", async () => {
+    const [first, second] = [await placeByUpi(), await placeByUpi()];
+    const [mistyped, right] = [newReference(), newReference()];
+    await confirm(first.id, { reference: mistyped });
+    await change(first.id, { status: "shipped" });
+    const corrected = await correct(first.id, right);
+    expect(corrected.body).toMatchObject({ status: "shipped", payment: { reference: right } });
+    expect((await confirm(second.id, { reference: mistyped })).status).toBe(200);
+    expect((await correct(second.id, right)).status).toBe(409);
+    expect((await second.read()).payment.reference).toBe(mistyped);
+    expect((await correct(second.id)).body.payment.reference).toBeNull();
+    expect((await correct((await placeByUpi()).id, right)).status).toBe(409);
+  });
+});
+
+describe("without a reference a payment is confirmed", () => {
+  test.each([
+    ["by the order's own call", (id: number) => change(id, { status: "paid" })],
+    ["by the payment's call", (id: number) => confirm(id)],
+  ])("%s, and what was claimed does not count as confirmed", async (_which, pay) => {
+    const [order, other] = [await placeByUpi(), await placeByUpi()];
+    const reference = newReference();
+    await order.claim(reference);
+    const { status, body } = await pay(order.id);
+    expect([status, body.payment]).toEqual([
+      200,
+      { method: "upi", status: "paid", due_at: null, reference: null },
+    ]);
+    expect(body.invoice_url).not.toBeNull();
+    expect((await confirm(other.id, { reference })).status).toBe(200);
+  });
+
+  test("once, whichever way comes second", async () => {
+    const { id } = await placeByUpi();
+    await confirm(id);
+    expect((await confirm(id)).status).toBe(409);
+    expect((await change(id, { status: "paid" })).status).toBe(409);
+  });
+});
+
+describe("a reference that was confirmed for the wrong order is moved to the right one", () => {
+  test("and the wrong one is cancelled with a credit note, owes nothing and gives its stock back", async () => {
+    const [wrong, right] = [await placeByUpi(), await placeByUpi()];
+    const reference = newReference();
+    await confirm(wrong.id, { reference });
+    const [before = 0] = await stockOf(shop, product.packIds);
+    const moved = await confirm(right.id, { reference, move_from: wrong.id });
+    expect([moved.status, moved.body.message]).toEqual([200, undefined]);
+    expect(moved.body).toMatchObject({ status: "paid", payment: { status: "paid", reference } });
+    expect(moved.body.invoice_url).not.toBeNull();
+
+    const left = await wrong.read();
+    expect(left).toMatchObject({
+      status: "cancelled",
+      payment: { status: "void", reference: null },
+      credit_note_url: expect.any(String),
+    });
+    expect(left.history.at(-1)).toMatchObject({
+      actor: "admin",
+      note: "The payment that was recorded belongs to another order.",
+    });
+    expect(await stockOf(shop, product.packIds)).toEqual([before + 1]);
+    expect(await mailsOf(wrong.id)).toEqual([
+      "order-placed",
+      "order-paid",
+      "order-cancelled moved",
+    ]);
+    const { rows } = await shop.database.pool.query(
+      "SELECT what, before, after FROM audit_log WHERE thing_id = ANY ($1) ORDER BY id",
+      [[String(wrong.id), String(right.id)]],
+    );
+    expect(rows.slice(1)).toEqual([
+      {
+        what: "order.payment-moved",
+        before: { status: "paid", payment_status: "paid", payment_reference: reference },
+        after: { status: "cancelled", payment_status: "void", payment_reference: null },
+      },
+      {
+        what: "order.paid",
+        before: { status: "pending", payment_status: "awaited", payment_reference: null },
+        after: { status: "paid", payment_status: "paid", payment_reference: reference },
+      },
+    ]);
+  });
+
+  test("and one that was cancelled before has nothing to refund any more", async () => {
+    const [cancelled, next] = [await placeByUpi(), await placeByUpi()];
+    const reference = newReference();
+    await confirm(cancelled.id, { reference });
+    await change(cancelled.id, { status: "cancelled" });
+    expect((await cancelled.read()).payment.status).toBe("refund_due");
+    expect((await confirm(next.id, { reference, move_from: cancelled.id })).status).toBe(200);
+    expect((await cancelled.read()).payment).toMatchObject({ status: "void", reference: null });
+  });
+
+  test("but not from an order that has left, from one that hasn't it, or from itself", async () => {
+    const [sent, right] = [await placeByUpi(), await placeByUpi()];
+    const reference = newReference();
+    await confirm(sent.id, { reference });
+    await change(sent.id, { status: "shipped" });
+    const refused = [
+      await confirm(right.id, { reference, move_from: sent.id }),
+      await confirm(right.id, { reference: newReference(), move_from: sent.id }),
+      await confirm(right.id, { reference, move_from: right.id }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect(refused[0]?.body.move_from).toEqual([expect.stringContaining("has left")]);
+    expect((await confirm(right.id, { reference, move_from: 999_999 })).status).toBe(404);
+    expect((await confirm(right.id, { move_from: sent.id })).status).toBe(400);
+    expect((await right.read()).status).toBe("pending");
+    expect((await sent.read()).payment.reference).toBe(reference);
+  });
+
+  test("by one of two administrators at once", async () => {
+    const wrong = await placeByUpi();
+    const rights = [await placeByUpi(), await placeByUpi()];
+    const reference = newReference();
+    await confirm(wrong.id, { reference });
+    const move = { reference, move_from: wrong.id };
+    const answers = await Promise.all(rights.map(({ id }) => confirm(id, move)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
