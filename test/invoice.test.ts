@@ -145,12 +145,56 @@ describe("an invoice", () => {
     await move(exempt, "shipped");
     const bill = await readPaper(shop, exempt, shopper.token);
     expect(bill.text).toContain("Bill of supply");
-    expect(bill.text).not.toMatch(/Tax invoice|CGST|IGST/);
+    expect(bill.text).not.toMatch(/Tax invoice|CGST|IGST|include GST|[Tt]axable value/);
+    expect(bill.text).toContain("All goods on this bill are exempt from GST. No GST is charged.");
+    expect(bill.text).toMatch(/Value 99\.00/);
     const mixed = await order([salt, RAGI]);
     await move(mixed, "shipped");
     const both = await readPaper(shop, mixed, shopper.token);
     expect(both.text).toContain("Invoice-cum-bill of supply");
-    expect(both.text).toContain("Rock salt 1 kg 2501 1 99.00 99.00 0.00 exempt 0.00 exempt 99.00");
+    expect(both.text).toContain("Rock salt 1 kg 2501 1 99.00 – 0.00 exempt 0.00 exempt 99.00");
+    expect(both.text).toContain("Taxable value 94.28 Exempt value 99.00 CGST 2.36 SGST 2.36");
+    expect(both.text).toContain("No GST is charged on exempt goods.");
+    expect(both.text).toContain("2501 exempt 0.00 99.00 0.00 0.00 0.00");
+  });
+
+  test("taken back by a credit note keeps taxable and exempt value apart", async () => {
+    const goods = [{ title: "Rock salt", hsn: "2501", rate: 0 }, RAGI];
+    const id = await order(goods, shopper, { payment_method: "upi" });
+    await move(id, "paid");
+    await move(id, "cancelled");
+    const { text } = await readPaper(shop, id, shopper.token, "?type=credit-note");
+    expect(text).toContain("Taxable value 94.28 Exempt value 99.00 CGST 2.36 SGST 2.36");
+  });
+
+  test("issued before exempt goods had a sum of their own prints the figures it was issued with", async () => {
+    const id = await order([{ title: "Rock salt", hsn: "2501", rate: 0 }, RAGI]);
+    await move(id, "shipped");
+    // As it stood then: the odd paisa in CGST, the exempt goods in the taxable value.
+    const { db } = shop.database;
+    const old = { taxable_paise: 9429, cgst_paise: 236, sgst_paise: 235 };
+    await db
+      .updateTable("invoice_lines")
+      .set(old)
+      .where("order_id", "=", id)
+      .where("hsn", "=", "1008")
+      .execute();
+    await db
+      .updateTable("invoice_lines")
+      .set({ taxable_paise: 9900, exempt_paise: 0 })
+      .where("order_id", "=", id)
+      .where("hsn", "=", "2501")
+      .execute();
+    await db
+      .updateTable("invoices")
+      .set({ ...old, taxable_paise: 19329, exempt_paise: 0 })
+      .where("order_id", "=", id)
+      .execute();
+    const { text } = await readPaper(shop, id, shopper.token);
+    expect(text).toContain("99.00 94.29 2.36 2.5% 2.35 2.5% 99.00");
+    expect(text).toContain("99.00 99.00 0.00 exempt 0.00 exempt 99.00");
+    expect(text).toContain("Taxable value 193.29 CGST 2.36 SGST 2.35");
+    expect(text).not.toContain("Exempt value");
   });
 
   test("of goods that nobody has classified is taxed at the fallback rate, without HSN", async () => {
