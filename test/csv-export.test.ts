@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendCsv } from "./csv-file.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper } from "./shopper.ts";
 
 let shop: TestShop;
 let token: string;
@@ -80,6 +81,19 @@ test("customers and orders leave without passwords, and nobody's name runs as a 
     status: "pending",
     items: expect.stringContaining("1 x "),
   });
+});
+
+test("what awaits its online payment is not yet spent", async () => {
+  const shopper = await newShopper(shop, { product_id: 1 });
+  const { body } = await shopper.place({ payment_method: "upi" });
+  const me = await shop.call<{ email: string }>("/users/me/", { token: shopper.token });
+  const spent = async () => {
+    const { rows } = await exported("customers");
+    return rows.find((row) => row.email === me.body.email)?.spent;
+  };
+  expect(await spent()).toBe("0");
+  await shop.call(`/orders/${body.id}`, { method: "PUT", token, body: { status: "paid" } });
+  expect(await spent()).toBe(String(body.total));
 });
 
 test("people are listed by page and found by name, with what they spent; the erased have no name", async () => {

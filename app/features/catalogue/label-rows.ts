@@ -1,6 +1,6 @@
-import { shop } from "#app/shop.ts";
 import { toPaise } from "#app/shared/money.ts";
 import { unitPrice } from "#app/shared/unit-price.ts";
+import { shop } from "#app/shop.ts";
 import { SHOP_ON_LABEL } from "./label-identity.ts";
 import type { Product } from "./product-schema.ts";
 import { unitPriceText } from "./product-view.ts";

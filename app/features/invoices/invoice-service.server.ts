@@ -122,7 +122,14 @@ async function takeNumber(tx: TransactionContext, series: DocumentSeries, now: D
   return documentNumber(PREFIXES[series], year, await takeSerial(tx, series, year));
 }
 
-function amountsOf({ taxable, exempt, cgst, sgst, igst, total }: Omit<TaxedSale, "kind" | "lines">) {
+function amountsOf({
+  taxable,
+  exempt,
+  cgst,
+  sgst,
+  igst,
+  total,
+}: Omit<TaxedSale, "kind" | "lines">) {
   return {
     taxable_paise: taxable,
     exempt_paise: exempt,
