@@ -245,6 +245,59 @@ describe("an invoice", () => {
   });
 });
 
+describe("the rate", () => {
+  const setRates = (title: string, rates: object) =>
+    shop.database.db.updateTable("products").set(rates).where("title", "=", title).execute();
+  const indiaDay = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toLocaleDateString("en-CA", {
+      timeZone: "Asia/Kolkata",
+    });
+
+  test("and the HSN are those of the day of the invoice, not of the order; the price stays", async () => {
+    const title = "Unclassified basket";
+    const id = await order([{ title, price_paise: 11800 }]);
+    await setRates(title, { hsn: "46021911", gst_rate_percent: 5 });
+    const { total } = await move(id, "shipped");
+    const { text } = await readPaper(shop, id, shopper.token);
+    expect(text).toContain(`${title} 1 kg 46021911 1 118.00 112.38 2.81 2.5% 2.81 2.5% 118.00`);
+    expect(total).toBe(118);
+    const [line] = await shop.database.db
+      .selectFrom("order_lines")
+      .select(["hsn", "gst_rate_percent"])
+      .where("order_id", "=", id)
+      .execute();
+    expect(line).toEqual({ hsn: null, gst_rate_percent: null });
+  });
+
+  test("of a later day holds from that day on", async () => {
+    const [soon, begun] = ["Rate changes tomorrow", "Rate changed today"];
+    const next = (days: number) => ({
+      next_gst_rate_percent: 18,
+      next_gst_rate_from: indiaDay(days),
+    });
+    const id = await order([
+      { title: soon, rate: 5, hsn: "1001" },
+      { title: begun, rate: 5, hsn: "1002" },
+    ]);
+    await setRates(soon, next(1));
+    await setRates(begun, next(0));
+    await move(id, "shipped");
+    const { text } = await readPaper(shop, id, shopper.token);
+    expect(text).toContain(`${soon} 1 kg 1001 1 99.00 94.28 2.36 2.5%`);
+    expect(text).toContain(`${begun} 1 kg 1002 1 99.00 83.90 7.55 9%`);
+  });
+
+  test("that nobody has any more is that of the order", async () => {
+    const title = "Rate taken away";
+    const id = await order([{ title, rate: 5, hsn: "1003" }]);
+    await setRates(title, { hsn: null, gst_rate_percent: null });
+    await move(id, "shipped");
+    expect((await readPaper(shop, id, shopper.token)).text).toContain(
+      `${title} 1 kg 1003 1 99.00 94.28`,
+    );
+  });
+});
+
 describe("who may read it", () => {
   test("the owner and an administrator; nobody else", async () => {
     const id = await order([RAGI]);
