@@ -48,7 +48,7 @@ test("the label is incomplete until the folded fields are filled in; the page th
   const label = page.getByRole("region", { name: "Label details" });
   await expect(label).toContainText("Net quantity500 g");
   await expect(label).toContainText("MRP incl. of all taxes₹95.00");
-  await expect(label).toContainText("₹0.17/g");
+  await expect(label).toContainText("₹0.19/g");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("radio", { name: /1 kg/ }).check();
   await expect(label).toContainText("MRP incl. of all taxes₹160.00");

@@ -215,6 +215,28 @@ describe("many orders", () => {
     }
   });
 
+  test("of two parcels say on each slip what to collect with it, once in all", async () => {
+    const soap = await stockShelf(shop, [{ price_paise: 4550 }]);
+    const { db } = shop.database;
+    await db.updateTable("products").set({ is_food: false }).where("id", "=", soap.id).execute();
+    const buyer = await newShopper(shop, { product_id: product.id, quantity: 2 });
+    await buyer.add({ product_id: soap.id, quantity: 3 });
+    const slipsOf = async (payment_method: string) => {
+      const { id } = (await buyer.place({ payment_method })).body;
+      const path = `/admin/orders/slips?ids=${id}`;
+      return (await shop.call<PackingSlips>(path, { token: admin })).body.results[0];
+    };
+    const cash = await slipsOf("cod");
+    expect(cash?.parcels).toMatchObject([
+      { kind: "food", due: (cash?.due ?? 0) - 136.5 },
+      { kind: "non-food", due: 136.5 },
+    ]);
+    await buyer.add({ product_id: product.id });
+    await buyer.add({ product_id: soap.id });
+    const paid = await slipsOf("upi");
+    expect(paid?.parcels.map(({ due }) => due)).toEqual([null, null]);
+  });
+
   test("have their slips, each with its own lines and parcels, whosever they are", async () => {
     const mine = await place({}, 2);
     const other = await newShopper(shop, { product_id: product.id, quantity: 5 });
@@ -232,7 +254,7 @@ describe("many orders", () => {
       due: order.total,
       delivery: order.delivery,
       order_items: order.order_items,
-      parcels: order.parcels,
+      parcels: order.parcels.map((parcel) => ({ ...parcel, due: order.total })),
     });
     for (const ids of ["", "1,x", Array.from({ length: 101 }, (_, at) => at + 1).join()]) {
       const path = `/admin/orders/slips?ids=${ids}`;

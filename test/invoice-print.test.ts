@@ -5,7 +5,8 @@ import { printDocument } from "#app/features/invoices/paper/paper-thread.server.
 /** A bill of one thing with that name, to somebody with that name. */
 function billOf(title: string, name = "Anitha Rao"): IssuedDocument {
   const amounts = {
-    taxable_paise: 9900,
+    taxable_paise: 0,
+    exempt_paise: 9900,
     cgst_paise: 0,
     sgst_paise: 0,
     igst_paise: 0,

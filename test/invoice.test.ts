@@ -145,12 +145,56 @@ describe("an invoice", () => {
     await move(exempt, "shipped");
     const bill = await readPaper(shop, exempt, shopper.token);
     expect(bill.text).toContain("Bill of supply");
-    expect(bill.text).not.toMatch(/Tax invoice|CGST|IGST/);
+    expect(bill.text).not.toMatch(/Tax invoice|CGST|IGST|include GST|[Tt]axable value/);
+    expect(bill.text).toContain("All goods on this bill are exempt from GST. No GST is charged.");
+    expect(bill.text).toMatch(/Value 99\.00/);
     const mixed = await order([salt, RAGI]);
     await move(mixed, "shipped");
     const both = await readPaper(shop, mixed, shopper.token);
     expect(both.text).toContain("Invoice-cum-bill of supply");
-    expect(both.text).toContain("Rock salt 1 kg 2501 1 99.00 99.00 0.00 exempt 0.00 exempt 99.00");
+    expect(both.text).toContain("Rock salt 1 kg 2501 1 99.00 – 0.00 exempt 0.00 exempt 99.00");
+    expect(both.text).toContain("Taxable value 94.28 Exempt value 99.00 CGST 2.36 SGST 2.36");
+    expect(both.text).toContain("No GST is charged on exempt goods.");
+    expect(both.text).toContain("2501 exempt 0.00 99.00 0.00 0.00 0.00");
+  });
+
+  test("taken back by a credit note keeps taxable and exempt value apart", async () => {
+    const goods = [{ title: "Rock salt", hsn: "2501", rate: 0 }, RAGI];
+    const id = await order(goods, shopper, { payment_method: "upi" });
+    await move(id, "paid");
+    await move(id, "cancelled");
+    const { text } = await readPaper(shop, id, shopper.token, "?type=credit-note");
+    expect(text).toContain("Taxable value 94.28 Exempt value 99.00 CGST 2.36 SGST 2.36");
+  });
+
+  test("issued before exempt goods had a sum of their own prints the figures it was issued with", async () => {
+    const id = await order([{ title: "Rock salt", hsn: "2501", rate: 0 }, RAGI]);
+    await move(id, "shipped");
+    // As it stood then: the odd paisa in CGST, the exempt goods in the taxable value.
+    const { db } = shop.database;
+    const old = { taxable_paise: 9429, cgst_paise: 236, sgst_paise: 235 };
+    await db
+      .updateTable("invoice_lines")
+      .set(old)
+      .where("order_id", "=", id)
+      .where("hsn", "=", "1008")
+      .execute();
+    await db
+      .updateTable("invoice_lines")
+      .set({ taxable_paise: 9900, exempt_paise: 0 })
+      .where("order_id", "=", id)
+      .where("hsn", "=", "2501")
+      .execute();
+    await db
+      .updateTable("invoices")
+      .set({ ...old, taxable_paise: 19329, exempt_paise: 0 })
+      .where("order_id", "=", id)
+      .execute();
+    const { text } = await readPaper(shop, id, shopper.token);
+    expect(text).toContain("99.00 94.29 2.36 2.5% 2.35 2.5% 99.00");
+    expect(text).toContain("99.00 99.00 0.00 exempt 0.00 exempt 99.00");
+    expect(text).toContain("Taxable value 193.29 CGST 2.36 SGST 2.35");
+    expect(text).not.toContain("Exempt value");
   });
 
   test("of goods that nobody has classified is taxed at the fallback rate, without HSN", async () => {
@@ -198,6 +242,59 @@ describe("an invoice", () => {
     expect(lines).toHaveLength(32);
     expect(lines.reduce((sum, line) => sum + line.total_paise, 0)).toBe(Math.round(total * 100));
     expect(summarizeTax(lines).map((row) => row.hsn)).toEqual(["1008", "2501", null]);
+  });
+});
+
+describe("the rate", () => {
+  const setRates = (title: string, rates: object) =>
+    shop.database.db.updateTable("products").set(rates).where("title", "=", title).execute();
+  const indiaDay = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toLocaleDateString("en-CA", {
+      timeZone: "Asia/Kolkata",
+    });
+
+  test("and the HSN are those of the day of the invoice, not of the order; the price stays", async () => {
+    const title = "Unclassified basket";
+    const id = await order([{ title, price_paise: 11800 }]);
+    await setRates(title, { hsn: "46021911", gst_rate_percent: 5 });
+    const { total } = await move(id, "shipped");
+    const { text } = await readPaper(shop, id, shopper.token);
+    expect(text).toContain(`${title} 1 kg 46021911 1 118.00 112.38 2.81 2.5% 2.81 2.5% 118.00`);
+    expect(total).toBe(118);
+    const [line] = await shop.database.db
+      .selectFrom("order_lines")
+      .select(["hsn", "gst_rate_percent"])
+      .where("order_id", "=", id)
+      .execute();
+    expect(line).toEqual({ hsn: null, gst_rate_percent: null });
+  });
+
+  test("of a later day holds from that day on", async () => {
+    const [soon, begun] = ["Rate changes tomorrow", "Rate changed today"];
+    const next = (days: number) => ({
+      next_gst_rate_percent: 18,
+      next_gst_rate_from: indiaDay(days),
+    });
+    const id = await order([
+      { title: soon, rate: 5, hsn: "1001" },
+      { title: begun, rate: 5, hsn: "1002" },
+    ]);
+    await setRates(soon, next(1));
+    await setRates(begun, next(0));
+    await move(id, "shipped");
+    const { text } = await readPaper(shop, id, shopper.token);
+    expect(text).toContain(`${soon} 1 kg 1001 1 99.00 94.28 2.36 2.5%`);
+    expect(text).toContain(`${begun} 1 kg 1002 1 99.00 83.90 7.55 9%`);
+  });
+
+  test("that nobody has any more is that of the order", async () => {
+    const title = "Rate taken away";
+    const id = await order([{ title, rate: 5, hsn: "1003" }]);
+    await setRates(title, { hsn: null, gst_rate_percent: null });
+    await move(id, "shipped");
+    expect((await readPaper(shop, id, shopper.token)).text).toContain(
+      `${title} 1 kg 1003 1 99.00 94.28`,
+    );
   });
 });
 

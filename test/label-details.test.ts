@@ -178,3 +178,52 @@ describe("changing a product", () => {
     ]);
   });
 });
+
+describe("a GST rate", () => {
+  const later = "2099-04-01";
+
+  test("may be followed by another from a later day on", async () => {
+    const { id } = await create({ ...SIX_FIELDS, gst_rate_percent: 12 });
+    const next = { next_gst_rate_percent: 5, next_gst_rate_from: later };
+    expect((await change(id, next)).body).toMatchObject({ gst_rate_percent: 12, ...next });
+    expect((await change(id, { gst_rate_percent: 18 })).body).toMatchObject({
+      gst_rate_percent: 18,
+      ...next,
+    });
+    const none = { next_gst_rate_percent: null, next_gst_rate_from: null };
+    expect((await change(id, none)).body).toMatchObject({ gst_rate_percent: 18, ...none });
+  });
+
+  test("whose day has come is the rate, and can be changed again", async () => {
+    const { id } = await create({ ...SIX_FIELDS, gst_rate_percent: 12 });
+    const begun = { next_gst_rate_percent: 5, next_gst_rate_from: "2025-09-22" };
+    const none = { next_gst_rate_percent: null, next_gst_rate_from: null };
+    const now = { gst_rate_percent: 5, ...none };
+    expect((await change(id, begun)).body).toMatchObject(now);
+    await shop.database.db
+      .updateTable("products")
+      .set({ ...begun, gst_rate_percent: 12 })
+      .where("id", "=", id)
+      .execute();
+    expect((await seen(id)).gst_rate_percent).toBe(5);
+    expect((await shop.call<Product>(`/products/${id}`)).body).toMatchObject(now);
+    expect((await change(id, { gst_rate_percent: 18 })).body).toMatchObject({
+      ...none,
+      gst_rate_percent: 18,
+    });
+  });
+
+  test.each([
+    [{ next_gst_rate_percent: 5 }, "next_gst_rate_from"],
+    [{ next_gst_rate_from: later }, "next_gst_rate_percent"],
+    [{ next_gst_rate_percent: 5, next_gst_rate_from: "2025-02-30" }, "next_gst_rate_from"],
+    [{ next_gst_rate_percent: 101, next_gst_rate_from: later }, "next_gst_rate_percent"],
+  ])("is refused as %j", async (body, field) => {
+    const { id } = await create();
+    const answer = await change(id, body);
+    expect([answer.status, Object.keys(answer.body)]).toEqual([
+      400,
+      expect.arrayContaining([field]),
+    ]);
+  });
+});

@@ -317,3 +317,28 @@ test("three thousand lines are checked and applied, and undone", async () => {
   await shop.database.pool.query("UPDATE packs SET stock = 5 WHERE sku = 'BULK-2999'");
   expect((await act(body.id, "undo")).status).toBe(200);
 }, 60_000);
+
+test("a rate that the law does not know is warned of, and a next rate needs its day", async () => {
+  const head = ["sku", "gst_rate_percent", "next_gst_rate_percent", "next_gst_rate_from"];
+  const [odd, next, half] = [await packOf(5), await packOf(6), await packOf(7)];
+  const { body } = await send(
+    head,
+    [next.sku, 18, 5, "2099-04-01"],
+    [odd.sku, 12, "", ""],
+    [half.sku, 5, 18, ""],
+  );
+  expect(body).toMatchObject({ changed_count: 2, error_count: 1 });
+  const rows = await rowsOf(body.id);
+  expect(rows).toMatchObject([
+    { sku: half.sku, message: expect.stringContaining("next_gst_rate_from: Please give the day") },
+    { sku: odd.sku, outcome: "changed", message: expect.stringContaining("12% is not a GST rate") },
+    { sku: next.sku, outcome: "changed", message: "" },
+  ]);
+  const good = await send(head, [next.sku, 18, 5, "2099-04-01"]);
+  await act(good.body.id, "apply");
+  const read = async () => (await shop.call(`/products/6`)).body;
+  const set = { gst_rate_percent: 18, next_gst_rate_percent: 5, next_gst_rate_from: "2099-04-01" };
+  expect(await read()).toMatchObject(set);
+  await act(good.body.id, "undo");
+  expect(await read()).toMatchObject({ next_gst_rate_percent: null, next_gst_rate_from: null });
+});

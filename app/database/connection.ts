@@ -6,9 +6,12 @@ export type Database = Kysely<Tables>;
 
 const INT8 = 20;
 const NUMERIC = 1700;
+const DATE = 1082;
 // Ids, paise and rates stay far below 2^53, so they are numbers here.
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
+// A day has no time and no zone: it stays 'YYYY-MM-DD'.
+pg.types.setTypeParser(DATE, String);
 
 const MAX_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { JSONColumnType } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 
 /** Row types of the tables of invoices. Money in paise. */
 
@@ -41,6 +41,8 @@ export interface InvoiceRow {
   issued_at: Date;
   particulars: JSONColumnType<Particulars>;
   taxable_paise: number;
+  /** What goods at 0 % cost; 0 on documents issued before it was a sum of its own. */
+  exempt_paise: Generated<number>;
   cgst_paise: number;
   sgst_paise: number;
   igst_paise: number;
@@ -59,6 +61,8 @@ export interface InvoiceLineRow {
   price_paise: number;
   gst_rate_basis_points: number;
   taxable_paise: number;
+  /** What goods at 0 % cost; 0 on documents issued before it was a sum of its own. */
+  exempt_paise: Generated<number>;
   cgst_paise: number;
   sgst_paise: number;
   igst_paise: number;

@@ -78,6 +78,9 @@ interface ProductRow {
   popularity: Generated<number>;
   hsn: string | null;
   gst_rate_percent: number | null;
+  /** Holds from `next_gst_rate_from` on, a day in India; both or neither. */
+  next_gst_rate_percent: number | null;
+  next_gst_rate_from: string | null;
   ingredients: Generated<string[]>;
   allergens: Generated<string[]>;
   benefits: Generated<string[]>;

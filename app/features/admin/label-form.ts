@@ -15,6 +15,8 @@ export interface LabelValues {
   name_hi: string;
   hsn: string;
   gst_rate_percent: string;
+  next_gst_rate_percent: string;
+  next_gst_rate_from: string;
   is_food: boolean;
   ingredients: string;
   allergens: string;
@@ -41,6 +43,8 @@ export const EMPTY_LABEL: LabelForm = {
     name_hi: "",
     hsn: "",
     gst_rate_percent: "",
+    next_gst_rate_percent: "",
+    next_gst_rate_from: "",
     is_food: true,
     ingredients: "",
     allergens: "",
@@ -77,6 +81,8 @@ function labelValuesOf(product: Product): LabelValues {
     name_hi: product.names.hi ?? "",
     hsn: product.hsn ?? "",
     gst_rate_percent: String(product.gst_rate_percent ?? ""),
+    next_gst_rate_percent: String(product.next_gst_rate_percent ?? ""),
+    next_gst_rate_from: product.next_gst_rate_from ?? "",
     is_food: product.is_food,
     ingredients: product.ingredients.join("\n"),
     allergens: product.allergens.join("\n"),
@@ -123,6 +129,8 @@ function wireOf(values: LabelValues) {
     names: namesOf({ en: name_en, te: name_te, ta: name_ta, hi: name_hi }),
     hsn: textOrNull(values.hsn),
     gst_rate_percent: numberOrNull(values.gst_rate_percent),
+    next_gst_rate_percent: numberOrNull(values.next_gst_rate_percent),
+    next_gst_rate_from: textOrNull(values.next_gst_rate_from),
     ingredients: linesOf(values.ingredients),
     allergens: linesOf(values.allergens),
     diet_mark: textOrNull(values.diet_mark),

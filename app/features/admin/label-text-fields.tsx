@@ -1,14 +1,17 @@
 import type { ChangeEvent, HTMLInputTypeAttribute, ReactNode } from "react";
 import { DIET_NAMES } from "#app/features/catalogue/diet-names.ts";
+import { unusualRate } from "#app/features/catalogue/gst-rate.ts";
 import { SHOP_ON_LABEL } from "#app/features/catalogue/label-identity.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { FormGroup } from "./form-group.tsx";
 import type { LabelValues } from "./label-form.ts";
+import { numberOrNull } from "./typed-number.ts";
 
 interface LabelTextFieldsProps {
   values: LabelValues;
@@ -67,18 +70,48 @@ export function LabelTextFields({ values, onChange, errorOf }: LabelTextFieldsPr
         />
       </ContentsFields>
       <MakerFields field={field} onFill={() => onChange(withShop(values))} />
-      <FormGroup title="Tax">
-        <TextField label="HSN code" hint="4, 6 or 8 digits" inputMode="numeric" {...field("hsn")} />
-        <TextField
-          label="GST rate"
-          hint="Per cent, included in the price"
-          {...NUMBER}
-          step="0.01"
-          inputMode="decimal"
-          {...field("gst_rate_percent")}
-        />
-      </FormGroup>
+      <TaxFields field={field} values={values} />
     </>
+  );
+}
+
+/** Taxes of the product; a rate that the law has announced can be entered with the day from which it holds. */
+function TaxFields({ field, values }: { field: Field; values: LabelValues }) {
+  const warnings = [values.gst_rate_percent, values.next_gst_rate_percent].map((typed) =>
+    unusualRate(numberOrNull(typed)),
+  );
+  const warning = warnings.find(Boolean);
+  return (
+    <FormGroup title="Tax">
+      <TextField label="HSN code" hint="4, 6 or 8 digits" inputMode="numeric" {...field("hsn")} />
+      <TextField
+        label="GST rate"
+        hint="Per cent, included in the price; holds from today"
+        {...NUMBER}
+        step="0.01"
+        inputMode="decimal"
+        {...field("gst_rate_percent")}
+      />
+      <TextField
+        label="Next rate"
+        hint="Only where it changes on a later day"
+        {...NUMBER}
+        step="0.01"
+        inputMode="decimal"
+        {...field("next_gst_rate_percent")}
+      />
+      <TextField
+        label="Holds from"
+        hint="The first day of the next rate; invoices of that day have it"
+        type="date"
+        {...field("next_gst_rate_from")}
+      />
+      {warning && (
+        <InlineAlert tone="warning" className="sm:col-span-2">
+          {warning}
+        </InlineAlert>
+      )}
+    </FormGroup>
   );
 }
 

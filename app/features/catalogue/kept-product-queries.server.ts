@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { shop } from "#app/shop.ts";
+import { GST_RATE_TODAY } from "./gst-rate-today.server.ts";
 import type { KeptQuery } from "./kept-product-schema.ts";
 import { PHONE_OR_EMAIL_PATTERN, PIN_PATTERN, UNNAMED_PACK } from "./label-gaps.ts";
 
@@ -26,7 +27,7 @@ const isIndian = sql<boolean>`lower(btrim(coalesce(nullif(country_of_origin, '')
 
 /** Whether `labelGaps` would name anything; a test holds both to the same answer. */
 const isLabelIncomplete = sql<boolean>`(
-  coalesce(hsn, '') = '' OR gst_rate_percent IS NULL
+  coalesce(hsn, '') = '' OR ${GST_RATE_TODAY} IS NULL
   OR is_food AND (
     cardinality(ingredients) = 0 OR diet_mark IS NULL OR coalesce(storage, '') = '' OR shelf_life_months IS NULL
     OR coalesce(fssai_licence, '') = '' AND ${!shop.fssai}::boolean

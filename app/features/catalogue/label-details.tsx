@@ -1,9 +1,8 @@
 import { formatRupees } from "#app/shared/money.ts";
 import { DietMark } from "./diet-mark.tsx";
-import { labelRows } from "./label-rows.ts";
+import { labelRows, unitSalePrice } from "./label-rows.ts";
 import type { Offer } from "./pack-choice.ts";
 import type { Product } from "./product-schema.ts";
-import { unitPriceText } from "./product-view.ts";
 
 interface LabelDetailsProps {
   product: Product;
@@ -15,7 +14,7 @@ export function LabelDetails({ product, offer }: LabelDetailsProps) {
   const figures = [
     { name: "Net quantity", value: offer.label },
     { name: "MRP incl. of all taxes", value: offer.mrp && formatRupees(offer.mrp) },
-    { name: "Unit sale price", value: offer.unitPrice && unitPriceText(offer.unitPrice) },
+    { name: "Unit sale price", value: unitSalePrice(product, offer.packId) },
   ].filter(({ value }) => value);
   return (
     <section

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { labelRows } from "./label-rows.ts";
-import type { Product } from "./product-schema.ts";
+import { labelRows, unitSalePrice } from "./label-rows.ts";
+import type { Pack, Product } from "./product-schema.ts";
 
 const rows = (product: Partial<Product>) =>
   new Map(labelRows(product as Product).map(({ name, value }) => [name, value]));
@@ -20,6 +20,18 @@ test("says what is known of a food", () => {
   expect(label.get("HSN and GST")).toBe("10082990, 5% included in the price");
   expect(label.has("FSSAI licence")).toBe(true);
   expect(label.has("Imported by")).toBe(false);
+});
+
+test("the unit sale price is that of the MRP", () => {
+  const packs = [
+    { id: 1, price: 82.5, mrp: 95, net_quantity: 500, unit: "g" },
+    { id: 2, price: 160, mrp: 160, net_quantity: 1000, unit: "g" },
+  ] as Pack[];
+  const product = { packs } as Product;
+  expect(unitSalePrice(product, 1)).toBe("₹0.19/g");
+  expect(unitSalePrice(product, 2)).toBe("₹160.00/kg");
+  expect(unitSalePrice(product, 3)).toBeNull();
+  expect(unitSalePrice({} as Product, undefined)).toBeNull();
 });
 
 test("names a rate of nothing", () => {

@@ -1,6 +1,9 @@
+import { toPaise } from "#app/shared/money.ts";
+import { unitPrice } from "#app/shared/unit-price.ts";
 import { shop } from "#app/shop.ts";
 import { SHOP_ON_LABEL } from "./label-identity.ts";
 import type { Product } from "./product-schema.ts";
+import { unitPriceText } from "./product-view.ts";
 
 export interface LabelRow {
   name: string;
@@ -26,6 +29,15 @@ export function labelRows(product: Product): LabelRow[] {
     ["Consumer care", product.consumer_care ?? SHOP_ON_LABEL.consumerCare],
   ];
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+/**
+ * The unit sale price that the label of a pack declares: its MRP by net quantity, whatever the shop sells it for.
+ * Source: Legal Metrology (Packaged Commodities) Rules 2011, rule 6(1)(da).
+ */
+export function unitSalePrice({ packs }: Product, packId: number | undefined): string | null {
+  const pack = packs?.find(({ id }) => id === packId);
+  return pack ? unitPriceText(unitPrice(toPaise(pack.mrp), pack.net_quantity, pack.unit)) : null;
 }
 
 function listed(words: readonly string[] | undefined): string | null {

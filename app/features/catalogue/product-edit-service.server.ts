@@ -7,7 +7,9 @@ import {
 import { recordChange } from "#app/features/account/audit-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { dayInIndia } from "./batch-fitness.ts";
 import { changeCatalogue } from "./catalogue-version-service.server.ts";
+import { gstRatesOn, nextRateFault } from "./gst-rate.ts";
 import { createPacks, replacePacks } from "./pack-service.server.ts";
 import {
   deleteOrHideProduct,
@@ -77,6 +79,7 @@ export async function changeProduct(
       if (isOlder(change.expected_updated_at, current.updated_at)) return failed(CHANGED_MEANWHILE);
       const row = await completeRow(tx, {
         ...labelOf(current),
+        ...gstRatesOn(current, dayInIndia(new Date())),
         ...basicsOf(current),
         ...given(labelOf(change)),
         ...given(basicsOf(change)),
@@ -130,6 +133,8 @@ export const EMPTY_LABEL: Label = {
   free_delivery: true,
   hsn: null,
   gst_rate_percent: null,
+  next_gst_rate_percent: null,
+  next_gst_rate_from: null,
   ingredients: [],
   allergens: [],
   benefits: [],
@@ -170,10 +175,13 @@ async function completeRow(
   const category = await selectCategoryNames(tx, row.category_id);
   if (!category) return failed(NO_SUCH_CATEGORY);
   const full = { ...EMPTY_LABEL, ...row };
+  const fault = nextRateFault(full);
+  if (fault) return failed(fieldError(fault.field, fault.message));
   const searchable = { ...full, categoryName: category.name, categoryNames: category.names };
   return ok({
     ...full,
     ...blankAsUnknown(full),
+    ...gstRatesOn(full, dayInIndia(new Date())),
     search_text: searchText(searchable, indexSynonyms(await selectSynonyms(tx))),
   });
 }

@@ -30,6 +30,8 @@ export interface ProductRowInput {
   free_delivery: boolean;
   hsn: string | null;
   gst_rate_percent: number | null;
+  next_gst_rate_percent: number | null;
+  next_gst_rate_from: string | null;
   ingredients: string[];
   allergens: string[];
   benefits: string[];

@@ -10,6 +10,8 @@ export const PRODUCT_FIELDS = [
   "free_delivery",
   "hsn",
   "gst_rate_percent",
+  "next_gst_rate_percent",
+  "next_gst_rate_from",
   "ingredients",
   "allergens",
   "benefits",

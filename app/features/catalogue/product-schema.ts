@@ -49,7 +49,11 @@ const DIET_MARKS = ["vegetarian", "vegan", "egg", "non-vegetarian"] as const;
 export const product = productSummary.extend({
   packs: z.array(pack),
   hsn: z.string().nullable(),
+  /** In force today. */
   gst_rate_percent: z.number().nullable(),
+  /** In force from a later day in India. */
+  next_gst_rate_percent: z.number().nullable(),
+  next_gst_rate_from: z.iso.date().nullable(),
   ingredients: z.array(z.string()),
   allergens: z.array(z.string()),
   benefits: z.array(z.string()),
@@ -128,6 +132,8 @@ const packInput = z
   });
 export type PackInput = z.infer<typeof packInput>;
 
+const gstRate = z.number().min(0).max(99.99);
+
 const words = z.array(requiredText("This", 200)).max(50);
 
 /** A path of this shop or a web address; anything else would not load as a picture. */
@@ -143,7 +149,10 @@ const labelInput = {
   hsn: text(8)
     .regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})?$/, "HSN has 4, 6 or 8 digits.")
     .nullish(),
-  gst_rate_percent: z.number().min(0).max(99.99).nullish(),
+  /** The rate from today on, unless a day is given for it as `next_gst_rate_from`. */
+  gst_rate_percent: gstRate.nullish(),
+  next_gst_rate_percent: gstRate.nullish(),
+  next_gst_rate_from: z.iso.date("Please give a date.").nullish(),
   ingredients: words.optional(),
   allergens: words.optional(),
   benefits: words.optional(),

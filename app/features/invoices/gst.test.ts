@@ -3,43 +3,78 @@ import { describe, expect, test } from "vitest";
 import { includedTax, stateTaxName, toBasisPoints } from "./gst.ts";
 
 const paise = fc.integer({ min: 0, max: 1_000_000_000_00 });
-const basisPoints = fc.constantFrom(0, 25, 150, 300, 500, 1200, 1800, 2800, 4000);
+const basisPoints = fc.oneof(
+  fc.constantFrom(25, 150, 300, 500, 1200, 1800, 2800, 4000),
+  fc.integer({ min: 1, max: 9999 }),
+);
+
+/** How far `part` is from the exact fraction, in paise. */
+function distance(part: number, dividend: bigint, divisor: bigint): number {
+  const off = BigInt(part) * divisor - dividend;
+  return Number(off < 0n ? -off : off) / Number(divisor);
+}
 
 describe("the tax that a price includes", () => {
   test.each([
-    [10500, 500, { taxable: 10000, cgst: 250, sgst: 250, igst: 0 }],
-    [10000, 500, { taxable: 9524, cgst: 238, sgst: 238, igst: 0 }],
-    [9900, 500, { taxable: 9429, cgst: 236, sgst: 235, igst: 0 }],
-    [1, 500, { taxable: 1, cgst: 0, sgst: 0, igst: 0 }],
-    [11800, 1800, { taxable: 10000, cgst: 900, sgst: 900, igst: 0 }],
-    [5000, 0, { taxable: 5000, cgst: 0, sgst: 0, igst: 0 }],
-    [10025, 25, { taxable: 10000, cgst: 13, sgst: 12, igst: 0 }],
-  ])("%i paise at %i basis points", (price, rate, tax) => {
-    expect(includedTax(price, rate, false)).toEqual(tax);
-    const whole = { taxable: tax.taxable, cgst: 0, sgst: 0, igst: tax.cgst + tax.sgst };
-    expect(includedTax(price, rate, true)).toEqual(whole);
+    [10500, 500, { taxable: 10000, cgst: 250, sgst: 250 }],
+    [10000, 500, { taxable: 9524, cgst: 238, sgst: 238 }],
+    [9900, 500, { taxable: 9428, cgst: 236, sgst: 236 }],
+    [1, 500, { taxable: 1, cgst: 0, sgst: 0 }],
+    [11800, 1800, { taxable: 10000, cgst: 900, sgst: 900 }],
+    [10025, 25, { taxable: 9999, cgst: 13, sgst: 13 }],
+    [14000, 4000, { taxable: 10000, cgst: 2000, sgst: 2000 }],
+  ])("%i paise at %i basis points, inside the state", (price, rate, tax) => {
+    expect(includedTax(price, rate, false)).toEqual({ ...tax, exempt: 0, igst: 0 });
   });
 
-  test("sums to the price, for any price and rate, inside the state and out of it", () => {
+  test.each([
+    [10500, 500, { taxable: 10000, igst: 500 }],
+    [9900, 500, { taxable: 9429, igst: 471 }],
+    [10025, 25, { taxable: 10000, igst: 25 }],
+  ])("%i paise at %i basis points, to another state", (price, rate, tax) => {
+    expect(includedTax(price, rate, true)).toEqual({ ...tax, exempt: 0, cgst: 0, sgst: 0 });
+  });
+
+  test("goods at 0 % have an exempt value and no taxable one", () => {
+    for (const interState of [true, false]) {
+      const tax = { taxable: 0, exempt: 5000, cgst: 0, sgst: 0, igst: 0 };
+      expect(includedTax(5000, 0, interState)).toEqual(tax);
+    }
+  });
+
+  test("is in whole paise that sum to the price, for any price and rate", () => {
     fc.assert(
       fc.property(paise, basisPoints, fc.boolean(), (price, rate, interState) => {
-        const { taxable, cgst, sgst, igst } = includedTax(price, rate, interState);
+        const { taxable, exempt, cgst, sgst, igst } = includedTax(price, rate, interState);
         expect(taxable + cgst + sgst + igst).toBe(price);
         for (const part of [taxable, cgst, sgst, igst])
-          expect(Number.isSafeInteger(part)).toBe(true);
-        expect([0, 1]).toContain(interState ? 0 : cgst - sgst);
+          expect(Number.isSafeInteger(part) && part >= 0).toBe(true);
+        expect(exempt).toBe(0);
         expect(interState ? cgst + sgst : igst).toBe(0);
       }),
     );
   });
 
-  test("is the nearest whole paisa", () => {
+  test("has two equal halves, each within a paisa of half the rate on the taxable value", () => {
     fc.assert(
       fc.property(paise, basisPoints, (price, rate) => {
-        const { taxable } = includedTax(price, rate, true);
-        const divisor = BigInt(10_000 + rate);
-        const twiceOff = 2n * (BigInt(taxable) * divisor - BigInt(price) * 10_000n);
-        expect(twiceOff > -divisor && twiceOff <= divisor).toBe(true);
+        const { taxable, cgst, sgst } = includedTax(price, rate, false);
+        expect(cgst).toBe(sgst);
+        expect(distance(cgst, BigInt(taxable) * BigInt(rate), 20_000n)).toBeLessThanOrEqual(1);
+        expect(
+          distance(cgst, BigInt(price) * BigInt(rate), BigInt(20_000 + 2 * rate)),
+        ).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+
+  test("to another state is the nearest whole paisa", () => {
+    fc.assert(
+      fc.property(paise, basisPoints, (price, rate) => {
+        const { igst } = includedTax(price, rate, true);
+        expect(
+          distance(igst, BigInt(price) * BigInt(rate), BigInt(10_000 + rate)),
+        ).toBeLessThanOrEqual(0.5);
       }),
     );
   });

@@ -1,15 +1,17 @@
 /** GST in whole paise; rates in basis points (hundredths of a percent), since 2.5 % and 0.25 % exist. */
 
 export interface Tax {
-  /** What the price is without tax. */
+  /** What the price of taxed goods is without tax. */
   taxable: number;
+  /** What goods at 0 % cost: they have no taxable value. */
+  exempt: number;
   cgst: number;
   /** The state's half; a union territory's where the shop stands in one. */
   sgst: number;
   igst: number;
 }
 
-const NO_TAX: Tax = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
+const NO_TAX: Tax = { taxable: 0, exempt: 0, cgst: 0, sgst: 0, igst: 0 };
 
 /** The rate in basis points of a rate in percent with at most two decimals. */
 export function toBasisPoints(percent: number): number {
@@ -17,22 +19,27 @@ export function toBasisPoints(percent: number): number {
 }
 
 /**
- * The tax that a price in paise includes: taxable = price × 100 / (100 + rate), rounded half up to the paisa, and the tax is
- * the rest, so that the parts always sum to the price. Sold to another state it is all IGST, else it is halved, an odd
- * paisa to CGST.
+ * The tax that a price in paise includes. Inside the state each half is price × rate / (2 × (100 + rate)), rounded half up to
+ * the paisa, so that CGST and SGST are equal, as returns require; to another state IGST is price × rate / (100 + rate). The
+ * taxable value is the rest, so that the parts always sum to the price. A price without tax has no taxable value.
  */
 export function includedTax(paise: number, basisPoints: number, interState: boolean): Tax {
-  const taxable = divideRounded(BigInt(paise) * 10_000n, BigInt(10_000 + basisPoints));
-  const tax = paise - taxable;
-  if (interState) return { taxable, cgst: 0, sgst: 0, igst: tax };
-  const sgst = Math.floor(tax / 2);
-  return { taxable, cgst: tax - sgst, sgst, igst: 0 };
+  if (basisPoints === 0) return { ...NO_TAX, exempt: paise };
+  const tax = BigInt(paise) * BigInt(basisPoints);
+  const divisor = BigInt(10_000 + basisPoints);
+  if (interState) {
+    const igst = divideRounded(tax, divisor);
+    return { ...NO_TAX, taxable: paise - igst, igst };
+  }
+  const half = divideRounded(tax, 2n * divisor);
+  return { ...NO_TAX, taxable: paise - 2 * half, cgst: half, sgst: half };
 }
 
 export function sumTaxes(taxes: Tax[]): Tax {
   return taxes.reduce(
     (sum, tax) => ({
       taxable: sum.taxable + tax.taxable,
+      exempt: sum.exempt + tax.exempt,
       cgst: sum.cgst + tax.cgst,
       sgst: sum.sgst + tax.sgst,
       igst: sum.igst + tax.igst,

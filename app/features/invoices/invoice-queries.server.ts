@@ -34,6 +34,7 @@ export interface NewDocument {
   issued_at: Date;
   particulars: Particulars;
   taxable_paise: number;
+  exempt_paise: number;
   cgst_paise: number;
   sgst_paise: number;
   igst_paise: number;
@@ -50,6 +51,7 @@ interface NewLine {
   price_paise: number;
   gst_rate_basis_points: number;
   taxable_paise: number;
+  exempt_paise: number;
   cgst_paise: number;
   sgst_paise: number;
   igst_paise: number;
@@ -103,6 +105,7 @@ export function selectDocumentLines(
       "price_paise",
       "gst_rate_basis_points",
       "taxable_paise",
+      "exempt_paise",
       "cgst_paise",
       "sgst_paise",
       "igst_paise",

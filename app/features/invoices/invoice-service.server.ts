@@ -122,9 +122,17 @@ async function takeNumber(tx: TransactionContext, series: DocumentSeries, now: D
   return documentNumber(PREFIXES[series], year, await takeSerial(tx, series, year));
 }
 
-function amountsOf({ taxable, cgst, sgst, igst, total }: Omit<TaxedSale, "kind" | "lines">) {
+function amountsOf({
+  taxable,
+  exempt,
+  cgst,
+  sgst,
+  igst,
+  total,
+}: Omit<TaxedSale, "kind" | "lines">) {
   return {
     taxable_paise: taxable,
+    exempt_paise: exempt,
     cgst_paise: cgst,
     sgst_paise: sgst,
     igst_paise: igst,

@@ -4,6 +4,8 @@ import type { SaleKind } from "./document-kind.ts";
 /** Amounts in paise; they sum to the total. */
 export interface Amounts {
   taxable_paise: number;
+  /** What goods at 0 % cost; 0 on documents issued before it was a sum of its own. */
+  exempt_paise: number;
   cgst_paise: number;
   sgst_paise: number;
   igst_paise: number;

@@ -27,12 +27,14 @@ describe("any cart", () => {
         const sale = taxSale(items, code);
         const paid = items.reduce((sum, one) => sum + one.price_paise * one.quantity, 0);
         expect(sale.total).toBe(paid);
-        expect(sale.taxable + sale.cgst + sale.sgst + sale.igst).toBe(paid);
-        for (const part of ["taxable", "cgst", "sgst", "igst", "total"] as const) {
+        expect(sale.taxable + sale.exempt + sale.cgst + sale.sgst + sale.igst).toBe(paid);
+        for (const part of ["taxable", "exempt", "cgst", "sgst", "igst", "total"] as const) {
           expect(sale.lines.reduce((sum, line) => sum + line[part], 0)).toBe(sale[part]);
         }
         for (const line of sale.lines) {
-          expect(line.taxable + line.cgst + line.sgst + line.igst).toBe(line.total);
+          expect(line.taxable + line.exempt + line.cgst + line.sgst + line.igst).toBe(line.total);
+          expect(line.cgst).toBe(line.sgst);
+          expect(line.basisPoints === 0 ? line.taxable : line.exempt).toBe(0);
         }
         expect(code === shop.stateCode ? sale.igst : sale.cgst + sale.sgst).toBe(0);
       }),

@@ -18,6 +18,7 @@ function add(sum: SummaryRow, line: IssuedLine): SummaryRow {
     hsn: sum.hsn,
     gst_rate_basis_points: sum.gst_rate_basis_points,
     taxable_paise: sum.taxable_paise + line.taxable_paise,
+    exempt_paise: sum.exempt_paise + line.exempt_paise,
     cgst_paise: sum.cgst_paise + line.cgst_paise,
     sgst_paise: sum.sgst_paise + line.sgst_paise,
     igst_paise: sum.igst_paise + line.igst_paise,

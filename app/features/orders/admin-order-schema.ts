@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
 import { boundedListOf, id, instant, text } from "#app/shared/wire-fields.ts";
-import { ORDER_STATUSES, order, REFUND_ANSWERS, upiReference } from "./order-schema.ts";
+import { ORDER_STATUSES, order, parcel, REFUND_ANSWERS, upiReference } from "./order-schema.ts";
 
 /** The wire shapes of the administrator's calls about orders. Money in rupees, days 'YYYY-MM-DD' in India. */
 
@@ -170,7 +170,7 @@ export const pickList = z.object({
 });
 export type PickList = z.infer<typeof pickList>;
 
-/** What is laid into the parcels of an order. */
+/** What is laid into the parcels of an order. A courier collects the cash of each parcel by itself. */
 export const packingSlip = order
   .pick({
     id: true,
@@ -178,11 +178,12 @@ export const packingSlip = order
     created_at: true,
     delivery: true,
     order_items: true,
-    parcels: true,
   })
   .extend({
-    /** Rupees to pay at the door; null where nothing is. */
+    /** Rupees to pay at the door for all parcels; null where nothing is. */
     due: z.number().nullable(),
+    /** `due` of a parcel: what its own goods cost, to collect with it; the dues sum to the order's. */
+    parcels: z.array(parcel.extend({ due: z.number().nullable() })),
     /** The dated deliveries that its items come from, as in `adminOrder`. */
     batches: z.array(batchPieces.extend({ item })),
   });

@@ -1,4 +1,5 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { dayInIndia } from "#app/features/catalogue/batch-fitness.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { type LowStock, selectLowStock } from "./low-stock-queries.server.ts";
 
@@ -13,14 +14,15 @@ interface LowStockPack extends Omit<LowStock, "pieces"> {
   days_left: number | null;
 }
 
-/** What runs low, the first to be gone first, with what a week takes of it. For administrators. */
+/** What runs low, the first to be gone first, with what a week takes of it, by India's days. For administrators. */
 export async function readLowStock(
   ctx: ShopContext,
   limit: number,
+  now = new Date(),
 ): Promise<Result<LowStockPack[]>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const since = new Date(Date.now() - WEEKS * WEEK_MS).toISOString().slice(0, 10);
+  const since = dayInIndia(new Date(now.getTime() - WEEKS * WEEK_MS));
   const rows = await selectLowStock(ctx, since, limit);
   return ok(
     rows.map(({ pieces, ...pack }) => ({

@@ -24,19 +24,32 @@ export async function readPackingSlips(
   const parcelsOf = Map.groupBy(parcels, ({ order_id }) => order_id);
   return ok({
     results: orders.map((order) => {
+      const isDue = order.payment_status === "due";
       const own = { lines: linesOf.get(order.id) ?? [], parcels: parcelsOf.get(order.id) ?? [] };
       return {
         id: order.id,
         status: order.status,
         created_at: order.created_at.toISOString(),
         delivery: order.delivery,
-        due: order.payment_status === "due" ? toRupees(order.total_paise) : null,
+        due: isDue ? toRupees(order.total_paise) : null,
         order_items: own.lines.map(toItem),
-        parcels: toParcels(order, own),
+        parcels: toParcels(order, own).map((parcel) => ({
+          ...parcel,
+          due: isDue ? toRupees(costOf(own.lines, parcel.items)) : null,
+        })),
         batches: own.lines.flatMap(({ line, batches }) =>
           batches.map((pieces) => ({ ...pieces, item: line })),
         ),
       };
     }),
   });
+}
+
+type Line = Awaited<ReturnType<typeof selectLines>>[number];
+
+/** What these items of an order cost, in paise. */
+function costOf(lines: Line[], items: number[]): number {
+  return lines
+    .filter(({ line }) => items.includes(line))
+    .reduce((sum, { quantity, price_paise }) => sum + quantity * price_paise, 0);
 }

@@ -1,5 +1,6 @@
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { DocumentSeries } from "#app/database/invoice-tables.ts";
+import { readTaxFacts } from "#app/features/catalogue/tax-facts-service.server.ts";
 import {
   issueCreditNote,
   issueInvoice,
@@ -7,6 +8,7 @@ import {
   readDocument,
 } from "#app/features/invoices/invoice-service.server.ts";
 import { printDocument } from "#app/features/invoices/paper/paper-thread.server.ts";
+import type { SoldItem } from "#app/features/invoices/sale.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
@@ -28,19 +30,49 @@ export async function issuePapers(
   tx: TransactionContext,
   { customer_id: customerId, id: orderId }: OrderKey,
   to: OrderStatus,
+  now = new Date(),
 ): Promise<void> {
   if (to === "pending") return;
-  if (to === "cancelled") return issueCreditNote(tx, { customerId, orderId });
+  if (to === "cancelled") return issueCreditNote(tx, { customerId, orderId }, now);
   const order = await selectOrder(tx, customerId, orderId);
   if (!order) throw new Error(`Order ${orderId} is gone.`);
-  await issueInvoice(tx, {
-    customerId,
-    orderId,
-    orderedAt: order.created_at,
-    payment: paymentMethod(order.payment_method).label,
-    delivery: order.delivery,
-    items: await selectLines(tx, [customerId], [orderId]),
-    totalPaise: order.total_paise,
+  await issueInvoice(
+    tx,
+    {
+      customerId,
+      orderId,
+      orderedAt: order.created_at,
+      payment: paymentMethod(order.payment_method).label,
+      delivery: order.delivery,
+      items: await suppliedItems(tx, { customer_id: customerId, id: orderId }, now),
+      totalPaise: order.total_paise,
+    },
+    now,
+  );
+}
+
+/**
+ * The lines of an order with HSN and rate of the day on which they are invoiced, the day of supply (sections 12 and 14 of the
+ * CGST Act); what the product no longer has is taken from the order. The price, which includes the tax, stays.
+ */
+async function suppliedItems(
+  tx: TransactionContext,
+  { customer_id, id }: OrderKey,
+  at: Date,
+): Promise<SoldItem[]> {
+  const lines = await selectLines(tx, [customer_id], [id]);
+  const facts = await readTaxFacts(
+    tx,
+    lines.map(({ product_id }) => product_id),
+    at,
+  );
+  return lines.map((line) => {
+    const now = facts.get(line.product_id);
+    return {
+      ...line,
+      hsn: now?.hsn ?? line.hsn,
+      gst_rate_percent: now?.gst_rate_percent ?? line.gst_rate_percent,
+    };
   });
 }
 

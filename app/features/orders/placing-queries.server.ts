@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
 import type { DeliveryCopy } from "#app/database/tables.ts";
+import { GST_RATE_TODAY } from "#app/features/catalogue/gst-rate-today.server.ts";
 import type { BatchPieces } from "#app/shared/batch-pieces.ts";
 import type { Sale } from "./sold-stock.ts";
 
@@ -89,7 +90,8 @@ export async function takeStock(
       AND packs.retired_at IS NULL
       AND products.hidden_at IS NULL
     RETURNING packs.id AS pack_id, products.id AS product_id, locked.quantity, products.title,
-      packs.label AS pack_label, products.image, packs.price_paise, products.hsn, products.gst_rate_percent,
+      packs.label AS pack_label, products.image, packs.price_paise, products.hsn,
+      ${GST_RATE_TODAY} AS gst_rate_percent,
       products.is_food, packs.stock, packs.batches
   `.execute(db);
   return rows.toSorted((a, b) => a.pack_id - b.pack_id);

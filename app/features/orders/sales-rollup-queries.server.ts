@@ -8,6 +8,9 @@ import type { OrderKey } from "./order-move-queries.server.ts";
 /** A day closes an hour after its end: whatever transaction began in it has ended by then. */
 const CLOSING = sql<string>`((now() - interval '1 hour') AT TIME ZONE 'Asia/Kolkata')::date::text`;
 
+/** Whether an order is sold: cancelled ones are not, and ones whose online payment is still awaited not yet. */
+const IS_SOLD = sql<boolean>`(status <> 'cancelled' AND payment_status <> 'awaited')`;
+
 /** Notes that the sums of an order's day are no longer true. */
 export async function markStale(
   { db }: TransactionContext,
@@ -70,7 +73,7 @@ export async function sumDays({ db }: TransactionContext, days: string[]): Promi
     SELECT wanted.day, pack_id, product_id, sum(quantity), sum(quantity * price_paise)
     FROM unnest(${days}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
       JOIN order_lines ON order_lines.customer_id = orders.customer_id AND order_id = orders.id
-    WHERE status <> 'cancelled'
+    WHERE ${IS_SOLD}
     GROUP BY wanted.day, pack_id, product_id
   `.execute(db);
 }
@@ -96,25 +99,26 @@ export async function selectLiveDays({ db }: ShopContext, most: number): Promise
 export interface DaySum {
   day: string;
   status: string;
+  payment_status: string;
   orders: number;
   total_paise: number;
 }
 
-/** Orders and money by day and status since a day. `live` are summed from the orders themselves, all others from the rollup. */
+/** Orders and money by day, status and payment since a day. `live` are summed from the orders themselves, all others from the rollup. */
 export async function selectDaySums(
   { db }: ShopContext,
   since: string,
   live: string[],
 ): Promise<DaySum[]> {
   const { rows } = await sql<DaySum>`
-    SELECT day::text, status, sum(orders)::int AS orders, sum(total_paise)::bigint AS total_paise FROM sales_days
+    SELECT day::text, status, payment_status, sum(orders)::int AS orders, sum(total_paise)::bigint AS total_paise FROM sales_days
     WHERE day >= ${since}::date AND day <> ALL (${live}::date[])
-    GROUP BY day, status
+    GROUP BY day, status, payment_status
     UNION ALL
-    SELECT wanted.day::text, status, count(*)::int, sum(total_paise)::bigint
+    SELECT wanted.day::text, status, payment_status, count(*)::int, sum(total_paise)::bigint
     FROM unnest(${live}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
     WHERE wanted.day >= ${since}::date
-    GROUP BY wanted.day, status
+    GROUP BY wanted.day, status, payment_status
   `.execute(db);
   return rows;
 }
@@ -161,7 +165,7 @@ export async function selectBestSellers(
             -- Keeps it a look at each order's few lines; the planner would rather read all lines of all times.
             OFFSET 0
           ) AS lines
-        WHERE wanted.day >= ${since}::date AND status <> 'cancelled'
+        WHERE wanted.day >= ${since}::date AND ${IS_SOLD}
       ) AS sold GROUP BY product_id
     ) AS sums JOIN products ON products.id = product_id
     ORDER BY sums.pieces DESC, product_id

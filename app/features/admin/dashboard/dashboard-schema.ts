@@ -2,8 +2,16 @@ import { z } from "zod";
 
 /** What the shop-keeper sees first. Money in rupees; days 'YYYY-MM-DD' and months 'YYYY-MM' in India. */
 
-/** Orders placed then that are not cancelled, what they brought, and how many were cancelled. */
-const sums = { orders: z.int(), total: z.number(), cancelled: z.int() };
+/**
+ * Orders placed then that are sold (paid, shipped, delivered or to be paid on delivery) and their money; apart from them those
+ * whose online payment is still awaited, and how many were cancelled.
+ */
+const sums = {
+  orders: z.int(),
+  total: z.number(),
+  awaiting: z.object({ orders: z.int(), total: z.number() }),
+  cancelled: z.int(),
+};
 
 export const dashboard = z.object({
   /** The last 30 days, today the last. */
@@ -17,7 +25,7 @@ export const dashboard = z.object({
     delivered: z.int(),
     cancelled: z.int(),
   }),
-  /** Of the last 30 days, by pieces. */
+  /** Of the last 30 days, by pieces sold. */
   best_sellers: z.array(
     z.object({ product_id: z.int(), title: z.string(), pieces: z.int(), total: z.number() }),
   ),

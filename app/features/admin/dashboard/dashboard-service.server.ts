@@ -54,14 +54,22 @@ export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>
 
 /** The sums of the days whose names begin so. */
 function sumOf(days: Sales["days"], period: string) {
-  const sum = { orders: 0, paise: 0, cancelled: 0 };
-  for (const { day, status, orders, total_paise } of days) {
+  const sold = { orders: 0, paise: 0 };
+  const awaiting = { orders: 0, paise: 0 };
+  let cancelled = 0;
+  for (const { day, status, payment_status, orders, total_paise } of days) {
     if (!day.startsWith(period)) continue;
-    if (status === "cancelled") sum.cancelled += orders;
+    if (status === "cancelled") cancelled += orders;
     else {
+      const sum = payment_status === "awaited" ? awaiting : sold;
       sum.orders += orders;
       sum.paise += total_paise;
     }
   }
-  return { orders: sum.orders, total: toRupees(sum.paise), cancelled: sum.cancelled };
+  return {
+    orders: sold.orders,
+    total: toRupees(sold.paise),
+    awaiting: { orders: awaiting.orders, total: toRupees(awaiting.paise) },
+    cancelled,
+  };
 }

@@ -7,26 +7,40 @@ const WHOLE_RUPEES = new Intl.NumberFormat("en-IN", {
   maximumFractionDigits: 0,
 });
 
-/** The last 30 days in four figures. */
+type Day = Dashboard["sales_by_day"][number];
+
+/** The last 30 days in figures; what is not paid online yet is no sale. */
 export function FigureStrip({ days }: { days: Dashboard["sales_by_day"] }) {
-  const sum = (key: "orders" | "total" | "cancelled") =>
-    days.reduce((all, day) => all + day[key], 0);
-  const [orders, total, cancelled] = [sum("orders"), sum("total"), sum("cancelled")];
-  const share = orders + cancelled > 0 ? (100 * cancelled) / (orders + cancelled) : 0;
+  const sum = (figure: (day: Day) => number) => days.reduce((all, day) => all + figure(day), 0);
+  const orders = sum((day) => day.orders);
+  const total = sum((day) => day.total);
+  const awaiting = sum((day) => day.awaiting.orders);
+  const cancelled = sum((day) => day.cancelled);
+  const placed = orders + awaiting + cancelled;
+  const share = placed > 0 ? (100 * cancelled) / placed : 0;
+  const awaited = WHOLE_RUPEES.format(sum((day) => day.awaiting.total));
   const figures = [
-    ["Sales, 30 days", WHOLE_RUPEES.format(total)],
-    ["Orders", orders.toLocaleString("en-IN")],
-    ["Average order", orders > 0 ? formatRupees(total / orders) : "--"],
-    ["Cancelled", `${share.toFixed(1)}%`],
+    { name: "Sales, 30 days", value: WHOLE_RUPEES.format(total) },
+    { name: "Orders", value: orders.toLocaleString("en-IN") },
+    { name: "Average order", value: orders > 0 ? formatRupees(total / orders) : "--" },
+    { name: "Cancelled", value: `${share.toFixed(1)}%` },
   ];
   return (
-    <dl className="grid overflow-hidden rounded-panel border border-line bg-surface sm:grid-cols-2 lg:grid-cols-4">
-      {figures.map(([name, value]) => (
-        <div key={name} className="border-line p-5 not-first:border-t sm:border-l sm:border-t-0!">
-          <dt className="text-soft">{name}</dt>
-          <dd className="text-3xl font-bold tracking-tight">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid overflow-hidden rounded-panel border border-line bg-surface sm:grid-cols-2 lg:grid-cols-4">
+        {figures.map(({ name, value }) => (
+          <div key={name} className="border-line p-5 not-first:border-t sm:border-l sm:border-t-0!">
+            <dt className="text-soft">{name}</dt>
+            <dd className="text-3xl font-bold tracking-tight">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {awaiting > 0 && (
+        <p className="mt-2 text-sm text-soft">
+          Not counted as sales: {awaited} awaiting payment in {awaiting.toLocaleString("en-IN")}{" "}
+          {awaiting === 1 ? "order" : "orders"}.
+        </p>
+      )}
+    </>
   );
 }

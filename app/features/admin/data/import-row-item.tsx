@@ -1,4 +1,5 @@
 import type { ImportRow } from "#app/features/catalogue/import/import-schema.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import type { Tone } from "#app/ui/tone.ts";
 import { ChangeList } from "./change-list.tsx";
@@ -21,7 +22,16 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
         <span className="font-semibold wrap-anywhere">{row.sku}</span>
         <span className="text-sm text-soft wrap-anywhere">{row.slug}</span>
       </p>
-      {row.message && <p className="mt-1 text-error wrap-anywhere">{row.message}</p>}
+      {row.message && (
+        <p
+          className={classNames(
+            "mt-1 wrap-anywhere",
+            row.outcome === "error" ? "text-error" : "font-medium text-warning",
+          )}
+        >
+          {row.message}
+        </p>
+      )}
       {row.outcome === "changed" && <ChangeList changes={row.changes} />}
       {row.outcome === "created" && (
         <ChangeList

@@ -25,7 +25,7 @@ export function HydrateFallback() {
   return null;
 }
 
-/** Each order's slip on a sheet of its own. */
+/** Each parcel's slip on a sheet of its own. */
 export default function SlipsPage({ loaderData: { slips } }: Route.ComponentProps) {
   if (slips.length === 0) {
     return (
@@ -37,15 +37,16 @@ export default function SlipsPage({ loaderData: { slips } }: Route.ComponentProp
       </AdminFrame>
     );
   }
+  const sheets = slips.flatMap((slip) => slip.parcels.map((parcel) => ({ slip, parcel })));
   const [title, lead] =
-    slips.length === 1
+    sheets.length === 1
       ? ["Packing slip", "It goes into the parcel; a note of your own is not on it."]
-      : ["Packing slips", `${slips.length} orders, each on a sheet of its own.`];
+      : ["Packing slips", `${sheets.length} parcels, each on a sheet of its own.`];
   return (
     <AdminFrame title={title} lead={lead} actions={<PrintButton />} printsHead={false}>
       <div className="grid gap-6 print:block">
-        {slips.map((slip) => (
-          <PackingSlip key={slip.id} slip={slip} />
+        {sheets.map(({ slip, parcel }) => (
+          <PackingSlip key={`${slip.id} ${parcel.kind}`} slip={slip} parcel={parcel} />
         ))}
       </div>
     </AdminFrame>

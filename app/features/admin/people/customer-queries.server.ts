@@ -20,9 +20,8 @@ export function selectCustomers(
           .whereRef("orders.customer_id", "=", "customers.id")
           .select([
             sql<number>`count(*)`.as("order_count"),
-            sql<number>`coalesce(sum(total_paise) FILTER (WHERE status <> 'cancelled'), 0)`.as(
-              "spent_paise",
-            ),
+            sql<number>`coalesce(sum(total_paise) FILTER (
+              WHERE status <> 'cancelled' AND payment_status <> 'awaited'), 0)`.as("spent_paise"),
           ])
           .as("ordered"),
       (join) => join.onTrue(),
@@ -66,31 +65,4 @@ function found(people: People, q = ""): People {
   return people.where(
     sql<boolean>`id = ANY (ARRAY(SELECT id FROM customers WHERE ${customerHas(words)}))`,
   );
-}
-
-/** The next orders in the order of their ids, with their lines in words. */
-export function selectOrdersToExport({ db }: ShopContext, after: number, limit: number) {
-  return db
-    .selectFrom("orders")
-    .innerJoin("customers", "customers.id", "orders.customer_id")
-    .select([
-      "orders.id",
-      "orders.created_at",
-      "orders.status",
-      "orders.payment_method",
-      "orders.payment_status",
-      "orders.total_paise",
-      "orders.delivery",
-      "orders.carrier",
-      "orders.tracking_number",
-      "customers.email",
-      sql<string>`(SELECT string_agg(quantity || ' x ' || title || ' ' || pack_label, '; ' ORDER BY line) FROM order_lines
-        WHERE order_lines.customer_id = orders.customer_id AND order_lines.order_id = orders.id)`.as(
-        "items",
-      ),
-    ])
-    .where("orders.id", ">", after)
-    .orderBy("orders.id")
-    .limit(limit)
-    .execute();
 }

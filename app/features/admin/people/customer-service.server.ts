@@ -2,12 +2,10 @@ import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { ok, type Result } from "#app/shared/result.ts";
-import {
-  countCustomers,
-  selectCustomers,
-  selectOrdersToExport,
-} from "./customer-queries.server.ts";
+import { phoneCell } from "../data/phone-cell.ts";
+import { countCustomers, selectCustomers } from "./customer-queries.server.ts";
 import type { CustomerEntry, CustomerQuery } from "./customer-schema.ts";
+import { ORDER_COLUMNS, orderRows } from "./order-export-service.server.ts";
 
 const BATCH = 500;
 type Cell = string | number;
@@ -68,7 +66,8 @@ async function* customerLines(ctx: ShopContext): AsyncGenerator<Cell[]> {
     const rows = await selectCustomers(ctx, { limit: BATCH, before });
     before = rows.at(-1)?.id;
     if (before === undefined) return;
-    for (const row of rows.map(toEntry)) {
+    for (const entry of rows.map(toEntry)) {
+      const row = { ...entry, phone: phoneCell(entry.phone) };
       yield CUSTOMER_COLUMNS.map((name) =>
         typeof row[name] === "boolean" ? String(row[name]) : (row[name] as Cell),
       );
@@ -76,57 +75,8 @@ async function* customerLines(ctx: ShopContext): AsyncGenerator<Cell[]> {
   }
 }
 
-const ORDER_COLUMNS = [
-  "order",
-  "placed_at",
-  "status",
-  "payment_method",
-  "payment_status",
-  "total",
-  "email",
-  "name",
-  "phone",
-  "address",
-  "city",
-  "state",
-  "pincode",
-  "items",
-  "carrier",
-  "tracking_number",
-];
-
-/** All orders, with where they go. For administrators. */
+/** All orders, a row for each line, with invoice and taxes. For administrators. */
 export function exportOrders(ctx: ShopContext): Result<Table> {
   const admin = requireAdmin(ctx);
-  return admin.ok ? ok({ columns: ORDER_COLUMNS, lines: orderLines(ctx) }) : admin;
-}
-
-async function* orderLines(ctx: ShopContext): AsyncGenerator<Cell[]> {
-  let after = 0;
-  for (;;) {
-    const rows = await selectOrdersToExport(ctx, after, BATCH);
-    const last = rows.at(-1);
-    if (!last) return;
-    for (const { delivery: to, ...row } of rows) {
-      yield [
-        row.id,
-        row.created_at.toISOString(),
-        row.status,
-        row.payment_method,
-        row.payment_status,
-        toRupees(row.total_paise),
-        row.email,
-        `${to.first_name} ${to.last_name}`.trim(),
-        to.phone,
-        [to.line1, to.line2, to.landmark].filter(Boolean).join(", "),
-        to.city,
-        to.state,
-        to.pincode,
-        row.items ?? "",
-        row.carrier,
-        row.tracking_number,
-      ];
-    }
-    after = last.id;
-  }
+  return admin.ok ? ok({ columns: ORDER_COLUMNS, lines: orderRows(ctx) }) : admin;
 }

@@ -1,6 +1,8 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
+import { dayInIndia } from "../batch-fitness.ts";
+import { gstRatesOn } from "../gst-rate.ts";
 import { joinWords } from "./csv-cell.ts";
 import { selectShelf } from "./export-queries.server.ts";
 import { COLUMNS, type Column, isList } from "./product-columns.ts";
@@ -23,7 +25,11 @@ async function* productLines(ctx: ShopContext): AsyncGenerator<Cell[]> {
     const rows = await selectShelf(ctx, after, BATCH);
     const last = rows.at(-1);
     if (!last) return;
-    for (const row of rows) yield COLUMNS.map((column) => cellOf(row, column));
+    const today = dayInIndia(new Date());
+    for (const row of rows) {
+      const now = { ...row, ...gstRatesOn(row, today) };
+      yield COLUMNS.map((column) => cellOf(now, column));
+    }
     after = last.product_id;
   }
 }

@@ -172,7 +172,7 @@ export async function restoreProgress({ db }: ShopContext, id: number): Promise<
 
 type Outcome = ImportRowQuery["outcome"];
 
-/** The lines of an import: errors first, then what is made, what changes, and what stays. */
+/** The lines of an import: errors first, then what is made, what changes, and what stays; those with a warning go before others. */
 export function selectRows(
   { db }: ShopContext,
   id: number,
@@ -182,6 +182,7 @@ export function selectRows(
   if (outcome) query = query.where("outcome", "=", outcome);
   return query
     .orderBy(sql`array_position(ARRAY['error', 'created', 'changed', 'unchanged'], outcome)`)
+    .orderBy(sql`message = ''`)
     .orderBy("line")
     .limit(limit)
     .offset(offset)

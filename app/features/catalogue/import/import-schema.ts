@@ -22,7 +22,7 @@ export const productImport = z.object({
 });
 export type ProductImport = z.infer<typeof productImport>;
 
-/** A line of the file: what it would make, or what is wrong with it. */
+/** A line of the file: what it would make; `message` says what is wrong with it, or without an error what to check. */
 export const importRow = z.object({
   line: z.int(),
   outcome: z.enum(IMPORT_OUTCOMES),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Changes } from "#app/database/audit-tables.ts";
 import { toPaise } from "#app/shared/money.ts";
+import { nextRateFault, unusualRate } from "../gst-rate.ts";
 import { EMPTY_LABEL } from "../product-edit-service.server.ts";
 import { slugOf } from "../slug.ts";
 import type { CsvLine } from "./csv-lines.server.ts";
@@ -42,7 +43,7 @@ export function checkLine(line: CsvLine, known: Known, said: Said): CheckedLine 
   const parsed = parseLine({ values, pack: packValues(line.cells), sku }, product, pack);
   const faults = [
     ...categoryFault(line, product, values),
-    ...(parsed.success ? [] : wordsOf(parsed.error)),
+    ...(parsed.success ? rateFaults(parsed.data, product) : wordsOf(parsed.error)),
   ];
   if (!parsed.success || faults.length > 0) return refused(place, faults.join(" "));
   const before = said.products.get(slug);
@@ -56,7 +57,7 @@ export function checkLine(line: CsvLine, known: Known, said: Said): CheckedLine 
   return {
     ...place,
     outcome: pack ? (changed ? "changed" : "unchanged") : "created",
-    message: "",
+    message: rateWarnings(productChanges),
     product_id: product?.id ?? null,
     pack_id: pack?.id ?? null,
     product_changes: productChanges,
@@ -134,6 +135,26 @@ function categoryFault(
   if (cells.category !== undefined)
     return [`category: There is no category '${cells.category.trim()}'.`];
   return product ? [] : ["category: A new product needs a category."];
+}
+
+/** Whether the next rate would stand without its day, with what the product has already. */
+function rateFaults(values: LineValues, product: ProductState | undefined): string[] {
+  const fault = nextRateFault({
+    next_gst_rate_percent: given(values.next_gst_rate_percent, product?.next_gst_rate_percent),
+    next_gst_rate_from: given(values.next_gst_rate_from, product?.next_gst_rate_from),
+  });
+  return fault ? [`${fault.field}: ${fault.message}`] : [];
+}
+
+function given<T>(value: T | undefined, present: T | undefined): T | undefined {
+  return value === undefined ? present : value;
+}
+
+/** What to check of the rates that a line brings, though they may be right. */
+function rateWarnings({ gst_rate_percent: now, next_gst_rate_percent: next }: Changes): string {
+  const rates = [now, next].map((change) => change?.[1]);
+  const warnings = rates.map((rate) => unusualRate(typeof rate === "number" ? rate : null));
+  return [...new Set(warnings)].filter(Boolean).join(" ");
 }
 
 const COLUMN_NAMES: Record<string, string> = { label: "pack", category_id: "category" };

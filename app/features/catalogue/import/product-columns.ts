@@ -4,6 +4,7 @@ const TEXTS = [
   "description",
   "image",
   "hsn",
+  "next_gst_rate_from",
   "diet_mark",
   "storage",
   "maker",
@@ -14,7 +15,7 @@ const TEXTS = [
 ] as const;
 const LISTS = ["ingredients", "allergens", "benefits", "tags"] as const;
 const FLAGS = ["free_delivery", "is_food", "hidden"] as const;
-const NUMBERS = ["gst_rate_percent", "shelf_life_months"] as const;
+const NUMBERS = ["gst_rate_percent", "next_gst_rate_percent", "shelf_life_months"] as const;
 export const LANGUAGES = ["en", "te", "ta", "hi"] as const;
 export const PACK_NUMBERS = ["net_quantity", "price", "mrp", "stock", "low_stock"] as const;
 
@@ -37,6 +38,8 @@ export const COLUMNS = [
   ...LANGUAGES.map((language) => `name_${language}` as const),
   "hsn",
   "gst_rate_percent",
+  "next_gst_rate_percent",
+  "next_gst_rate_from",
   ...LISTS,
   "is_food",
   "diet_mark",

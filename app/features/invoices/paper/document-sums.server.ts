@@ -1,6 +1,7 @@
 import type { Content, ContentTable, TableCell } from "pdfmake/interfaces";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import { amountInWords } from "../amount-in-words.ts";
+import type { SaleKind } from "../document-kind.ts";
 import type { IssuedDocument } from "../issued-document.server.ts";
 import { summarizeTax } from "../tax-summary.server.ts";
 import { headCell, ruled, type TaxColumn, taxColumns } from "./line-table.server.ts";
@@ -31,19 +32,25 @@ function inWords({ series, total_paise }: IssuedDocument): Content[] {
   ];
 }
 
-function closingWords({ series, particulars }: IssuedDocument): Content[] {
+/** What a document says about its prices: a bill of supply shows no tax (rule 49 of the CGST Rules). */
+const PRICES: Record<SaleKind, string> = {
+  "tax-invoice": "Prices include GST. The taxable value is the price without it.",
+  "bill-of-supply": "All goods on this bill are exempt from GST. No GST is charged.",
+  "invoice-cum-bill-of-supply":
+    "Prices of taxable goods include GST; the taxable value is the price without it. No GST is charged on exempt goods.",
+};
+
+function closingWords({ series, kind, particulars }: IssuedDocument): Content[] {
   const { gstin, legal_name } = particulars.seller;
   const prices =
-    series === "invoice"
-      ? "Prices include GST; the taxable value is the price without it, to the paisa."
-      : "This note takes back the whole invoice named above.";
+    series === "invoice" ? PRICES[kind] : "This note takes back the whole invoice named above.";
   const signature = `Issued electronically by ${legal_name} (GSTIN ${gstin}) under the Information Technology Act, 2000; it needs no signature.`;
   return [words(prices, { color: SOFT, margin: [0, 8, 0, 2] }), words(signature, { color: SOFT })];
 }
 
 function sums(document: IssuedDocument, taxes: TaxColumn[]): ContentTable {
   const rows: [string, number][] = [
-    [taxes.length > 0 ? "Taxable value" : "Value", document.taxable_paise],
+    ...valueRows(document),
     ...taxes.map(({ name, paise }): [string, number] => [name, document[paise]]),
   ];
   const total = formatRupees(toRupees(document.total_paise));
@@ -69,17 +76,26 @@ function sums(document: IssuedDocument, taxes: TaxColumn[]): ContentTable {
   };
 }
 
-function summary({ lines }: IssuedDocument, taxes: TaxColumn[]): ContentTable {
+function valueRows({ kind, taxable_paise, exempt_paise }: IssuedDocument): [string, number][] {
+  if (kind === "bill-of-supply") return [["Value", taxable_paise + exempt_paise]];
+  const taxable: [string, number] = ["Taxable value", taxable_paise];
+  return exempt_paise > 0 ? [taxable, ["Exempt value", exempt_paise]] : [taxable];
+}
+
+function summary(document: IssuedDocument, taxes: TaxColumn[]): ContentTable {
+  const { lines, exempt_paise } = document;
+  const exempt = exempt_paise > 0 ? ["Exempt value"] : [];
   const body: TableCell[][] = summarizeTax(lines).map((row) => [
     words(row.hsn ?? "–"),
     words(row.gst_rate_basis_points === 0 ? "exempt" : percent(row.gst_rate_basis_points), {
       alignment: "right",
     }),
     amount(row.taxable_paise),
+    ...exempt.map(() => amount(row.exempt_paise)),
     ...taxes.map(({ paise }) => amount(row[paise])),
-    amount(row.total_paise - row.taxable_paise),
+    amount(row.cgst_paise + row.sgst_paise + row.igst_paise),
   ]);
-  const head = ["GST rate", "Taxable value", ...taxes.map(({ name }) => name), "Tax"];
+  const head = ["GST rate", "Taxable value", ...exempt, ...taxes.map(({ name }) => name), "Tax"];
   return {
     margin: [0, 14, 0, 0],
     fontSize: 7.5,

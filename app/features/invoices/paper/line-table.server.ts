@@ -60,7 +60,7 @@ function columnWidths({ lines }: IssuedDocument, taxes: TaxColumn[]): number[] {
     widest((line) => line.hsn ?? ""),
     widest((line) => String(line.quantity)),
     widest((line) => rupees(line.price_paise)),
-    widest((line) => rupees(line.taxable_paise)),
+    widest((line) => rupees(Math.max(line.taxable_paise, line.exempt_paise))),
     ...taxes.map(({ paise }) => widest((line) => rupees(line[paise]))),
     widest((line) => rupees(line.total_paise)),
   ];
@@ -107,10 +107,16 @@ function row(line: IssuedLine, taxes: TaxColumn[]): TableCell[] {
     words(line.hsn ?? "–", { noWrap: true }),
     words(String(line.quantity), { alignment: "right", fontFeatures: ["tnum"] }),
     amount(line.price_paise),
-    amount(line.taxable_paise),
+    valueCell(line, taxes),
     ...taxes.map((tax) => taxCell(line, tax)),
     amount(line.total_paise, { bold: true }),
   ];
+}
+
+/** An exempt line of a mixed document has no taxable value; a bill of supply has no other value. */
+function valueCell({ taxable_paise, exempt_paise }: IssuedLine, taxes: TaxColumn[]): TableCell {
+  if (taxes.length > 0 && exempt_paise > 0) return words("–", { alignment: "right" });
+  return amount(taxable_paise + exempt_paise);
 }
 
 function taxCell(line: IssuedLine, { share, paise }: TaxColumn): TableCell {

@@ -1,0 +1,26 @@
+import type { ShopContext } from "#app/database/context.ts";
+import { dayInIndia } from "./batch-fitness.ts";
+import { gstRatesOn } from "./gst-rate.ts";
+import { selectTaxFacts } from "./gst-rate-queries.server.ts";
+
+export interface TaxFacts {
+  hsn: string | null;
+  /** In percent; null where nobody has entered one. */
+  gst_rate_percent: number | null;
+}
+
+/** HSN and GST rate of these products on the day of a moment in India, by product; also of hidden and removed ones. */
+export async function readTaxFacts(
+  ctx: ShopContext,
+  productIds: number[],
+  at: Date,
+): Promise<Map<number, TaxFacts>> {
+  const day = dayInIndia(at);
+  const rows = productIds.length > 0 ? await selectTaxFacts(ctx, [...new Set(productIds)]) : [];
+  return new Map(
+    rows.map((row) => {
+      const { gst_rate_percent } = gstRatesOn(row, day);
+      return [row.id, { hsn: row.hsn, gst_rate_percent }];
+    }),
+  );
+}
