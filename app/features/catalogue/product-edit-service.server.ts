@@ -170,11 +170,10 @@ async function completeRow(
   const category = await selectCategoryNames(tx, row.category_id);
   if (!category) return failed(NO_SUCH_CATEGORY);
   const full = { ...EMPTY_LABEL, ...row };
-  const searchable = { ...full, categoryName: category.name, categoryNames: category.names };
   return ok({
     ...full,
     ...blankAsUnknown(full),
-    search_text: searchText(searchable, indexSynonyms(await selectSynonyms(tx))),
+    search_text: searchText({ ...full, category }, indexSynonyms(await selectSynonyms(tx))),
   });
 }
 
