@@ -63,7 +63,7 @@ test("what is no PIN code, an unserved one, the army's, and a failed check say s
   await expect(box(page)).toContainText("Delhi: delivery between");
 });
 
-test("in the address form the PIN code fills in the state, and doubts another one", async ({
+test("in the address form the PIN code fills in the state, corrects it and doubts another one", async ({
   page,
   shopper,
 }) => {
@@ -80,6 +80,8 @@ test("in the address form the PIN code fills in the state, and doubts another on
   await page.getByLabel("PIN code").fill("600001");
   await expect(doubt).toBeHidden();
   await expect(state).toHaveValue("Tamil Nadu");
+  await page.getByLabel("PIN code").fill("500034");
+  await expect(state).toHaveValue("Telangana");
   await page.getByLabel("PIN code").fill("100001");
   await expect(page.getByText("We know no PIN code 100001. Please check it.")).toBeVisible();
 });

@@ -119,10 +119,7 @@ function productRows(
       maker,
       consumer_care: consumerCare,
       importer: product.country_of_origin === "India" ? null : maker,
-      search_text: searchText(
-        { ...product, categoryName: category.name, categoryNames: category.names },
-        synonyms,
-      ),
+      search_text: searchText({ ...product, category }, synonyms),
     };
   });
 }

@@ -288,6 +288,28 @@ describe("the categories", () => {
     expect((await call("PUT", path, { name: "Gone" })).status).toBe(404);
   });
 
+  test("its products are found by its new names and no longer by the old ones", async () => {
+    const { id } = (await call("POST", "/categories", { name: "Zorbalu" })).body;
+    const path = `/categories/${id}`;
+    const product = (await create({ category_id: id, title: "Brown things" })).body;
+    const finds = async (q: string) => (await listed(`q=${q}`)).map((found) => found.id);
+    expect(await finds("zorbalu")).toEqual([product.id]);
+    await call("PUT", path, { name: "Quixalu" });
+    expect([await finds("zorbalu"), await finds("quixalu")]).toEqual([[], [product.id]]);
+    await call("PUT", path, { name: "Quixalu", names: { te: "క్విక్సలు" } });
+    expect(await finds("క్విక్సలు")).toEqual([product.id]);
+    await call("PUT", path, { name: "Quixalu", display_name: "Vextoral", names: {} });
+    expect([await finds("క్విక్సలు"), await finds("vextoral")]).toEqual([[], [product.id]]);
+    expect((await call("PUT", path, { name: "Quixalu", display_name: "Vextoral" })).status).toBe(
+      200,
+    );
+    await change(product.id, { category_id: 50 });
+    expect([await finds("vextoral"), (await finds("tea")).includes(product.id)]).toEqual([
+      [],
+      true,
+    ]);
+  });
+
   test("a new name shows in the products of the category at once", async () => {
     const { id } = (await call("POST", "/categories", { name: "Pickles" })).body;
     const product = (await create({ category_id: id })).body;

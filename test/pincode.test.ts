@@ -14,6 +14,7 @@ test("anybody learns what is promised for a PIN code, with and without the slash
     expect(body).toEqual({
       deliverable: true,
       state: "Telangana",
+      states: ["Telangana"],
       days_min: 3,
       days_max: 4,
       cod: true,
@@ -23,9 +24,13 @@ test("anybody learns what is promised for a PIN code, with and without the slash
 
 test("the army's post has no state; a PIN that was never given out is not delivered to", async () => {
   const army = await shop.call("/pincodes/900056/");
-  expect(army.body).toMatchObject({ deliverable: true, state: null, cod: false });
-  const nowhere = await shop.call("/pincodes/100001/");
-  expect([nowhere.status, nowhere.body.deliverable]).toEqual([200, false]);
+  expect(army.body).toMatchObject({ deliverable: true, state: null, states: [], cod: false });
+  for (const pin of ["100001", "299999", "500099"]) {
+    const nowhere = await shop.call(`/pincodes/${pin}/`);
+    expect([pin, nowhere.status, nowhere.body.deliverable]).toEqual([pin, 200, false]);
+  }
+  const border = await shop.call("/pincodes/605007/");
+  expect(border.body).toMatchObject({ state: "Puducherry", states: ["Puducherry", "Tamil Nadu"] });
 });
 
 test.each(["1", "12345", "1234567", "012345", "5000a4", "५०००३४", "-50003", "5e5", "500034;"])(

@@ -3,6 +3,7 @@ import {
   requireAdmin,
   type ShopContext,
   sqlState,
+  type TransactionContext,
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
@@ -20,6 +21,8 @@ import {
   writeOrder,
 } from "./category-queries.server.ts";
 import type { Category, CategoryInput, CategoryMove } from "./category-schema.ts";
+import { lockSearchable, selectSynonyms, updateSearchTexts } from "./product-queries.server.ts";
+import { indexSynonyms, searchText } from "./search-text.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
 const NO_SUCH_CATEGORY = shopError("not-found", "Category not found");
@@ -54,7 +57,10 @@ export async function createCategory(
   );
 }
 
-/** Changes what is given. */
+/**
+ * Changes what is given, and what its products are found by. A name on screens or in English that only repeats the old name
+ * follows the new one.
+ */
 export async function changeCategory(
   ctx: ShopContext,
   id: number,
@@ -65,12 +71,34 @@ export async function changeCategory(
   return refuseTakenName(() =>
     changeCatalogue(ctx, async (tx) => {
       const before = await selectCategory(tx, id);
-      if (!before || !(await updateCategory(tx, id, input))) return failed(NO_SUCH_CATEGORY);
+      if (!before || !(await updateCategory(tx, id, withRepeatedNames(before, input))))
+        return failed(NO_SUCH_CATEGORY);
       const after = await selectCategory(tx, id);
+      if (after) await indexProductsOf(tx, after);
       await recordChange(tx, { what: "category.changed", id, before, after: after ?? null });
       return found(after);
     }),
   );
+}
+
+function withRepeatedNames(before: Category, input: CategoryInput): CategoryInput {
+  const { name, display_name, names } = before;
+  return {
+    ...input,
+    display_name: input.display_name ?? (display_name === name ? input.name : undefined),
+    names: input.names ?? (names.en === name ? { ...names, en: input.name } : undefined),
+  };
+}
+
+/** Writes anew what the products of a category are found by, its names among it. */
+async function indexProductsOf(tx: TransactionContext, category: Category): Promise<void> {
+  const synonyms = indexSynonyms(await selectSynonyms(tx));
+  const products = await lockSearchable(tx, category.id);
+  const changed = products
+    .map((product) => ({ ...product, now: searchText({ ...product, category }, synonyms) }))
+    .filter(({ search_text, now }) => search_text !== now)
+    .map(({ id, now }) => ({ id, search_text: now }));
+  await updateSearchTexts(tx, changed);
 }
 
 /**

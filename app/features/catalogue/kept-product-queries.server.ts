@@ -1,9 +1,10 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { shop } from "#app/shop.ts";
 import { GST_RATE_TODAY } from "./gst-rate-today.server.ts";
 import type { KeptQuery } from "./kept-product-schema.ts";
 import { PHONE_OR_EMAIL_PATTERN, PIN_PATTERN, UNNAMED_PACK } from "./label-gaps.ts";
+import { beginsWord } from "./word-match-queries.server.ts";
 
 export interface KeptListQuery extends KeptQuery {
   words: string[];
@@ -79,9 +80,7 @@ function kept(
     .innerJoin("packs", (join) =>
       join.onRef("packs.product_id", "=", "products.id").on("packs.is_default", "=", true),
     )
-    .where((eb) =>
-      eb.and(words.map((word) => sql<SqlBool>`' ' || products.search_text LIKE ${`% ${word}%`}`)),
-    )
+    .where((eb) => eb.and(words.map(beginsWord)))
     .where((eb) => (wanted ? eb(state, "=", wanted) : eb("products.removed_at", "is", null)))
     .$if(category_id !== undefined, (query) =>
       query.where("products.category_id", "=", category_id ?? 0),

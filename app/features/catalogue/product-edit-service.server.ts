@@ -177,12 +177,11 @@ async function completeRow(
   const full = { ...EMPTY_LABEL, ...row };
   const fault = nextRateFault(full);
   if (fault) return failed(fieldError(fault.field, fault.message));
-  const searchable = { ...full, categoryName: category.name, categoryNames: category.names };
   return ok({
     ...full,
     ...blankAsUnknown(full),
     ...gstRatesOn(full, dayInIndia(new Date())),
-    search_text: searchText(searchable, indexSynonyms(await selectSynonyms(tx))),
+    search_text: searchText({ ...full, category }, indexSynonyms(await selectSynonyms(tx))),
   });
 }
 

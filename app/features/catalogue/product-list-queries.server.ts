@@ -2,17 +2,15 @@ import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables.ts";
 import type { ProductQuery } from "./product-schema.ts";
+import { beginsWord, holdsPart, isAlike } from "./word-match-queries.server.ts";
 
-/** How a search is matched: `exact` finds words that begin as typed, `alike` also parts of words and slips of the finger. */
+/** How a search is matched: `exact` finds words that begin as typed; `alike`, within `lookAlike`, also parts of words and slips of the finger. */
 export interface ListQuery extends ProductQuery {
   words: string[];
   match: "exact" | "alike";
 }
 
 type Row = ExpressionBuilder<Tables, "products" | "packs" | "categories">;
-
-/** How much of a word must be found for two words to count as alike; from trying real misspellings. */
-const ALIKE = 0.45;
 
 export const rating = sql<number>`coalesce(round(products.rating_sum::numeric / nullif(products.review_count, 0), 1), 0)::float8`;
 
@@ -94,14 +92,8 @@ function filters(eb: Row, query: ListQuery) {
     query.min_rating !== undefined && eb(rating, ">=", query.min_rating),
     query.origin && sql<SqlBool>`lower(products.country_of_origin) = lower(${query.origin})`,
     query.diet && eb("products.diet_mark", "=", query.diet),
-    ...query.words.map((word) => matches(word, query.match)),
+    ...query.words.map(query.match === "exact" ? beginsWord : isAlike),
   ].filter((filter) => filter !== false && filter !== undefined && filter !== "");
-}
-
-function matches(word: string, match: ListQuery["match"]) {
-  return match === "exact"
-    ? sql<SqlBool>`' ' || products.search_text LIKE ${`% ${word}%`}`
-    : sql<SqlBool>`(products.search_text LIKE ${`%${word}%`} OR word_similarity(${word}, products.search_text) >= ${ALIKE})`;
 }
 
 function order(eb: Row, query: ListQuery) {
@@ -129,6 +121,6 @@ function closeness(word: string) {
     WHEN ${title} LIKE ${`% ${word}%`} THEN 4
     WHEN lower(products.title) LIKE ${`%${word}%`} THEN 3
     WHEN ' ' || products.search_text LIKE ${`% ${word}%`} THEN 2
-    WHEN products.search_text LIKE ${`%${word}%`} THEN 1
+    WHEN ${holdsPart(word)} THEN 1
     ELSE word_similarity(${word}, products.search_text) END`;
 }

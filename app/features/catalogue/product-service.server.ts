@@ -13,6 +13,7 @@ import { selectKeptProduct, selectProduct } from "./product-queries.server.ts";
 import type { Origin, Product, ProductQuery, ProductSummary } from "./product-schema.ts";
 import { toProduct, toSummary } from "./product-shape.server.ts";
 import { searchWords } from "./search-text.ts";
+import { lookAlike } from "./word-match-queries.server.ts";
 
 const MOST_WORDS = 8;
 const MOST_ORIGINS = 250;
@@ -33,7 +34,7 @@ export async function listProducts(
   const count = await countProducts(ctx, exact);
   if (count > 0 || words.length === 0) return page(ctx, exact, count, query.url);
   const alike: ListQuery = { ...exact, match: "alike" };
-  return page(ctx, alike, await countProducts(ctx, alike), query.url);
+  return lookAlike(ctx, async (tx) => page(tx, alike, await countProducts(tx, alike), query.url));
 }
 
 async function page(

@@ -1,12 +1,18 @@
 import { AMBIGUOUS_TERMS } from "./ambiguous-terms.ts";
 
+export interface SearchableCategory {
+  name: string;
+  display_name: string;
+  /** Names by language tag. */
+  names: Partial<Record<string, string>>;
+}
+
 /** What of a product can be searched. */
 export interface SearchableProduct {
   title: string;
   /** Names by language tag. */
   names: Partial<Record<string, string>>;
-  categoryName: string;
-  categoryNames: Partial<Record<string, string>>;
+  category: SearchableCategory;
   tags: readonly string[];
   ingredients: readonly string[];
 }
@@ -26,14 +32,17 @@ export interface SynonymIndex {
 /** Zero-width joiners change how a Telugu or Hindi word looks, never which word it is. */
 const JOINERS = /[\u200B-\u200D\uFEFF]/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu;
+/** The index takes no word of more than some 2,000 bytes. */
+const OVERLONG = /(\S{60})\S+/gu;
 
-/** Lower-cased words of any script with single spaces between them. Queries must pass through it too. */
+/** Lower-cased words of any script with single spaces between them, cut at 60 letters. Queries must pass through it too. */
 export function searchWords(text: string): string {
   return text
     .normalize("NFC")
     .replace(JOINERS, "")
     .toLowerCase()
     .replace(BETWEEN_WORDS, " ")
+    .replace(OVERLONG, "$1")
     .trim();
 }
 
@@ -54,7 +63,8 @@ export function indexSynonyms(synonyms: readonly SynonymGroup[]): SynonymIndex {
 export function searchText(product: SearchableProduct, { groups, telling }: SynonymIndex): string {
   const own = [product.title, ...present(product.names), ...product.tags, ...product.ingredients];
   const ownWords = own.map(searchWords);
-  const category = [product.categoryName, ...present(product.categoryNames)].map(searchWords);
+  const { name, display_name, names } = product.category;
+  const category = [name, display_name, ...present(names)].map(searchWords);
   // No term reaches from one phrase into the next.
   const text = ` ${ownWords.join(" | ")} `;
   const named = text

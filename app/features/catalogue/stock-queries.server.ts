@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { RUNS_LOW } from "./low-stock.server.ts";
 import type { StockQuery } from "./stock-schema.ts";
+import { beginsWord } from "./word-match-queries.server.ts";
 
 export interface ShelfQuery extends StockQuery {
   words: string[];
@@ -42,7 +43,6 @@ export async function countShelf(ctx: ShopContext, query: ShelfQuery): Promise<n
 }
 
 function shelf({ db }: ShopContext, { words, level, q }: ShelfQuery) {
-  const sku = `%${(q ?? "").replaceAll(/[\\%_]/g, "\\$&")}%`;
   return db
     .selectFrom("packs")
     .innerJoin("products", "products.id", "packs.product_id")
@@ -51,17 +51,20 @@ function shelf({ db }: ShopContext, { words, level, q }: ShelfQuery) {
     .$if(level === "out", (query) => query.where("packs.stock", "=", 0))
     .$if(level === "low", (query) => query.where(RUNS_LOW))
     .$if(Boolean(q), (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb("packs.sku", "ilike", sku),
-          eb.and([eb.lit(words.length > 0), ...words.map(startsWord)]),
-        ]),
-      ),
+      query.where((eb) => eb("packs.id", "in", eb.selectFrom(found(q ?? "", words)).select("id"))),
     );
 }
 
-function startsWord(word: string) {
-  return sql<SqlBool>`' ' || products.search_text LIKE ${`% ${word}%`}`;
+/** The packs whose SKU holds what is typed, or whose product has words that begin so; each half has an index. */
+function found(q: string, words: string[]) {
+  const sku = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const named = sql.join(words.map(beginsWord), sql` AND `);
+  return sql<{ id: number }>`(
+    SELECT id FROM packs WHERE sku ILIKE ${sku}
+    UNION
+    SELECT packs.id FROM packs JOIN products ON products.id = packs.product_id
+    WHERE ${words.length > 0 ? named : sql`false`}
+  )`.as("found");
 }
 
 /** One pack on sale as the list of stock shows it. */

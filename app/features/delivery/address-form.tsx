@@ -51,7 +51,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         pin={place.pin}
         onTypePin={place.typePin}
       />
-      <StateField place={place} error={place.state ? undefined : errorOf("state")} />
+      <StateField place={place} error={edited.has("pincode") ? undefined : errorOf("state")} />
       {!address?.is_default && (
         <Checkbox
           name="is_default"

@@ -6,7 +6,7 @@ import {
 } from "#app/database/context.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { fieldError, notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import {
   addressExists,
   clearDefault,
@@ -18,6 +18,7 @@ import {
   updateAddress,
 } from "./address-queries.server.ts";
 import type { Address, AddressInput } from "./address-schema.ts";
+import { whyUndeliverable } from "./deliverable-rule.server.ts";
 
 const MOST_ADDRESSES = 50;
 const NO_SUCH_ADDRESS = shopError("not-found", "Address not found");
@@ -34,9 +35,11 @@ export async function listAddresses(
   return ok(pageOf(rows, all.length, query));
 }
 
-/** Adds an address. The first one is the default, whatever it says. */
+/** Adds an address to which a parcel can go. The first one is the default, whatever it says. */
 export async function addAddress(ctx: ShopContext, input: AddressInput): Promise<Result<Address>> {
   return changeBook(ctx, async (tx, customerId) => {
+    const refusal = whyUndeliverable(input);
+    if (refusal) return failed(refusal);
     const others = await selectAddresses(tx, customerId);
     if (others.length >= MOST_ADDRESSES) {
       return failed(shopError("conflict", `You can keep at most ${MOST_ADDRESSES} addresses.`));
@@ -48,7 +51,7 @@ export async function addAddress(ctx: ShopContext, input: AddressInput): Promise
   });
 }
 
-/** Replaces an address. The default one stays so until another becomes it. */
+/** Replaces an address by one to which a parcel can go. The default one stays so until another becomes it. */
 export async function changeAddress(
   ctx: ShopContext,
   id: number,
@@ -57,6 +60,8 @@ export async function changeAddress(
   return changeBook(ctx, async (tx, customerId) => {
     const current = await selectAddress(tx, customerId, id);
     if (!current) return failed(await missing(tx, id));
+    const refusal = whyUndeliverable(input);
+    if (refusal) return failed(refusal);
     const is_default = input.is_default || current.is_default;
     if (is_default) await clearDefault(tx, customerId);
     await updateAddress(tx, customerId, id, { ...input, is_default });
@@ -77,9 +82,20 @@ export async function removeAddress(ctx: ShopContext, id: number): Promise<Resul
   });
 }
 
-/** An address of the customer, to deliver to. */
-export function findAddress(ctx: ShopContext, customerId: number, id: number) {
-  return selectAddress(ctx, customerId, id);
+/**
+ * An address of the customer to which a parcel can go. Fails at `address_id` where there is none, and where one that was
+ * saved under older rules has to be corrected first.
+ */
+export async function findDeliveryAddress(
+  ctx: ShopContext,
+  customerId: number,
+  id: number,
+): Promise<Result<Address>> {
+  const address = await selectAddress(ctx, customerId, id);
+  if (!address) return failed(fieldError("address_id", "You have no such address."));
+  const refusal = whyUndeliverable(address);
+  if (!refusal) return ok(address);
+  return failed(fieldError("address_id", `Please correct this address. ${refusal.message}`));
 }
 
 async function changeBook<T>(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { pinArea } from "./pin-areas.ts";
-import { stateOfPin } from "./pin-states.ts";
+import { pinArea } from "./pin-areas.server.ts";
+import { readPinTable, statesOfPin } from "./pin-states.server.ts";
+import { PIN_TABLE } from "./pin-table.server.ts";
 
 describe("the state of a PIN code", () => {
   test.each([
@@ -29,18 +30,23 @@ describe("the state of a PIN code", () => {
     ["171001", "Himachal Pradesh"],
     ["190001", "Jammu and Kashmir"],
   ])("%s is in %s", (pin, state) => {
-    expect(stateOfPin(pin)).toBe(state);
+    expect(statesOfPin(pin)).toEqual([state]);
   });
 
   test.each([
     ["160017", "Chandigarh"],
+    ["160055", "Punjab"],
+    ["504346", "Telangana"],
+    ["533347", "Andhra Pradesh"],
+    ["507111", "Telangana"],
+    ["799001", "Tripura"],
+    ["334002", "Rajasthan"],
     ["194101", "Ladakh"],
     ["248001", "Uttarakhand"],
     ["263139", "Uttarakhand"],
-    ["396230", "Dadra and Nagar Haveli and Daman and Diu"],
+    ["396220", "Dadra and Nagar Haveli and Daman and Diu"],
     ["403001", "Goa"],
     ["605001", "Puducherry"],
-    ["673310", "Puducherry"],
     ["682555", "Lakshadweep"],
     ["737101", "Sikkim"],
     ["744101", "Andaman and Nicobar Islands"],
@@ -52,14 +58,49 @@ describe("the state of a PIN code", () => {
     ["799001", "Tripura"],
     ["814112", "Jharkhand"],
   ])("%s is in %s, not in the state around it", (pin, state) => {
-    expect(stateOfPin(pin)).toBe(state);
+    expect(statesOfPin(pin)).toEqual([state]);
+  });
+});
+
+describe("the table of PIN codes", () => {
+  test.each([
+    ["605007", ["Puducherry", "Tamil Nadu"]],
+    ["533464", ["Andhra Pradesh", "Puducherry"]],
+    ["673310", ["Puducherry", "Kerala"]],
+    ["247662", ["Uttar Pradesh", "Uttarakhand"]],
+    ["396230", ["Dadra and Nagar Haveli and Daman and Diu", "Gujarat"]],
+  ])("%s lies on both sides of a border", (pin, states) => {
+    expect(statesOfPin(pin)).toEqual(states);
+  });
+
+  test("lists all that are in use, each state among them, in a small file", () => {
+    const table = readPinTable(PIN_TABLE);
+    expect(table.size).toBeGreaterThan(19_000);
+    expect(new Set([...table.values()].flat()).size).toBe(36);
+    expect([...table.values()].filter((states) => states.length > 1).length).toBeLessThan(50);
+    expect([...table.keys()].every((pin) => /^[1-8][0-9]{5}$/.test(pin))).toBe(true);
+    expect(PIN_TABLE.length).toBeLessThan(50_000);
+  });
+
+  test("may be another one: a line each for a state or the two of a border", () => {
+    const table = readPinTable("\n36 500:1,3-5;501:101\n34+33 605:7\n");
+    expect(Object.fromEntries(table)).toEqual({
+      500001: ["Telangana"],
+      500003: ["Telangana"],
+      500004: ["Telangana"],
+      500005: ["Telangana"],
+      501101: ["Telangana"],
+      605007: ["Puducherry", "Tamil Nadu"],
+    });
+    expect(() => readPinTable("36 500001")).toThrow("No line of PIN codes: 36 500001");
+    expect(() => readPinTable("77 500:1")).toThrow("No state has the GST code 77.");
   });
 });
 
 describe("the promise for a PIN code", () => {
   test("the farm's van comes to Hyderabad, soonest", () => {
     expect(pinArea("500034")).toEqual({
-      state: "Telangana",
+      states: ["Telangana"],
       deliverable: true,
       daysMin: 3,
       daysMax: 4,
@@ -75,13 +116,13 @@ describe("the promise for a PIN code", () => {
   });
 
   test("the army's post is in no state and collects no cash", () => {
-    expect(pinArea("900056")).toMatchObject({ state: null, deliverable: true, cod: false });
+    expect(pinArea("900056")).toMatchObject({ states: [], deliverable: true, cod: false });
   });
 
-  test.each(["100001", "299999", "350001", "540001", "660001", "880001"])(
+  test.each(["100001", "299999", "350001", "540001", "660001", "880001", "500099", "110111"])(
     "nothing is promised for %s, which was never given out",
     (pin) => {
-      expect(pinArea(pin)).toMatchObject({ state: null, deliverable: false, cod: false });
+      expect(pinArea(pin)).toMatchObject({ states: [], deliverable: false, cod: false });
     },
   );
 

@@ -8,10 +8,14 @@ export const pincode = z
   .transform(barePin)
   .pipe(z.string().regex(PIN_PATTERN, PIN_WORDS));
 
-/** What the shop promises for a PIN code. Days are business days from the order; `state` is null for the army's post. */
+/**
+ * What the shop promises for a PIN code. Days are business days from the order. `states` are those an address there may
+ * name, `state` the first of them: null, and any state allowed, for the army's post.
+ */
 export const pincodeArea = z.object({
   deliverable: z.boolean(),
   state: z.enum(STATE_NAMES).nullable(),
+  states: z.array(z.enum(STATE_NAMES)),
   days_min: z.int(),
   days_max: z.int(),
   cod: z.boolean(),

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
-import { pinArea } from "./pin-areas.ts";
+import { pinArea } from "./pin-areas.server.ts";
 import { PIN_WORDS, pinOf } from "./pin-rule.ts";
 import type { PincodeArea } from "./pincode-schema.ts";
 
@@ -8,6 +8,14 @@ import type { PincodeArea } from "./pincode-schema.ts";
 export function checkPincode(typed: string): Result<PincodeArea> {
   const pin = pinOf(typed);
   if (!pin) return failed(fieldError("pincode", PIN_WORDS));
-  const { deliverable, state, daysMin, daysMax, cod } = pinArea(pin);
-  return ok({ deliverable, state, days_min: daysMin, days_max: daysMax, cod });
+  const { deliverable, states, daysMin, daysMax, cod } = pinArea(pin);
+  const state = states[0] ?? null;
+  return ok({
+    deliverable,
+    state,
+    states: [...states],
+    days_min: daysMin,
+    days_max: daysMax,
+    cod,
+  });
 }

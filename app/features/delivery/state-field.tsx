@@ -27,7 +27,7 @@ export function StateField({ place, error }: StateFieldProps) {
         ))}
       </SelectField>
       <p role="status" className="text-sm text-warning">
-        {place.doubt && (
+        {place.doubt && !error && (
           <span className="mt-1.5 flex gap-2">
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-[1.125rem] shrink-0" />
             {place.doubt}

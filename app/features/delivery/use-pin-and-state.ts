@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import type { Address } from "./address-schema.ts";
 import { keptPin } from "./kept-pin.ts";
-import { pinOf } from "./pin-rule.ts";
+import { pinOf, unknownPinMessage, wrongStateMessage } from "./pin-rule.ts";
+import type { PincodeArea } from "./pincode-schema.ts";
 import { usePinArea } from "./use-pin-area.ts";
 
 /** PIN code and state of an address that is typed in. */
@@ -10,31 +11,43 @@ export interface PinAndState {
   typePin: (typed: string) => void;
   state: string;
   chooseState: (state: string) => void;
-  /** What is doubtful about the two, in words; a border village may be right all the same. */
+  /** Why the server will refuse the two, in words. */
   doubt: string | null;
 }
 
-/** The PIN code fills in the state until somebody chooses another. A new address begins with the PIN code last checked. */
+/**
+ * The PIN code fills in the state and corrects a wrong one, until somebody chooses another; a new PIN code does so again. A
+ * new address begins with the PIN code last checked.
+ */
 export function usePinAndState(address: Address | undefined): PinAndState {
-  const [pin, typePin] = useState(address?.pincode ?? "");
-  const [chosen, chooseState] = useState(address?.state ?? "");
+  const [pin, setPin] = useState(address?.pincode ?? "");
+  const [chosen, chooseState] = useState("");
   const answer = usePinArea(pinOf(pin));
   const area = answer.state === "known" ? answer.area : null;
-  const state = chosen || (area?.state ?? "");
+  const state = chosen || stateFor(area, address?.state ?? "");
 
   useEffect(() => {
-    if (!address) typePin((typed) => typed || (keptPin() ?? ""));
+    if (!address) setPin((typed) => typed || (keptPin() ?? ""));
   }, [address]);
+
+  function typePin(typed: string) {
+    if (pinOf(typed) !== pinOf(pin)) chooseState("");
+    setPin(typed);
+  }
 
   return { pin, typePin, state, chooseState, doubt: area && doubtOf(area, pin, state) };
 }
 
-function doubtOf(
-  area: { deliverable: boolean; state: string | null },
-  pin: string,
-  state: string,
-): string | null {
-  if (!area.deliverable) return `We know no PIN code ${pin}. Please check it.`;
-  if (!area.state || !state || area.state === state) return null;
-  return `${pin} is a PIN code of ${area.state}. Please check PIN code and state.`;
+type Area = Pick<PincodeArea, "deliverable" | "states">;
+
+function stateFor(area: Area | null, saved: string): string {
+  const states: readonly string[] = area?.states ?? [];
+  return states.includes(saved) ? saved : (states[0] ?? saved);
+}
+
+function doubtOf({ deliverable, states }: Area, pin: string, state: string): string | null {
+  const allowed: readonly string[] = states;
+  if (!deliverable) return unknownPinMessage(pin);
+  if (allowed.length === 0 || !state || allowed.includes(state)) return null;
+  return wrongStateMessage(pin, states);
 }

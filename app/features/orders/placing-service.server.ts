@@ -6,7 +6,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { stockMessage } from "#app/features/cart/stock-message.ts";
-import { findAddress } from "#app/features/delivery/address-service.server.ts";
+import { findDeliveryAddress } from "#app/features/delivery/address-service.server.ts";
 import { wakeAfterCommit } from "#app/features/messages/outbox-service.server.ts";
 import type { PayableOrder, PaymentMethod } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
@@ -54,8 +54,9 @@ export async function placeOrder(
       if (claim.request_hash !== request_hash) return failed(KEY_REUSED);
       if (claim.order_id !== null) return readOwnOrder(tx, customerId, claim.order_id);
     }
-    const address = await findAddress(tx, customerId, input.address_id);
-    if (!address) return failed(fieldError("address_id", "You have no such address."));
+    const found = await findDeliveryAddress(tx, customerId, input.address_id);
+    if (!found.ok) return found;
+    const address = found.value;
     const sold = await sellCart(tx, customerId);
     if (!sold.ok) return sold;
     const sale = settleBatches(sold.value);

@@ -1,4 +1,4 @@
-import { pinArea } from "#app/features/delivery/pin-areas.ts";
+import { takesCash } from "#app/features/delivery/pin-rule.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { shop } from "#app/shop.ts";
 import type { PayableOrder, PaymentMethod } from "./payment-method.ts";
@@ -22,7 +22,7 @@ function refusal({ totalPaise, pincode }: PayableOrder): string | undefined {
   if (totalPaise > limitPaise) {
     return `Cash on delivery is for orders up to ${formatRupees(toRupees(limitPaise))}. Please choose another way.`;
   }
-  if (!pinArea(pincode).cod) {
+  if (!takesCash(pincode)) {
     return `Cash on delivery is not possible in ${pincode}. Please choose another way.`;
   }
   return undefined;

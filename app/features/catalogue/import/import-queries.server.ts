@@ -233,5 +233,18 @@ export function selectProductStates({ db }: ShopContext, ids: number[], slugs: s
 }
 
 export function selectAllCategories({ db }: ShopContext) {
-  return db.selectFrom("categories").select(["id", "name", "names"]).limit(10_000).execute();
+  return categories(db).execute();
+}
+
+/** The same, held until the transaction ends, so that products are indexed by the names that their categories then have. */
+export function holdAllCategories({ db }: TransactionContext) {
+  return categories(db).forShare().execute();
+}
+
+function categories(db: ShopContext["db"]) {
+  return db
+    .selectFrom("categories")
+    .select(["id", "name", "display_name", "names"])
+    .orderBy("id")
+    .limit(10_000);
 }

@@ -4,9 +4,14 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { countedPieces } from "../batch-picking.ts";
 import { selectSynonyms } from "../product-queries.server.ts";
-import { indexSynonyms, type SynonymIndex, searchText } from "../search-text.ts";
+import {
+  indexSynonyms,
+  type SearchableCategory,
+  type SynonymIndex,
+  searchText,
+} from "../search-text.ts";
 import { type HeldShelf, moveStock } from "../shelf-service.server.ts";
-import { type EffectiveRow, selectAllCategories } from "./import-queries.server.ts";
+import { type EffectiveRow, holdAllCategories } from "./import-queries.server.ts";
 import type { ProductState } from "./import-state.server.ts";
 import {
   insertPackStates,
@@ -20,17 +25,19 @@ import {
 } from "./import-write-queries.server.ts";
 import { isSame } from "./line-check.server.ts";
 
+const NO_CATEGORY: SearchableCategory = { name: "", display_name: "", names: {} };
+
 /** Forward an import is applied, backward it is undone. */
 export type Direction = "forward" | "backward";
 
 /** What makes the text that a product is found by. */
 export interface SearchWords {
   synonyms: SynonymIndex;
-  categories: Map<number, { name: string; names: Partial<Record<string, string>> }>;
+  categories: Map<number, SearchableCategory>;
 }
 
 export async function readSearchWords(tx: TransactionContext): Promise<SearchWords> {
-  const [synonyms, categories] = await Promise.all([selectSynonyms(tx), selectAllCategories(tx)]);
+  const [synonyms, categories] = await Promise.all([selectSynonyms(tx), holdAllCategories(tx)]);
   return {
     synonyms: indexSynonyms(synonyms),
     categories: new Map(categories.map((category) => [category.id, category])),
@@ -187,14 +194,12 @@ function toRow<T extends Partial<ProductState>>(
   product: T,
   { synonyms, categories }: SearchWords,
 ): T & Pick<ProductState, "hidden_at" | "search_text"> {
-  const category = categories.get(product.category_id ?? 0);
   const searchable = {
     title: product.title ?? "",
     names: product.names ?? {},
     tags: product.tags ?? [],
     ingredients: product.ingredients ?? [],
-    categoryName: category?.name ?? "",
-    categoryNames: category?.names ?? {},
+    category: categories.get(product.category_id ?? 0) ?? NO_CATEGORY,
   };
   return {
     ...product,

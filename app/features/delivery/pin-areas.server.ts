@@ -1,11 +1,12 @@
 import { shop } from "#app/shop.ts";
 import type { IndianState } from "./indian-states.ts";
-import { stateOfPin } from "./pin-states.ts";
+import { beginsWithOne, isArmyPost, takesCash } from "./pin-rule.ts";
+import { statesOfPin } from "./pin-states.server.ts";
 
 /** What the shop can promise for a PIN code. Days are business days from the order to the door. */
 export interface PinArea {
-  /** Null for the army's post offices, which have none, and for a PIN that was never given out. */
-  state: IndianState | null;
+  /** Usually one; two along some borders; none for the army's post and for a PIN that was never given out. */
+  states: readonly IndianState[];
   deliverable: boolean;
   daysMin: number;
   daysMax: number;
@@ -21,7 +22,7 @@ const COUNTRY = { daysMin: 3, daysMax: 7 };
 const FAR = { daysMin: 5, daysMax: 7 };
 
 /** The farm's own state and those around it. */
-const NEAR_STATES: readonly (IndianState | null)[] = [
+const NEAR_STATES: readonly IndianState[] = [
   "Telangana",
   "Andhra Pradesh",
   "Karnataka",
@@ -33,28 +34,20 @@ const FAR_BEGINNINGS = ["18", "19", "68255", "737", "744", "78", "79", "9"];
 
 /** The promise for a PIN code of six digits: within the 3-7 business days that hold all over India. */
 export function pinArea(pin: string): PinArea {
-  const state = stateOfPin(pin);
-  const deliverable = state !== null || isArmyPost(pin);
+  const states = statesOfPin(pin);
+  const deliverable = states.length > 0 || isArmyPost(pin);
   const ownVan = deliverable && beginsWithOne(pin, shop.ownVanPins);
   return {
-    state,
+    states,
     deliverable,
-    ...daysTo(pin, state, ownVan),
+    ...daysTo(pin, states, ownVan),
     ownVan,
-    cod: deliverable && beginsWithOne(pin, shop.cashOnDelivery.pins),
+    cod: deliverable && takesCash(pin),
   };
 }
 
-function daysTo(pin: string, state: IndianState | null, ownVan: boolean) {
+function daysTo(pin: string, states: readonly IndianState[], ownVan: boolean) {
   if (ownVan) return OWN_VAN;
   if (beginsWithOne(pin, FAR_BEGINNINGS)) return FAR;
-  return NEAR_STATES.includes(state) ? NEAR : COUNTRY;
-}
-
-function isArmyPost(pin: string): boolean {
-  return pin.startsWith("9");
-}
-
-function beginsWithOne(pin: string, beginnings: readonly string[]): boolean {
-  return beginnings.some((beginning) => pin.startsWith(beginning));
+  return states.some((state) => NEAR_STATES.includes(state)) ? NEAR : COUNTRY;
 }
