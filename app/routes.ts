@@ -30,6 +30,7 @@ export default [
   route("admin/messages", "features/admin/people/messages-page.tsx"),
   route("admin/import", "features/admin/data/import-page.tsx"),
   route("admin/audit", "features/admin/data/audit-page.tsx"),
+  route("admin/security", "features/admin/people/security-page.tsx"),
   route("contact", "features/content/contact-page.tsx"),
   route("about", "features/content/about-page.tsx"),
   route("journey", "features/content/journey-page.tsx"),

@@ -89,11 +89,25 @@ describe("registering", () => {
     ["a first name that is too long", { first_name: long }, "first_name", /100/],
     ["a last name that is a number", { last_name: 7 }, "last_name", /string/],
     ["a NUL in the first name", { first_name: "An\u0000itha" }, "first_name", /characters/],
+    ["a web address as a name", { first_name: "www.evil.example" }, "first_name", /letters/],
+    ["an offer as a name", { first_name: "Call 900 123 456" }, "first_name", /letters/],
+    ["a link as a last name", { last_name: "https://evil" }, "last_name", /letters/],
     ["no password", { password: undefined }, "password", /required/],
     ["a short password", pair("ragi-19"), "password", /8/],
     ["a password that is too long", pair("ragi".repeat(65)), "password", /256/],
     ["a common password", pair("12345678"), "password", /too common/],
     ["a common password in capitals", pair("PASSWORD1"), "password", /too common/],
+    [
+      "its own e-mail",
+      { email: "meena.k@farm.example", ...pair("meena.k@farm.example") },
+      "password",
+      /guess/,
+    ],
+    ["its own username", { username: "kanakadurga", ...pair("KanakaDurga1") }, "password", /guess/],
+    ["the shop's name", pair("nela-farm-store"), "password", /guess/],
+    ["a word and a year", pair("Winter2025!"), "password", /too common/],
+    ["eight blanks", pair("        "), "password", /too few/],
+    ["one character again and again", pair("aaaaaaaaaaaa"), "password", /too few/],
     ["passwords that differ", { password_confirmation: "ragi-mudde-1970" }, "password", /match/],
     ["an empty confirmation", { password_confirmation: "" }, "password", /match/],
     ["no confirmation", { password_confirmation: undefined }, "password_confirmation", /repeat/],
@@ -111,6 +125,13 @@ describe("registering", () => {
     expect((await register(pair("kora8mil"))).status).toBe(201);
     expect((await register(pair("రాగిసంకటిముద్ద"))).status).toBe(201);
   });
+
+  test.each(["K.Srinivas", "Anitha D/o Ramulu", "O'Neill-Rao", "అనిత", "क्\u200dष"])(
+    "takes the name %s",
+    async (first_name) => {
+      expect((await register({ first_name })).status).toBe(201);
+    },
+  );
 
   test("refuses an e-mail or a username that is taken, in small letters or capitals", async () => {
     const first = registration();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../app/database/connection.ts";
 import { storedBucket } from "../app/features/account/attempt-queries.server.ts";
+import { resetTokens } from "./reset-links.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -88,6 +89,47 @@ describe("logging in", () => {
   });
 });
 
+describe("sessions", () => {
+  test("twenty of one person are alive at most; the oldest ends first", async () => {
+    const { email, token } = await shop.newCustomer();
+    const tokens = [token];
+    for (let turn = 0; turn < 20; turn++) {
+      const { status, body } = await logInFrom(`10.0.14.${turn}`, email, PASSWORD);
+      expect(status).toBe(200);
+      tokens.push(body.access);
+    }
+    const alive = await Promise.all(
+      tokens.map(async (one) => (await shop.call("/users/me/", { token: one })).status),
+    );
+    expect(alive).toEqual([401, ...Array(20).fill(200)]);
+  });
+
+  test("are listed to the person, and all others are ended by one call", async () => {
+    const { email, token } = await shop.newCustomer();
+    const { body } = await logInFrom("10.0.15.1", email, PASSWORD);
+    const list = await shop.call("/sessions/", { token });
+    expect(list.body).toMatchObject({ count: 2 });
+    expect(list.body.results).toContainEqual({
+      logged_in_at: expect.stringMatching(/Z$/),
+      agent: expect.any(String),
+      is_this: true,
+    });
+    expect((await shop.call("/sessions/", { method: "DELETE", token })).status).toBe(204);
+    expect((await shop.call("/users/me/", { token: body.access })).status).toBe(401);
+    expect((await shop.call("/sessions/", { token })).body).toMatchObject({ count: 1 });
+  });
+
+  test("answers with a token are stored nowhere, and log-out empties the browser's cache", async () => {
+    const { email, token } = await shop.newCustomer();
+    const login = await shop.call("/login/", { body: { email, password: PASSWORD } });
+    expect(login.headers.get("cache-control")).toBe("no-store");
+    const refused = await shop.call("/register/", { body: {} });
+    expect([refused.status, refused.headers.get("cache-control")]).toEqual([400, "no-store"]);
+    const out = await shop.call("/logout/", { method: "DELETE", token });
+    expect(out.headers.get("clear-site-data")).toBe('"cache"');
+  });
+});
+
 describe("logging out", () => {
   test("kills the token at once, here and on another server of the shop", async () => {
     const { token } = await shop.newCustomer();
@@ -166,6 +208,94 @@ describe("too many logins", () => {
     );
     expect((await logInFrom("10.0.4.1", email)).status).toBe(401);
     expect((await logInFrom("10.0.4.2", email)).status).toBe(429);
+  });
+
+  test("tries that are refused fill nobody's count: one address locks nobody out", async () => {
+    const { email } = await shop.newCustomer();
+    const attacker = [];
+    for (let turn = 0; turn < 120; turn++) {
+      attacker.push((await logInFrom("10.0.8.1", email)).status);
+    }
+    expect(attacker).toEqual([...Array(10).fill(401), ...Array(110).fill(429)]);
+    expect((await logInFrom("10.0.8.2", email, PASSWORD)).status).toBe(200);
+  });
+
+  /** A hundred guesses at an account, ten from each of ten networks. */
+  async function attack(email: string, network: string) {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async (_, at) => {
+        const statuses = [];
+        for (let turn = 0; turn < 10; turn++) {
+          statuses.push((await logInFrom(`${network}.${at}`, email)).status);
+        }
+        return statuses;
+      }),
+    );
+    return answers.flat();
+  }
+
+  test("guesses from many networks never refuse one that has logged in before", async () => {
+    const { email } = await shop.newCustomer();
+    expect((await logInFrom("10.0.9.99", email, PASSWORD)).status).toBe(200);
+    expect(await attack(email, "10.0.9")).toContain(401);
+    expect((await logInFrom("10.0.9.50", email, PASSWORD)).status).toBe(429);
+    expect((await logInFrom("10.0.9.99", email, PASSWORD)).status).toBe(200);
+    expect((await logInFrom("10.0.9.99", email)).status).toBe(401);
+  });
+
+  test("an owner on a new network gets in by a reset, which frees the account", async () => {
+    const { email } = await shop.newCustomer();
+    await attack(email, "10.0.10");
+    expect((await logInFrom("10.0.10.50", email, PASSWORD)).status).toBe(429);
+    await shop.call("/password-reset/", { body: { email } });
+    const [token] = await resetTokens(shop, email);
+    const new_password = "korralu-payasam-1969";
+    const { statusCode } = await shop.app.inject({
+      method: "POST",
+      url: "/api/password-reset/confirm/",
+      remoteAddress: "10.0.10.51",
+      payload: { token, new_password },
+    });
+    expect(statusCode).toBe(204);
+    expect((await logInFrom("10.0.10.52", email, new_password)).status).toBe(200);
+    await attack(email, "10.0.11");
+    expect((await logInFrom("10.0.10.53", email, new_password)).status).toBe(429);
+    expect((await logInFrom("10.0.10.51", email, new_password)).status).toBe(200);
+  });
+
+  test("IPv6 addresses of one network count as one, and those of others apart", async () => {
+    const { email } = await shop.newCustomer();
+    for (let turn = 0; turn < 10; turn++) {
+      expect((await logInFrom(`2001:db8:0:1::${turn}`, email)).status).toBe(401);
+    }
+    expect((await logInFrom("2001:db8:0:1:ffff::1", email, PASSWORD)).status).toBe(429);
+    expect((await logInFrom("2001:db8:0:2::1", email, PASSWORD)).status).toBe(200);
+  });
+
+  test("others can't use up the registrations of an e-mail", async () => {
+    const email = `${crypto.randomUUID()}@farm.example`;
+    const registerFrom = async (remoteAddress: string, password: string) => {
+      const payload = { email, username: email, password, password_confirmation: password };
+      const url = "/api/register/";
+      return (await shop.app.inject({ method: "POST", url, remoteAddress, payload })).statusCode;
+    };
+    for (let turn = 0; turn < 10; turn++) {
+      expect(await registerFrom("10.0.12.1", "password1")).toBe(400);
+    }
+    expect(await registerFrom("10.0.12.1", PASSWORD)).toBe(429);
+    expect(await registerFrom("10.0.12.2", PASSWORD)).toBe(201);
+  });
+
+  test("networks are remembered as hashes, ten of one person at most", async () => {
+    const { email } = await shop.newCustomer();
+    for (let at = 0; at < 14; at++) {
+      expect((await logInFrom(`10.0.13.${at}`, email, PASSWORD)).status).toBe(200);
+    }
+    const { rows } = await shop.database.pool.query<{ networks: number }>(
+      "SELECT count(*)::int AS networks FROM known_networks JOIN customers ON id = customer_id WHERE email = $1",
+      [email],
+    );
+    expect(rows).toEqual([{ networks: 10 }]);
   });
 
   test("the limits of an address follow the scale, those of an account don't", async () => {

@@ -1,6 +1,11 @@
+import { hash, verify } from "@node-rs/argon2";
+import { Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Tables } from "../app/database/tables.ts";
 import { storedBucket } from "../app/features/account/attempt-queries.server.ts";
-import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
+import { requestReset } from "../app/features/account/password-service.server.ts";
+import { resetTokens } from "./reset-links.ts";
+import { openTestShop, PASSWORD, SIGNING_KEY, type TestShop } from "./shop.ts";
 
 const NEW_PASSWORD = "korralu-payasam-1969";
 
@@ -70,14 +75,7 @@ describe("a forgotten password", () => {
     return shop.call("/password-reset/confirm/", { body: { token, new_password } });
   }
 
-  /** The links that are waiting to be mailed to an e-mail address, oldest first. */
-  async function mailedTokens(email: string): Promise<string[]> {
-    const { rows } = await shop.database.pool.query<{ token: string }>(
-      "SELECT payload->>'token' AS token FROM outbox WHERE kind = 'password-reset' AND payload->>'email' = $1 ORDER BY id",
-      [email],
-    );
-    return rows.map(({ token }) => token);
-  }
+  const mailedTokens = (email: string) => resetTokens(shop, email);
 
   async function linkFor(email: string): Promise<string> {
     await ask(email);
@@ -148,10 +146,130 @@ describe("a forgotten password", () => {
     expect(rows.map(({ hash }) => hash)).not.toContain(link);
   });
 
-  test("one account gets five links an hour", async () => {
+  test("the newest link is the one that works", async () => {
     const { email } = await shop.newCustomer();
-    for (let turn = 0; turn < 5; turn++) expect((await ask(email)).status).toBe(202);
-    expect((await ask(email)).status).toBe(202);
-    expect(await mailedTokens(email)).toHaveLength(5);
+    const older = await linkFor(email);
+    const newest = await linkFor(email);
+    expect((await confirm(older)).status).toBe(400);
+    expect((await confirm(newest)).status).toBe(204);
+  });
+
+  test("however often others ask, few mails are sent and the owner has a link that works", async () => {
+    const { email } = await shop.newCustomer();
+    await Promise.all(Array.from({ length: 20 }, () => ask(email)));
+    const [link = "", ...others] = await mailedTokens(email);
+    expect(others).toEqual([]);
+    const mailed = await shop.database.pool.query("SELECT count FROM attempts WHERE bucket = $1", [
+      storedBucket(`reset mails of ${await idOf(email)}`),
+    ]);
+    expect(mailed.rows).toEqual([{ count: 2 }]);
+    expect((await confirm(link)).status).toBe(204);
+  });
+
+  test("asking does the same for an e-mail that has an account as for one that has none", async () => {
+    const { email } = await shop.newCustomer();
+    const door = { address: "10.1.0.1", rateLimitScale: 1, jwtKey: SIGNING_KEY };
+    const statements: string[] = [];
+    const db = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: shop.database.pool }),
+      log: ({ query }) => void statements.push(query.sql),
+    });
+    const asked = async (address: string) => {
+      statements.length = 0;
+      await requestReset({ ...shop.shop, db }, address, door);
+      return [...statements];
+    };
+    const known = await asked(email);
+    expect(known.length).toBeGreaterThan(0);
+    expect(await asked(`nobody-${email}`)).toEqual(known);
+  });
+
+  test("links die with a change of the password", async () => {
+    const { email, token } = await shop.newCustomer();
+    const link = await linkFor(email);
+    const body = { current_password: PASSWORD, new_password: NEW_PASSWORD };
+    expect((await shop.call("/password/", { token, body })).status).toBe(204);
+    expect((await confirm(link, "another-password-1969")).status).toBe(400);
+    expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
+    expect(await mailedTokens(email)).toEqual([]);
+  });
+
+  async function idOf(email: string): Promise<number> {
+    const { rows } = await shop.database.pool.query<{ id: number }>(
+      "SELECT id FROM customers WHERE email = $1",
+      [email],
+    );
+    return rows[0]?.id ?? 0;
+  }
+});
+
+describe("at the same moment", () => {
+  test("of five changes with one old password one succeeds", async () => {
+    const { token } = await shop.newCustomer();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, turn) =>
+        shop.call("/password/", {
+          token,
+          body: { current_password: PASSWORD, new_password: `${NEW_PASSWORD}-${turn}` },
+        }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(statuses.every((status) => status === 204 || status === 400)).toBe(true);
+  });
+
+  test("a log-in with the old password keeps no session once the password is changed", async () => {
+    const kept = [];
+    for (let round = 0; round < 12; round++) {
+      const { token, email } = await shop.newCustomer();
+      const body = { current_password: PASSWORD, new_password: NEW_PASSWORD };
+      const [change, ...logins] = await Promise.all([
+        shop.call("/password/", { token, body }),
+        ...Array.from({ length: 3 }, () => logIn(email, PASSWORD)),
+      ]);
+      expect(change.status).toBe(204);
+      for (const { status, body } of logins) {
+        if (status === 200 && (await isAlive(body.access))) kept.push(round);
+      }
+    }
+    expect(kept).toEqual([]);
+  });
+});
+
+describe("the form of a password", () => {
+  const COMPOSED = "caf\u00e9-ragi-mudde";
+  const DECOMPOSED = "cafe\u0301-ragi-mudde";
+
+  test.each([
+    ["composed", COMPOSED, DECOMPOSED],
+    ["decomposed", DECOMPOSED, COMPOSED],
+  ])("set %s it opens as it is typed elsewhere", async (_form, set, typed) => {
+    const { token, email } = await shop.newCustomer();
+    const body = { current_password: PASSWORD, new_password: set };
+    expect((await shop.call("/password/", { token, body })).status).toBe(204);
+    expect((await logIn(email, typed)).status).toBe(200);
+  });
+
+  test.each([
+    ["weaker", DECOMPOSED.normalize("NFC"), { memoryCost: 8_192, timeCost: 1, parallelism: 1 }],
+    ["decomposed", DECOMPOSED, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }],
+  ])("a %s hash of old opens and is replaced at the log-in", async (_what, password, cost) => {
+    const { email } = await shop.newCustomer();
+    const old = await hash(password, cost);
+    await shop.database.pool.query("UPDATE customers SET password_hash = $1 WHERE email = $2", [
+      old,
+      email,
+    ]);
+    expect((await logIn(email, COMPOSED)).status).toBe(200);
+    const { rows } = await shop.database.pool.query<{ password_hash: string }>(
+      "SELECT password_hash FROM customers WHERE email = $1",
+      [email],
+    );
+    const now = rows[0]?.password_hash ?? "";
+    expect(now).not.toBe(old);
+    expect(now).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await verify(now, COMPOSED)).toBe(true);
+    expect((await logIn(email, DECOMPOSED)).status).toBe(200);
   });
 });

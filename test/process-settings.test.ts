@@ -29,6 +29,28 @@ test("half an administrator is refused", async () => {
   expect(stderr).toMatch(/^[^\n]*ADMIN_PASSWORD[^\n]*\n$/);
 });
 
+test.each([
+  ["short", "ragi-mudde", /at least 12 characters/],
+  ["common", "password1234", /too common/],
+  ["common, with signs and a year", "P@ssw0rd-2026!!", /too common/],
+  ["its own address", "one@farm.example", /easy to guess/],
+])(
+  "an ADMIN_PASSWORD that is %s is refused, without repeating it",
+  async (_what, given, reason) => {
+    const { code, stdout, stderr } = await runShop({
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: "one@farm.example",
+      ADMIN_PASSWORD: given,
+    });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(ONE_LINE);
+    expect(stderr).toContain("ADMIN_PASSWORD");
+    expect(stderr).toMatch(reason);
+    expect(stderr).not.toContain(given);
+    expect(existsSync(path.join(dataDir, "postgres"))).toBe(false);
+  },
+);
+
 test.each(["localhost", "127.0.0.1"])(
   "a database on %s that nobody serves is named in one line, without its password",
   async (host) => {

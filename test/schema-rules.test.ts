@@ -78,9 +78,13 @@ test("what is unique for a customer's rows is unique within that customer", asyn
   expect(rows.filter(({ table }) => owned.includes(table))).toEqual([]);
 });
 
-test("there are no triggers, rules or functions of our own but the one that keeps the audit log", async () => {
+test("there are no triggers, rules or functions of our own but those that keep the two records", async () => {
   const triggers = "SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal";
-  expect(await names(triggers)).toEqual(["audit_log_is_kept"]);
+  expect((await names(triggers)).toSorted()).toEqual([
+    "audit_log_is_kept",
+    "security_events_are_kept",
+    "security_events_stay_a_year",
+  ]);
   const rules = `SELECT rulename AS name FROM pg_rules WHERE schemaname = 'public'`;
   expect(await names(rules)).toEqual([]);
   const functions = `

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { ShopContext } from "../app/database/context.ts";
-import { ensureAdministrator } from "../app/features/account/account-service.server.ts";
+import { ensureAdministrator } from "../app/features/account/administrator-service.server.ts";
 import { MediaStore } from "../app/features/media/media-store.server.ts";
 import type { PaymentGateway } from "../app/features/payments/payment-gateway.ts";
 import { buildApp } from "../app/server/app.ts";

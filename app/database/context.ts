@@ -11,10 +11,20 @@ export interface Actor {
   role: "customer" | "admin";
 }
 
+/** Where a call came from. */
+export interface Origin {
+  /** The caller's network address. */
+  address: string;
+  /** The caller's browser as it names itself, shortened. */
+  agent: string;
+}
+
 /** What every verb gets: the database, who acts, and a way to say that the catalogue has changed. */
 export interface ShopContext {
   db: Database | Transaction<Tables>;
   actor: Actor | null;
+  /** Absent where the shop itself acts. */
+  origin?: Origin;
   /** Drops every cached public answer of this process; call after a committed change to the catalogue. */
   catalogueChanged: () => void;
   /** The payment methods whose gateway has its keys, such as 'razorpay'. */

@@ -7,10 +7,11 @@ import type { InvoiceCounterRow, InvoiceLineRow, InvoiceRow } from "./invoice-ta
 import type { PaymentTables } from "./payment-tables.ts";
 import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
 import type { SalesTables } from "./sales-tables.ts";
+import type { SecurityTables } from "./security-tables.ts";
 import type { StockMovementRow } from "./stock-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
-export interface Tables extends PaymentTables, AuditTables, SalesTables {
+export interface Tables extends PaymentTables, AuditTables, SalesTables, SecurityTables {
   categories: CategoryRow;
   products: ProductRow;
   packs: PackRow;
@@ -18,9 +19,6 @@ export interface Tables extends PaymentTables, AuditTables, SalesTables {
   synonyms: { canonical: string; terms: string[] };
   catalogue_version: { only_row: Generated<boolean>; version: number };
   customers: CustomerRow;
-  sessions: { customer_id: number; id: string; created_at: Generated<Date>; expires_at: Date };
-  password_resets: { customer_id: number; token_hash: Buffer; expires_at: Date };
-  attempts: { bucket: string; count: number; resets_at: Date };
   secrets: { name: string; value: string };
   media: {
     hash: string;

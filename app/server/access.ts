@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { NOT_LOGGED_IN, requireAdmin, type ShopContext } from "#app/database/context.ts";
+import {
+  NOT_LOGGED_IN,
+  type Origin,
+  requireAdmin,
+  type ShopContext,
+} from "#app/database/context.ts";
 import { findActor } from "#app/features/account/session-service.server.ts";
+import { shortAgent } from "#app/features/account/short-agent.ts";
 import { failed, unwrap } from "#app/shared/result.ts";
 
 /**
@@ -34,13 +40,18 @@ export function guardAccess(
   });
   app.addHook("onRequest", async (request, reply) => {
     const { access, kept } = request.routeOptions.config;
-    request.shop = kept ? lagging : shop;
+    const asked = kept ? lagging : { ...shop, origin: originOf(request) };
+    request.shop = asked;
     if (access === undefined || access === "public") return;
     reply.header("cache-control", "no-store");
-    request.shop = { ...shop, actor: await actorOf(request, shop, jwtKey) };
+    request.shop = { ...asked, actor: await actorOf(request, shop, jwtKey) };
     if (access === "customer" && !request.shop.actor) unwrap(failed(NOT_LOGGED_IN));
     if (access === "admin") unwrap(requireAdmin(request.shop));
   });
+}
+
+function originOf({ ip, headers }: FastifyRequest): Origin {
+  return { address: ip, agent: shortAgent(headers["user-agent"]) };
 }
 
 async function actorOf(request: FastifyRequest, shop: ShopContext, jwtKey: Uint8Array) {

@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import type { ShopContext } from "#app/database/context.ts";
 import {
   ensureAdministrator,
-  hasShopKeeper,
-} from "#app/features/account/account-service.server.ts";
+  ensureFirstAdministrator,
+} from "#app/features/account/administrator-service.server.ts";
 import { unwrap } from "#app/shared/result.ts";
 
 const FIRST_EMAIL = "admin@farm.example";
 
 /**
  * Sees to it that somebody can run the shop: the administrator of the settings, or, where there is none at all, a first one
- * whose random password is said once and stored nowhere but as a hash.
+ * whose random password is said once and stored nowhere but as a hash. Several processes may start at once.
  */
 export async function settleAdministrator(
   shop: ShopContext,
@@ -18,11 +18,18 @@ export async function settleAdministrator(
   say: (what: string) => void,
 ): Promise<void> {
   if (given) {
-    unwrap(await ensureAdministrator(shop, given));
+    const ensured = unwrap(await ensureAdministrator(shop, given));
+    if (ensured === "promoted") {
+      say(
+        `${given.email} was a customer and is an administrator now; sessions, reset links, addresses and cart of that account are gone.`,
+      );
+    }
+    if (ensured === "password set") {
+      say(`The new ADMIN_PASSWORD is set; ${given.email} is logged out everywhere.`);
+    }
     return;
   }
-  if (await hasShopKeeper(shop)) return;
   const password = randomBytes(12).toString("base64url");
-  unwrap(await ensureAdministrator(shop, { email: FIRST_EMAIL, password }));
-  say(`Administrator: ${FIRST_EMAIL}  password: ${password}  (shown only this once)`);
+  const made = unwrap(await ensureFirstAdministrator(shop, { email: FIRST_EMAIL, password }));
+  if (made) say(`Administrator: ${FIRST_EMAIL}  password: ${password}  (shown only this once)`);
 }

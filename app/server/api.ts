@@ -11,6 +11,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import { accountApi } from "#app/features/account/account-api.server.ts";
 import { auditApi } from "#app/features/account/audit-api.server.ts";
 import { recordChange } from "#app/features/account/audit-service.server.ts";
+import { securityApi } from "#app/features/account/security-api.server.ts";
 import { dashboardApi } from "#app/features/admin/dashboard/dashboard-api.server.ts";
 import { exportApi } from "#app/features/admin/data/export-api.server.ts";
 import { cartApi } from "#app/features/cart/cart-api.server.ts";
@@ -74,6 +75,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     await calls.register(messagesApi, { ...settings, recordChange });
     await calls.register(accountApi, settings);
     await calls.register(auditApi);
+    await calls.register(securityApi);
     await calls.register(mediaApi, settings);
     await calls.register(categoryApi);
     await calls.register(productApi);

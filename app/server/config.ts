@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { passwordFault } from "#app/features/account/password-rules.server.ts";
 import type { RazorpaySettings } from "#app/features/payments/razorpay-client.server.ts";
 import { shop } from "#app/shop.ts";
 
@@ -15,7 +16,12 @@ const environment = z.object({
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   JWT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").max(256).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, "must have at least 12 characters")
+    .max(256)
+    .refine((value) => passwordFault(value) === null, "is too common; please choose another one")
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -59,6 +65,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const value = parsed.data;
   if ((value.ADMIN_EMAIL === undefined) !== (value.ADMIN_PASSWORD === undefined)) {
     throw new Error("ADMIN_EMAIL and ADMIN_PASSWORD go together; only one of them is set");
+  }
+  if (
+    value.ADMIN_PASSWORD &&
+    passwordFault(value.ADMIN_PASSWORD, { email: value.ADMIN_EMAIL ?? "" })
+  ) {
+    throw new Error("ADMIN_PASSWORD: is easy to guess from ADMIN_EMAIL; please choose another one");
   }
   if (value.MAIL_FROM && !value.SMTP_URL) {
     throw new Error("MAIL_FROM is set without SMTP_URL; they go together");

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import type { ShopContext } from "#app/database/context.ts";
 import { unwrap } from "#app/shared/result.ts";
+import { listOf } from "#app/shared/wire-fields.ts";
 import {
   accessBody,
   currentUser,
@@ -12,6 +14,7 @@ import {
   registerInput,
   resetConfirmation,
   resetRequest,
+  session,
 } from "./account-schema.ts";
 import {
   type Door,
@@ -22,14 +25,33 @@ import {
   updateProfile,
 } from "./account-service.server.ts";
 import { changePassword, confirmReset, requestReset } from "./password-service.server.ts";
-import { closeSession } from "./session-service.server.ts";
+import { type ResetSending, startResets } from "./reset-sending-service.server.ts";
+import { closeOtherSessions, closeSession, listSessions } from "./session-service.server.ts";
 
 const tags = ["account"];
+/**
+ * What the browser forgets at log-out: pages and answers that it has stored. Not "storage", which would take the colour
+ * mode along and, in other tabs, the token without a notice; the shop's own script removes the token.
+ */
+const FORGET = '"cache"';
 const empty = z.null();
 
 /** The calls about getting in and about the person. */
-export const accountApi: FastifyPluginAsyncZod<Omit<Door, "address">> = async (app, settings) => {
-  const doorOf = (request: FastifyRequest): Door => ({ ...settings, address: request.ip });
+export const accountApi: FastifyPluginAsyncZod<
+  Omit<Door, "address"> & { shop: ShopContext }
+> = async (app, settings) => {
+  const { jwtKey, rateLimitScale, shop } = settings;
+  const doorOf = ({ ip }: FastifyRequest): Door => ({ jwtKey, rateLimitScale, address: ip });
+
+  let resets: ResetSending | undefined;
+  app.addHook("onReady", async () => {
+    resets = startResets(shop, (err) => app.log.error({ err }, "reset links could not be sent"));
+  });
+  app.addHook("onClose", () => resets?.close());
+  // What is said here is about one person, and some of it is a token.
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
 
   app.post(
     "/login",
@@ -58,6 +80,31 @@ export const accountApi: FastifyPluginAsyncZod<Omit<Door, "address">> = async (a
     },
     async (request, reply) => {
       unwrap(await closeSession(request.shop));
+      return reply.header("clear-site-data", FORGET).code(204).send(null);
+    },
+  );
+
+  app.get(
+    "/sessions",
+    {
+      config: { access: "customer" },
+      schema: {
+        tags,
+        summary: "The devices that are logged in",
+        response: { 200: listOf(session) },
+      },
+    },
+    async (request) => unwrap(await listSessions(request.shop, request.url)),
+  );
+
+  app.delete(
+    "/sessions",
+    {
+      config: { access: "customer" },
+      schema: { tags, summary: "Log out on all other devices", response: { 204: empty } },
+    },
+    async (request, reply) => {
+      unwrap(await closeOtherSessions(request.shop));
       return reply.code(204).send(null);
     },
   );
@@ -124,6 +171,7 @@ export const accountApi: FastifyPluginAsyncZod<Omit<Door, "address">> = async (a
     },
     async (request, reply) => {
       unwrap(await requestReset(request.shop, request.body.email, doorOf(request)));
+      resets?.wake();
       return reply.code(202).send(null);
     },
   );
@@ -140,7 +188,7 @@ export const accountApi: FastifyPluginAsyncZod<Omit<Door, "address">> = async (a
       },
     },
     async (request, reply) => {
-      unwrap(await confirmReset(request.shop, request.body));
+      unwrap(await confirmReset(request.shop, request.body, doorOf(request)));
       return reply.code(204).send(null);
     },
   );

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { ShopContext } from "#app/database/context.ts";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables.ts";
 
 export interface NewCustomer {
@@ -42,6 +42,49 @@ export function selectCredentials({ db }: ShopContext, email: string) {
     .executeTakeFirst();
 }
 
+/** The customer of an e-mail, held until the transaction ends. */
+export function lockCredentials({ db }: TransactionContext, email: string) {
+  return db
+    .selectFrom("customers")
+    .select(["id", "email", "role", "password_hash"])
+    .where((eb) => hasEmail(eb, email))
+    .where("erased_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Holds a customer until the transaction ends; nothing can be added to them meanwhile. Returns their password's hash. */
+export async function lockCustomer(
+  { db }: TransactionContext,
+  id: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("customers")
+    .select("password_hash")
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** Sets another hash, but only in place of the one that was checked. Returns whether it was still there. */
+export async function replaceHash(
+  { db }: ShopContext,
+  id: number,
+  { checked, next }: { checked: string; next: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("customers")
+    .set({ password_hash: next })
+    .where("id", "=", id)
+    .where("password_hash", "=", checked)
+    .where("erased_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function selectCustomer({ db }: ShopContext, id: number) {
   return db
     .selectFrom("customers")
@@ -68,8 +111,6 @@ export async function updateCustomer(
     first_name?: string;
     last_name?: string;
     phone?: string;
-    password_hash?: string;
-    role?: "admin";
   },
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
@@ -92,16 +133,6 @@ export async function eraseCustomer({ db }: ShopContext, id: number): Promise<vo
     })
     .where("id", "=", id)
     .execute();
-}
-
-export async function hasAdministrator({ db }: ShopContext): Promise<boolean> {
-  const row = await db
-    .selectFrom("customers")
-    .select("id")
-    .where("role", "=", "admin")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 function hasEmail(eb: ExpressionBuilder<Tables, "customers">, email: string) {

@@ -21,6 +21,17 @@ export const email = z
   .max(254, "Please use at most 254 characters.")
   .pipe(z.email("Please enter a valid email address."));
 
+/**
+ * What a name can't hold, since mails carry it to addresses that nobody has proved: digits, signs of an address or of
+ * money, and anything that reads as a web address. 'K.Srinivas' and 'S/o Ramulu' are names.
+ */
+const NO_NAME = /[\p{N}\p{Sc}@:;<>=_#&*%!?\\]|\/\/|\p{L}{2,}\.\p{L}{2,}/u;
+
+const personName = text(100).refine(
+  (name) => !NO_NAME.test(name),
+  "A name can have letters, blanks and . ' - / only.",
+);
+
 export const loginInput = z.object({ email: requiredText("Email", 254), password: givenPassword });
 export type LoginInput = z.infer<typeof loginInput>;
 
@@ -31,8 +42,8 @@ export const registerInput = z
       /^[\p{L}\p{M}\p{N}_.@+-]+$/u,
       "Username may have letters, digits and . _ @ + - only.",
     ),
-    first_name: text(100).default(""),
-    last_name: text(100).default(""),
+    first_name: personName.default(""),
+    last_name: personName.default(""),
     password: newPassword,
     password_confirmation: z.string("Please repeat the password.").max(1024),
   })
@@ -66,8 +77,8 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 export const profileInput = z.object({
-  first_name: text(100).optional(),
-  last_name: text(100).optional(),
+  first_name: personName.optional(),
+  last_name: personName.optional(),
   phone: text(20)
     .regex(/^(\+?[0-9][0-9 ()-]{5,18})?$/, "Please enter a phone number with 7 to 15 digits.")
     .optional(),
@@ -86,5 +97,23 @@ export const resetConfirmation = z.object({
   new_password: newPassword,
 });
 export type ResetConfirmation = z.infer<typeof resetConfirmation>;
+
+/** A device that is logged in; `agent` is the browser as it names itself. */
+export const session = z.object({
+  logged_in_at: instant,
+  agent: z.string(),
+  is_this: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+/** Somebody who may run the shop; `is_you` of the one who asks. */
+export const administrator = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  date_joined: instant,
+  is_you: z.boolean(),
+});
+export type Administrator = z.infer<typeof administrator>;
 
 export const eraseInput = z.object({ password: givenPassword });

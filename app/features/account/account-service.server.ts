@@ -6,12 +6,14 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { sendLater } from "#app/features/messages/outbox-service.server.ts";
+import { networkOf } from "#app/shared/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import {
   eraseCustomer,
-  hasAdministrator,
   insertCustomer,
+  lockCustomer,
+  replaceHash,
   selectCredentials,
   selectCustomer,
   selectTaken,
@@ -24,9 +26,13 @@ import type {
   ProfileInput,
   RegisterInput,
 } from "./account-schema.ts";
-import { countAttempt, forgetAttempts, sweepExpired } from "./attempt-queries.server.ts";
-import { checkPassword, hashPassword, isCommonPassword } from "./password.server.ts";
+import { countAttempt, forgetAttempts, type Limit } from "./attempt-queries.server.ts";
+import { isKnownNetwork, networkHash, rememberNetwork } from "./known-network-queries.server.ts";
+import { checkPassword, hashPassword } from "./password.server.ts";
+import { passwordFault } from "./password-rules.server.ts";
+import { recordEvent } from "./security-event-service.server.ts";
 import { openSession } from "./session-service.server.ts";
+import { sweepExpired } from "./sweep-queries.server.ts";
 
 /** From where a person tries to get in, and what that needs. */
 export interface Door {
@@ -39,6 +45,8 @@ export interface Door {
 
 const QUARTER_HOUR = 900;
 const HOUR = 3600;
+/** How long a try waits, from a network that the account is known by, while others guess at it. */
+const SLOWED_MS = 1_000;
 
 /** Answers a token for a right pair. An unknown e-mail fails like a wrong password, and takes as long. */
 export async function logIn(
@@ -47,21 +55,53 @@ export async function logIn(
   door: Door,
 ): Promise<Result<{ access: string }>> {
   const account = input.email.toLowerCase();
-  const fromHere = `login ${account} from ${door.address}`;
+  const network = networkOf(door.address);
+  const fromHere = `login ${account} from ${network}`;
   const allowed = await countAttempt(ctx, [
-    { bucket: `login from ${door.address}`, most: 100 * door.rateLimitScale, window: QUARTER_HOUR },
     { bucket: fromHere, most: 10, window: QUARTER_HOUR },
-    { bucket: `login ${account}`, most: 100, window: HOUR },
+    { bucket: `login from ${network}`, most: 100 * door.rateLimitScale, window: QUARTER_HOUR },
   ]);
   if (!allowed.ok) return allowed;
   const customer = await selectCredentials(ctx, input.email);
-  const right = await checkPassword(input.password, customer?.password_hash);
-  if (!right.ok) return right;
-  if (!customer || !right.value) {
-    return failed(shopError("unauthenticated", "The email or the password is wrong."));
+  const id = customer?.id ?? 0;
+  const here = networkHash(door.jwtKey, id, door.address);
+  const isKnown = await isKnownNetwork(ctx, id, here);
+  const tries = await countAttempt(ctx, [triesOf(account)]);
+  if (!tries.ok && !isKnown) return tries;
+  if (!tries.ok) await new Promise((resolve) => setTimeout(resolve, SLOWED_MS));
+  const checked = await checkPassword(input.password, customer?.password_hash);
+  if (!checked.ok) return checked;
+  if (!customer || !checked.value.right) {
+    const personId = customer?.id ?? null;
+    await recordEvent(ctx, { kind: "login-failed", personId, role: customer?.role });
+    return failed(WRONG_PAIR);
   }
-  await forgetAttempts(ctx, fromHere);
-  return ok({ access: await openSession(ctx, door.jwtKey, customer) });
+  const { password_hash } = customer;
+  const next = checked.value.outdated ? await hashPassword(input.password) : ok(password_hash);
+  if (!next.ok) return next;
+  const entered = await inTransaction(ctx, async (tx) => {
+    const hashes = { checked: password_hash, next: next.value };
+    if (checked.value.outdated && !(await replaceHash(tx, id, hashes))) return failed(WRONG_PAIR);
+    const access = await openSession(tx, door.jwtKey, { ...customer, password_hash: next.value });
+    if (access === null) return failed(WRONG_PAIR);
+    await rememberNetwork(tx, id, here);
+    await recordEvent(tx, { kind: "logged-in", personId: id, role: customer.role });
+    return ok({ access });
+  });
+  if (entered.ok) await forgetAttempts(ctx, fromHere);
+  return entered;
+}
+
+const WRONG_PAIR = shopError("unauthenticated", "The email or the password is wrong.");
+
+/** Guesses at one account from all networks together. One from which its owner has logged in before is never refused for them. */
+function triesOf(account: string): Limit {
+  return { bucket: `login ${account}`, most: 100, window: HOUR };
+}
+
+/** Lets an account be tried from everywhere again, after its owner has proved who they are by another way. */
+export function forgetTries(ctx: ShopContext, email: string): Promise<void> {
+  return forgetAttempts(ctx, triesOf(email.toLowerCase()).bucket);
 }
 
 /** Makes an account, welcomes it by mail and logs it in. E-mail and username are unique without regard to case. */
@@ -70,24 +110,30 @@ export async function register(
   input: RegisterInput,
   door: Door,
 ): Promise<Result<{ access: string }>> {
+  const network = networkOf(door.address);
   const allowed = await countAttempt(ctx, [
-    { bucket: `register from ${door.address}`, most: 30 * door.rateLimitScale, window: HOUR },
-    { bucket: `register ${input.email.toLowerCase()}`, most: 10, window: HOUR },
+    { bucket: `register ${input.email.toLowerCase()} from ${network}`, most: 10, window: HOUR },
+    { bucket: `register from ${network}`, most: 30 * door.rateLimitScale, window: HOUR },
   ]);
   if (!allowed.ok) return allowed;
-  if (isCommonPassword(input.password)) return failed(tooCommon("password"));
+  const fault = passwordFault(input.password, input);
+  if (fault) return failed(fieldError("password", fault));
   const taken = await selectTaken(ctx, input.email, input.username);
   if (taken.email) return failed(EMAIL_TAKEN);
   if (taken.username) return failed(USERNAME_TAKEN);
   const hashed = await hashPassword(input.password);
   if (!hashed.ok) return hashed;
   const { email, username, first_name, last_name } = input;
-  const customer = { email, username, first_name, last_name, role: "customer" as const };
+  const role = "customer" as const;
+  const customer = { email, username, first_name, last_name, role, password_hash: hashed.value };
   try {
     return await inTransaction(ctx, async (tx) => {
-      const id = await insertCustomer(tx, { ...customer, password_hash: hashed.value });
+      const id = await insertCustomer(tx, customer);
       await sendLater(tx, id, "welcome", {});
-      return ok({ access: await openSession(tx, door.jwtKey, { id, role: customer.role }) });
+      await rememberNetwork(tx, id, networkHash(door.jwtKey, id, door.address));
+      await recordEvent(tx, { kind: "registered", personId: id });
+      const access = await openSession(tx, door.jwtKey, { ...customer, id });
+      return access === null ? failed(WRONG_PAIR) : ok({ access });
     });
   } catch (error) {
     const constraint = brokenConstraint(error);
@@ -99,10 +145,6 @@ export async function register(
 
 const EMAIL_TAKEN = fieldError("email", "A user with this email already exists.");
 const USERNAME_TAKEN = fieldError("username", "A user with this username already exists.");
-
-export function tooCommon(field: string) {
-  return fieldError(field, "This password is too common. Please choose another one.");
-}
 
 /** The acting person, as the screens need them. */
 export async function readCurrentUser(ctx: ShopContext): Promise<Result<CurrentUser>> {
@@ -145,41 +187,16 @@ export function eraseAccount(ctx: TransactionContext, customerId: number): Promi
   return eraseCustomer(ctx, customerId);
 }
 
-/** Makes the administrator named, or gives the account of that e-mail the role and the password. */
-export async function ensureAdministrator(
-  ctx: ShopContext,
-  { email, password }: { email: string; password: string },
-): Promise<Result<undefined>> {
-  const existing = await selectCredentials(ctx, email);
-  if (existing?.role === "admin") {
-    const same = await checkPassword(password, existing.password_hash);
-    if (!same.ok || same.value) return same.ok ? ok() : same;
-  }
-  const hashed = await hashPassword(password);
-  if (!hashed.ok) return hashed;
-  return inTransaction(ctx, async (tx) => {
-    if (existing) {
-      await updateCustomer(tx, existing.id, { password_hash: hashed.value, role: "admin" });
-    } else {
-      await insertCustomer(tx, {
-        email,
-        username: email,
-        password_hash: hashed.value,
-        first_name: "Shop",
-        last_name: "Keeper",
-        role: "admin",
-      });
-    }
-    return ok();
-  });
+/** Holds the person's account until the transaction ends. False where it is not the one whose password was checked. */
+export async function holdAccount(
+  ctx: TransactionContext,
+  customerId: number,
+  checkedHash: string,
+): Promise<boolean> {
+  return (await lockCustomer(ctx, customerId)) === checkedHash;
 }
 
-/** Whether the shop has somebody to run it. */
-export function hasShopKeeper(ctx: ShopContext): Promise<boolean> {
-  return hasAdministrator(ctx);
-}
-
-/** Removes counts, sessions and reset links whose time has passed. */
+/** Removes counts, sessions, reset links and security events whose time has passed. */
 export function sweepAccounts(ctx: ShopContext): Promise<void> {
   return sweepExpired(ctx);
 }

@@ -1,5 +1,29 @@
 import { sql } from "kysely";
-import type { ShopContext } from "#app/database/context.ts";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+
+/** Notes that somebody has asked for a reset link; whether there is such an account is looked up later. */
+export async function insertResetRequest(
+  { db }: ShopContext,
+  request: { email: string; address: string; agent: string },
+): Promise<void> {
+  await db.insertInto("reset_requests").values(request).execute();
+}
+
+/** Takes the oldest request that no other process is working on; undefined where none is left. */
+export function takeResetRequest({ db }: TransactionContext) {
+  const oldest = db
+    .selectFrom("reset_requests")
+    .select("id")
+    .orderBy("id")
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .deleteFrom("reset_requests")
+    .where("id", "in", oldest)
+    .returning(["email", "address", "agent"])
+    .executeTakeFirst();
+}
 
 export async function insertReset(
   { db }: ShopContext,
@@ -8,20 +32,49 @@ export async function insertReset(
   await db.insertInto("password_resets").values(reset).execute();
 }
 
-/** Uses up a link: whose it was while it was alive. Of two at the same time one gets nothing. */
+/** Whose link this is, while it is alive. */
+export function selectReset({ db }: ShopContext, tokenHash: Buffer) {
+  return db
+    .selectFrom("password_resets")
+    .innerJoin("customers", "customers.id", "password_resets.customer_id")
+    .select([
+      "customers.id",
+      "customers.email",
+      "customers.username",
+      "customers.first_name",
+      "customers.last_name",
+      "customers.role",
+    ])
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** Uses up a link. False where it has been used or has died meanwhile. */
 export async function takeReset(
-  { db }: ShopContext,
+  { db }: TransactionContext,
+  customerId: number,
   tokenHash: Buffer,
-): Promise<number | undefined> {
+): Promise<boolean> {
   const row = await db
     .deleteFrom("password_resets")
+    .where("customer_id", "=", customerId)
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", sql<Date>`now()`)
     .returning("customer_id")
     .executeTakeFirst();
-  return row?.customer_id;
+  return row !== undefined;
 }
 
 export async function deleteResets({ db }: ShopContext, customerId: number): Promise<void> {
   await db.deleteFrom("password_resets").where("customer_id", "=", customerId).execute();
+}
+
+/** Sets a password's hash, whatever it was before. */
+export async function setHash(
+  { db }: TransactionContext,
+  customerId: number,
+  password_hash: string,
+): Promise<void> {
+  await db.updateTable("customers").set({ password_hash }).where("id", "=", customerId).execute();
 }

@@ -1,6 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { COMMON_PASSWORDS } from "./common-passwords.server.ts";
 
 /** Hashing with argon2id, 19 MiB and two passes, the least that OWASP's password storage page asks for. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,29 +8,45 @@ const MOST_WAITING = 50;
 
 let waiting = 0;
 
-/** Hash to store for a password. Fails with `too-many` while too many others are being hashed. */
+/**
+ * Hash to store for a password, in Unicode's composed form (NFC), so that it opens from every keyboard. Fails with
+ * `too-many` while too many others are being hashed.
+ */
 export function hashPassword(password: string): Promise<Result<string>> {
-  return inTurn(() => hash(password, COST));
+  return inTurn(() => hash(password.normalize("NFC"), COST));
+}
+
+/** Whether a password was right, and then whether its hash should be replaced by a stronger one. */
+export interface Checked {
+  right: boolean;
+  /** Hashed at a lower cost, or in another form of Unicode, than a new one would be. */
+  outdated: boolean;
 }
 
 /**
  * Whether the password belongs to the hash. Without a hash it takes the same time and answers false, so that nobody can
- * tell from the time whether an account exists.
+ * tell from the time whether an account exists. Hashes from before passwords were composed open too.
  */
 export function checkPassword(
   password: string,
   stored: string | undefined,
-): Promise<Result<boolean>> {
+): Promise<Result<Checked>> {
+  const composed = password.normalize("NFC");
+  const forms = [...new Set([composed, password, password.normalize("NFD")])];
   return inTurn(async () => {
-    if (stored) return verify(stored, password);
-    await hash(password, COST);
-    return false;
+    for (const form of forms) {
+      if (!stored) await hash(form, COST);
+      else if (await verify(stored, form)) {
+        return { right: true, outdated: form !== composed || isWeak(stored) };
+      }
+    }
+    return { right: false, outdated: false };
   });
 }
 
-/** Whether a password is one of those that are tried first. */
-export function isCommonPassword(password: string): boolean {
-  return COMMON_PASSWORDS.has(password.toLowerCase());
+function isWeak(stored: string): boolean {
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored) ?? [];
+  return !(Number(memory) >= COST.memoryCost && Number(passes) >= COST.timeCost);
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<Result<T>> {

@@ -1,10 +1,53 @@
+import { sql } from "kysely";
 import type { Actor, ShopContext } from "#app/database/context.ts";
 
+/** Sessions that one person may have open; with one more the oldest ends. */
+const MOST_SESSIONS = 20;
+
+/**
+ * Opens a session, but only while the customer's password is still the one that was checked: a password change that runs at
+ * the same moment either ends this session or keeps it from being opened. Returns whether it was.
+ */
 export async function insertSession(
   { db }: ShopContext,
-  session: { customer_id: number; id: string; expires_at: Date },
-): Promise<void> {
-  await db.insertInto("sessions").values(session).execute();
+  session: { customer_id: number; id: string; expires_at: Date; agent: string },
+  passwordHash: string,
+): Promise<boolean> {
+  const opened = await db
+    .insertInto("sessions")
+    .columns(["customer_id", "id", "expires_at", "agent"])
+    .expression((eb) =>
+      eb
+        .selectFrom("customers")
+        .select([
+          "customers.id",
+          sql<string>`${session.id}::uuid`.as("session_id"),
+          sql<Date>`${session.expires_at}::timestamptz`.as("expires_at"),
+          sql<string>`${session.agent}::text`.as("agent"),
+        ])
+        .where("customers.id", "=", session.customer_id)
+        .where("customers.password_hash", "=", passwordHash)
+        .where("customers.erased_at", "is", null)
+        .forShare(),
+    )
+    .returning("customer_id")
+    .executeTakeFirst();
+  if (!opened) return false;
+  const beyond = db
+    .selectFrom("sessions")
+    .select("id")
+    .where("customer_id", "=", session.customer_id)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .offset(MOST_SESSIONS)
+    .limit(MOST_SESSIONS);
+  await db
+    .deleteFrom("sessions")
+    .where("customer_id", "=", session.customer_id)
+    .where("id", "in", beyond)
+    .where("id", "!=", session.id)
+    .execute();
+  return true;
 }
 
 export async function selectActor(
@@ -24,6 +67,18 @@ export async function selectActor(
   return row ? { customerId, sessionId, role: row.role } : null;
 }
 
+/** A person's open sessions, the newest first. */
+export function selectSessions({ db }: ShopContext, customerId: number) {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "created_at", "agent"])
+    .where("customer_id", "=", customerId)
+    .where("expires_at", ">", (eb) => eb.fn<Date>("now"))
+    .orderBy("created_at", "desc")
+    .limit(2 * MOST_SESSIONS)
+    .execute();
+}
+
 export async function deleteSession({ db }: ShopContext, actor: Actor): Promise<void> {
   await db
     .deleteFrom("sessions")
@@ -32,13 +87,14 @@ export async function deleteSession({ db }: ShopContext, actor: Actor): Promise<
     .execute();
 }
 
-/** Ends every session of a customer but the one named. */
+/** Ends every session of a customer but the one named. Returns how many there were. */
 export async function deleteOtherSessions(
   { db }: ShopContext,
   customerId: number,
   except: string | null,
-): Promise<void> {
+): Promise<number> {
   let query = db.deleteFrom("sessions").where("customer_id", "=", customerId);
   if (except !== null) query = query.where("id", "!=", except);
-  await query.execute();
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

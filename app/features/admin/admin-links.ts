@@ -4,6 +4,7 @@ import LayoutGrid from "lucide-react/icons/layout-grid";
 import Mail from "lucide-react/icons/mail";
 import Package from "lucide-react/icons/package";
 import ScrollText from "lucide-react/icons/scroll-text";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import Star from "lucide-react/icons/star";
 import Tag from "lucide-react/icons/tag";
 import Upload from "lucide-react/icons/upload";
@@ -21,6 +22,7 @@ export const ADMIN_LINKS = [
   { label: "Messages", to: "/admin/messages", Icon: Mail },
   { label: "Import", to: "/admin/import", Icon: Upload },
   { label: "Audit log", to: "/admin/audit", Icon: ScrollText },
+  { label: "Security", to: "/admin/security", Icon: ShieldCheck },
 ] as const;
 
 /** The side bar's entry that a page belongs to: the longest address that begins the page's. */

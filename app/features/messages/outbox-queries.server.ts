@@ -12,6 +12,20 @@ export async function insertMessage(
     .execute();
 }
 
+/** Also those that were given up, and those that a worker is sending now: it then finds nothing to mark. */
+export async function deleteUnsent(
+  { db }: ShopContext,
+  customerId: number,
+  kind: string,
+): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("customer_id", "=", customerId)
+    .where("kind", "=", kind)
+    .where("sent_at", "is", null)
+    .execute();
+}
+
 export interface ClaimedMessage {
   customer_id: number;
   id: number;

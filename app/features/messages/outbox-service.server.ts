@@ -1,6 +1,6 @@
 import type { TransactionContext } from "#app/database/context.ts";
 import type { MessageKind, Messages } from "./message-schema.ts";
-import { insertMessage } from "./outbox-queries.server.ts";
+import { deleteUnsent, insertMessage } from "./outbox-queries.server.ts";
 
 /**
  * Puts a message beside what it tells of: both are committed or neither. It is sent later, from the outbox, but not after
@@ -20,6 +20,15 @@ export async function sendLater<Kind extends MessageKind>(
     expires_at: expiresAt,
   });
   wakeAfterCommit(ctx);
+}
+
+/** Removes the messages of a kind to one customer that have not left yet. */
+export function withdrawMessages(
+  ctx: TransactionContext,
+  customerId: number,
+  kind: MessageKind,
+): Promise<void> {
+  return deleteUnsent(ctx, customerId, kind);
 }
 
 /** Lets a message that another statement has written leave as soon as it is committed. */

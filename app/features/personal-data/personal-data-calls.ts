@@ -1,3 +1,4 @@
+import type { Session } from "#app/features/account/account-schema.ts";
 import { callApi, leaveSession } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Consent, ConsentInput } from "./consent-schema.ts";
@@ -22,4 +23,14 @@ export async function readConsents(): Promise<Consent[]> {
 export async function setConsent(input: ConsentInput): Promise<Consent[]> {
   const { results } = await callApi<Page<Consent>>("/consents/", { method: "PUT", body: input });
   return results;
+}
+
+/** The devices that are logged in to this account, the newest first. */
+export async function readSessions(): Promise<Session[]> {
+  return (await callApi<Page<Session>>("/sessions/")).results;
+}
+
+/** Logs out on all devices but this one. */
+export function endOtherSessions(): Promise<void> {
+  return callApi("/sessions/", { method: "DELETE" });
 }

@@ -4,6 +4,7 @@ import type { TransactionContext } from "#app/database/context.ts";
 const PERSONAL_TABLES = [
   "sessions",
   "password_resets",
+  "known_networks",
   "cart_items",
   "review_reports",
   "addresses",
@@ -34,17 +35,24 @@ export async function blankDeliveries(
     .execute();
 }
 
-/** Whether parcels of this person are still to come. */
-export async function hasOpenOrders(
+/** What is still between the shop and this person: a parcel or a payment of an open order, or money to go back. */
+export async function selectUnfinished(
   { db }: TransactionContext,
   customerId: number,
-): Promise<boolean> {
+): Promise<"order" | "refund" | null> {
   const row = await db
     .selectFrom("orders")
-    .select("id")
+    .select((eb) => eb("status", "in", ["pending", "paid", "shipped"]).as("is_open"))
     .where("customer_id", "=", customerId)
-    .where("status", "in", ["pending", "paid", "shipped"])
+    .where((eb) =>
+      eb.or([
+        eb("status", "in", ["pending", "paid", "shipped"]),
+        eb("payment_status", "=", "refund_due"),
+      ]),
+    )
+    .orderBy("is_open", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return null;
+  return row.is_open ? "order" : "refund";
 }

@@ -7,6 +7,7 @@ import { ConsentList } from "./consent-list.tsx";
 import { DataRow } from "./data-row.tsx";
 import { DownloadData } from "./download-data.tsx";
 import { EraseAccount } from "./erase-account.tsx";
+import { OtherDevices } from "./other-devices.tsx";
 
 /** What people can do about their account beyond the profile: password, consents, a copy of everything, the end. */
 export function SecurityAndData() {
@@ -17,6 +18,7 @@ export function SecurityAndData() {
       </h2>
       <Panel className="mt-5 divide-y divide-line p-0!">
         <Password />
+        <OtherDevices />
         <ConsentList />
         <DownloadData />
         <EraseAccount />

@@ -19,6 +19,9 @@ const THINGS = [
   { value: "review", label: "Reviews" },
   { value: "message", label: "Messages" },
   { value: "import", label: "Imports" },
+  { value: "customers", label: "Exports of customers" },
+  { value: "orders", label: "Exports of orders" },
+  { value: "administrator", label: "Administrators" },
 ];
 
 export const meta: Route.MetaFunction = () => [

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { recordPeopleExport } from "#app/features/account/security-event-service.server.ts";
 import { exportProducts } from "#app/features/catalogue/import/export-service.server.ts";
 import { unwrap } from "#app/shared/result.ts";
 import { boundedListOf } from "#app/shared/wire-fields.ts";
@@ -28,7 +29,7 @@ export const exportApi: FastifyPluginAsyncZod = async (app) => {
       unwrap(await listCustomers(request.shop, { ...request.query, url: request.url })),
   );
 
-  for (const [name, table] of Object.entries(TABLES)) {
+  for (const name of ["products", "orders", "customers"] as const) {
     app.get(
       `/admin/export/${name}`,
       {
@@ -41,11 +42,13 @@ export const exportApi: FastifyPluginAsyncZod = async (app) => {
           },
         },
       },
-      async (request, reply) =>
-        reply
+      async (request, reply) => {
+        if (name !== "products") unwrap(await recordPeopleExport(request.shop, name));
+        return reply
           .header("content-disposition", `attachment; filename="${csvName(name)}"`)
           .type("text/csv; charset=utf-8")
-          .send(csvOf(unwrap(table(request.shop)))),
+          .send(csvOf(unwrap(TABLES[name](request.shop))));
+      },
     );
   }
 };

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+
+/** What a stranger who registered an address before its owner may have put into the account. */
+const LEFT_BEHIND = ["addresses", "cart_items"] as const;
+
+export async function hasAdministrator({ db }: ShopContext): Promise<boolean> {
+  const row = await db
+    .selectFrom("customers")
+    .select("id")
+    .where("role", "=", "admin")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everybody who has the role, the oldest account first. */
+export function selectAdministrators({ db }: ShopContext, limit: number) {
+  return db
+    .selectFrom("customers")
+    .select(["id", "email", "first_name", "last_name", "created_at"])
+    .where("role", "=", "admin")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Holds everybody who has the role until the transaction ends, in one order, so that two removals wait for each other. */
+export function lockAdministrators({ db }: TransactionContext) {
+  return db
+    .selectFrom("customers")
+    .select(["id", "email", "first_name", "last_name"])
+    .where("role", "=", "admin")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+export async function insertAdministrator(
+  { db }: TransactionContext,
+  administrator: { email: string; password_hash: string },
+): Promise<number> {
+  const row = await db
+    .insertInto("customers")
+    .values({
+      ...administrator,
+      // Nobody can register a name with a slash, so that nobody has taken it.
+      username: `administrator/${administrator.email}`,
+      first_name: "Shop",
+      last_name: "Keeper",
+      role: "admin",
+      erased_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Makes a customer an administrator, with nothing of what the account had before but its orders and reviews. */
+export async function promoteCustomer(
+  { db }: TransactionContext,
+  id: number,
+  password_hash: string,
+): Promise<void> {
+  await db
+    .updateTable("customers")
+    .set({ password_hash, role: "admin", first_name: "Shop", last_name: "Keeper", phone: "" })
+    .where("id", "=", id)
+    .execute();
+  for (const table of LEFT_BEHIND) {
+    await db.deleteFrom(table).where("customer_id", "=", id).execute();
+  }
+}
+
+export async function demoteAdministrator({ db }: TransactionContext, id: number): Promise<void> {
+  await db.updateTable("customers").set({ role: "customer" }).where("id", "=", id).execute();
+}
+
+export async function deleteKnownNetworks(
+  { db }: TransactionContext,
+  customerId: number,
+): Promise<void> {
+  await db.deleteFrom("known_networks").where("customer_id", "=", customerId).execute();
+}
+
+/** The password of the settings that was applied last for this address, as a hash. */
+export async function selectAppliedHash(
+  { db }: ShopContext,
+  email: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("environment_administrators")
+    .select("password_hash")
+    .where("email_hash", "=", hashOf(email))
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** As `selectAppliedHash`, but held until the transaction ends, so that of several processes one applies it; "" for none. */
+export async function lockAppliedHash({ db }: TransactionContext, email: string): Promise<string> {
+  const row = await db
+    .insertInto("environment_administrators")
+    .values({ email_hash: hashOf(email), password_hash: "" })
+    .onConflict((conflict) =>
+      conflict.column("email_hash").doUpdateSet({ email_hash: hashOf(email) }),
+    )
+    .returning("password_hash")
+    .executeTakeFirstOrThrow();
+  return row.password_hash;
+}
+
+export async function updateAppliedHash(
+  { db }: TransactionContext,
+  email: string,
+  password_hash: string,
+): Promise<void> {
+  await db
+    .updateTable("environment_administrators")
+    .set({ password_hash, applied_at: sql<Date>`now()` })
+    .where("email_hash", "=", hashOf(email))
+    .execute();
+}
+
+/** An address stands here as a hash, so that nothing is left of an administrator who is removed and erased. */
+function hashOf(email: string): string {
+  return createHash("sha256").update(email.toLowerCase()).digest("base64url");
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { passwordFault } from "./password-rules.server.ts";
+
+const OWNER = {
+  email: "meena.rao@farm.example",
+  username: "meenarao76",
+  first_name: "Meena",
+  last_name: "Rao",
+};
+
+test.each([
+  "12345678",
+  "PASSWORD1",
+  "P@ssw0rd123",
+  "sunshine123",
+  "summer2024",
+  "Winter2025!",
+  "Nela@2026",
+  "qwertyuiop",
+  "lakshmi@143",
+])("%s is too common", (password) => {
+  expect(passwordFault(password)).toMatch(/too common/);
+});
+
+test.each(["        ", "aaaaaaaaaaaa", "abababababab", "1 1 1 1 1 1 1"])(
+  "%j has too few different characters",
+  (password) => {
+    expect(passwordFault(password)).toMatch(/too few different/);
+  },
+);
+
+test.each([
+  "meena.rao@farm.example",
+  "Meena.Rao",
+  "MeenaRao76",
+  "meena1984",
+  "rao-meena",
+  "NelaFarmStore",
+])("%s is easy to guess", (password) => {
+  expect(passwordFault(password, OWNER)).toMatch(/easy to guess|too common/);
+});
+
+test.each([
+  "ragi-mudde-1969",
+  "kora8mil",
+  "seven-cows-and-a-well",
+  "రాగిసంకటిముద్ద",
+  "meena likes ragi",
+  "x7Kq!pd2",
+])("%s is taken", (password) => {
+  expect(passwordFault(password, OWNER)).toBeNull();
+});
+
+test("the list has more than 10,000 passwords that are long enough to be chosen", async () => {
+  const { readFileSync } = await import("node:fs");
+  const lines = readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8").split(
+    "\n",
+  );
+  expect(lines.filter((line) => line.length >= 8 && !line.startsWith("#")).length).toBeGreaterThan(
+    10_000,
+  );
+});

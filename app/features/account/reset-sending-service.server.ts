@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { inTransaction, type ShopContext } from "#app/database/context.ts";
+import { sendLater, withdrawMessages } from "#app/features/messages/outbox-service.server.ts";
+import { ok, type Result } from "#app/shared/result.ts";
+import { lockCredentials } from "./account-queries.server.ts";
+import { countAttempt } from "./attempt-queries.server.ts";
+import { deleteResets, insertReset, takeResetRequest } from "./password-queries.server.ts";
+import { fingerprint } from "./password-service.server.ts";
+import { recordEvent } from "./security-event-service.server.ts";
+
+const LINK_LIFETIME_MS = 3_600_000;
+/** Requests that another process has left behind are found within this time. */
+const POLL_MS = 10_000;
+
+/**
+ * Mails to one account. They are bounded for all networks together, but asking in vain does no harm: the link that was
+ * mailed last is at most a quarter of an hour old then, and works for an hour.
+ */
+const MOST_MAILS = 2;
+const MAIL_WINDOW = 900;
+
+export interface ResetSending {
+  /** Looks for requests now. */
+  wake: () => void;
+  /** Stops, after the request that is being worked on. */
+  close: () => Promise<void>;
+}
+
+/** Works on what `requestReset` has noted, in this process, until closed. */
+export function startResets(ctx: ShopContext, report: (error: unknown) => void): ResetSending {
+  let wanted = false;
+  let stopped = false;
+  let running: Promise<void> | undefined;
+
+  async function work(): Promise<void> {
+    while (wanted && !stopped) {
+      wanted = false;
+      while (!stopped && (await sendNextReset(ctx)));
+    }
+  }
+
+  function wake(): void {
+    wanted = true;
+    running ??= work()
+      .catch(report)
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  const timer = setInterval(wake, POLL_MS);
+  wake();
+  return {
+    wake,
+    close: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Works on one request: a link for its account, if there is one. Returns whether there was a request. */
+async function sendNextReset(ctx: ShopContext): Promise<boolean> {
+  const done = await inTransaction(ctx, async (tx): Promise<Result<boolean>> => {
+    const request = await takeResetRequest(tx);
+    if (!request) return ok(false);
+    const { email, address, agent } = request;
+    const customer = await lockCredentials(tx, email);
+    if (!customer) return ok(true);
+    const { id, role } = customer;
+    const asked = { ...tx, origin: { address, agent } };
+    await recordEvent(asked, { kind: "reset-requested", personId: id, role });
+    const mails = { bucket: `reset mails of ${id}`, most: MOST_MAILS, window: MAIL_WINDOW };
+    if (!(await countAttempt(tx, [mails])).ok) return ok(true);
+    await deleteResets(tx, id);
+    await withdrawMessages(tx, id, "password-reset");
+    const token = randomBytes(32).toString("base64url");
+    const expires_at = new Date(Date.now() + LINK_LIFETIME_MS);
+    await insertReset(tx, { customer_id: id, token_hash: fingerprint(token), expires_at });
+    await sendLater(tx, id, "password-reset", { email: customer.email, token }, expires_at);
+    return ok(true);
+  });
+  return done.ok && done.value;
+}

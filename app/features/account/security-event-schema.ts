@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { boundedListOf, id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
+
+/** The wire shapes of the record of security events. */
+
+export const SECURITY_EVENT_KINDS = [
+  "registered",
+  "logged-in",
+  "login-failed",
+  "logged-out",
+  "sessions-ended",
+  "password-changed",
+  "reset-requested",
+  "password-reset",
+  "administrator-made",
+  "administrator-password-set",
+  "administrator-removed",
+  "customers-exported",
+  "orders-exported",
+  "own-data-exported",
+  "account-erased",
+] as const;
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
+
+/** A person who stands in the record; without name and e-mail address once they are erased. */
+const eventPerson = z.object({ id: z.int(), name: z.string(), email: z.string() });
+
+/** `person` is whose account it was, null where there is none; `actor` who did it where that was somebody else. */
+export const securityEvent = z.object({
+  id: z.int(),
+  at: instant,
+  kind: z.string(),
+  person: eventPerson.nullable(),
+  actor: eventPerson.nullable(),
+  address: z.string(),
+  agent: z.string(),
+  detail: z.string(),
+});
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
+export const securityEventList = boundedListOf(securityEvent);
+
+/** `from` and `to` are days of the shop's own time zone, both included; `email` names the person by their whole address. */
+export const securityEventQuery = pageQuery.extend({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  kind: z.enum(SECURITY_EVENT_KINDS).optional(),
+  person_id: z.coerce.number().pipe(id).optional(),
+  email: text(254).optional(),
+  from: z.iso.date("Please give a day as YYYY-MM-DD.").optional(),
+  to: z.iso.date("Please give a day as YYYY-MM-DD.").optional(),
+});
+export type SecurityEventQuery = z.infer<typeof securityEventQuery>;

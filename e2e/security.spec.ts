@@ -1,0 +1,40 @@
+import { expectAccessible, expectGoodPage } from "./page-checks.ts";
+import { expect, test } from "./shop-test.ts";
+import { newShopper, PASSWORD, stayLoggedIn } from "./shopper.ts";
+
+test("the shop-keeper sees who logged in and who tried to, by kind and by person", async ({
+  page,
+  request,
+  keeper,
+}) => {
+  const { email } = await newShopper(request);
+  await request.post("/api/login/", { data: { email, password: "not-the-password" } });
+  await stayLoggedIn(page, keeper.token);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/security");
+  await expect(page.getByRole("heading", { name: "Administrators" })).toBeVisible();
+  await page.getByLabel("Whole email of a person").fill(email);
+  await page.getByRole("button", { name: "Show this person" }).click();
+  await expect(page.getByText("Registered", { exact: true })).toBeVisible();
+  await page.getByLabel("What happened").selectOption("Failed to log in");
+  await expect(page.getByRole("main").locator("li time")).toHaveCount(1);
+  await expect(page.getByText("1 to 1 of 1")).toBeVisible();
+  await expectGoodPage(page);
+  await expectAccessible(page);
+});
+
+test("a shopper sees their devices and logs out everywhere else", async ({ page, request }) => {
+  const { email, token } = await newShopper(request);
+  const login = await request.post("/api/login/", { data: { email, password: PASSWORD } });
+  const { access: elsewhere } = await login.json();
+  await stayLoggedIn(page, token);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Show devices" }).click();
+  const dialog = page.getByRole("dialog", { name: "Where you are logged in" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Log out everywhere else" }).click();
+  await expect(page.getByText("All other devices are logged out.")).toBeVisible();
+  const asked = { headers: { authorization: `Bearer ${elsewhere}` } };
+  expect((await request.get("/api/users/me/", asked)).status()).toBe(401);
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { stockShelf } from "./shelf.ts";
+import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
+import { newShopper } from "./shopper.ts";
+import { until } from "./until.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+});
+afterAll(() => shop.close());
+
+function erase(token: string) {
+  return shop.call("/profile/", { method: "DELETE", token, body: { password: PASSWORD } });
+}
+
+describe("an account is not erased", () => {
+  test("while a refund is due to it, and is once the money is back", async () => {
+    const admin = await shop.newAdmin();
+    const { id: product_id } = await stockShelf(shop);
+    const shopper = await newShopper(shop, { product_id });
+    const { body: order } = await shopper.place({ payment_method: "upi" });
+    const change = (token: string, status: string) =>
+      shop.call(`/orders/${order.id}/`, { method: "PUT", token, body: { status } });
+    expect((await change(admin, "paid")).status).toBe(200);
+    expect((await change(shopper.token, "cancelled")).status).toBe(200);
+    const refused = await erase(shopper.token);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toMatch(/owe you a refund/);
+    await shop.database.pool.query("UPDATE orders SET payment_status = 'refunded' WHERE id = $1", [
+      order.id,
+    ]);
+    expect((await erase(shopper.token)).status).toBe(204);
+  });
+
+  test("while an order of theirs is being placed", async () => {
+    const { id: product_id, packIds } = await stockShelf(shop);
+    const shopper = await newShopper(shop, { product_id });
+    const { body: me } = await shop.call("/users/me/", { token: shopper.token });
+    const holder = await shop.database.pool.connect();
+    await holder.query("BEGIN");
+    await holder.query("SELECT FROM packs WHERE id = $1 FOR UPDATE", [packIds[0]]);
+    const placing = shopper.place();
+    await until(async () => (await countWaiting()) === 1);
+    const erasing = erase(shopper.token);
+    await until(async () => (await countWaiting()) === 2);
+    await holder.query("COMMIT");
+    holder.release();
+    const [placed, erased] = await Promise.all([placing, erasing]);
+    const { rows } = await shop.database.pool.query(
+      "SELECT erased_at IS NULL AS is_there FROM customers WHERE id = $1",
+      [me.id],
+    );
+    const outcome = { placed: placed.status === 201, erased: erased.status === 204, ...rows[0] };
+    expect([
+      { placed: true, erased: false, is_there: true },
+      { placed: false, erased: true, is_there: false },
+    ]).toContainEqual(outcome);
+  });
+
+  async function countWaiting(): Promise<number> {
+    const { rows } = await shop.database.pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    return rows.length;
+  }
+});
