@@ -41,7 +41,15 @@ export function selectToldOrders({ db }: ShopContext, keys: OrderKey[]) {
 export function selectToldLines({ db }: ShopContext, keys: OrderKey[]) {
   return db
     .selectFrom("order_lines")
-    .select(["customer_id", "order_id", "title", "pack_label", "quantity", "price_paise"])
+    .select([
+      "customer_id",
+      "order_id",
+      "title",
+      "pack_label",
+      "quantity",
+      "price_paise",
+      "is_food",
+    ])
     .where((eb) =>
       eb.or(keys.map(({ customer_id, order_id }) => eb.and({ customer_id, order_id }))),
     )
@@ -56,6 +64,7 @@ export function selectToldParcels({ db }: ShopContext, keys: OrderKey[]) {
     .where((eb) =>
       eb.or(keys.map(({ customer_id, order_id }) => eb.and({ customer_id, order_id }))),
     )
+    .where((eb) => eb.or([eb("carrier", "!=", ""), eb("tracking_number", "!=", "")]))
     .orderBy("kind")
     .execute();
 }

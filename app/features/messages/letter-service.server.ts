@@ -69,13 +69,7 @@ async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<strin
         totalPaise: row.total_paise,
         paymentStatus: row.payment_status,
         paymentDueAt: row.payment_due_at,
-        parcels: [{ ...row, kind: null }, ...(parcelsOf.get(name) ?? [])].map(
-          ({ kind, carrier, tracking_number }) => ({
-            kind,
-            carrier,
-            trackingNumber: tracking_number,
-          }),
-        ),
+        parcels: toParcels(row, linesOf.get(name) ?? [], parcelsOf.get(name) ?? []),
         delivery: row.delivery,
         lines: (linesOf.get(name) ?? []).map((line) => ({
           title: line.title,
@@ -87,6 +81,25 @@ async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<strin
       return [name, facts];
     }),
   );
+}
+
+interface Tracking {
+  carrier: string;
+  tracking_number: string;
+}
+
+/** The parcels that an order's lines make; one without a carrier and number of its own has those of the order. */
+function toParcels(
+  order: Tracking,
+  lines: { is_food: boolean }[],
+  own: (Tracking & { kind: "food" | "non-food" })[],
+): OrderFacts["parcels"] {
+  return (["food", "non-food"] as const)
+    .filter((kind) => lines.some(({ is_food }) => is_food === (kind === "food")))
+    .map((kind) => {
+      const { carrier, tracking_number } = own.find((row) => row.kind === kind) ?? order;
+      return { kind, carrier, trackingNumber: tracking_number };
+    });
 }
 
 function orderKeyOf({ customer_id, payload }: StoredMessage): OrderKey[] {

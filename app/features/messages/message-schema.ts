@@ -14,6 +14,8 @@ export const message = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("order-placed"), payload: anOrder }),
   z.object({ kind: z.literal("order-paid"), payload: anOrder }),
   z.object({ kind: z.literal("order-shipped"), payload: anOrder }),
+  /** The tracking number was given or changed after the parcel had left. */
+  z.object({ kind: z.literal("order-tracking"), payload: anOrder }),
   z.object({ kind: z.literal("order-delivered"), payload: anOrder }),
   z.object({
     kind: z.literal("order-cancelled"),

@@ -18,13 +18,14 @@ const NOTHING_AWAITED = shopError("conflict", "No UPI payment is awaited for thi
  */
 export async function shipOrders(
   ctx: ShopContext,
-  { ids, carrier }: ShippingInput,
+  { ids, carrier, tracking = [] }: ShippingInput,
 ): Promise<Result<ShippingReport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const results: ShippingReport["results"] = [];
   for (const id of ids) {
-    const done = await changeOrder(ctx, id, { status: "shipped", carrier });
+    const parcels = tracking.find((one) => one.id === id)?.parcels;
+    const done = await changeOrder(ctx, id, { status: "shipped", carrier, parcels });
     results.push({ id, done: done.ok, message: done.ok ? "" : done.error.message });
   }
   return ok({ results });

@@ -89,16 +89,18 @@ export type OrderInput = z.infer<typeof orderInput>;
 
 const shipping = { carrier: text(100).optional(), tracking_number: text(100).optional() };
 
+/** Carrier and tracking number of parcels; what is not given stays. */
+export const trackedParcels = z
+  .array(z.object({ kind: z.enum(PARCEL_KINDS), ...shipping }))
+  .max(PARCEL_KINDS.length);
+
 /** All but `status: 'cancelled'` is the administrator's. `carrier` and `tracking_number` stand for every parcel not named. */
 export const orderChange = z
   .object({
     status: z.enum(ORDER_STATUSES).optional(),
     payment_status: z.enum(REFUND_ANSWERS).optional(),
     ...shipping,
-    parcels: z
-      .array(z.object({ kind: z.enum(PARCEL_KINDS), ...shipping }))
-      .max(PARCEL_KINDS.length)
-      .optional(),
+    parcels: trackedParcels.optional(),
     /** Why, in words for the shopper. */
     note: text(300).optional(),
   })

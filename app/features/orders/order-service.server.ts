@@ -134,7 +134,7 @@ async function applyChange(
     const moved = await moveOrder(tx, order, { to: change.status, by, note: change.note });
     if (!moved.ok) return moved;
   }
-  const noted = await noteTracking(tx, { ...order, status: change.status ?? order.status }, change);
+  const noted = await noteTracking(tx, order, change);
   if (!noted.ok || !change.payment_status) return noted;
   return settleRefund(tx, { customerId, orderId: id, answer: change.payment_status, actor: by });
 }

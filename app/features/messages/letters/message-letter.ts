@@ -6,6 +6,7 @@ import type { OrderFacts } from "./order-facts.ts";
 import { orderPaid } from "./order-paid.ts";
 import { orderPlaced } from "./order-placed.ts";
 import { orderShipped } from "./order-shipped.ts";
+import { orderTracking } from "./order-tracking.ts";
 import { passwordReset } from "./password-reset.ts";
 import { welcome } from "./welcome.ts";
 
@@ -25,6 +26,8 @@ export function letterOf(
       return orderPaid(message.payload, withOrder(facts));
     case "order-shipped":
       return orderShipped(message.payload, withOrder(facts));
+    case "order-tracking":
+      return orderTracking(message.payload, withOrder(facts));
     case "order-delivered":
       return orderDelivered(message.payload, withOrder(facts));
     case "order-cancelled":
