@@ -23,6 +23,7 @@ export function selectToldOrders({ db }: ShopContext, keys: OrderKey[]) {
       "customer_id",
       "id",
       "total_paise",
+      "payment_method",
       "payment_status",
       "payment_due_at",
       "delivery",

@@ -1,4 +1,5 @@
 import type { ShopContext } from "#app/database/context.ts";
+import { shop } from "#app/shop.ts";
 import {
   type OrderKey,
   selectReaders,
@@ -10,7 +11,9 @@ import type { Letter } from "./letters/letter.ts";
 import { oneLine } from "./letters/letter-words.ts";
 import { letterOf } from "./letters/message-letter.ts";
 import type { OrderFacts } from "./letters/order-facts.ts";
-import { message } from "./message-schema.ts";
+import { message, ORDER_ALERT } from "./message-schema.ts";
+
+const SHOP_KEEPER = { first_name: shop.name, last_name: "", email: shop.orderAlertEmail };
 
 /** A message as the outbox has it. */
 export interface StoredMessage {
@@ -37,8 +40,11 @@ export async function writeLetters(
   const readers = await selectReaders(ctx, customerIds);
   const orders = await readOrders(ctx, messages.flatMap(orderKeyOf));
   return messages.map((stored) => {
-    const reader = readers.find(({ id }) => id === stored.customer_id);
-    if (!reader) return { fault: "There is nobody to read it." };
+    const reader =
+      stored.kind === ORDER_ALERT
+        ? SHOP_KEEPER
+        : readers.find(({ id }) => id === stored.customer_id);
+    if (!reader?.email) return { fault: "There is nobody to read it." };
     const { first_name, last_name, email } = reader;
     const order = orders.get(nameOf(stored.customer_id, stored.payload.order_id));
     try {
@@ -67,6 +73,7 @@ async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<strin
         id: row.id,
         placedAt: row.created_at,
         totalPaise: row.total_paise,
+        paymentMethod: row.payment_method,
         paymentStatus: row.payment_status,
         paymentDueAt: row.payment_due_at,
         parcels: toParcels(row, linesOf.get(name) ?? [], parcelsOf.get(name) ?? []),

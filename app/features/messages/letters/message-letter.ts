@@ -1,5 +1,6 @@
 import type { Message } from "../message-schema.ts";
 import type { Facts, Letter } from "./letter.ts";
+import { orderAlert } from "./order-alert.ts";
 import { orderCancelled } from "./order-cancelled.ts";
 import { orderDelivered } from "./order-delivered.ts";
 import type { OrderFacts } from "./order-facts.ts";
@@ -22,6 +23,8 @@ export function letterOf(
       return passwordReset(message.payload, facts);
     case "order-placed":
       return orderPlaced(message.payload, withOrder(facts));
+    case "order-alert":
+      return orderAlert(message.payload, withOrder(facts));
     case "order-paid":
       return orderPaid(message.payload, withOrder(facts));
     case "order-shipped":

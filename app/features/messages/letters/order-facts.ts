@@ -3,6 +3,7 @@ export interface OrderFacts {
   id: number;
   placedAt: Date;
   totalPaise: number;
+  paymentMethod: string;
   paymentStatus: string;
   /** Until when an awaited payment may come. */
   paymentDueAt: Date | null;
