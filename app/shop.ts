@@ -32,6 +32,8 @@ export const shop = {
   email: "hello@nela.example",
   /** For an order that went wrong; it stands on every product's label. */
   careEmail: "care@nela.example",
+  /** Who gets a mail for every new order; empty for nobody. */
+  orderAlertEmail: "orders@nela.example" as string,
   /** The WhatsApp number: country code first, digits only. */
   whatsappNumber: "914040001969",
   /** The farm's own pages elsewhere; take a line away and its picture leaves the footer. */

@@ -44,7 +44,8 @@ const INSERT_LINES = {
 const INSERT_MESSAGE = {
   name: "insert-message",
   text: `INSERT INTO outbox (customer_id, kind, payload)
-    VALUES ($1, 'order-placed', jsonb_build_object('order_id', $2::bigint))`,
+    SELECT $1, kind, jsonb_build_object('order_id', $2::bigint)
+    FROM unnest(ARRAY['order-placed', 'order-alert']) AS kind`,
 };
 
 interface Taken {

@@ -18,8 +18,10 @@ export interface MailShop {
   sending: Sending;
   /** Waits until nothing is left to send, and forgets what has arrived. */
   calmDown: () => Promise<void>;
-  /** The next mail, once it has come; fails where there is more than one. */
+  /** The next mail to a customer, once it has come; fails where there is more than one. */
   nextMail: () => Promise<ArrivedMail>;
+  /** The mails about new orders that the shop-keeper has got. */
+  alerts: () => ArrivedMail[];
   /** An order of two packs, for ₹9,998 in cash or ₹1,23,456 by UPI, whose placing has been told. */
   orderWithMail: (payment_method?: "cod" | "upi") => Promise<{
     order: Order;
@@ -53,11 +55,14 @@ export async function openMailShop(): Promise<MailShop> {
   }
 
   async function nextMail() {
-    await until(() => server.mails.length > 0);
-    const [mail, more] = server.mails.splice(0);
+    await until(() => server.mails.some(isToCustomer));
+    const [mail, more] = server.mails.filter(isToCustomer);
+    server.mails.splice(0, server.mails.length, ...alerts());
     if (!mail || more) throw new Error(`More than one mail: ${more?.subject}`);
     return mail;
   }
+
+  const alerts = () => server.mails.filter((mail) => !isToCustomer(mail));
 
   async function orderWithMail(payment_method: "cod" | "upi" = "cod") {
     const price_paise = payment_method === "cod" ? 499_900 : 6_172_800;
@@ -75,5 +80,9 @@ export async function openMailShop(): Promise<MailShop> {
     await shop.close();
   }
 
-  return { shop, admin, sending, calmDown, nextMail, orderWithMail, close };
+  return { shop, admin, sending, calmDown, nextMail, alerts, orderWithMail, close };
+}
+
+function isToCustomer({ recipient }: ArrivedMail): boolean {
+  return recipient !== identity.orderAlertEmail;
 }

@@ -71,7 +71,7 @@ describe("an order that is placed", () => {
     expect(read.body).toEqual(body);
   });
 
-  test("empties the cart, takes the stock, writes its history and one message", async () => {
+  test("empties the cart, takes the stock, writes its history and a message to customer and shop-keeper", async () => {
     const product = await stockShelf(shop, [{ stock: 9 }]);
     const shopper = await newShopper(shop, { product_id: product.id, quantity: 4 });
     const { body } = await shopper.place();
@@ -80,7 +80,11 @@ describe("an order that is placed", () => {
     expect(await traceOf(shop, shopper.token)).toEqual({
       lines: [{ order_id: body.id, quantity: 4, price_paise: 1000 }],
       history: [{ order_id: body.id, step: 1, status: "pending", actor: "customer" }],
-      outbox: [{ kind: "order-placed", payload: { order_id: body.id }, sent_at: null }],
+      outbox: ["order-placed", "order-alert"].map((kind) => ({
+        kind,
+        payload: { order_id: body.id },
+        sent_at: null,
+      })),
       keys: [],
     });
   });

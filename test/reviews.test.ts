@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Dashboard } from "#app/features/admin/dashboard/dashboard-schema.ts";
 import type { Product } from "#app/features/catalogue/product-schema.ts";
 import type {
   OwnReview,
@@ -251,6 +252,46 @@ describe("reporting and hiding", () => {
       [quiet.id, 1],
     ]);
     expect(await expectExactRating()).toEqual({ stars: 4, reviews: 2 });
+  });
+
+  test("a kept review is settled: its reports count no more, those that follow do", async () => {
+    const { token, id } = await reviewer(2);
+    const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
+    const keep = (as = admin) =>
+      shop.call(`/admin/reviews/${id}/keep`, { method: "POST", token: as });
+    const waiting = async () =>
+      (await shop.call<Dashboard>("/admin/dashboard", { token: admin })).body.waiting
+        .reported_reviews;
+    const before = await waiting();
+    await report(first.token, id);
+    expect(await waiting()).toBe(before + 1);
+    expect((await keep(first.token)).status).toBe(403);
+    for (const _twice of [1, 2])
+      expect((await keep()).body).toMatchObject({ id, reports: 0, hidden: false });
+    expect(await waiting()).toBe(before);
+    // The same person has been heard; somebody else counts.
+    await report(first.token, id);
+    expect(await waiting()).toBe(before);
+    await report(second.token, id);
+    expect(await waiting()).toBe(before + 1);
+    await keep();
+    // Words that have been changed since may be reported by everybody.
+    await change(token, { rating: 2, text: "Now with an insult." });
+    for (const { token: again } of [first, second, first]) await report(again, id);
+    const all = (await watched("?state=reported")).body.results;
+    expect(all.find((one) => one.id === id)).toMatchObject({ reports: 2 });
+    await hide(id, true);
+    expect((await keep()).status).toBe(409);
+    await hide(id, false);
+    const { body } = await shop.call<{ results: { what: string }[] }>("/admin/audit/?limit=4", {
+      token: admin,
+    });
+    expect(body.results.map(({ what }) => what)).toEqual([
+      "review.shown",
+      "review.hidden",
+      "review.kept",
+      "review.kept",
+    ]);
   });
 
   test("nobody reports their own, an unknown or a hidden review", async () => {

@@ -11,6 +11,8 @@ export interface ReviewRow {
   pack_label: string;
   report_count: Generated<number>;
   hidden_at: Date | null;
+  /** Reports made before this no longer count. */
+  reports_settled_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -23,6 +23,7 @@ export function selectToldOrders({ db }: ShopContext, keys: OrderKey[]) {
       "customer_id",
       "id",
       "total_paise",
+      "payment_method",
       "payment_status",
       "payment_due_at",
       "delivery",
@@ -41,7 +42,15 @@ export function selectToldOrders({ db }: ShopContext, keys: OrderKey[]) {
 export function selectToldLines({ db }: ShopContext, keys: OrderKey[]) {
   return db
     .selectFrom("order_lines")
-    .select(["customer_id", "order_id", "title", "pack_label", "quantity", "price_paise"])
+    .select([
+      "customer_id",
+      "order_id",
+      "title",
+      "pack_label",
+      "quantity",
+      "price_paise",
+      "is_food",
+    ])
     .where((eb) =>
       eb.or(keys.map(({ customer_id, order_id }) => eb.and({ customer_id, order_id }))),
     )
@@ -56,6 +65,7 @@ export function selectToldParcels({ db }: ShopContext, keys: OrderKey[]) {
     .where((eb) =>
       eb.or(keys.map(({ customer_id, order_id }) => eb.and({ customer_id, order_id }))),
     )
+    .where((eb) => eb.or([eb("carrier", "!=", ""), eb("tracking_number", "!=", "")]))
     .orderBy("kind")
     .execute();
 }

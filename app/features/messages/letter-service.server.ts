@@ -1,4 +1,5 @@
 import type { ShopContext } from "#app/database/context.ts";
+import { shop } from "#app/shop.ts";
 import {
   type OrderKey,
   selectReaders,
@@ -10,7 +11,9 @@ import type { Letter } from "./letters/letter.ts";
 import { oneLine } from "./letters/letter-words.ts";
 import { letterOf } from "./letters/message-letter.ts";
 import type { OrderFacts } from "./letters/order-facts.ts";
-import { message } from "./message-schema.ts";
+import { message, ORDER_ALERT } from "./message-schema.ts";
+
+const SHOP_KEEPER = { first_name: shop.name, last_name: "", email: shop.orderAlertEmail };
 
 /** A message as the outbox has it. */
 export interface StoredMessage {
@@ -37,8 +40,11 @@ export async function writeLetters(
   const readers = await selectReaders(ctx, customerIds);
   const orders = await readOrders(ctx, messages.flatMap(orderKeyOf));
   return messages.map((stored) => {
-    const reader = readers.find(({ id }) => id === stored.customer_id);
-    if (!reader) return { fault: "There is nobody to read it." };
+    const reader =
+      stored.kind === ORDER_ALERT
+        ? SHOP_KEEPER
+        : readers.find(({ id }) => id === stored.customer_id);
+    if (!reader?.email) return { fault: "There is nobody to read it." };
     const { first_name, last_name, email } = reader;
     const order = orders.get(nameOf(stored.customer_id, stored.payload.order_id));
     try {
@@ -67,15 +73,10 @@ async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<strin
         id: row.id,
         placedAt: row.created_at,
         totalPaise: row.total_paise,
+        paymentMethod: row.payment_method,
         paymentStatus: row.payment_status,
         paymentDueAt: row.payment_due_at,
-        parcels: [{ ...row, kind: null }, ...(parcelsOf.get(name) ?? [])].map(
-          ({ kind, carrier, tracking_number }) => ({
-            kind,
-            carrier,
-            trackingNumber: tracking_number,
-          }),
-        ),
+        parcels: toParcels(row, linesOf.get(name) ?? [], parcelsOf.get(name) ?? []),
         delivery: row.delivery,
         lines: (linesOf.get(name) ?? []).map((line) => ({
           title: line.title,
@@ -87,6 +88,25 @@ async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<strin
       return [name, facts];
     }),
   );
+}
+
+interface Tracking {
+  carrier: string;
+  tracking_number: string;
+}
+
+/** The parcels that an order's lines make; one without a carrier and number of its own has those of the order. */
+function toParcels(
+  order: Tracking,
+  lines: { is_food: boolean }[],
+  own: (Tracking & { kind: "food" | "non-food" })[],
+): OrderFacts["parcels"] {
+  return (["food", "non-food"] as const)
+    .filter((kind) => lines.some(({ is_food }) => is_food === (kind === "food")))
+    .map((kind) => {
+      const { carrier, tracking_number } = own.find((row) => row.kind === kind) ?? order;
+      return { kind, carrier, trackingNumber: tracking_number };
+    });
 }
 
 function orderKeyOf({ customer_id, payload }: StoredMessage): OrderKey[] {

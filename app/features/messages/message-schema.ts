@@ -5,6 +5,9 @@ import { instant, pageQuery } from "#app/shared/wire-fields.ts";
 
 const anOrder = z.object({ order_id: z.int() });
 
+/** The kind of the one message that goes to the shop and not to the customer whose order it is about. */
+export const ORDER_ALERT = "order-alert" as const;
+
 export const message = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("welcome"), payload: z.object({}) }),
   z.object({
@@ -12,8 +15,12 @@ export const message = z.discriminatedUnion("kind", [
     payload: z.object({ email: z.string(), token: z.string() }),
   }),
   z.object({ kind: z.literal("order-placed"), payload: anOrder }),
+  /** For the shop itself: an order was placed. */
+  z.object({ kind: z.literal(ORDER_ALERT), payload: anOrder }),
   z.object({ kind: z.literal("order-paid"), payload: anOrder }),
   z.object({ kind: z.literal("order-shipped"), payload: anOrder }),
+  /** The tracking number was given or changed after the parcel had left. */
+  z.object({ kind: z.literal("order-tracking"), payload: anOrder }),
   z.object({ kind: z.literal("order-delivered"), payload: anOrder }),
   z.object({
     kind: z.literal("order-cancelled"),

@@ -4,11 +4,21 @@ import { MESSAGE_KINDS } from "./message-schema.ts";
 
 export async function insertMessage(
   { db }: ShopContext,
-  message: { customer_id: number; kind: string; payload: string; expires_at: Date | undefined },
+  {
+    delayMs = 0,
+    ...message
+  }: {
+    customer_id: number;
+    kind: string;
+    payload: string;
+    expires_at: Date | undefined;
+    delayMs?: number;
+  },
 ): Promise<void> {
+  const next_attempt_at = sql<Date>`now() + make_interval(secs => ${delayMs / 1000})`;
   await db
     .insertInto("outbox")
-    .values({ ...message, sent_at: null })
+    .values({ ...message, sent_at: null, next_attempt_at })
     .execute();
 }
 
@@ -24,6 +34,43 @@ export async function deleteUnsent(
     .where("kind", "=", kind)
     .where("sent_at", "is", null)
     .execute();
+}
+
+interface OrderMessage {
+  customerId: number;
+  orderId: number;
+}
+
+/**
+ * Whether a message of one of these kinds about the order is still to be written, so that it will say what is true then.
+ * One of kind `postponed` waits another `delayMs`. Its row stays locked, so that no worker writes it before the commit.
+ */
+export async function holdUnsent(
+  { db }: ShopContext,
+  { customerId, orderId }: OrderMessage,
+  { kinds, postponed, delayMs }: { kinds: readonly string[]; postponed: string; delayMs: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE outbox SET next_attempt_at = CASE WHEN kind = ${postponed} AND attempts = 0
+      THEN now() + make_interval(secs => ${delayMs / 1000}) ELSE next_attempt_at END
+    WHERE customer_id = ${customerId} AND kind = ANY(${kinds}) AND payload->'order_id' = to_jsonb(${orderId}::bigint)
+      AND sent_at IS NULL AND failed_at IS NULL AND claim IS NULL
+    RETURNING id
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Takes back a message about an order that no worker has claimed. */
+export async function deleteUnsentForOrder(
+  { db }: ShopContext,
+  { customerId, orderId }: OrderMessage,
+  kind: string,
+): Promise<void> {
+  await sql`
+    DELETE FROM outbox
+    WHERE customer_id = ${customerId} AND kind = ${kind} AND payload->'order_id' = to_jsonb(${orderId}::bigint)
+      AND sent_at IS NULL AND claim IS NULL
+  `.execute(db);
 }
 
 export interface ClaimedMessage {

@@ -1,6 +1,11 @@
 import type { TransactionContext } from "#app/database/context.ts";
 import type { MessageKind, Messages } from "./message-schema.ts";
-import { deleteUnsent, insertMessage } from "./outbox-queries.server.ts";
+import {
+  deleteUnsent,
+  deleteUnsentForOrder,
+  holdUnsent,
+  insertMessage,
+} from "./outbox-queries.server.ts";
 
 /**
  * Puts a message beside what it tells of: both are committed or neither. It is sent later, from the outbox, but not after
@@ -29,6 +34,39 @@ export function withdrawMessages(
   kind: MessageKind,
 ): Promise<void> {
   return deleteUnsent(ctx, customerId, kind);
+}
+
+/** Typing a number twice within this time sends one mail. */
+const TRACKING_DELAY_MS = 2 * 60_000;
+
+/**
+ * Mails the customer the tracking number of an order that has left, two minutes after the last change. Sends none if a mail
+ * that will name the number anyway is still to be written.
+ */
+export async function sendTracking(
+  ctx: TransactionContext,
+  customerId: number,
+  orderId: number,
+): Promise<void> {
+  const kind: MessageKind = "order-tracking";
+  const covering = { kinds: [kind, "order-shipped"], postponed: kind, delayMs: TRACKING_DELAY_MS };
+  if (await holdUnsent(ctx, { customerId, orderId }, covering)) return;
+  await insertMessage(ctx, {
+    customer_id: customerId,
+    kind,
+    payload: JSON.stringify({ order_id: orderId }),
+    expires_at: undefined,
+    delayMs: TRACKING_DELAY_MS,
+  });
+}
+
+/** Takes back the mail of `sendTracking` if it has not left: the parcel is not on its way any more. */
+export async function cancelTracking(
+  ctx: TransactionContext,
+  customerId: number,
+  orderId: number,
+): Promise<void> {
+  await deleteUnsentForOrder(ctx, { customerId, orderId }, "order-tracking");
 }
 
 /** Lets a message that another statement has written leave as soon as it is committed. */

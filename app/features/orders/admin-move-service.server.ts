@@ -9,13 +9,14 @@ import { applyChange } from "./order-service.server.ts";
  */
 export async function shipOrders(
   ctx: ShopContext,
-  { ids, carrier }: ShippingInput,
+  { ids, carrier, tracking = [] }: ShippingInput,
 ): Promise<Result<ShippingReport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const results: ShippingReport["results"] = [];
   for (const id of ids) {
-    const done = await applyChange(ctx, id, { status: "shipped", carrier });
+    const parcels = tracking.find((one) => one.id === id)?.parcels;
+    const done = await applyChange(ctx, id, { status: "shipped", carrier, parcels });
     results.push({ id, done: done.ok, message: done.ok ? "" : done.error.message });
   }
   return ok({ results });

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
 import { boundedListOf, id, instant, text } from "#app/shared/wire-fields.ts";
-import { ORDER_STATUSES, order, parcel, REFUND_ANSWERS, upiReference } from "./order-schema.ts";
+import {
+  ORDER_STATUSES,
+  order,
+  parcel,
+  REFUND_ANSWERS,
+  trackedParcels,
+  upiReference,
+} from "./order-schema.ts";
 
 /** The wire shapes of the administrator's calls about orders. Money in rupees, days 'YYYY-MM-DD' in India. */
 
@@ -133,7 +140,15 @@ const orderIds = z
   .max(MOST_ORDERS, `Please choose at most ${MOST_ORDERS} orders.`)
   .transform((ids) => [...new Set(ids)]);
 
-export const shippingInput = z.object({ ids: orderIds, carrier: text(100).optional() });
+/** `carrier` is for all; `tracking` names the parcels of some of them. */
+export const shippingInput = z.object({
+  ids: orderIds,
+  carrier: text(100).optional(),
+  tracking: z
+    .array(z.object({ id, parcels: trackedParcels }))
+    .max(MOST_ORDERS)
+    .optional(),
+});
 export type ShippingInput = z.infer<typeof shippingInput>;
 
 /** One for each order, in the order asked: done, or why not. */

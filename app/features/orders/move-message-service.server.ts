@@ -1,5 +1,5 @@
 import type { TransactionContext } from "#app/database/context.ts";
-import { sendLater } from "#app/features/messages/outbox-service.server.ts";
+import { cancelTracking, sendLater } from "#app/features/messages/outbox-service.server.ts";
 import type { LockedOrder } from "./order-move-queries.server.ts";
 import type { MoverRole } from "./order-moves.ts";
 import type { OrderStatus } from "./order-schema.ts";
@@ -12,6 +12,7 @@ export async function tellOfMove(
   { to, by, moneyMoved }: { to: OrderStatus; by: MoverRole; moneyMoved: boolean },
 ): Promise<void> {
   const { customer_id, id: order_id } = order;
+  if (order.status === "shipped") await cancelTracking(tx, customer_id, order_id);
   switch (to) {
     case "pending":
       return;

@@ -95,6 +95,7 @@ export function selectParcels({ db }: ShopContext, customerIds: number[], orderI
     .select(["order_id", "kind", "carrier", "tracking_number"])
     .where("customer_id", "in", customerIds)
     .where("order_id", "in", orderIds)
+    .where((eb) => eb.or([eb("carrier", "!=", ""), eb("tracking_number", "!=", "")]))
     .execute();
 }
 

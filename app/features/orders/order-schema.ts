@@ -99,6 +99,11 @@ const refundReference = z
 
 const shipping = { carrier: text(100).optional(), tracking_number: text(100).optional() };
 
+/** Carrier and tracking number of parcels; what is not given stays. */
+export const trackedParcels = z
+  .array(z.object({ kind: z.enum(PARCEL_KINDS), ...shipping }))
+  .max(PARCEL_KINDS.length);
+
 /** All but `status: 'cancelled'` is the administrator's. `carrier` and `tracking_number` stand for every parcel not named. */
 export const orderChange = z
   .object({
@@ -111,10 +116,7 @@ export const orderChange = z
     /** And its day in India, today if absent. */
     refunded_on: z.iso.date("Please give a day as YYYY-MM-DD.").optional(),
     ...shipping,
-    parcels: z
-      .array(z.object({ kind: z.enum(PARCEL_KINDS), ...shipping }))
-      .max(PARCEL_KINDS.length)
-      .optional(),
+    parcels: trackedParcels.optional(),
     /** Why, in words for the shopper. */
     note: text(300).optional(),
   })

@@ -141,7 +141,7 @@ async function changeLocked(
         : await moveOrder(tx, order, { to: change.status, by, note: change.note });
     if (!moved.ok) return moved;
   }
-  const noted = await noteTracking(tx, { ...order, status: change.status ?? order.status }, change);
+  const noted = await noteTracking(tx, order, change);
   if (!noted.ok || !change.payment_status) return noted;
   const { customer_id: customerId, id: orderId } = order;
   return settleRefund(tx, {

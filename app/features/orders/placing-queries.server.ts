@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
 import type { DeliveryCopy } from "#app/database/tables.ts";
 import { GST_RATE_TODAY } from "#app/features/catalogue/gst-rate-today.server.ts";
+import type { MessageKind } from "#app/features/messages/message-schema.ts";
 import type { BatchPieces } from "#app/shared/batch-pieces.ts";
 import type { Sale } from "./sold-stock.ts";
 
@@ -130,6 +131,8 @@ export interface NewOrder extends Sale<TakenStock> {
   /** How long the stock is held without a payment, in ms; null for ever. */
   hold_ms: number | null;
   delivery: DeliveryCopy;
+  /** The kinds of mail that tell of it. */
+  messages: MessageKind[];
   /** The key that this request has claimed, if it came with one. */
   key: string | null;
 }
@@ -140,7 +143,7 @@ interface PlacedOrder {
   payment_due_at: Date | null;
 }
 
-/** Writes the order, its lines, what left the stock, its first step, its message and its key in one statement. */
+/** Writes the order, its lines, what left the stock, its first step, its messages and its key in one statement. */
 export async function insertOrder(
   { db }: TransactionContext,
   order: NewOrder,
@@ -172,7 +175,8 @@ export async function insertOrder(
       SELECT customer_id, id, 1, status, 'customer', customer_id, created_at FROM placed
     ), message AS (
       INSERT INTO outbox (customer_id, kind, payload)
-      SELECT customer_id, 'order-placed', jsonb_build_object('order_id', id) FROM placed
+      SELECT customer_id, kind, jsonb_build_object('order_id', id)
+      FROM placed, unnest(${order.messages}::text[]) AS kind
     ), used_key AS (
       UPDATE idempotency_keys SET order_id = placed.id FROM placed
       WHERE idempotency_keys.customer_id = placed.customer_id AND idempotency_keys.key = ${order.key}

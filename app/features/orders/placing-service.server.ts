@@ -7,12 +7,14 @@ import {
 } from "#app/database/context.ts";
 import { stockMessage } from "#app/features/cart/stock-message.ts";
 import { findDeliveryAddress } from "#app/features/delivery/address-service.server.ts";
+import { type MessageKind, ORDER_ALERT } from "#app/features/messages/message-schema.ts";
 import { wakeAfterCommit } from "#app/features/messages/outbox-service.server.ts";
 import type { PayableOrder, PaymentMethod } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { shop } from "#app/shop.ts";
 import { deleteOldKeys } from "./order-queries.server.ts";
 import type { Order, OrderInput } from "./order-schema.ts";
 import { readOwnOrder } from "./order-service.server.ts";
@@ -27,6 +29,11 @@ import {
   takeStock,
 } from "./placing-queries.server.ts";
 import { settleBatches } from "./sold-stock.ts";
+
+/** To the customer and, where the shop gives an address for it, to the shop-keeper. */
+const PLACED_MESSAGES: MessageKind[] = shop.orderAlertEmail
+  ? ["order-placed", ORDER_ALERT]
+  : ["order-placed"];
 
 const CART_IS_EMPTY = shopError("conflict", "Your cart is empty");
 const KEY_REUSED = shopError(
@@ -76,6 +83,7 @@ export async function placeOrder(
       payment_status: method.firstStatus,
       hold_ms: method.holdMs,
       delivery,
+      messages: PLACED_MESSAGES,
       ...sale,
       key,
     };

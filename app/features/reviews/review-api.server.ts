@@ -17,7 +17,12 @@ import {
   readReviewChance,
   writeReview,
 } from "./review-service.server.ts";
-import { hideReview, listWatchedReviews, reportReview } from "./review-watch-service.server.ts";
+import {
+  hideReview,
+  keepReview,
+  listWatchedReviews,
+  reportReview,
+} from "./review-watch-service.server.ts";
 
 const tags = ["reviews"];
 const params = idParams;
@@ -124,5 +129,19 @@ export const reviewApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ shop, params, body }) => unwrap(await hideReview(shop, params.id, body.hidden)),
+  );
+
+  app.post(
+    "/admin/reviews/:id/keep",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "Keep a reported review: its reports no longer count",
+        params,
+        response: { 200: watchedReview },
+      },
+    },
+    async ({ shop, params }) => unwrap(await keepReview(shop, params.id)),
   );
 };

@@ -7,22 +7,45 @@ import type { WatchQuery } from "./review-schema.ts";
 export function lockReview({ db }: TransactionContext, id: number) {
   return db
     .selectFrom("reviews")
-    .select(["customer_id", "product_id", "rating", "hidden_at"])
+    .select([
+      "customer_id",
+      "product_id",
+      "rating",
+      "hidden_at",
+      "report_count",
+      "reports_settled_at",
+      "updated_at",
+    ])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** Notes who reports a review; false when this person has done so before. */
+interface ReportedReview {
+  id: number;
+  reports_settled_at: Date | null;
+  updated_at: Date;
+}
+
+/**
+ * Notes who reports a review; false when this person has done so before. A report that an administrator has settled counts
+ * again only if the review has been changed since.
+ */
 export async function insertReport(
   { db }: TransactionContext,
   customerId: number,
-  reviewId: number,
+  { id, reports_settled_at, updated_at }: ReportedReview,
 ): Promise<boolean> {
+  const changed = reports_settled_at !== null && updated_at > reports_settled_at;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("review_reports")
-    .values({ customer_id: customerId, review_id: reviewId })
-    .onConflict((conflict) => conflict.columns(["customer_id", "review_id"]).doNothing())
+    .values({ customer_id: customerId, review_id: id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["customer_id", "review_id"])
+        .doUpdateSet({ created_at: sql<Date>`now()` })
+        .where(sql<boolean>`${changed} AND review_reports.created_at <= ${reports_settled_at}`),
+    )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
@@ -35,6 +58,20 @@ export async function countReport(
   await db
     .updateTable("reviews")
     .set((eb) => ({ report_count: eb("report_count", "+", 1) }))
+    .where("customer_id", "=", customerId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What was reported so far no longer counts. */
+export async function settleReports(
+  { db }: TransactionContext,
+  customerId: number,
+  id: number,
+): Promise<void> {
+  await db
+    .updateTable("reviews")
+    .set({ report_count: 0, reports_settled_at: sql<Date>`now()` })
     .where("customer_id", "=", customerId)
     .where("id", "=", id)
     .execute();

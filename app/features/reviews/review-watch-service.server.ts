@@ -20,9 +20,11 @@ import {
   selectWatched,
   selectWatchedReview,
   setHiddenAt,
+  settleReports,
 } from "./review-watch-queries.server.ts";
 
 const NO_SUCH_REVIEW = shopError("not-found", "Review not found");
+const IS_HIDDEN = shopError("conflict", "This review is hidden. Show it again to keep it.");
 const OWN_REVIEW = shopError("conflict", "This review is your own; you can change it instead.");
 
 /** Tells the shop-keeper that a review should be looked at; a person counts once, however often they report it. */
@@ -34,7 +36,8 @@ export async function reportReview(ctx: ShopContext, id: number): Promise<Result
     const review = await lockReview(tx, id);
     if (!review || review.hidden_at !== null) return failed(NO_SUCH_REVIEW);
     if (review.customer_id === customerId) return failed(OWN_REVIEW);
-    if (await insertReport(tx, customerId, id)) await countReport(tx, review.customer_id, id);
+    if (await insertReport(tx, customerId, { id, ...review }))
+      await countReport(tx, review.customer_id, id);
     return ok();
   });
 }
@@ -67,7 +70,7 @@ export async function hideReview(
     if (hidden !== (review.hidden_at !== null)) {
       await setHiddenAt(tx, review.customer_id, id, hidden);
       await recordChange(tx, {
-        what: "review.hidden",
+        what: hidden ? "review.hidden" : "review.shown",
         id,
         before: { hidden: !hidden },
         after: { hidden },
@@ -76,6 +79,29 @@ export async function hideReview(
       await addToRating(tx, review.product_id, { stars: sign * review.rating, reviews: sign });
     }
     const row = await selectWatchedReview(tx, review.customer_id, id);
+    return row ? ok(toWatchedReview(row)) : failed(NO_SUCH_REVIEW);
+  });
+}
+
+/** Keeps a reported review as it is: what was reported so far no longer counts, a new report does. For administrators. */
+export async function keepReview(ctx: ShopContext, id: number): Promise<Result<WatchedReview>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return inTransaction(ctx, async (tx) => {
+    const review = await lockReview(tx, id);
+    if (!review) return failed(NO_SUCH_REVIEW);
+    if (review.hidden_at !== null) return failed(IS_HIDDEN);
+    const { customer_id, report_count } = review;
+    if (report_count > 0) {
+      await settleReports(tx, customer_id, id);
+      await recordChange(tx, {
+        what: "review.kept",
+        id,
+        before: { reports: report_count },
+        after: { reports: 0 },
+      });
+    }
+    const row = await selectWatchedReview(tx, customer_id, id);
     return row ? ok(toWatchedReview(row)) : failed(NO_SUCH_REVIEW);
   });
 }

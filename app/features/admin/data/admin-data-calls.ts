@@ -27,6 +27,10 @@ export async function hideReview(id: number, hidden: boolean): Promise<void> {
   forgetKept();
 }
 
+/** Keeps a reported review; its reports no longer count. */
+export const keepReview = (id: number) =>
+  callApi<WatchedReview>(`/admin/reviews/${id}/keep/`, { method: "POST" });
+
 export const readMessages = (query: URLSearchParams) =>
   callApi<BoundedPage<OutboxMessage>>(`/admin/messages/?${query}`);
 

@@ -56,7 +56,7 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
   const { busy, run } = useDeed();
   const [open, setOpen] = useState<number | null>(null);
   return (
-    <AdminFrame title="Messages" lead="Mail to customers, the newest first.">
+    <AdminFrame title="Messages" lead="Mail that the shop sends, the newest first.">
       <div className="mb-5">
         <ChoiceFilter name="state" label="Which messages" choices={STATES} />
       </div>

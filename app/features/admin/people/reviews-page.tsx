@@ -6,7 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { AdminFrame } from "../admin-frame.tsx";
 import { ChoiceFilter } from "../data/address-filter.tsx";
-import { hideReview, readWatchedReviews } from "../data/admin-data-calls.ts";
+import { hideReview, keepReview, readWatchedReviews } from "../data/admin-data-calls.ts";
 import { adminTime } from "../data/admin-time.ts";
 import { EmptyList, ROW, ROWS } from "../data/empty-list.tsx";
 import { useDeed } from "../data/use-deed.ts";
@@ -59,7 +59,9 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
                   {review.product.title}
                 </Link>
                 {review.reports > 0 && (
-                  <Badge tone="turmeric">Reported {review.reports} times</Badge>
+                  <Badge tone="turmeric">
+                    Reported {review.reports === 1 ? "once" : `${review.reports} times`}
+                  </Badge>
                 )}
                 {review.hidden && <Badge tone="plain">Hidden</Badge>}
               </p>
@@ -70,15 +72,34 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
                 {review.author}, {adminTime(review.created_at)}
               </p>
             </div>
-            <Button
-              size="small"
-              variant="outline"
-              busy={busy === String(review.id)}
-              aria-label={`${review.hidden ? "Show again" : "Hide"}: review of ${review.product.title} by ${review.author}`}
-              onClick={() => run(String(review.id), () => hideReview(review.id, !review.hidden))}
-            >
-              {review.hidden ? "Show again" : "Hide"}
-            </Button>
+            <div className="flex gap-2">
+              {review.reports > 0 && !review.hidden && (
+                <Button
+                  size="small"
+                  variant="tonal"
+                  busy={busy === `keep ${review.id}`}
+                  aria-label={`Keep: review of ${review.product.title} by ${review.author}`}
+                  onClick={() =>
+                    run(
+                      `keep ${review.id}`,
+                      () => keepReview(review.id),
+                      "The review stays. Its reports are settled.",
+                    )
+                  }
+                >
+                  Keep
+                </Button>
+              )}
+              <Button
+                size="small"
+                variant="outline"
+                busy={busy === String(review.id)}
+                aria-label={`${review.hidden ? "Show again" : "Hide"}: review of ${review.product.title} by ${review.author}`}
+                onClick={() => run(String(review.id), () => hideReview(review.id, !review.hidden))}
+              >
+                {review.hidden ? "Show again" : "Hide"}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { Message } from "../message-schema.ts";
 import type { Facts, Letter } from "./letter.ts";
+import { orderAlert } from "./order-alert.ts";
 import { orderCancelled } from "./order-cancelled.ts";
 import { orderDelivered } from "./order-delivered.ts";
 import type { OrderFacts } from "./order-facts.ts";
@@ -7,6 +8,7 @@ import { orderPaid } from "./order-paid.ts";
 import { orderPlaced } from "./order-placed.ts";
 import { orderRefunded } from "./order-refunded.ts";
 import { orderShipped } from "./order-shipped.ts";
+import { orderTracking } from "./order-tracking.ts";
 import { passwordReset } from "./password-reset.ts";
 import { welcome } from "./welcome.ts";
 
@@ -22,10 +24,14 @@ export function letterOf(
       return passwordReset(message.payload, facts);
     case "order-placed":
       return orderPlaced(message.payload, withOrder(facts));
+    case "order-alert":
+      return orderAlert(message.payload, withOrder(facts));
     case "order-paid":
       return orderPaid(message.payload, withOrder(facts));
     case "order-shipped":
       return orderShipped(message.payload, withOrder(facts));
+    case "order-tracking":
+      return orderTracking(message.payload, withOrder(facts));
     case "order-delivered":
       return orderDelivered(message.payload, withOrder(facts));
     case "order-cancelled":

@@ -3,11 +3,12 @@ export interface OrderFacts {
   id: number;
   placedAt: Date;
   totalPaise: number;
+  paymentMethod: string;
   paymentStatus: string;
   /** Until when an awaited payment may come. */
   paymentDueAt: Date | null;
-  /** Who carries it under which number: all of it, or a parcel that has a number of its own. */
-  parcels: { kind: "food" | "non-food" | null; carrier: string; trackingNumber: string }[];
+  /** What is sent in one piece, with its carrier and tracking number; both are '' if unknown. */
+  parcels: { kind: "food" | "non-food"; carrier: string; trackingNumber: string }[];
   lines: { title: string; packLabel: string; quantity: number; pricePaise: number }[];
   delivery: {
     first_name: string;

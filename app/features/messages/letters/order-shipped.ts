@@ -1,23 +1,14 @@
 import { shop } from "#app/shop.ts";
 import { type Letter, type OrderLetterFacts, words } from "./letter.ts";
-import {
-  addressLine,
-  BECAUSE_OF_AN_ORDER,
-  greeting,
-  oneLine,
-  orderButton,
-  sum,
-} from "./letter-words.ts";
+import { addressLine, BECAUSE_OF_AN_ORDER, greeting, orderButton, sum } from "./letter-words.ts";
+import { carrierSentence, trackingRows } from "./parcel-words.ts";
 import { writeLetter } from "./write-letter.ts";
 
 /** Says that the parcel has left, and how to follow it. */
 export function orderShipped(_payload: object, facts: OrderLetterFacts): Letter {
   const { order, publicUrl } = facts;
   const rows = [
-    ...order.parcels.map(({ kind, carrier, trackingNumber }) => ({
-      term: kind ? PARCEL_TERMS[kind] : "Carried by",
-      detail: [carrier, trackingNumber].map(oneLine).filter(Boolean).join(", tracking number "),
-    })),
+    ...trackingRows(order),
     { term: "Delivery to", detail: addressLine(order) },
     {
       term: "To pay",
@@ -31,9 +22,7 @@ export function orderShipped(_payload: object, facts: OrderLetterFacts): Letter 
       heading: "Your parcel has left the farm",
       greeting: greeting(facts.firstName),
       blocks: [
-        words(
-          `Your order #${order.id} is on its way to you. The driver calls ${oneLine(order.delivery.phone)} before coming.`,
-        ),
+        words(`Your order #${order.id} is on its way to you. ${carrierSentence(order)}`),
         { is: "facts", rows: rows.filter(({ detail }) => detail !== "") },
         orderButton(facts),
         words(
@@ -45,5 +34,3 @@ export function orderShipped(_payload: object, facts: OrderLetterFacts): Letter 
     publicUrl,
   );
 }
-
-const PARCEL_TERMS = { food: "The food", "non-food": "Soap, incense and the like" } as const;

@@ -1,0 +1,45 @@
+import { shop } from "#app/shop.ts";
+import { button, type Letter, type OrderLetterFacts, words } from "./letter.ts";
+import { oneLine, paymentWords, sum } from "./letter-words.ts";
+import { writeLetter } from "./write-letter.ts";
+
+const METHODS: Record<string, string> = {
+  cod: "Cash on delivery",
+  upi: "UPI",
+  razorpay: "Razorpay",
+};
+
+/** Tells the shop-keeper of a new order. It names the town and not the person: the order's page has the rest. */
+export function orderAlert(_payload: object, { order, publicUrl }: OrderLetterFacts): Letter {
+  const { city, pincode } = order.delivery;
+  const method = METHODS[order.paymentMethod] ?? order.paymentMethod;
+  const total = sum(order.totalPaise);
+  return writeLetter(
+    {
+      subject: `New order #${order.id}: ${total}, ${method}`,
+      preview: order.lines
+        .map(({ quantity, title }) => `${quantity} × ${oneLine(title)}`)
+        .join(", "),
+      heading: `New order #${order.id}`,
+      greeting: "Hello,",
+      blocks: [
+        words(
+          order.paymentStatus === "awaited"
+            ? "An order was placed. It can be packed once its payment has come."
+            : "An order was placed and can be packed.",
+        ),
+        { is: "order", order },
+        {
+          is: "facts",
+          rows: [
+            { term: "Payment", detail: `${method}: ${paymentWords(order)}` },
+            { term: "Delivery to", detail: oneLine(`${city} ${pincode}`) },
+          ],
+        },
+        button("Open the order", `${publicUrl}/admin/orders/${order.id}`),
+      ],
+      because: `You get this mail because ${shop.name} sends its new orders to this address.`,
+    },
+    publicUrl,
+  );
+}

@@ -1,0 +1,31 @@
+import { shop } from "#app/shop.ts";
+import { type Letter, type OrderLetterFacts, words } from "./letter.ts";
+import { addressLine, BECAUSE_OF_AN_ORDER, greeting, orderButton } from "./letter-words.ts";
+import { carrierSentence, trackingRows } from "./parcel-words.ts";
+import { writeLetter } from "./write-letter.ts";
+
+/** Gives the tracking number of a parcel that has already left, or the corrected one. */
+export function orderTracking(_payload: object, facts: OrderLetterFacts): Letter {
+  const { order, publicUrl } = facts;
+  return writeLetter(
+    {
+      subject: `Tracking number of order #${order.id}`,
+      preview: "Follow your parcel on its way to you.",
+      heading: "Follow your parcel",
+      greeting: greeting(facts.firstName),
+      blocks: [
+        words(`Your order #${order.id} is on its way to you. ${carrierSentence(order)}`),
+        {
+          is: "facts",
+          rows: [...trackingRows(order), { term: "Delivery to", detail: addressLine(order) }],
+        },
+        orderButton(facts),
+        words(
+          `If we gave you another number before, this one counts. Questions? Call ${shop.phone}.`,
+        ),
+      ],
+      because: BECAUSE_OF_AN_ORDER,
+    },
+    publicUrl,
+  );
+}

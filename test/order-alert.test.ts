@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { shop as identity } from "#app/shop.ts";
+import { type MailShop, openMailShop, PUBLIC_URL } from "./mail-shop.ts";
+import { ADDRESS } from "./shopper.ts";
+import { until } from "./until.ts";
+
+let place: MailShop;
+beforeAll(async () => {
+  place = await openMailShop();
+});
+afterAll(() => place.close());
+beforeEach(() => place.calmDown());
+
+test("the shop-keeper gets one mail for each new order, with sum, payment, items and a link", async () => {
+  const { order, title } = await place.orderWithMail();
+  await until(() => place.alerts().length > 0);
+  const [alert, more] = place.alerts();
+  expect(more).toBeUndefined();
+  expect(alert?.recipient).toBe(identity.orderAlertEmail);
+  expect(alert?.subject).toBe(`New order #${order.id}: ₹9,998.00, Cash on delivery`);
+  for (const part of [alert?.text, alert?.html]) {
+    const words = (part ?? "").replace(/\s+/g, " ");
+    expect(words).toContain(title);
+    expect(words).toContain("₹9,998.00 in cash, when the parcel arrives");
+    expect(words).toContain("Hyderabad 500034");
+    expect(words).toContain(`${PUBLIC_URL}/admin/orders/${order.id}`);
+    // What lies in a mailbox for years names nobody.
+    expect(words).not.toContain(ADDRESS.last_name);
+    expect(words).not.toContain("98480");
+  }
+});
+
+test("an order that awaits its payment says so", async () => {
+  await place.orderWithMail("upi");
+  await until(() => place.alerts().length > 0);
+  const [alert] = place.alerts();
+  expect(alert?.subject).toContain("₹1,23,456.00, UPI");
+  expect(alert?.text?.replace(/\s+/g, " ")).toContain("packed once its payment has come");
+});
+
+test("the outbox shows to whom it went, also when the customer's account is gone", async () => {
+  const { shop, admin } = place;
+  const { order, token } = await place.orderWithMail();
+  await until(() => place.alerts().length > 0);
+  await shop.call(`/orders/${order.id}/`, { method: "PUT", token, body: { status: "cancelled" } });
+  await place.nextMail();
+  const read = () =>
+    shop.call<{ results: { to: string; id: number }[] }>(
+      "/admin/messages/?kind=order-alert&limit=1",
+      { token: admin },
+    );
+  const [entry] = (await read()).body.results;
+  expect(entry?.to).toBe(identity.orderAlertEmail);
+  const opened = await shop.call(`/admin/messages/${entry?.id}/`, { token: admin });
+  expect(opened.body.subject).toContain(`New order #${order.id}`);
+  await shop.database.pool.query(
+    "UPDATE outbox SET sent_at = NULL, next_attempt_at = now() WHERE id = $1",
+    [entry?.id],
+  );
+  await shop.database.pool.query(
+    "UPDATE customers SET erased_at = now() WHERE id = (SELECT customer_id FROM orders WHERE id = $1)",
+    [order.id],
+  );
+  const before = place.alerts().length;
+  place.sending.wake();
+  await until(() => place.alerts().length > before);
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ShippingReport } from "#app/features/orders/admin-order-schema.ts";
+import type { Order } from "#app/features/orders/order-schema.ts";
+import { type MailShop, openMailShop } from "./mail-shop.ts";
+import type { TestShop } from "./shop.ts";
+import { until } from "./until.ts";
+
+let place: MailShop;
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  place = await openMailShop();
+  ({ shop, admin } = place);
+});
+afterAll(() => place.close());
+beforeEach(() => place.calmDown());
+
+const change = (id: number, body: object) =>
+  shop.call<Order>(`/orders/${id}/`, { method: "PUT", token: admin, body });
+
+/** Text in one line. */
+const plain = (mail: { text?: string }) => (mail.text ?? "").replace(/\s+/g, " ");
+
+async function countTrackingMails(id: number): Promise<number> {
+  const { rows } = await shop.database.pool.query(
+    "SELECT 1 FROM outbox WHERE kind = 'order-tracking' AND payload->>'order_id' = $1",
+    [String(id)],
+  );
+  return rows.length;
+}
+
+/** Lets what waits for its time leave now. */
+async function sendNow(): Promise<void> {
+  await shop.database.pool.query("UPDATE outbox SET next_attempt_at = now() WHERE sent_at IS NULL");
+  place.sending.wake();
+}
+
+/** Moves an order's parcel to another PIN code. */
+const sendTo = (id: number, pincode: string) =>
+  shop.database.pool.query(
+    `UPDATE orders SET delivery = delivery || jsonb_build_object('pincode', $2::text) WHERE id = $1`,
+    [id, pincode],
+  );
+
+describe("the mail about a parcel that leaves", () => {
+  test("names carrier and tracking number given for one parcel, and no driver", async () => {
+    const { order } = await place.orderWithMail();
+    const parcels = [{ kind: "food", carrier: "DTDC", tracking_number: "D123456789" }];
+    await change(order.id, { status: "shipped", parcels });
+    const text = plain(await place.nextMail());
+    expect(text).toContain("DTDC brings it.");
+    expect(text).toContain("Carried by: DTDC, tracking number D123456789");
+    expect(text).not.toContain("driver");
+  });
+
+  test("names the numbers given while several orders are marked shipped", async () => {
+    const { order } = await place.orderWithMail();
+    const tracking = [
+      { id: order.id, parcels: [{ kind: "food", tracking_number: "EE111222333IN" }] },
+    ];
+    const { status, body } = await shop.call<ShippingReport>("/admin/orders/ship/", {
+      token: admin,
+      body: { ids: [order.id], carrier: "India Post", tracking },
+    });
+    expect(status).toBe(200);
+    expect(body.results).toEqual([{ id: order.id, done: true, message: "" }]);
+    expect(plain(await place.nextMail())).toContain(
+      "Carried by: India Post, tracking number EE111222333IN",
+    );
+    const refused = await shop.call("/admin/orders/ship/", {
+      token: admin,
+      body: { ids: [order.id], tracking: [{ id: order.id, parcels: [{ kind: "tea" }] }] },
+    });
+    expect(refused.status).toBe(400);
+  });
+
+  test.each([
+    { carrier: "", pincode: "500034", says: "Our own van brings it. The driver calls" },
+    { carrier: "", pincode: "110001", says: "A courier brings it." },
+    { carrier: "Blue Dart", pincode: "500034", says: "Blue Dart brings it." },
+  ])("says '$says' with carrier '$carrier' to $pincode", async ({ carrier, pincode, says }) => {
+    const { order } = await place.orderWithMail();
+    await sendTo(order.id, pincode);
+    await change(order.id, { status: "shipped", carrier });
+    const text = plain(await place.nextMail());
+    expect(text).toContain(says);
+    expect(text.includes("driver")).toBe(says.includes("driver"));
+  });
+
+  test("names each parcel only where they differ", async () => {
+    const { order } = await place.orderWithMail();
+    await shop.database.pool.query(
+      `INSERT INTO order_lines (customer_id, order_id, line, product_id, pack_id, title, pack_label, image, quantity, price_paise, is_food, batches)
+       SELECT customer_id, order_id, 2, product_id, pack_id, 'Soap', '1', '', 1, 0, false, '[]' FROM order_lines WHERE order_id = $1`,
+      [order.id],
+    );
+    await change(order.id, {
+      status: "shipped",
+      carrier: "DTDC",
+      parcels: [{ kind: "non-food", tracking_number: "N1" }],
+    });
+    const text = plain(await place.nextMail());
+    expect(text).toContain("The food: DTDC");
+    expect(text).toContain("Soap, incense and the like: DTDC, tracking number N1");
+    expect(text).not.toContain("Carried by");
+  });
+});
+
+describe("a tracking number given after the parcel has left", () => {
+  async function shippedOrder() {
+    const made = await place.orderWithMail();
+    await change(made.order.id, { status: "shipped" });
+    await place.nextMail();
+    await until(async () => {
+      const { rows } = await shop.database.pool.query("SELECT 1 FROM outbox WHERE sent_at IS NULL");
+      return rows.length === 0;
+    });
+    return made;
+  }
+
+  test("is mailed once, as it was last typed", async () => {
+    const { order, email } = await shippedOrder();
+    for (const tracking_number of ["D12345678", "D123456789"]) {
+      const parcels = [{ kind: "food", carrier: "DTDC", tracking_number }];
+      expect((await change(order.id, { parcels })).status).toBe(200);
+    }
+    expect(await countTrackingMails(order.id)).toBe(1);
+    await sendNow();
+    const mail = await place.nextMail();
+    expect(mail.recipient).toBe(email);
+    expect(mail.subject).toBe(`Tracking number of order #${order.id}`);
+    expect(plain(mail)).toContain("DTDC, tracking number D123456789");
+  });
+
+  test("is mailed again when it is corrected later, for all parcels too", async () => {
+    const { order } = await shippedOrder();
+    await change(order.id, { carrier: "DTDC", tracking_number: "WRONG1" });
+    await sendNow();
+    expect(plain(await place.nextMail())).toContain("WRONG1");
+    await change(order.id, { tracking_number: "RIGHT1" });
+    await sendNow();
+    expect(plain(await place.nextMail())).toContain("DTDC, tracking number RIGHT1");
+  });
+
+  test("is not mailed when nothing changed, when it was taken away, or once it has arrived", async () => {
+    const { order } = await shippedOrder();
+    const parcels = [{ kind: "food", carrier: "DTDC", tracking_number: "D1" }];
+    await change(order.id, { parcels });
+    await sendNow();
+    await place.nextMail();
+    await change(order.id, { parcels });
+    await change(order.id, { parcels: [{ kind: "food", tracking_number: "" }] });
+    expect(await countTrackingMails(order.id)).toBe(1);
+    await change(order.id, { parcels: [{ kind: "food", tracking_number: "D2" }] });
+    expect(await countTrackingMails(order.id)).toBe(2);
+    await change(order.id, { status: "delivered" });
+    expect(await countTrackingMails(order.id)).toBe(1);
+    await place.nextMail();
+    await change(order.id, { parcels: [{ kind: "food", tracking_number: "D3" }] });
+    expect(await countTrackingMails(order.id)).toBe(1);
+  });
+
+  test("needs no mail of its own while the first one still waits", async () => {
+    const { order } = await shippedOrder();
+    await shop.database.pool.query(
+      `UPDATE outbox SET sent_at = NULL, next_attempt_at = now() + interval '1 hour'
+       WHERE kind = 'order-shipped' AND payload->>'order_id' = $1`,
+      [String(order.id)],
+    );
+    await change(order.id, { carrier: "DTDC", tracking_number: "D9" });
+    expect(await countTrackingMails(order.id)).toBe(0);
+    await sendNow();
+    expect(plain(await place.nextMail())).toContain("DTDC, tracking number D9");
+  });
+});
+
+test("a parcel keeps its carrier when only the number is given, and the audit log says what was there", async () => {
+  const { order } = await place.orderWithMail();
+  await change(order.id, { parcels: [{ kind: "food", carrier: "DTDC" }] });
+  await change(order.id, { parcels: [{ kind: "food", tracking_number: "D7" }] });
+  const { body } = await change(order.id, { carrier: "" });
+  expect(body.parcels).toMatchObject([{ carrier: "DTDC", tracking_number: "D7" }]);
+  const { rows } = await shop.database.pool.query(
+    "SELECT change_before, change_after FROM (SELECT before AS change_before, after AS change_after, id FROM audit_log WHERE what = 'order.parcels' ORDER BY id DESC LIMIT 1) AS last",
+  );
+  expect(rows[0].change_before).toEqual({
+    parcels: [{ kind: "food", carrier: "DTDC", tracking_number: "" }],
+  });
+});
