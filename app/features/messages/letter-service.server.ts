@@ -67,6 +67,10 @@ async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<strin
         id: row.id,
         placedAt: row.created_at,
         totalPaise: row.total_paise,
+        arrival:
+          row.delivery_from !== null && row.delivery_to !== null
+            ? { from: row.delivery_from, to: row.delivery_to }
+            : null,
         paymentStatus: row.payment_status,
         paymentDueAt: row.payment_due_at,
         parcels: [{ ...row, kind: null }, ...(parcelsOf.get(name) ?? [])].map(

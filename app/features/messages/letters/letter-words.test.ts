@@ -50,6 +50,7 @@ test.each([
     id: 1,
     placedAt: new Date(0),
     totalPaise: 123_450,
+    arrival: null,
     lines: [],
     delivery,
     parcels: [],

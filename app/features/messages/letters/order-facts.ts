@@ -3,6 +3,8 @@ export interface OrderFacts {
   id: number;
   placedAt: Date;
   totalPaise: number;
+  /** ISO days between which it was promised to arrive, where that is recorded. */
+  arrival: { from: string; to: string } | null;
   paymentStatus: string;
   /** Until when an awaited payment may come. */
   paymentDueAt: Date | null;

@@ -2,6 +2,7 @@ import { shop } from "#app/shop.ts";
 import { type Letter, type OrderLetterFacts, words } from "./letter.ts";
 import {
   addressLine,
+  arrivalWords,
   BECAUSE_OF_AN_ORDER,
   greeting,
   oneLine,
@@ -18,6 +19,7 @@ export function orderShipped(_payload: object, facts: OrderLetterFacts): Letter 
       term: kind ? PARCEL_TERMS[kind] : "Carried by",
       detail: [carrier, trackingNumber].map(oneLine).filter(Boolean).join(", tracking number "),
     })),
+    { term: "Arrives", detail: arrivalWords(order) },
     { term: "Delivery to", detail: addressLine(order) },
     {
       term: "To pay",
