@@ -12,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { categoryNote } from "#app/features/catalogue/category-note.ts";
 import { listCategories } from "#app/features/catalogue/category-service.server.ts";
 import { useRememberedColorMode } from "#app/features/content/color-mode.ts";
 import type { MenuCategory } from "#app/features/content/navigation.ts";
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const categories: MenuCategory[] = results.map(({ id, name, display_name, product_count }) => ({
     id,
     name,
-    display_name,
+    note: categoryNote(name, display_name),
     product_count,
   }));
   return { categories };

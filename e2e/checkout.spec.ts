@@ -13,10 +13,10 @@ test.describe("the address", () => {
     await shopper.add(1);
     api.expectRefusal("POST /addresses/");
     await page.goto("/checkout");
+    await expect(page.getByLabel("First name")).toHaveValue("Anitha");
     await place(page).click();
-    await expect(page.getByRole("alert")).toHaveText(
-      "Please add the address that your order goes to.",
-    );
+    await expect(page.getByLabel("Phone")).toBeFocused();
+    await expect(page.getByLabel("Phone")).toBeInViewport();
 
     await fillAddress(page, { Phone: "12345", "PIN code": "012345" });
     await page.getByRole("button", { name: "Save address" }).click();
@@ -32,6 +32,7 @@ test.describe("the address", () => {
     await pin.fill("500 034");
     await page.getByRole("button", { name: "Save address" }).click();
     await expect(page.getByRole("radio", { name: /Anitha Rao/ })).toBeChecked();
+    await expect(page.getByRole("heading", { name: "When it arrives" })).toBeFocused();
     await place(page).click();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
     expect((await shopper.orders())[0]?.delivery).toMatchObject({
@@ -40,10 +41,37 @@ test.describe("the address", () => {
     });
   });
 
+  test("begins with the shopper's own name and phone, and placing the order saves it", async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.call("PUT", "/profile/update/", { phone: "+919848012345" });
+    await shopper.add(1);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto("/checkout");
+    await expect(page.getByLabel("First name")).toHaveValue("Anitha");
+    await expect(page.getByLabel("Last name")).toHaveValue("Rao");
+    await expect(page.getByLabel("Phone")).toHaveValue("+919848012345");
+
+    await page.getByLabel("PIN code").fill("500034");
+    await page.getByLabel(/street/).fill("Flat 302");
+    await page.getByLabel("City").fill("Hyderabad");
+    await expect(page.getByLabel("State")).toHaveValue("Telangana");
+    await place(page).click();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    expect((await shopper.orders())[0]?.delivery).toMatchObject({
+      first_name: "Anitha",
+      line1: "Flat 302",
+      phone: "+919848012345",
+    });
+  });
+
   test("nothing typed names every field that is needed", async ({ page, shopper, api }) => {
     await shopper.add(1);
     api.expectRefusal("POST /addresses/");
     await page.goto("/checkout");
+    await expect(page.getByLabel("First name")).toHaveValue("Anitha");
+    await page.getByLabel("First name").fill("");
     await page.getByRole("button", { name: "Save address" }).click();
     for (const label of ["First name", "Phone", "PIN code", /street/, "City", "State"])
       await expect(page.getByLabel(label)).toHaveAttribute("aria-invalid", "true");

@@ -16,7 +16,7 @@ test("the right email and password store the token under jwt and lead home", asy
   await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
 });
 
-test("a wrong password, an unknown email or nothing typed say 'Login failed'", async ({
+test("a wrong password or an unknown email say 'Login failed'; blank fields are named at once, without a call", async ({
   page,
   request,
   api,
@@ -32,10 +32,14 @@ test("a wrong password, an unknown email or nothing typed say 'Login failed'", a
   await logIn(page, newPerson().email);
   await expect(alert).toHaveText("Login failed");
 
+  const calls = api.record("POST /login/");
   await logIn(page, "", "");
   await expect(alert).toHaveText("Login failed");
   await expect(page.getByLabel("Email")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Email is required.");
+  await expect(page.getByText("Email is required.")).toHaveCount(1);
+  await expect(page.getByText("Password is required.")).toHaveCount(1);
+  expect(calls).toEqual([]);
   await expect(page).toHaveURL("/login");
   expect(await jwt(page)).toBeNull();
 });
@@ -114,7 +118,7 @@ test("registration shows the first message of email, username, password, non_fie
   for (const [body, words] of refusals) {
     await api.give("POST /register/", 400, { message: "Please check the form.", ...body });
     await register(page, newPerson());
-    await expect(page.getByRole("alert")).toHaveText(words);
+    await expect(page.getByText(words, { exact: true })).toHaveCount(1);
   }
   await api.cutOff("POST /register/");
   await register(page, newPerson());
@@ -142,7 +146,18 @@ test("what the shop itself refuses stands at its field, which gets the focus", a
   const password = page.getByLabel("Password", { exact: true });
   await expect(password).toBeFocused();
   await expect(password).toHaveAccessibleDescription("The two passwords don't match.");
-  await expect(page.getByRole("alert")).toHaveText("The two passwords don't match.");
+  await expect(page.getByText("The two passwords don't match.")).toHaveCount(1);
+});
+
+test("on a phone the notice that leads to the login covers no field of it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/products/1");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await expect(page).toHaveURL(/\/login/);
+  const notice = page.getByRole("region", { name: "Notices" }).getByRole("status");
+  const [shown, form] = [await notice.boundingBox(), await page.getByRole("tablist").boundingBox()];
+  if (!shown || !form) throw new Error("The notice or the form is not there.");
+  expect(shown.y + shown.height).toBeLessThanOrEqual(form.y);
 });
 
 test("a password can be shown", async ({ page }) => {

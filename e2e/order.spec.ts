@@ -23,6 +23,25 @@ test("'Loading...', then number, status, lines and total with the sign $", async
   await expect(main.getByText("Loading...", { exact: true })).toBeHidden();
 });
 
+test("the days that the checkout promised stay on the order, in its list too", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.add(1);
+  await shopper.addAddress();
+  await page.goto("/checkout");
+  const promise = page.getByText(/delivery between/);
+  const days = /between (\w{3} \d+ \w{3,4} and \w{3} \d+ \w{3,4})/.exec(
+    (await promise.textContent()) ?? "",
+  )?.[1];
+  await page.getByRole("radio", { name: /Cash on delivery/ }).check();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await expect(page.getByText(`Arrives between ${days}`, { exact: true })).toBeVisible();
+  await page.goto("/orders");
+  await expect(page.getByText(`Arrives between ${days}`, { exact: true })).toBeVisible();
+});
+
 test("an order with no more than the specification names", async ({ page, shopper, api }) => {
   expect(shopper.token).toBeTruthy();
   const product = { title: "Foxtail Millet", image: "/favicon.svg" };

@@ -105,10 +105,14 @@ test("filters and the order stand in the address and narrow the list", async ({ 
   await expect(cards(page)).toHaveCount(Math.min(4, results.length));
   await expect(cards(page).first()).toContainText(results[0].title);
   await page.getByLabel("Rating").selectOption("4 stars and up");
-  await expect(page.getByText("No products found in this category.")).toBeVisible();
+  await expect(page.getByText("No products match these filters", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/products");
   await expect(cards(page)).toHaveCount(4);
+
+  await page.goto("/products?category=38&price=500-&origin=Iran");
+  const excluded = page.getByText("No products in Millet match these filters", { exact: true });
+  await expect(excluded).toBeVisible();
 });
 
 test("coming back from a product finds the opened list where it was left", async ({ page }) => {

@@ -51,6 +51,52 @@ test("it says what it searches for, that it failed, and that nothing was found",
   await expect(page.getByText("Try different keywords or browse our categories")).toBeVisible();
 });
 
+test("who types faster than the suggestions load gets them all the same", async ({ page }) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/search-suggestions/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/about");
+  const field = page.getByRole("banner").getByLabel("Search products");
+  await field.focus();
+  await field.pressSequentially("korr");
+  arrive();
+  await expect(page.getByRole("option").first()).toContainText("Foxtail Millet");
+});
+
+test("the field is empty once a suggestion is taken or the search is left, and has its own clear button", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const field = page.getByRole("banner").getByLabel("Search products");
+  const clear = page.getByRole("banner").getByRole("button", { name: "Clear search" });
+  await expect(clear).toBeHidden();
+  await field.fill("korr");
+  await page
+    .getByRole("option", { name: /^Foxtail Millet/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Foxtail Millet");
+  await expect(field).toHaveValue("");
+
+  await search(page, "honey");
+  await expect(field).toHaveValue("honey");
+  await page.getByRole("main").getByRole("article").first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/products\/\d+/);
+  await expect(field).toHaveValue("");
+
+  await field.fill("hone");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  const box = await clear.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await clear.click();
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(clear).toBeHidden();
+});
+
 test("while somebody types, products and categories are offered", async ({ page }) => {
   await page.goto("/about");
   const field = page.getByRole("banner").getByLabel("Search products");

@@ -118,6 +118,7 @@ describe("each message arrives once, with both parts", () => {
       expect(part).toContain("₹9,998.00");
       expect(part).toContain("in cash, when the parcel arrives");
       expect(part).toContain(ADDRESS.line1);
+      expect(part).toMatch(/between \w{3} \d+ \w{3,4} and \w{3} \d+ \w{3,4}/);
       expect(part).toContain(`${PUBLIC_URL}/orders/${order.id}`);
     }
   });
@@ -133,6 +134,7 @@ describe("each message arrives once, with both parts", () => {
       expect(part).toContain("India Post");
       expect(part).toContain("EX123456789IN");
       expect(part).toContain("₹9,998.00 in cash");
+      expect(part).toMatch(/between \w{3} \d+ \w{3,4} and \w{3} \d+ \w{3,4}/);
     }
     await move(order.id, { status: "delivered" });
     const delivered = await nextMail();

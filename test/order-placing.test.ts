@@ -23,6 +23,21 @@ async function everything(shopper: Shopper, packIds: number[]) {
   };
 }
 
+/** What the PIN code's page promises at this moment, counted in business days of India's calendar. */
+async function promisedNow(pin: string) {
+  const { body } = await shop.call<{ days_min: number; days_max: number }>(`/pincodes/${pin}/`);
+  const after = (days: number) => {
+    const day = new Date(Date.now() + 5.5 * 3_600_000);
+    for (let left = days; left > 0; ) {
+      day.setUTCDate(day.getUTCDate() + 1);
+      const holiday = /-(01-26|08-15|10-02)T/.test(day.toISOString());
+      if (day.getUTCDay() !== 0 && !holiday) left--;
+    }
+    return day.toISOString().slice(0, 10);
+  };
+  return { from: after(body.days_min), to: after(body.days_max) };
+}
+
 describe("an order that is placed", () => {
   test("answers what was bought, for how much and where it goes", async () => {
     const rice = await stockShelf(shop, [{}, { label: "5 kg", price_paise: 43_990, stock: 4 }]);
@@ -59,6 +74,7 @@ describe("an order that is placed", () => {
         },
       ],
       delivery: { ...ADDRESS, phone: "+919848012345", line2: "", landmark: "" },
+      estimated_delivery: await promisedNow(ADDRESS.pincode),
       payment: { method: "cod", status: "due", due_at: null, reference: null },
       history: [{ status: "pending", at: body.created_at, actor: "customer", note: "" }],
       carrier: "",
@@ -69,6 +85,23 @@ describe("an order that is placed", () => {
     });
     const read = await shop.call(`/orders/${body.id}/`, { token: shopper.token });
     expect(read.body).toEqual(body);
+  });
+
+  test("keeps the days on which it was promised to arrive; an older order has none", async () => {
+    const product = await stockShelf(shop);
+    const shopper = await newShopper(shop, { product_id: product.id });
+    const { body } = await shopper.place();
+    const { token } = shopper;
+    const list = await shop.call<{ results: { estimated_delivery: unknown }[] }>("/orders/", {
+      token,
+    });
+    expect(list.body.results[0]?.estimated_delivery).toEqual(body.estimated_delivery);
+    await shop.database.pool.query(
+      "UPDATE orders SET delivery_from = NULL, delivery_to = NULL WHERE id = $1",
+      [body.id],
+    );
+    const old = await shop.call(`/orders/${body.id}/`, { token });
+    expect(old.body.estimated_delivery).toBeNull();
   });
 
   test("empties the cart, takes the stock, writes its history and a message to customer and shop-keeper", async () => {

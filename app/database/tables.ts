@@ -185,6 +185,9 @@ interface OrderRow {
   carrier: Generated<string>;
   tracking_number: Generated<string>;
   keeper_note: Generated<string>;
+  /** ISO days, read as text only. */
+  delivery_from: ColumnType<unknown, string | null | undefined, never>;
+  delivery_to: ColumnType<unknown, string | null | undefined, never>;
   created_at: Generated<Date>;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "#app/shared/api-error.ts";
-import { fieldMessage, loginFailure, registrationFailure } from "./account-error.ts";
+import { fieldMessage, loginFailure, registrationFailure, requireTyped } from "./account-error.ts";
 
 function refused(status: number, data: Record<string, unknown>): ApiError {
   return new ApiError(`Request failed with status ${status}`, "ERR_BAD_REQUEST", status, data);
@@ -27,29 +27,17 @@ describe("loginFailure", () => {
 });
 
 describe("registrationFailure", () => {
-  it("takes email, username, password and non_field_errors in that order", () => {
-    const data: Record<string, unknown> = {
-      non_field_errors: ["Closed."],
-      password: ["Too short."],
-      username: ["Taken.", "Too odd."],
-      email: ["In use."],
-    };
-    expect(registrationFailure(refused(400, data))).toBe("In use.");
-    delete data.email;
-    expect(registrationFailure(refused(400, data))).toBe("Taken.");
-    delete data.username;
-    expect(registrationFailure(refused(400, data))).toBe("Too short.");
-    delete data.password;
+  it("leaves a message at its field to that field, so that no message is shown twice", () => {
+    for (const field of ["email", "username", "password"]) {
+      const data = { message: "Taken.", [field]: ["Taken."], non_field_errors: ["Closed."] };
+      expect(registrationFailure(refused(400, data))).toBeNull();
+    }
+    expect(registrationFailure(refused(400, { username: "Taken." }))).toBeNull();
+  });
+
+  it("shows what is at no field", () => {
+    const data = { email: [], username: [""], non_field_errors: ["Closed."] };
     expect(registrationFailure(refused(400, data))).toBe("Closed.");
-  });
-
-  it("passes over fields without a message", () => {
-    const data = { email: [], username: [""], password: ["Too short."] };
-    expect(registrationFailure(refused(400, data))).toBe("Too short.");
-  });
-
-  it("reads a field's message that is not in a list", () => {
-    expect(registrationFailure(refused(400, { username: "Taken." }))).toBe("Taken.");
   });
 
   it("has fixed words for everything else", () => {
@@ -62,6 +50,30 @@ describe("registrationFailure", () => {
 
   it("lets the server say how long to wait after too many tries", () => {
     expect(registrationFailure(refused(429, { message: "Try later." }))).toBe("Try later.");
+  });
+});
+
+describe("requireTyped", () => {
+  const form = (email: string, password: string) => {
+    const values = new FormData();
+    values.set("email", email);
+    values.set("password", password);
+    return () => requireTyped(values, { email: "Email", password: "Password" });
+  };
+
+  it("names every blank field at once, in the server's words", () => {
+    expect(form(" ", "")).toThrow(
+      expect.objectContaining({
+        data: { email: ["Email is required."], password: ["Password is required."] },
+      }),
+    );
+    expect(form("a@b", "")).toThrow(
+      expect.objectContaining({ data: { password: ["Password is required."] } }),
+    );
+  });
+
+  it("lets everything else pass", () => {
+    expect(form("a", "b")).not.toThrow();
   });
 });
 

@@ -3,18 +3,19 @@ import { ApiError } from "#app/shared/api-error.ts";
 /** What the account's forms say when a call is refused. */
 
 const TOO_MANY = 429;
-/** Which fields' messages a refused registration shows, first come first shown. */
-const REGISTRATION_FIELDS = ["email", "username", "password", "non_field_errors"];
+/** Fields of the registration form whose messages come before `non_field_errors`. */
+const REGISTRATION_FIELDS = ["email", "username", "password"];
 
 /** 'Login failed', or the server's words when there were too many tries. */
 export function loginFailure(error: unknown): string {
   return tooManyTries(error) ?? "Login failed";
 }
 
-/** The first message of the fields that a registration is refused for, else fixed words. */
-export function registrationFailure(error: unknown): string {
+/** What stands beside the button of a refused registration; nothing where the first message stands at its own field. */
+export function registrationFailure(error: unknown): string | null {
+  if (firstFieldMessage(error, REGISTRATION_FIELDS)) return null;
   return (
-    firstFieldMessage(error, REGISTRATION_FIELDS) ??
+    fieldMessage(error, "non_field_errors") ??
     tooManyTries(error) ??
     "Registration failed. Please check your information."
   );
@@ -27,6 +28,14 @@ function firstFieldMessage(error: unknown, fields: readonly string[]): string | 
     if (message) return message;
   }
   return undefined;
+}
+
+/** Refuses what is blank as the server does, and spares it the call; `names` are the fields with their labels. */
+export function requireTyped(values: FormData, names: Readonly<Record<string, string>>): void {
+  const blank = Object.entries(names).filter(([field]) => !String(values.get(field) ?? "").trim());
+  if (blank.length === 0) return;
+  const messages = blank.map(([field, label]) => [field, [`${label} is required.`]]);
+  throw new ApiError("", "ERR_BAD_REQUEST", 400, Object.fromEntries(messages));
 }
 
 /** What the server says about one field of the form, if anything. */

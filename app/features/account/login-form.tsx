@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { logIn } from "./account-calls.ts";
-import { fieldMessage, loginFailure } from "./account-error.ts";
+import { fieldMessage, loginFailure, requireTyped } from "./account-error.ts";
 import { typed, useFormCall } from "./use-form-call.ts";
 
 interface LoginFormProps {
@@ -13,10 +13,10 @@ interface LoginFormProps {
 
 /** Email and password. */
 export function LoginForm({ onLoggedIn }: LoginFormProps) {
-  const { form, submit, busy, failure } = useFormCall(
-    (values) => logIn({ email: typed(values, "email"), password: typed(values, "password") }),
-    onLoggedIn,
-  );
+  const { form, submit, busy, failure } = useFormCall(async (values) => {
+    requireTyped(values, { email: "Email", password: "Password" });
+    await logIn({ email: typed(values, "email"), password: typed(values, "password") });
+  }, onLoggedIn);
   return (
     // Sent before the script runs, "post" keeps the password out of the address.
     <form ref={form} onSubmit={submit} method="post" noValidate className="grid gap-4">

@@ -53,7 +53,7 @@ export default function LoginPage() {
   }, []);
 
   return (
-    <div className="page-width pt-8 pb-16 md:pt-12">
+    <div data-notices-above className="page-width pt-8 pb-16 md:pt-12">
       <div className="mx-auto max-w-110">
         <Picture
           src="/drawings/login.svg"

@@ -28,6 +28,7 @@ export function RegisterForm({ onLoggedIn }: RegisterFormProps) {
     (values) => register(registerInputOf(values)),
     onLoggedIn,
   );
+  const unplaced = failure === null ? null : registrationFailure(failure);
   const field = (name: keyof RegisterInput) => ({ name, error: fieldMessage(failure, name) });
   return (
     // Sent before the script runs, "post" keeps the password out of the address.
@@ -55,7 +56,7 @@ export function RegisterForm({ onLoggedIn }: RegisterFormProps) {
         autoComplete="new-password"
         {...field("password_confirmation")}
       />
-      {failure !== null && <InlineAlert>{registrationFailure(failure)}</InlineAlert>}
+      {unplaced && <InlineAlert>{unplaced}</InlineAlert>}
       <Button type="submit" size="large" wide busy={busy} busyText="Registering...">
         Register
       </Button>

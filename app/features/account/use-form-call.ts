@@ -4,6 +4,8 @@ interface FormCall {
   /** For the form's `ref`: a refused form gives the focus to its first field at fault. */
   form: RefObject<HTMLFormElement | null>;
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  /** Makes the call as a submit does, for a button outside the form. */
+  send: () => Promise<void>;
   busy: boolean;
   /** What refused the last call; null when nothing did. */
   failure: unknown;
@@ -19,16 +21,23 @@ export function useFormCall(
   const [failure, setFailure] = useState<unknown>(null);
 
   useEffect(() => {
-    if (failure !== null) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (failure === null) return;
+    const field = form.current?.querySelector<HTMLElement>("[aria-invalid]");
+    if (field) field.focus();
+    else form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
   }, [failure]);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
+    return send();
+  }
+
+  async function send() {
+    if (busy || !form.current) return;
     setBusy(true);
     setFailure(null);
     try {
-      await call(new FormData(event.currentTarget));
+      await call(new FormData(form.current));
     } catch (error) {
       setFailure(error);
       setBusy(false);
@@ -41,7 +50,7 @@ export function useFormCall(
     }
   }
 
-  return { form, submit, busy, failure };
+  return { form, submit, send, busy, failure };
 }
 
 /** The text typed into a field; empty when there is no such field. */

@@ -22,6 +22,13 @@ export function emptyText(category: string | null): string {
   return `No products found in ${category ?? "this category"}.`;
 }
 
+/** For a list that has products, none of which pass the filters. */
+export function filteredText(category: string | undefined): string {
+  return category
+    ? `No products in ${category} match these filters`
+    : "No products match these filters";
+}
+
 export function reviewsText(count: number | null | undefined): string {
   return `(${count ?? 0} reviews)`;
 }

@@ -2,13 +2,16 @@ import { expect, test } from "vitest";
 import { askedCategory, chipsFrom, shelfFrom } from "./category-chip.ts";
 import type { Category } from "./category-schema.ts";
 
-const page = { results: [{ id: 38, name: "Millet", names: { te: "చిరుధాన్యాలు" } } as Category] };
+const page = {
+  results: [{ id: 38, name: "Millet", names: { te: "చిరుధాన్యాలు" }, product_count: 9 } as Category],
+};
 
 test("a known category is called by its name, an unknown one 'Category'", () => {
   expect(shelfFrom(page, 38).category).toEqual({
     id: 38,
     name: "Millet",
     known: true,
+    productCount: 9,
     localNames: [{ lang: "te", name: "చిరుధాన్యాలు" }],
   });
   expect(shelfFrom(page, 99).category).toMatchObject({ name: "Category", known: false });

@@ -12,6 +12,8 @@ export interface CategoryChip {
 /** A category whose page is shown, with its names in other scripts. */
 export interface ShownCategory extends CategoryChip {
   known: boolean;
+  /** How many products it has, whatever the filters. */
+  productCount: number;
   localNames: LocalName[];
 }
 
@@ -37,6 +39,7 @@ function shownCategory(page: Partial<Page<Category>> | null, id: number): ShownC
     id,
     name: found?.name ?? UNKNOWN_CATEGORY,
     known: found !== undefined,
+    productCount: found?.product_count ?? 0,
     localNames: localNames(found?.names),
   };
 }

@@ -13,8 +13,8 @@ import { type RenderAction, SkeletonItems } from "./product-items.tsx";
 import { COLLAPSED_SIZE, type ProductList } from "./product-list.ts";
 
 interface ProductSectionProps {
-  /** Where an empty list leads; all products where this is absent. */
-  emptyLink?: { to: string; text: string };
+  /** What an empty list says and where it leads, if it is not the category that is empty. */
+  empty?: { title?: string; to: string; text: string };
   /** What its grid is remembered by when the shopper comes back to the page. */
   name?: string;
   list: Later<ProductList>;
@@ -30,7 +30,7 @@ interface ProductSectionProps {
 /** The products of a category in whatever state they are. */
 export function ProductSection({
   name = "products",
-  emptyLink = { to: "/products", text: "See all products" },
+  empty = { to: "/products", text: "See all products" },
   list,
   query,
   loadingName,
@@ -53,10 +53,10 @@ export function ProductSection({
     return (
       <EmptyState
         drawing={<Drawing name="crow" />}
-        title={emptyText(emptyName)}
+        title={empty.title ?? emptyText(emptyName)}
         action={
-          <ButtonLink to={emptyLink.to} variant="outline">
-            {emptyLink.text}
+          <ButtonLink to={empty.to} variant="outline">
+            {empty.text}
           </ButtonLink>
         }
       />

@@ -7,8 +7,8 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { useLater } from "#app/ui/use-later.ts";
 import type { Route } from "./+types/products-page";
 import { readCategories, readOrigins, readProducts } from "./catalogue-calls.ts";
-import { ALL_CATEGORIES } from "./catalogue-texts.ts";
-import { askedCategory, type Shelf, shelfFrom } from "./category-chip.ts";
+import { ALL_CATEGORIES, filteredText } from "./catalogue-texts.ts";
+import { askedCategory, type Shelf, type ShownCategory, shelfFrom } from "./category-chip.ts";
 import { CategoryLinks } from "./category-chips.tsx";
 import { CategoryHeading } from "./category-heading.tsx";
 import { listCategories } from "./category-service.server.ts";
@@ -66,6 +66,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { asked, shelf: shelf.value, list: list.value, origins: origins.value };
 }
 
+/** What a list that filters have emptied says; a category without products says so itself. */
+function emptyByFilters(category: ShownCategory | null, search: URLSearchParams) {
+  const excluded = category === null || category.productCount > 0;
+  return {
+    title: excluded ? filteredText(category?.name) : undefined,
+    to: `?${withoutFilters(search)}`,
+    text: "Clear filters",
+  };
+}
+
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { asked, list } = loaderData;
   const { id, query } = asked;
@@ -100,9 +110,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         list={list}
         query={query}
         loadingName={category?.name ?? ALL_CATEGORIES}
-        emptyLink={
-          asked.filtered ? { to: `?${withoutFilters(search)}`, text: "Clear filters" } : undefined
-        }
+        empty={asked.filtered ? emptyByFilters(category, search) : undefined}
         emptyName={category?.known ? category.name : null}
         renderAction={renderAction}
         onRetry={() => revalidator.revalidate()}

@@ -29,6 +29,8 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
 
   function go(option: Option | undefined) {
     if (!option) return;
+    field.value = "";
+    setWords("");
     field.blur();
     navigate(option.to, { viewTransition: true });
   }

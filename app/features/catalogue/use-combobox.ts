@@ -60,6 +60,8 @@ export function useCombobox(
     for (const [name, listener] of Object.entries(listeners))
       field.addEventListener(name, listener);
     field.addEventListener("keydown", keydown);
+    // Fast typists are done before this code has arrived.
+    if (document.activeElement === field && field.value !== field.defaultValue) type();
     return () => {
       for (const [name, listener] of Object.entries(listeners))
         field.removeEventListener(name, listener);

@@ -1,8 +1,9 @@
 import Check from "lucide-react/icons/check";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
 interface CheckoutBlockProps {
+  headingRef?: Ref<HTMLHeadingElement>;
   number: number;
   /** Settled: the number turns into a tick. */
   done: boolean;
@@ -11,7 +12,7 @@ interface CheckoutBlockProps {
 }
 
 /** One question of the checkout with its number in a circle. */
-export function CheckoutBlock({ number, done, title, children }: CheckoutBlockProps) {
+export function CheckoutBlock({ headingRef, number, done, title, children }: CheckoutBlockProps) {
   const titleId = useId();
   return (
     <section
@@ -27,7 +28,12 @@ export function CheckoutBlock({ number, done, title, children }: CheckoutBlockPr
       >
         {done ? <Check className="size-5" /> : number}
       </span>
-      <h2 id={titleId} className="self-center text-3xl">
+      <h2
+        ref={headingRef}
+        id={titleId}
+        tabIndex={headingRef ? -1 : undefined}
+        className="scroll-mt-24 self-center text-3xl outline-none"
+      >
         {title}
       </h2>
       <div className="max-sm:col-span-2 sm:col-start-2">{children}</div>

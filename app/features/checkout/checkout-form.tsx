@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { CartColumns } from "#app/features/cart/cart-columns.tsx";
 import type { Cart } from "#app/features/cart/cart-schema.ts";
 import { AddressBook } from "#app/features/delivery/address-book.tsx";
+import type { OpenAddressForm } from "#app/features/delivery/address-form.tsx";
 import type { Address } from "#app/features/delivery/address-schema.ts";
 import { ArrivalNote } from "#app/features/delivery/arrival-note.tsx";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
@@ -21,22 +22,30 @@ interface CheckoutFormProps {
   order: PlaceOrder;
 }
 
-const NO_ADDRESS = new Error("Please add the address that your order goes to.");
-
 /** Where it goes, when it arrives, how it is paid; the order and its last step beside them. */
 export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormProps) {
   const { revalidate } = useRevalidator();
   const [choice, setChoice] = useState<number | null>(null);
-  const [askedWithoutAddress, setAskedWithoutAddress] = useState(false);
+  const form = useRef<OpenAddressForm>(null);
+  const [saving, setSaving] = useState(false);
   const address = chosenAddress(addresses, choice);
   const payment = usePaymentChoice(methods, { total: cart.total, pincode: address?.pincode });
 
-  function place() {
-    setAskedWithoutAddress(!address);
-    if (!address) return;
+  const next = useNextHeading(address !== undefined, saving || order.busy);
+
+  /** An address that is still being typed is saved first; a refused one shows why, at its first bad field. */
+  async function place() {
+    if (saving) return;
+    let to = address;
+    if (!to) {
+      setSaving(true);
+      to = (await form.current?.save()) ?? undefined;
+      setSaving(false);
+    }
+    if (!to) return;
     payment.asked();
     order.place(
-      { address_id: address.id, payment_method: payment.chosen, expected_total: cart.total },
+      { address_id: to.id, payment_method: payment.chosen, expected_total: cart.total },
       cartSubject(cart.cart_items),
     );
   }
@@ -47,21 +56,27 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
         <CheckoutOrder
           cart={cart}
           onPlace={place}
-          busy={order.busy}
-          failure={askedWithoutAddress && !address ? NO_ADDRESS : order.failure}
+          busy={saving || order.busy}
+          failure={order.failure}
         />
       }
     >
       <div className="grid gap-8">
         <CheckoutBlock number={1} done={address !== undefined} title="Where should it go?">
           <AddressBook
+            formRef={form}
             addresses={addresses}
             chosen={address?.id ?? null}
             onChoose={setChoice}
             onChanged={revalidate}
           />
         </CheckoutBlock>
-        <CheckoutBlock number={2} done={address !== undefined} title="When it arrives">
+        <CheckoutBlock
+          headingRef={next}
+          number={2}
+          done={address !== undefined}
+          title="When it arrives"
+        >
           <ArrivalNote pin={address?.pincode} />
         </CheckoutBlock>
         <CheckoutBlock
@@ -80,4 +95,15 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
       </div>
     </CartColumns>
   );
+}
+
+/** A heading that gets the focus, in view, once there is an address: the form above it has closed. */
+function useNextHeading(known: boolean, placing: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(known);
+  useEffect(() => {
+    if (known && !before.current && !placing) heading.current?.focus();
+    before.current = known;
+  }, [known, placing]);
+  return heading;
 }

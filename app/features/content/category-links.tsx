@@ -16,8 +16,11 @@ export function CategoryLinks({ categories, rowClassName }: CategoryLinksProps) 
     <li key={category.id}>
       <Link to={categoryPath(category.id)} data-item className={classNames(MENU_ROW, rowClassName)}>
         <CategoryDisc id={category.id} size={38} />
-        {category.display_name || category.name}
-        <span aria-hidden="true" className="-ml-1 text-[0.8125rem] font-normal text-soft">
+        <span>
+          {category.name}
+          {category.note && <span className="menu-note block leading-4">{category.note}</span>}
+        </span>
+        <span aria-hidden="true" className="menu-note ml-auto">
           {category.product_count}
         </span>
       </Link>

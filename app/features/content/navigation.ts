@@ -8,7 +8,8 @@ export interface NavLink {
 export interface MenuCategory {
   id: number;
   name: string;
-  display_name: string;
+  /** What it holds, where its name does not say. */
+  note: string | null;
   product_count: number;
 }
 

@@ -23,9 +23,7 @@ export function PageNotFound({ categories }: { categories: readonly MenuCategory
           <ul className="flex flex-wrap justify-center gap-2.5">
             {categories.map((category) => (
               <li key={category.id}>
-                <ChipLink to={categoryPath(category.id)}>
-                  {category.display_name || category.name}
-                </ChipLink>
+                <ChipLink to={categoryPath(category.id)}>{category.name}</ChipLink>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Search from "lucide-react/icons/search";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import X from "lucide-react/icons/x";
+import { type FormEvent, lazy, type MouseEvent, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -31,6 +32,15 @@ export function SearchForm({ id, className }: SearchFormProps) {
     if (await load().catch(() => null)) setField(entered);
   }
 
+  function clear({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+    const input = button.form?.elements.namedItem("q");
+    if (!(input instanceof HTMLInputElement)) return;
+    input.value = "";
+    // Suggestions follow what is typed.
+    input.dispatchEvent(new Event("input"));
+    input.focus();
+  }
+
   return (
     <search className={classNames("relative block", className)}>
       <form action="/search" onSubmit={submit} className="search-box">
@@ -49,10 +59,14 @@ export function SearchForm({ id, className }: SearchFormProps) {
           defaultValue={asked}
           enterKeyHint="search"
           autoComplete="off"
+          onPointerEnter={() => void load().catch(() => null)}
           onFocus={(event) => void offerSuggestions(event.currentTarget)}
           placeholder="Search ‘korralu’ or ‘honey’"
-          className="h-full min-w-0 flex-1 appearance-none bg-transparent px-3 text-base text-ellipsis outline-none"
+          className="peer h-full min-w-0 flex-1 appearance-none bg-transparent px-3 text-base text-ellipsis outline-none"
         />
+        <button type="button" aria-label="Clear search" onClick={clear} className="search-clear">
+          <X aria-hidden="true" className="size-4.5" />
+        </button>
         <button type="submit" aria-label="Search" className="search-go">
           <ChevronRight aria-hidden="true" className="size-5" />
         </button>

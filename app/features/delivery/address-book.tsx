@@ -1,11 +1,14 @@
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { AddAddressButton } from "./add-address-button.tsx";
 import { AddressDialogs, type AddressTask } from "./address-dialogs.tsx";
+import type { OpenAddressForm } from "./address-form.tsx";
 import type { Address } from "./address-schema.ts";
 import { AddressTiles } from "./address-tiles.tsx";
 import { LateAddressForm } from "./late-address-form.ts";
 
 interface AddressBookProps {
+  /** The form of the first address, while it is open. */
+  formRef?: Ref<OpenAddressForm>;
   addresses: readonly Address[];
   chosen: number | null;
   onChoose: (id: number) => void;
@@ -14,7 +17,7 @@ interface AddressBookProps {
 }
 
 /** Choose an address, add, edit and delete; the first one is typed in at once. */
-export function AddressBook({ addresses, chosen, onChoose, onChanged }: AddressBookProps) {
+export function AddressBook({ formRef, addresses, chosen, onChoose, onChanged }: AddressBookProps) {
   const [task, setTask] = useState<AddressTask | null>(null);
   const done = () => setTask(null);
 
@@ -24,7 +27,7 @@ export function AddressBook({ addresses, chosen, onChoose, onChanged }: AddressB
     await onChanged();
   }
 
-  if (addresses.length === 0) return <LateAddressForm onSaved={take} />;
+  if (addresses.length === 0) return <LateAddressForm ref={formRef} onSaved={take} />;
   return (
     <>
       <AddressTiles

@@ -36,7 +36,7 @@ export function AddressFields({ address, errorOf, pin, onTypePin }: AddressField
         type="tel"
         autoComplete="tel"
         maxLength={20}
-        hint="10 digits; the person who brings the parcel calls it"
+        hint="10 digits. Only the delivery person calls it."
         required
         {...field("phone")}
       />
@@ -45,7 +45,7 @@ export function AddressFields({ address, errorOf, pin, onTypePin }: AddressField
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={7}
-        hint="6 digits; it fills in the state"
+        hint="6 digits. We fill in the state."
         required
         name="pincode"
         value={pin}

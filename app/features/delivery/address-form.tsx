@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { readProfile } from "#app/features/account/account-calls.ts";
 import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +12,14 @@ import type { IndianState } from "./indian-states.ts";
 import { StateField } from "./state-field.tsx";
 import { usePinAndState } from "./use-pin-and-state.ts";
 
+/** Saves what stands in an open form, for a button outside it. */
+export interface OpenAddressForm {
+  /** The saved address, or null if it was refused; the form then shows why. */
+  save: () => Promise<Address | null>;
+}
+
 interface AddressFormProps {
+  ref?: Ref<OpenAddressForm>;
   /** The address to change; without it a new one. */
   address?: Address;
   /** Called with the address as the server keeps it. */
@@ -20,14 +28,24 @@ interface AddressFormProps {
 }
 
 /** Where a parcel goes. What the server says about a field stands at that field until it is edited. */
-export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ ref, address, onSaved, onCancel }: AddressFormProps) {
   const place = usePinAndState(address);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
-  const { form, submit, busy, failure } = useFormCall(async (values) => {
+  const saved = useRef<Address>(null);
+  const { form, submit, send, busy, failure } = useFormCall(async (values) => {
     setEdited(new Set());
     const input = inputFrom(values);
-    await onSaved(await (address ? updateAddress(address.id, input) : createAddress(input)));
+    saved.current = await (address ? updateAddress(address.id, input) : createAddress(input));
+    await onSaved(saved.current);
   }, stay);
+  useImperativeHandle(ref, () => ({
+    save: async () => {
+      saved.current = null;
+      await send();
+      return saved.current;
+    },
+  }));
+  useOwnName(form, address === undefined);
   const errorOf = (field: string) =>
     failure instanceof ApiError && !edited.has(field) ? failure.fieldMessage(field) : undefined;
 
@@ -74,6 +92,23 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
 }
 
 const stay = () => {};
+
+/** Puts the shopper's name and phone into a new address, where nothing has been typed yet. */
+function useOwnName(form: RefObject<HTMLFormElement | null>, wanted: boolean) {
+  useEffect(() => {
+    if (!wanted) return;
+    readProfile().then(
+      (profile) => {
+        for (const name of ["first_name", "last_name", "phone"] as const) {
+          const field = form.current?.elements.namedItem(name);
+          if (field instanceof HTMLInputElement && !field.value) field.value = profile[name] ?? "";
+        }
+      },
+      // An aid: without it the fields are typed.
+      () => {},
+    );
+  }, [form, wanted]);
+}
 
 function nameOf(target: EventTarget): string {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement

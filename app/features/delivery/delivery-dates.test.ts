@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { deliveryDay } from "./delivery-dates.ts";
+import { shortDay } from "#app/shared/india-time.ts";
+import { betweenText, deliveryDate } from "./delivery-dates.ts";
+
+const deliveryDay = (now: Date, days: number) => shortDay(deliveryDate(now, days));
 
 test("counts Monday to Saturday from the day after the order", () => {
   const saturday = new Date("2026-11-21T06:00:00Z");
@@ -15,4 +18,8 @@ test("the day is India's: half past six in the evening, UTC, is tomorrow there",
 
 test("nobody delivers on a national holiday", () => {
   expect(deliveryDay(new Date("2027-01-25T06:00:00Z"), 1)).toBe("Wed 27 Jan");
+});
+
+test("both ends of a promise are named", () => {
+  expect(betweenText({ from: "2026-11-25", to: "2026-11-26" })).toBe("Wed 25 Nov and Thu 26 Nov");
 });

@@ -1,6 +1,6 @@
 import { formatRupees } from "#app/shared/money.ts";
 import { shop } from "#app/shop.ts";
-import { deliveryDay } from "./delivery-dates.ts";
+import { betweenText, deliveryDate } from "./delivery-dates.ts";
 import type { PincodeArea } from "./pincode-schema.ts";
 
 /** 'Telangana: delivery between Wed 25 Nov and Thu 26 Nov, free'; counted from today, so for the browser alone. */
@@ -13,7 +13,10 @@ export function ArrivalWords({ area }: { area: PincodeArea }) {
     <>
       {area.state ?? "Army post"}: delivery between{" "}
       <strong className="font-semibold text-ink">
-        {deliveryDay(now, area.days_min)} and {deliveryDay(now, area.days_max)}
+        {betweenText({
+          from: deliveryDate(now, area.days_min),
+          to: deliveryDate(now, area.days_max),
+        })}
       </strong>
       , free
     </>

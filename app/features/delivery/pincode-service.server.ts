@@ -1,5 +1,6 @@
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
+import { type DeliveryDates, deliveryDate } from "./delivery-dates.ts";
 import { pinArea } from "./pin-areas.server.ts";
 import { PIN_WORDS, pinOf } from "./pin-rule.ts";
 import type { PincodeArea } from "./pincode-schema.ts";
@@ -18,4 +19,10 @@ export function checkPincode(typed: string): Result<PincodeArea> {
     days_max: daysMax,
     cod,
   });
+}
+
+/** The days between which an order placed now arrives at a PIN code; null where nothing is delivered. */
+export function promisedDates(pin: string, now: Date): DeliveryDates | null {
+  const { deliverable, daysMin, daysMax } = pinArea(pin);
+  return deliverable ? { from: deliveryDate(now, daysMin), to: deliveryDate(now, daysMax) } : null;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
 /** What letters tell, read at the moment of writing them. */
@@ -30,6 +31,8 @@ export function selectToldOrders({ db }: ShopContext, keys: OrderKey[]) {
       "carrier",
       "tracking_number",
       "created_at",
+      sql<string | null>`delivery_from::text`.as("delivery_from"),
+      sql<string | null>`delivery_to::text`.as("delivery_to"),
     ])
     .where((eb) =>
       eb.or(

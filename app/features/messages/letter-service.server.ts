@@ -74,6 +74,10 @@ async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<strin
         placedAt: row.created_at,
         totalPaise: row.total_paise,
         paymentMethod: row.payment_method,
+        arrival:
+          row.delivery_from !== null && row.delivery_to !== null
+            ? { from: row.delivery_from, to: row.delivery_to }
+            : null,
         paymentStatus: row.payment_status,
         paymentDueAt: row.payment_due_at,
         parcels: toParcels(row, linesOf.get(name) ?? [], parcelsOf.get(name) ?? []),

@@ -91,7 +91,7 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
       "order_lines.title",
       "categories.position",
       "categories.id",
-      "categories.display_name",
+      "categories.name",
       "packs.sku",
       "products.shelf_life_months",
     ])
@@ -99,7 +99,7 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
       "order_lines.pack_id",
       "order_lines.pack_label",
       "order_lines.title",
-      "categories.display_name",
+      "categories.name as category",
       "packs.sku",
       "products.shelf_life_months",
       sql<number>`sum(order_lines.quantity)::int`.as("pieces"),

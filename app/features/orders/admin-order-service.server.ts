@@ -116,7 +116,7 @@ export async function readPickList(ctx: ShopContext, ids: number[]): Promise<Res
   const unsent = orders.some(({ status }) => isUnsent(status));
   return ok({
     orders: orders.map(({ id, status, delivery }) => ({ id, status, name: recipientOf(delivery) })),
-    packs: packs.map(({ pack_id, pack_label, display_name, sku, ...pack }) => ({
+    packs: packs.map(({ pack_id, pack_label, sku, ...pack }) => ({
       ...pack,
       batches: mergeBatches(pack.batches.flat()).map((pieces) => ({
         ...pieces,
@@ -124,7 +124,6 @@ export async function readPickList(ctx: ShopContext, ids: number[]): Promise<Res
       })),
       id: pack_id,
       label: pack_label,
-      category: display_name,
       sku: sku ?? "",
     })),
   });

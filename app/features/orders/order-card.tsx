@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Price } from "#app/ui/price.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
+import { Arrival } from "./arrival.tsx";
 import { OrderCardItem } from "./order-card-item.tsx";
 import { placedAt } from "./order-format.ts";
 import type { Order } from "./order-schema.ts";
@@ -23,6 +24,7 @@ export function OrderCard({ order }: { order: Order }) {
             Order #{order.id}
           </h2>
           <p className="text-sm text-soft">Placed on {placedAt(order.created_at)}</p>
+          <Arrival order={order} className="mt-1 text-sm" />
         </div>
         <StatusChip tone={statusTone(order.status)}>{statusLabel(order.status)}</StatusChip>
       </header>

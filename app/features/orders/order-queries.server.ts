@@ -15,6 +15,9 @@ const COLUMNS = [
   "carrier",
   "tracking_number",
   "created_at",
+  // As text: the driver would make a moment of a day.
+  sql<string | null>`delivery_from::text`.as("delivery_from"),
+  sql<string | null>`delivery_to::text`.as("delivery_to"),
 ] as const;
 
 export interface OrderPage {

@@ -72,6 +72,8 @@ export const order = z.object({
     state: z.string(),
     pincode: z.string(),
   }),
+  /** The days in India between which it was promised to arrive; null for orders from before this was recorded. */
+  estimated_delivery: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   payment: orderPayment,
   history: z.array(orderStep),
   carrier: z.string(),

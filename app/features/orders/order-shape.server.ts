@@ -17,6 +17,9 @@ interface OrderRow {
   delivery: DeliveryCopy;
   carrier: string;
   tracking_number: string;
+  /** ISO days; both or neither. */
+  delivery_from: string | null;
+  delivery_to: string | null;
   created_at: Date;
 }
 
@@ -71,6 +74,10 @@ export function toOrder(
     created_at: row.created_at.toISOString(),
     order_items: lines.map(toItem),
     delivery: row.delivery,
+    estimated_delivery:
+      row.delivery_from !== null && row.delivery_to !== null
+        ? { from: row.delivery_from, to: row.delivery_to }
+        : null,
     payment: toPayment(row, refund),
     history: history.map(({ status, at, actor, note }) => ({
       status,

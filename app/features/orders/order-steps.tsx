@@ -1,5 +1,7 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
+import { betweenText } from "#app/features/delivery/delivery-dates.ts";
+import { PROMISES } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { placedAt } from "./order-format.ts";
@@ -11,8 +13,8 @@ import { PARCEL_NAMES } from "./parcels.ts";
 const WORDS: Record<string, { made: string; ahead: string }> = {
   pending: { made: "We have your order.", ahead: "" },
   paid: { made: "Your payment has come in. Thank you!", ahead: "When your payment has come in" },
-  shipped: { made: "It is on its way to you.", ahead: "In 1-2 business days" },
-  delivered: { made: "It is with you. Enjoy it!", ahead: "In 3-7 business days" },
+  shipped: { made: "It is on its way to you.", ahead: `In ${PROMISES.processed}` },
+  delivered: { made: "It is with you. Enjoy it!", ahead: `In ${PROMISES.delivered}` },
   cancelled: { made: "This order was cancelled.", ahead: "" },
 };
 
@@ -40,12 +42,16 @@ export function OrderSteps({ order }: { order: Order }) {
   );
 }
 
-function wordsOf({ status, at, phase }: TimelineStep, { payment }: Order): string | undefined {
+function wordsOf({ status, at, phase }: TimelineStep, order: Order): string | undefined {
+  const { payment, estimated_delivery: dates } = order;
   if (status === "pending" && phase === "present") {
     return payment.status === "awaited"
       ? "Order placed, payment awaited."
       : "We have your order and pack it soon.";
   }
+  // While the payment is awaited, the days from the order may no longer hold.
+  if (status === "delivered" && !at && dates && payment.status !== "awaited")
+    return `Between ${betweenText(dates)}`;
   return at ? WORDS[status]?.made : WORDS[status]?.ahead;
 }
 

@@ -5,6 +5,7 @@ import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
+import { Arrival } from "./arrival.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { dayOf, placedAt } from "./order-format.ts";
 import { OrderLines } from "./order-lines.tsx";
@@ -29,6 +30,7 @@ export function OrderView({ order, gateway }: OrderViewProps) {
         <StatusChip tone={statusTone(order.status)}>{`Status: ${order.status}`}</StatusChip>
         <p className="text-soft">Placed on {placedAt(order.created_at)}</p>
       </div>
+      <Arrival order={order} className="mt-3 text-lg" />
       {order.payment && <OrderPayment order={order} gateway={gateway} />}
       <div className="mt-8 grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
         <div className="grid gap-10">

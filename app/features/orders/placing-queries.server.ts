@@ -133,6 +133,9 @@ export interface NewOrder extends Sale<TakenStock> {
   delivery: DeliveryCopy;
   /** The kinds of mail that tell of it. */
   messages: MessageKind[];
+  /** ISO days between which it is promised to arrive; null where nothing is promised. */
+  delivery_from: string | null;
+  delivery_to: string | null;
   /** The key that this request has claimed, if it came with one. */
   key: string | null;
 }
@@ -151,9 +154,10 @@ export async function insertOrder(
   const { rows } = await sql<PlacedOrder>`
     WITH placed AS (
       INSERT INTO orders (customer_id, status, total_paise, payment_method, payment_status, delivery,
-        payment_due_at)
+        delivery_from, delivery_to, payment_due_at)
       VALUES (${order.customer_id}, ${order.status}, ${order.total_paise}, ${order.payment_method},
         ${order.payment_status}, ${JSON.stringify(order.delivery)}::jsonb,
+        ${order.delivery_from}::date, ${order.delivery_to}::date,
         now() + ${order.hold_ms}::int * interval '1 millisecond')
       RETURNING customer_id, id, status, created_at, payment_due_at
     ), lines AS (

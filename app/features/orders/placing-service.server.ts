@@ -7,6 +7,7 @@ import {
 } from "#app/database/context.ts";
 import { stockMessage } from "#app/features/cart/stock-message.ts";
 import { findDeliveryAddress } from "#app/features/delivery/address-service.server.ts";
+import { promisedDates } from "#app/features/delivery/pincode-service.server.ts";
 import { type MessageKind, ORDER_ALERT } from "#app/features/messages/message-schema.ts";
 import { wakeAfterCommit } from "#app/features/messages/outbox-service.server.ts";
 import type { PayableOrder, PaymentMethod } from "#app/features/payments/payment-method.ts";
@@ -75,6 +76,7 @@ export async function placeOrder(
     const method = paymentMethod(input.payment_method);
     const refusal = refusalOf(ctx, method, { totalPaise: total_paise, pincode: address.pincode });
     if (refusal) return failed(fieldError("payment_method", refusal));
+    const dates = promisedDates(address.pincode, new Date());
     const order = {
       customer_id: customerId,
       status: "pending" as const,
@@ -84,6 +86,8 @@ export async function placeOrder(
       hold_ms: method.holdMs,
       delivery,
       messages: PLACED_MESSAGES,
+      delivery_from: dates?.from ?? null,
+      delivery_to: dates?.to ?? null,
       ...sale,
       key,
     };

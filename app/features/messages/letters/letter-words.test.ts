@@ -51,6 +51,7 @@ test.each([
     placedAt: new Date(0),
     totalPaise: 123_450,
     paymentMethod: "cod",
+    arrival: null,
     lines: [],
     delivery,
     parcels: [],

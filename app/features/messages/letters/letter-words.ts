@@ -1,3 +1,4 @@
+import { shortDay } from "#app/shared/india-time.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import type { Block, OrderLetterFacts } from "./letter.ts";
 import { button } from "./letter.ts";
@@ -59,6 +60,11 @@ export function paymentWords({ paymentStatus, paymentDueAt, totalPaise }: OrderF
     default:
       return "Nothing to pay";
   }
+}
+
+/** When the parcel is to arrive: 'between Wed 25 Nov and Thu 26 Nov'; '' where no dates were promised. */
+export function arrivalWords({ arrival }: OrderFacts): string {
+  return arrival ? `between ${shortDay(arrival.from)} and ${shortDay(arrival.to)}` : "";
 }
 
 /** Where the parcel goes, in one line. */

@@ -4,6 +4,8 @@ export interface OrderFacts {
   placedAt: Date;
   totalPaise: number;
   paymentMethod: string;
+  /** ISO days between which it was promised to arrive, where that is recorded. */
+  arrival: { from: string; to: string } | null;
   paymentStatus: string;
   /** Until when an awaited payment may come. */
   paymentDueAt: Date | null;

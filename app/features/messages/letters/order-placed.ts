@@ -3,6 +3,7 @@ import { shop } from "#app/shop.ts";
 import { type Letter, type OrderLetterFacts, words } from "./letter.ts";
 import {
   addressLine,
+  arrivalWords,
   BECAUSE_OF_AN_ORDER,
   dayOf,
   greeting,
@@ -34,6 +35,10 @@ export function orderPlaced(_payload: object, facts: OrderLetterFacts): Letter {
           is: "facts",
           rows: [
             { term: "Payment", detail: paymentWords(order) },
+            // What is not paid yet is not packed yet either.
+            ...(order.arrival && !awaited
+              ? [{ term: "Arrives", detail: arrivalWords(order) }]
+              : []),
             { term: "Delivery to", detail: addressLine(order) },
           ],
         },

@@ -1,6 +1,13 @@
 import { shop } from "#app/shop.ts";
 import { type Letter, type OrderLetterFacts, words } from "./letter.ts";
-import { addressLine, BECAUSE_OF_AN_ORDER, greeting, orderButton, sum } from "./letter-words.ts";
+import {
+  addressLine,
+  arrivalWords,
+  BECAUSE_OF_AN_ORDER,
+  greeting,
+  orderButton,
+  sum,
+} from "./letter-words.ts";
 import { carrierSentence, trackingRows } from "./parcel-words.ts";
 import { writeLetter } from "./write-letter.ts";
 
@@ -9,6 +16,7 @@ export function orderShipped(_payload: object, facts: OrderLetterFacts): Letter 
   const { order, publicUrl } = facts;
   const rows = [
     ...trackingRows(order),
+    { term: "Arrives", detail: arrivalWords(order) },
     { term: "Delivery to", detail: addressLine(order) },
     {
       term: "To pay",

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { arrivalText } from "./order-arrival.ts";
+
+const order = {
+  status: "pending" as const,
+  created_at: "2026-11-22T06:00:00Z",
+  estimated_delivery: { from: "2026-11-25", to: "2026-11-26" },
+  payment: { status: "due" as const },
+};
+const now = new Date("2026-11-22T08:00:00Z");
+const nextDay = new Date("2026-11-22T19:00:00Z");
+
+test("the promised days are shown until the order has arrived or was cancelled", () => {
+  const text = "Arrives between Wed 25 Nov and Thu 26 Nov";
+  for (const status of ["pending", "paid", "shipped"] as const)
+    expect(arrivalText({ ...order, status }, now)).toBe(text);
+  for (const status of ["delivered", "cancelled"] as const)
+    expect(arrivalText({ ...order, status }, now)).toBeNull();
+});
+
+test("orders without recorded days show none, and so does an answer that lacks them", () => {
+  expect(arrivalText({ ...order, estimated_delivery: null }, now)).toBeNull();
+  expect(
+    arrivalText({ ...order, estimated_delivery: undefined, payment: undefined }, now),
+  ).toBeNull();
+});
+
+test("while the payment is awaited they hold only if it comes on the day of the order", () => {
+  const awaited = { ...order, payment: { status: "awaited" as const } };
+  expect(arrivalText(awaited, now)).toBe(
+    "Arrives between Wed 25 Nov and Thu 26 Nov if you pay today",
+  );
+  expect(arrivalText(awaited, nextDay)).toBeNull();
+});

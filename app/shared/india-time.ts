@@ -1,0 +1,34 @@
+/** The clock of the shop: days begin and end as in India, whatever the clock of the server or the browser. */
+export const INDIA_TIME_ZONE = "Asia/Kolkata";
+export const DAY_MS = 86_400_000;
+
+/** A formatter of moments in India's time. */
+export function indiaFormat(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: INDIA_TIME_ZONE });
+}
+
+/** The day in India at that moment, such as '2026-11-22'. Throws RangeError on an invalid date. */
+export function indiaDay(at: Date): string {
+  return at.toLocaleDateString("en-CA", { timeZone: INDIA_TIME_ZONE });
+}
+
+/** The day that is so many days after an ISO day; both are calendar days without a time. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+// An ISO day is read as midnight UTC, so that is where it is written back.
+const shortDayFormat = new Intl.DateTimeFormat("en-IN", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+
+/** 'Wed 25 Nov' for an ISO day. */
+export function shortDay(day: string): string {
+  return shortDayFormat.format(Date.parse(day)).replaceAll(",", "");
+}
