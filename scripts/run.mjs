@@ -73,6 +73,8 @@ function install() {
   runOrExit(command, [
     ...first,
     "ci",
+    // What packages bring is used, what they would run while they are installed is not.
+    "--ignore-scripts",
     "--include=dev",
     "--no-audit",
     "--no-fund",

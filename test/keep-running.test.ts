@@ -38,7 +38,6 @@ function keep(code: string, options: { firstPauseMs?: number; longestPauseMs?: n
   return { child, ended, pids, said: () => stderr };
 }
 
-
 describe("what is kept running starts again after", () => {
   test.each([
     ["a signal that kills it", "process.kill(process.pid, 'SIGKILL')"],

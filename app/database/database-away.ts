@@ -11,10 +11,8 @@ export class DatabaseAway extends Error {
  * disk (PostgreSQL's appendix A, classes 08, 53, 57P, 57014, 58), and of conflicts that outlived every retry.
  */
 const AWAY_STATE = /^(08|53|57P|57014|58|25P0[34]|40|55P03)/;
-/** What the system says of a connection; of files it says the same, with another `syscall`. */
-const BROKEN_CONNECTION =
-  /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|EAGAIN|EHOSTUNREACH|ENETUNREACH|ENOTFOUND)/;
-const FILE_CALLS = /^(open|stat|lstat|read|scandir|mkdir|rename|unlink|access|copyfile)$/;
+/** What the system says of a connection. */
+const BROKEN_CONNECTION = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 /** What `pg` and its pool say without a code. */
 const DRIVER_WORDS =
   /Connection terminated|connection error and is not queryable|Client was closed|timeout exceeded when trying to connect|Query read timeout|pool after calling end|driver has already been destroyed/;
@@ -30,7 +28,7 @@ export function isDatabaseAway(error: unknown): boolean {
     if (cause instanceof DatabaseAway || DRIVER_WORDS.test(cause.message)) return true;
     const code = textOf(cause, "code");
     if (AWAY_STATE.test(code) && isSqlState(code)) return true;
-    if (BROKEN_CONNECTION.test(code) && !FILE_CALLS.test(textOf(cause, "syscall"))) return true;
+    if (BROKEN_CONNECTION.test(code) || isSocketAway(cause, code)) return true;
     cause = cause.cause;
   }
   return false;
@@ -39,6 +37,11 @@ export function isDatabaseAway(error: unknown): boolean {
 /** SQLSTATEs have five signs, which codes of Node's errors never have with such a beginning. */
 function isSqlState(code: string): boolean {
   return /^[0-9A-Z]{5}$/.test(code);
+}
+
+/** Of a file that is not there the system says the same, but of another call. */
+function isSocketAway(error: Error, code: string): boolean {
+  return /^(ENOENT|EAGAIN)$/.test(code) && textOf(error, "syscall") === "connect";
 }
 
 function textOf(error: Error, name: "code" | "syscall"): string {
