@@ -3,9 +3,10 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { findNode } from "./find-node.mjs";
+import { keepRunning } from "./keep-running.mjs";
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** What `npm run dev` puts beside the files that Vite serves. */
@@ -21,8 +22,6 @@ const SOURCES = [
   "package-lock.json",
 ];
 const INSTALL_STAMP = path.join(ROOT, "node_modules", ".installed");
-/** The exit code by which a task asks to be started again. */
-const RESTART = 75;
 const BUILD_STAMP = path.join(ROOT, "build", ".built");
 /** Says that every picture of this build is rendered. */
 const PICTURES_STAMP = path.join(ROOT, "build", ".pictures");
@@ -35,6 +34,7 @@ const TASKS = {
     // A small shop's machine has little memory: 15 MB less for a few more short collections.
     args: ["--max-semi-space-size=8", "app/server/main.ts"],
     production: true,
+    restart: true,
   },
   dev: {
     args: ["--conditions=development", "app/server/main.ts", "--dev"],
@@ -56,11 +56,11 @@ if (!task) {
 }
 process.chdir(ROOT);
 install();
-const node = findNode();
+const node = findNode(ROOT);
 if (task.build) build(node);
 const pictures = task.build && readOrEmpty(PICTURES_STAMP) !== readOrEmpty(BUILD_STAMP);
 if (pictures && !task.picturesLater) renderPictures(node);
-if (task.args) runTask(node, [...task.args, ...extra], task.production);
+if (task.args) runTask(node, [...task.args, ...extra], task);
 if (pictures && task.picturesLater) renderPicturesMeanwhile(node);
 
 function install() {
@@ -73,31 +73,14 @@ function install() {
   runOrExit(command, [
     ...first,
     "ci",
+    // What packages bring is used, what they would run while they are installed is not.
+    "--ignore-scripts",
     "--include=dev",
     "--no-audit",
     "--no-fund",
     "--loglevel=error",
   ]);
   writeFileSync(INSTALL_STAMP, wanted);
-}
-
-/** The Node that npm brought along; where there is none for this machine, the present one if it is new enough. */
-function findNode() {
-  const require = createRequire(path.join(ROOT, "package.json"));
-  for (const prefix of ["node", "node-bin"]) {
-    const folder = `${prefix}-${process.platform}-${process.arch}`;
-    try {
-      const manifest = require.resolve(`${folder}/package.json`);
-      return path.join(path.dirname(manifest), JSON.parse(readFileSync(manifest, "utf8")).bin.node);
-    } catch {
-      // Not the name that this platform's package has.
-    }
-  }
-  if (Number(process.versions.node.split(".", 1)[0]) >= 24) return process.execPath;
-  console.error(
-    `npm has no Node 24 for ${process.platform} on ${process.arch}; please install Node 24 yourself.`,
-  );
-  process.exit(1);
 }
 
 function build(node) {
@@ -124,35 +107,14 @@ function renderPicturesMeanwhile(node) {
   process.on("exit", () => rendering.kill());
 }
 
-function runTask(node, args, production) {
+function runTask(node, args, { production, restart }) {
   // Keeps what Node makes of the sources, which saves time and memory from the second start on.
   const env = {
     NODE_COMPILE_CACHE: path.join(ROOT, "node_modules", ".cache", "node"),
     ...process.env,
   };
   if (production) env.NODE_ENV = "production";
-  let child;
-  const run = () => {
-    child = spawn(node, args, { stdio: "inherit", env });
-    child.on("exit", (code, signal) => {
-      if (code === RESTART) run();
-      else process.exit(signal ? 1 : code);
-    });
-  };
-  run();
-  // The terminal sends Ctrl-C to the task as well, which then ends by itself.
-  process.on("SIGINT", () => {});
-  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  stopWithNpm(() => child.kill("SIGTERM"));
-}
-
-/** npm killed outright can't pass that on, and nobody should be left behind with the port. */
-function stopWithNpm(stop) {
-  if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) stop();
-  }, 500).unref();
+  keepRunning(node, args, { env, restart });
 }
 
 function runOrExit(command, args, env = process.env) {

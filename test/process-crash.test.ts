@@ -2,7 +2,13 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settlePlace } from "#app/database/embedded-place.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
-import { databasePid, makeDataDir, openShopProcess, type ShopProcess } from "./shop-process.ts";
+import {
+  databasePid,
+  makeDataDir,
+  openShopProcess,
+  type ShopProcess,
+  untilGone,
+} from "./shop-process.ts";
 import { ADDRESS } from "./shopper.ts";
 
 const SHOPPERS = 8;
@@ -129,9 +135,11 @@ test.each([
     },
   ],
 ])(
-  "killing %s amid orders loses none that was acknowledged and leaves no half one",
+  "killing %s amid orders leaves no database running, loses none that was acknowledged and leaves no half one",
   async (_what, kill) => {
+    const database = databasePid(dataDir);
     const acknowledged = await killWhileBuying(kill);
+    await untilGone(database);
     shop = await openShopProcess({ DATA_DIR: dataDir });
     for (const { token, order } of acknowledged) {
       expect(await call(`/orders/${order.id}/`, token)).toEqual(order);

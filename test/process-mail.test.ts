@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestDatabase, type TestDatabase } from "./database.ts";
 import { type MailServer, openMailServer } from "./mail-server.ts";
-import { makeDataDir, openShopProcess } from "./shop-process.ts";
+import { freePort, makeDataDir, openShopProcess } from "./shop-process.ts";
 import { until } from "./until.ts";
 
 const { dataDir, remove } = makeDataDir();
@@ -73,4 +73,24 @@ test("without SMTP_URL mail waits; with it, it leaves, and stopping ends what is
   expect(await countUnsent()).toBe(0);
   expect(server.mails.map(({ recipient }) => recipient)).toEqual([first, second]);
   expect(server.mails[0]?.from).toEqual({ name: "The Farm", address: "post@farm.example" });
+});
+
+test("a shop whose mail can't leave serves on, is named as degraded, and says why in its log", async () => {
+  const port = await freePort();
+  const shop = await openShop({ SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: "error" });
+  const readHealth = async () => {
+    const response = await fetch(`${shop.url}/health/ready`);
+    return { code: response.status, ...((await response.json()) as { status: string }) };
+  };
+  expect(await readHealth()).toEqual({ code: 200, status: "ok", jobs: [] });
+  for (let at = 0; (await readHealth()).status === "ok"; at++) await register(shop.url, `b${at}`);
+  expect(await readHealth()).toEqual({
+    code: 200,
+    status: "degraded",
+    jobs: [{ name: "send mail", failures: expect.any(Number), since: expect.any(String) }],
+  });
+  expect(shop.said()).toMatch(/"level":50[^\n]*ECONNREFUSED[^\n]*"job":"send mail"/);
+  expect(shop.said()).not.toContain("@farm.example");
+  shop.kill("SIGTERM");
+  expect(await shop.ended).toMatchObject({ code: 0 });
 });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { makeDataDir, runShop } from "./shop-process.ts";
+import { freePort, makeDataDir, runShop } from "./shop-process.ts";
 
 const { dataDir, remove } = makeDataDir();
 afterAll(remove);
@@ -83,14 +83,4 @@ test("a database that accepts and never answers is given up", async () => {
 function portOf(server: ReturnType<typeof createServer>): number {
   const address = server.address();
   return typeof address === "object" && address ? address.port : 0;
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const port = portOf(server);
-      server.close(() => resolve(port));
-    });
-  });
 }

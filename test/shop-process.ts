@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 
 const MAIN = path.resolve(import.meta.dirname, "../app/server/main.ts");
+const KEEP_RUNNING = path.resolve(import.meta.dirname, "../scripts/keep-running.mjs");
 
 /** What a process that ran to its end said, and how it ended. */
 export interface Ending {
@@ -58,9 +60,9 @@ function isAlive(pid: number): boolean {
   return !(existsSync(state) && /\) Z /.test(readFileSync(state, "utf8")));
 }
 
-/** Starts the shop with these settings alone, on a free port unless they name one. */
-export function launchShop(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], {
+/** Starts the shop with these settings alone, on a free port unless they name one; `kept` as `npm start` does. */
+export function launchShop(settings: Record<string, string>, { kept = false } = {}) {
+  const child = spawn(process.execPath, kept ? [KEEP_RUNNING, MAIN] : [MAIN], {
     // No settings file lies here.
     cwd: os.tmpdir(),
     env: {
@@ -85,8 +87,11 @@ export function launchShop(settings: Record<string, string>) {
 }
 
 /** Starts the shop and waits until it is open. Throws with its words where it ends instead. */
-export async function openShopProcess(settings: Record<string, string>): Promise<ShopProcess> {
-  const { child, said, ended } = launchShop(settings);
+export async function openShopProcess(
+  settings: Record<string, string>,
+  options: { kept?: boolean } = {},
+): Promise<ShopProcess> {
+  const { child, said, ended } = launchShop(settings, options);
   const url = await Promise.race([
     heard(child, () => /The shop is open: (\S+)/.exec(said.stdout)?.[1]),
     ended.then(({ code, stdout, stderr }) => {
@@ -110,6 +115,17 @@ export function heard(child: ChildProcess, find: () => string | undefined): Prom
     };
     child.stdout?.on("data", look);
     look();
+  });
+}
+
+/** A port of this machine that nobody uses. */
+export function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
   });
 }
 

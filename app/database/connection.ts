@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
+import { DatabaseAway } from "./database-away.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
@@ -17,10 +18,14 @@ const MAX_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-/** A pool on the given server. A connection that breaks is dropped, whether in use or not, and `onBroken` hears of it. */
+/**
+ * A pool on the given server. A connection that breaks is dropped, whether in use or not, and `onBroken` is told. While
+ * `isOpen` returns false, `db` sends nothing and throws `DatabaseAway` at once.
+ */
 export function openDatabase(
   where: pg.PoolConfig,
   onBroken: (error: Error) => void,
+  isOpen: () => boolean = () => true,
 ): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
     max: MAX_CONNECTIONS,
@@ -32,5 +37,13 @@ export function openDatabase(
   // A connection in use may break between two statements, where nobody waits for an answer to hear of it.
   pool.on("connect", (client) => client.on("error", onBroken));
   pool.on("error", () => {});
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+  const gated: PostgresPool = {
+    options: pool.options,
+    async connect() {
+      if (!isOpen()) throw new DatabaseAway();
+      return pool.connect();
+    },
+    end: () => pool.end(),
+  };
+  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gated }) }), pool };
 }

@@ -58,8 +58,8 @@ async function initialise(
       folder,
       "--username",
       SUPERUSER,
-      // Only the owner of the data's closed folder reaches the socket that lies in it.
-      "--auth=trust",
+      // Who may connect is said at each start, by `accessSettings`.
+      "--auth=reject",
       "--encoding=UTF8",
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",

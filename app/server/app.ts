@@ -2,6 +2,7 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { sql } from "kysely";
 import { type ApiSettings, registerApi } from "./api.ts";
+import type { FailingJob } from "./jobs.ts";
 import { serveMedia } from "./media-files.ts";
 import { type Pages, servePages } from "./pages.ts";
 import { serveSearchEngines } from "./search-engines.ts";
@@ -18,6 +19,8 @@ export interface AppSettings extends ApiSettings {
   pages: Pages | null;
   /** ms that the event loop may lag before calls are answered 503; 0 for any. */
   mostLagMs: number;
+  /** The background jobs of this process that keep failing. */
+  failingJobs?: () => FailingJob[];
 }
 
 /** The whole shop as one HTTP server: the API under /api, the pages under every other path. */
@@ -54,8 +57,14 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   return app;
 }
 
-/** /health/live answers while the process runs, /health/ready while it can reach the database; overload answers 503. */
-async function watchHealth(app: FastifyInstance, { shop, mostLagMs }: AppSettings): Promise<void> {
+/**
+ * /health/live answers while the process runs, /health/ready while it can reach the database; overload answers 503. Jobs that
+ * keep failing are named there, but shoppers are still served: the shop is ready, if `degraded`.
+ */
+async function watchHealth(
+  app: FastifyInstance,
+  { shop, mostLagMs, failingJobs = () => [] }: AppSettings,
+): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: mostLagMs,
     retryAfter: 2,
@@ -65,7 +74,8 @@ async function watchHealth(app: FastifyInstance, { shop, mostLagMs }: AppSetting
   app.get("/health/ready", async (_request, reply) => {
     try {
       await sql`SELECT 1`.execute(shop.db);
-      return { status: "ok" };
+      const jobs = failingJobs();
+      return { status: jobs.length > 0 ? "degraded" : "ok", jobs };
     } catch {
       return reply
         .code(503)

@@ -3,6 +3,7 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from "fastify-type-provider-zod";
+import { isDatabaseAway } from "#app/database/database-away.ts";
 import { ShopFailure } from "#app/shared/result.ts";
 import type { ShopError, ShopErrorCode } from "#app/shared/shop-error.ts";
 
@@ -32,9 +33,6 @@ const WORDS: Record<number, string> = {
   429: "Too many requests. Please wait a little and try again.",
   503: "The shop is busy or starting. Please try again in a moment.",
 };
-
-/** What the database says when it can't be reached, is going down or has no room for one more connection. */
-const DATABASE_AWAY = /^(08|57P|53[0-9A-Z]{3}|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
@@ -82,12 +80,4 @@ function fieldMessages(
   }
   const [first] = Object.values(fields);
   return { ...fields, message: first?.[0] ?? WORDS[400] ?? "" };
-}
-
-function isDatabaseAway(error: Error): boolean {
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return (
-    DATABASE_AWAY.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  );
 }

@@ -1,9 +1,14 @@
 import { existsSync } from "node:fs";
+import { isDatabaseAway } from "#app/database/database-away.ts";
 import { readConfig } from "./config.ts";
 import { openShop } from "./open-shop.ts";
 import type { Pages } from "./pages.ts";
 
 const FORCE_EXIT_MS = 25_000;
+/** After a surprise nothing is sure to end by itself. */
+const FORCE_EXIT_AFTER_CRASH_MS = 5_000;
+/** The exit code after a surprise: a new process may do better. After 1 a person has to mend something first. */
+const CRASHED = 70;
 /** Asks `scripts/run.mjs` for a new process in place of this one. */
 const RESTART = 75;
 
@@ -22,11 +27,17 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const pages = await findPages(process.argv.includes("--dev"));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
+  // Whoever started the shop and restarts it is gone without a word: nobody would look after it.
+  process.on("disconnect", () => stop(0));
+  process.channel?.unref();
   process.on("uncaughtException", (error) => {
     console.error(error);
+    stop(CRASHED);
+  });
+  const opening = openShop(config, pages, say, (reason) => {
+    console.error(`The shop can't go on: ${reason.message}`);
     stop(1);
   });
-  const opening = openShop(config, pages, say);
   // Told to stop while it opens, it stops as soon as it is open; else the database would be left running.
   close = async () => (await opening).close();
   const { app } = await opening;
@@ -49,13 +60,21 @@ async function findPages(dev: boolean): Promise<Pages> {
   return (await import("./dev-pages.ts")).devPages(() => stop(RESTART));
 }
 
-/** Ends once, cleanly, and by force where that takes too long. */
+/** Ends once, cleanly, and by force if that takes too long. */
 function stop(exitCode: number): void {
   if (stopping) return;
   stopping = true;
   say("Closing the shop …");
-  setTimeout(() => fail(new Error("The shop did not close in time.")), FORCE_EXIT_MS).unref();
-  close().then(() => process.exit(exitCode), fail);
+  const patience = exitCode === CRASHED ? FORCE_EXIT_AFTER_CRASH_MS : FORCE_EXIT_MS;
+  const unclean = (reason: string) => {
+    console.error(`The shop did not close cleanly: ${reason}`);
+    process.exit(exitCode || 1);
+  };
+  setTimeout(() => unclean("it took too long."), patience).unref();
+  close().then(
+    () => process.exit(exitCode),
+    (error) => unclean(error instanceof Error ? error.message : String(error)),
+  );
 }
 
 function isPortTaken(error: unknown): boolean {
@@ -68,5 +87,6 @@ function say(what: string): void {
 
 function fail(error: unknown): never {
   console.error(`The shop can't open: ${error instanceof Error ? error.message : error}`);
-  process.exit(1);
+  // The built-in database may have been killed this very moment; one of the settings is for a person to mend.
+  process.exit(!process.env.DATABASE_URL && isDatabaseAway(error) ? CRASHED : 1);
 }

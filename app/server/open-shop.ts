@@ -14,7 +14,7 @@ import { type Sending, startSending } from "#app/features/messages/sending-servi
 import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
 import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
 import { rollUpSales } from "#app/features/orders/sales-rollup-service.server.ts";
-import { GatewayFailure, type PaymentGateway } from "#app/features/payments/payment-gateway.ts";
+import type { PaymentGateway } from "#app/features/payments/payment-gateway.ts";
 import { openRazorpay } from "#app/features/payments/razorpay-client.server.ts";
 import { forgetOldEvents } from "#app/features/settlement/event-service.server.ts";
 import { settleOpenPayments } from "#app/features/settlement/reconciling-service.server.ts";
@@ -22,10 +22,12 @@ import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
 import { settleAdministrator } from "./administrator.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { type JobRecord, Jobs } from "./jobs.ts";
 import type { Pages } from "./pages.ts";
 import { PublicCache } from "./public-cache.ts";
 import { readSigningKey } from "./secrets.ts";
 
+const WATCH_MS = 1_000;
 const SWEEP_MS = 10 * 60_000;
 const SETTLE_MS = 5_000;
 const MOST_LAG_MS = 2_000;
@@ -33,28 +35,35 @@ const MOST_LAG_MS = 2_000;
 export interface OpenShop {
   app: FastifyInstance;
   shop: ShopContext;
-  /** Finishes what is under way, then closes the database; the built-in server is stopped too. */
+  /**
+   * Finishes what is under way, then closes the database; the built-in server is stopped too. Does all of it, whatever goes
+   * wrong, and then throws what did.
+   */
   close: () => Promise<void>;
 }
 
-/** Starts everything in the order in which it is needed, up to the point of listening. */
+/**
+ * Starts everything in the order in which it is needed, up to the point of listening. `onLost` is called when the built-in
+ * database can't be brought back later.
+ */
 export async function openShop(
   config: Config,
   pages: Pages | null,
   say: (what: string) => void,
+  onLost: (reason: Error) => void,
 ): Promise<OpenShop> {
   const closing: (() => Promise<void> | void)[] = [];
-  const close = async () => {
-    for (const step of closing.toReversed()) await step();
-  };
+  const close = () => closeAll(closing);
   try {
-    const where = config.databaseUrl
-      ? { connectionString: config.databaseUrl }
-      : await startOwnServer(config.dataDir, say, closing);
+    const { where, isOwned } = config.databaseUrl
+      ? { where: { connectionString: config.databaseUrl }, isOwned: undefined }
+      : await startOwnServer(config.dataDir, say, onLost, closing);
     const cache = new PublicCache();
     let app: FastifyInstance | undefined;
-    const report = (error: unknown) => app?.log.warn({ err: error }, reasonOf(error));
-    const { db, pool } = openDatabase(where, report);
+    const jobs = new Jobs(() => app?.log);
+    const reportBroken = (error: unknown) =>
+      app?.log.warn({ err: error }, "a connection to the database broke");
+    const { db, pool } = openDatabase(where, reportBroken, isOwned);
     closing.push(() => db.destroy());
     let sending: Sending | undefined;
     const razorpay = config.razorpay ? openRazorpay(config.razorpay) : null;
@@ -68,7 +77,7 @@ export async function openShop(
 
     if (config.databaseUrl) await reach(pool, "DATABASE_URL");
     const lagging = config.replicaUrl
-      ? { ...shop, db: await openReplica(config.replicaUrl, report, closing) }
+      ? { ...shop, db: await openReplica(config.replicaUrl, reportBroken, closing) }
       : shop;
     const migrated = await migrate(pool);
     if (migrated.length > 0) say(`Database brought up to date (${migrated.length} migrations).`);
@@ -79,19 +88,37 @@ export async function openShop(
     const jwtKey = await readSigningKey(db, config.jwtSecret);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const mediaStore = new MediaStore(path.resolve(config.dataDir, "media"));
-    const stores = { shop, lagging, cache, mediaStore };
+    const stores = { shop, lagging, cache, mediaStore, failingJobs: () => jobs.failing() };
     const settings = { jwtKey, razorpay, pages, publicUrl, mostLagMs: MOST_LAG_MS };
     app = await buildApp({ ...config, ...stores, ...settings });
-    closing.push(await watchCatalogue(shop, report), ...sweepNowAndThen(shop, razorpay, report));
+    const watch = await watchCatalogue(shop);
+    closing.push(
+      jobs.start({ name: "watch catalogue", work: watch, everyMs: WATCH_MS, slowestMs: SETTLE_MS }),
+      ...startJobs(jobs, shop, razorpay),
+    );
     const server = app;
-    sending = sendMail(shop, config, publicUrl, server);
+    sending = sendMail(shop, config, publicUrl, server, jobs.record("send mail"));
     if (sending) closing.push(sending.close);
     closing.push(() => server.close());
     return { app, shop, close };
   } catch (error) {
-    await close();
+    // What went wrong first is what has to be said.
+    await close().catch(() => {});
     throw error;
   }
+}
+
+/** Takes every step, the last one first; throws what went wrong once all are done. */
+async function closeAll(steps: (() => Promise<void> | void)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps.toReversed()) {
+    try {
+      await step();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join("; "));
 }
 
 function sendMail(
@@ -99,14 +126,10 @@ function sendMail(
   { mail }: Config,
   publicUrl: string,
   { log }: FastifyInstance,
+  record: JobRecord,
 ): Sending | undefined {
   const report = (details: object, what: string) => log.warn(details, what);
-  return mail && startSending(shop, { ...mail, publicUrl, report });
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof GatewayFailure) return "a payment waits to be settled";
-  return "the database went away";
+  return mail && startSending(shop, { ...mail, publicUrl, report, record });
 }
 
 async function openReplica(
@@ -134,58 +157,30 @@ async function reach(pool: Pool, setting: string): Promise<void> {
 async function startOwnServer(
   dataDir: string,
   say: (what: string) => void,
+  onLost: (reason: Error) => void,
   closing: (() => Promise<void> | void)[],
 ) {
-  const server = await startEmbeddedServer(path.resolve(dataDir), say);
+  const server = await startEmbeddedServer(path.resolve(dataDir), say, onLost);
   closing.push(server.stop);
-  return server.where;
+  return server;
 }
 
-function sweepNowAndThen(
-  shop: ShopContext,
-  razorpay: PaymentGateway | null,
-  report: (error: unknown) => void,
-) {
-  const forget = () =>
-    Promise.all([sweepAccounts(shop), forgetOldKeys(shop), forgetOldEvents(shop)]);
+function startJobs(jobs: Jobs, shop: ShopContext, razorpay: PaymentGateway | null) {
   // Money that has come is found before its order lapses, even after the shop was closed for hours.
   const settle = async () => {
     const failures = razorpay ? await settleOpenPayments(shop, razorpay) : [];
-    failures.forEach(report);
     await lapseUnpaidOrders(shop);
+    if (failures.length > 0) throw failures[0];
   };
   const sum = async () => {
     while (await rollUpSales(shop));
   };
   return [
-    repeat(forget, SWEEP_MS, report),
-    repeat(settle, SETTLE_MS, report),
-    repeat(sum, SETTLE_MS, report),
-    repeat(() => withdrawAged(shop), SETTLE_MS, report),
-  ];
-}
-
-/**
- * Does something now and again and again, one turn at a time; what goes wrong is reported, and tried at the next turn.
- * Answers how to end it, which waits for the turn under way.
- */
-function repeat(
-  work: () => Promise<unknown>,
-  everyMs: number,
-  report: (error: unknown) => void,
-): () => Promise<void> {
-  let turn: Promise<unknown> | undefined;
-  const begin = () => {
-    turn ??= work()
-      .catch(report)
-      .finally(() => {
-        turn = undefined;
-      });
-  };
-  const timer = setInterval(begin, everyMs);
-  begin();
-  return async () => {
-    clearInterval(timer);
-    await turn;
-  };
+    { name: "sweep accounts", work: () => sweepAccounts(shop), everyMs: SWEEP_MS },
+    { name: "sweep idempotency keys", work: () => forgetOldKeys(shop), everyMs: SWEEP_MS },
+    { name: "sweep gateway events", work: () => forgetOldEvents(shop), everyMs: SWEEP_MS },
+    { name: "settle payments", work: settle, everyMs: SETTLE_MS },
+    { name: "sum up sales", work: sum, everyMs: SETTLE_MS },
+    { name: "withdraw aged stock", work: () => withdrawAged(shop), everyMs: SETTLE_MS },
+  ].map((job) => jobs.start(job));
 }

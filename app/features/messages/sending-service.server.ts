@@ -9,6 +9,8 @@ export interface SendingSettings extends MailSettings {
   publicUrl: string;
   /** Hears what went wrong; nothing of it is a secret. */
   report: (details: object, what: string) => void;
+  /** Is told whether mail leaves: of each batch in which some did, and of each in which none could. */
+  record?: { succeeded: () => void; failed: (error: unknown) => void };
   /** How long the outbox may stay unwatched, where nobody wakes the sender. */
   pollMs?: number;
 }
@@ -58,7 +60,7 @@ export function startSending(ctx: ShopContext, settings: SendingSettings): Sendi
         while (!stopped && (await sendBatch(ctx, settings, mail, stop.signal)) === BATCH);
       }
     } catch (error) {
-      if (!stopped) settings.report({ err: error }, "the outbox could not be read");
+      if (!stopped) settings.record?.failed(error);
     }
     if (!stopped) timer = setTimeout(wake, settings.pollMs ?? POLL_MS);
   }
@@ -89,7 +91,7 @@ async function sendBatch(
   const claimed = await claimDue(ctx, { claim, most: BATCH, leaseMs: LEASE_MS });
   const letters = await writeLetters(ctx, claimed, settings.publicUrl);
   const signal = AbortSignal.any([stop, AbortSignal.timeout(SEND_MS)]);
-  await Promise.all(
+  const outcomes = await Promise.all(
     claimed.map(async (message, at) => {
       const outcome = await attempt(message, letters[at], mail, signal);
       if (!outcome.sent) {
@@ -100,9 +102,22 @@ async function sendBatch(
       await persist(() => mark(ctx, message, claim, outcome)).catch((error) => {
         settings.report({ err: error, message: message.id }, "a message could not be marked");
       });
+      return outcome;
     }),
   );
+  if (!stop.aborted) recordBatch(outcomes, settings);
   return claimed.length;
+}
+
+/** A message that its reader's server refuses for good says nothing about the sending of mail; an address is never logged. */
+function recordBatch(outcomes: Outcome[], { record }: SendingSettings): void {
+  if (outcomes.some(({ sent }) => sent)) {
+    record?.succeeded();
+    return;
+  }
+  const fault = outcomes.find((outcome) => !outcome.sent && !outcome.forGood);
+  if (!fault || fault.sent) return;
+  record?.failed(new Error(fault.reason.replace(/[^\s<>@]+@[^\s<>@]+/g, "(address)")));
 }
 
 async function attempt(

@@ -1,0 +1,92 @@
+// Runs a task of the project as a child process, and a crashed shop again. Plain JavaScript without packages.
+import { spawn } from "node:child_process";
+import { pathToFileURL } from "node:url";
+
+/** The exit code by which a task asks to be started again at once. */
+const RESTART = 75;
+/** Exit codes that end everything: it was told to stop, or a person has to mend something first. */
+const FINAL = new Set([0, 1]);
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
+/** A process that crashes sooner than this after its start has achieved nothing. */
+const QUICK_MS = 10_000;
+/** Quick crashes in a row after which another start is pointless; by then about half a minute has passed. */
+const MOST_QUICK_CRASHES = 10;
+
+/**
+ * Runs `command` until it ends and then ends this process with its exit code. With `restart`, whatever ends in another way
+ * than by exit code 0 or 1 (a signal, memory that ran out, an error that nobody caught) is started again after a pause,
+ * which doubles up to 5 s with every quick crash; after ten quick crashes in a row it is given up with exit code 1.
+ * Ctrl-C and the signals that stop this process stop the child and are not undone.
+ */
+export function keepRunning(
+  command,
+  args,
+  {
+    env = process.env,
+    restart = false,
+    firstPauseMs = FIRST_PAUSE_MS,
+    longestPauseMs = LONGEST_PAUSE_MS,
+  } = {},
+) {
+  let child;
+  let waiting;
+  let stopping = false;
+  let quickCrashes = 0;
+
+  const run = () => {
+    waiting = undefined;
+    const startedAt = Date.now();
+    const stdio = ["inherit", "inherit", "inherit"];
+    // By the channel the child notices that this process is gone, even if it was killed outright.
+    if (restart) stdio.push("ipc");
+    child = spawn(command, args, { stdio, env });
+    child.on("error", (error) => {
+      console.error(error.message);
+      process.exit(1);
+    });
+    child.on("exit", (code, signal) => {
+      if (stopping) process.exit(signal ? 1 : code);
+      else if (code === RESTART) run();
+      else if (!restart || FINAL.has(code)) process.exit(signal ? 1 : code);
+      else runAgain(signal ?? `exit code ${code}`, Date.now() - startedAt);
+    });
+  };
+
+  const runAgain = (reason, livedMs) => {
+    quickCrashes = livedMs < QUICK_MS ? quickCrashes + 1 : 1;
+    if (quickCrashes >= MOST_QUICK_CRASHES) {
+      console.error(`The shop crashed ${quickCrashes} times in a row (${reason}); giving up.`);
+      process.exit(1);
+    }
+    const pause = Math.min(firstPauseMs * 2 ** (quickCrashes - 1), longestPauseMs);
+    console.error(`The shop crashed (${reason}); starting it again …`);
+    waiting = setTimeout(run, pause);
+  };
+
+  const stop = (signal) => {
+    stopping = true;
+    if (waiting) process.exit(0);
+    if (signal) child.kill(signal);
+  };
+
+  run();
+  // The terminal sends Ctrl-C to the child as well, which then ends by itself.
+  process.on("SIGINT", () => stop());
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
+  stopWithNpm(() => stop("SIGTERM"));
+}
+
+/** npm killed outright can't pass that on, and nobody should be left behind with the port. */
+function stopWithNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, 500).unref();
+}
+
+// By itself, for a program that is installed and built already: node scripts/keep-running.mjs app/server/main.ts
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  keepRunning(process.execPath, process.argv.slice(2), { restart: true });
+}

@@ -1,0 +1,202 @@
+import { spawn } from "node:child_process";
+import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { lentTo } from "#app/database/embedded-data.ts";
+import { boundLog } from "#app/database/embedded-log.ts";
+import { settlePlace } from "#app/database/embedded-place.ts";
+import { findProgram } from "#app/database/embedded-program.ts";
+import { type EmbeddedServer, startEmbeddedServer } from "#app/database/embedded-server.ts";
+import { databasePid, makeDataDir, untilGone } from "./shop-process.ts";
+import { until } from "./until.ts";
+
+const OWNER_LOCK = 196_900_001;
+const BACK_WITHIN_MS = 5_000;
+
+const { dataDir, remove } = makeDataDir();
+const log = path.join(dataDir, "postgres.log");
+let server: EmbeddedServer;
+let lost: Error[];
+
+beforeEach(async () => {
+  lost = [];
+  server = await start();
+});
+afterEach(() => server.stop());
+afterAll(remove);
+
+function start(awayMs?: number): Promise<EmbeddedServer> {
+  return startEmbeddedServer(
+    dataDir,
+    () => {},
+    (reason) => lost.push(reason),
+    { awayMs },
+  );
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client(server.where);
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+async function ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
+  const client = await connect();
+  return (await client.query<Row>(statement).finally(() => client.end())).rows;
+}
+
+const endOwner = () =>
+  ask(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'farm-shop-owner'",
+  );
+
+/** Waits until the server is lost and owned again; returns how long that took, in ms. */
+async function untilBack(): Promise<number> {
+  const begun = Date.now();
+  await until(() => !server.isOwned());
+  await until(() => server.isOwned());
+  return Date.now() - begun;
+}
+
+function kill(pid: number | undefined): void {
+  if (pid === undefined) throw new Error("The database is not running.");
+  process.kill(pid, "SIGKILL");
+}
+
+describe("the built-in database comes back, owned by this shop alone,", () => {
+  test("after its main process was killed", async () => {
+    await ask("CREATE TABLE IF NOT EXISTS kept (what text)");
+    await ask("INSERT INTO kept VALUES ('rice')");
+    const before = databasePid(dataDir);
+    const back = untilBack();
+    kill(before);
+    expect(await back).toBeLessThan(BACK_WITHIN_MS);
+    expect(databasePid(dataDir)).not.toBe(before);
+    expect(await ask("SELECT what FROM kept")).toEqual([{ what: "rice" }]);
+    await expect(start()).rejects.toThrow(/Another shop is already running/);
+    expect(lost).toEqual([]);
+  });
+
+  test("after one of its backends was killed, which makes PostgreSQL end all connections", async () => {
+    const client = await connect();
+    const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+    const back = untilBack();
+    kill(rows[0]?.pid);
+    expect(await back).toBeLessThan(BACK_WITHIN_MS);
+    await client.end().catch(() => {});
+    await expect(start()).rejects.toThrow(/Another shop is already running/);
+  });
+
+  test("after the connection that holds its lock was ended", async () => {
+    const before = databasePid(dataDir);
+    const back = untilBack();
+    await endOwner();
+    expect(await back).toBeLessThan(BACK_WITHIN_MS);
+    expect(databasePid(dataDir)).toBe(before);
+    await expect(start()).rejects.toThrow(/Another shop is already running/);
+  });
+
+  test("several times in a row", async () => {
+    for (let times = 0; times < 3; times++) {
+      const back = untilBack();
+      kill(databasePid(dataDir));
+      await back;
+    }
+    expect(await ask("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    expect(lost).toEqual([]);
+  });
+});
+
+test("a shop whose lock another one has taken owns nothing any more and is told once", async () => {
+  const other = await connect();
+  const taking = other.query("SELECT pg_advisory_lock($1)", [OWNER_LOCK]);
+  await until(async () => {
+    const waiting = await ask("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted");
+    return waiting.length > 0;
+  });
+  await endOwner();
+  await taking;
+  await until(() => !server.isOwned());
+  await until(() => lost.length > 0);
+  expect(server.isOwned()).toBe(false);
+  expect(lost.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^Another shop is already running on [^\n]*$/),
+  ]);
+  await other.end();
+});
+
+test("a database that can't be brought back is given up in one line", async () => {
+  await server.stop();
+  server = await start(1_000);
+  const control = path.join(dataDir, "postgres", "global", "pg_control");
+  renameSync(control, `${control}.away`);
+  kill(databasePid(dataDir));
+  await until(() => lost.length > 0);
+  expect(lost.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^The database did not start; [^\n]*postgres\.log says why\.$/),
+  ]);
+  await server.stop();
+  renameSync(`${control}.away`, control);
+  server = await start();
+  expect(await ask("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("a server that runs without a shop is replaced by one that ends with this shop", async () => {
+  await server.stop();
+  const { data, socket, user } = settlePlace(dataDir);
+  const program = path.join(findProgram(user !== undefined), "bin", "postgres");
+  // As an older shop left it behind, which let in whoever reached the socket.
+  writeFileSync(path.join(data, "pg_hba.conf"), "local all all trust\n");
+  const stray = spawn(program, ["-D", data, "-k", socket, "-c", "listen_addresses="], {
+    ...lentTo(user),
+    cwd: "/",
+    stdio: "ignore",
+  });
+  await until(() => existsSync(path.join(socket, ".s.PGSQL.5432")));
+  server = await start();
+  await untilGone(stray.pid);
+  expect(databasePid(dataDir)).not.toBe(stray.pid);
+  expect(await ask("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("only the user of the system who runs the shop may connect, and only over the socket", async () => {
+  expect(await ask("SELECT type, user_name, auth_method, options FROM pg_hba_file_rules")).toEqual([
+    { type: "local", user_name: ["shop"], auth_method: "peer", options: ["map=shop"] },
+  ]);
+});
+
+describe("the database's log", () => {
+  const modeOf = (file: string) => statSync(file).mode & 0o777;
+
+  test("is its owner's alone, also one that was open to all", async () => {
+    expect(modeOf(log)).toBe(0o600);
+    await server.stop();
+    chmodSync(log, 0o644);
+    server = await start();
+    expect(modeOf(log)).toBe(0o600);
+  });
+
+  test("names no value that a customer has typed", async () => {
+    const secret = "twins@farm.example";
+    await ask("CREATE TABLE IF NOT EXISTS people (email text PRIMARY KEY)");
+    await ask(`INSERT INTO people VALUES ('${secret}')`);
+    await expect(ask(`INSERT INTO people VALUES ('${secret}')`)).rejects.toThrow(/duplicate key/);
+    await expect(ask(`SELECT '${secret}'::integer`)).rejects.toThrow(/invalid input/);
+    await ask("DROP TABLE people");
+    await server.stop();
+    expect(readFileSync(log, "utf8")).not.toContain(secret);
+    server = await start();
+  });
+
+  test("is bounded, while the server goes on writing to it", async () => {
+    writeFileSync(log, "x".repeat(5_000), { flag: "a" });
+    boundLog(log, 4_000);
+    expect(statSync(log).size).toBe(0);
+    expect(modeOf(`${log}.1`)).toBe(0o600);
+    await server.stop();
+    expect(readFileSync(log, "utf8")).toMatch(/^\d[^\n]*fast shutdown/);
+    server = await start();
+  });
+});

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { untilGone } from "./shop-process.ts";
+import { until } from "./until.ts";
+
+const KEEP_RUNNING = path.resolve(import.meta.dirname, "../scripts/keep-running.mjs");
+const folder = mkdtempSync(path.join(os.tmpdir(), "keep-running-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+let programs = 0;
+
+/** Keeps a program running that notes its process id and then does what `code` says, which knows how often it was started. */
+function keep(code: string, options: { firstPauseMs?: number; longestPauseMs?: number } = {}) {
+  programs++;
+  const counter = path.join(folder, `${programs}.txt`);
+  const file = path.join(folder, `${programs}.mjs`);
+  writeFileSync(counter, "");
+  writeFileSync(
+    file,
+    `import { appendFileSync, readFileSync } from "node:fs";
+    appendFileSync(${JSON.stringify(counter)}, process.pid + "\\n");
+    const start = readFileSync(${JSON.stringify(counter)}, "utf8").trim().split("\\n").length;
+    ${code}`,
+  );
+  const launcher = path.join(folder, `${programs}-launcher.mjs`);
+  writeFileSync(
+    launcher,
+    `import { keepRunning } from ${JSON.stringify(KEEP_RUNNING)};
+    keepRunning(process.execPath, [${JSON.stringify(file)}], { restart: true, ...${JSON.stringify(options)} });`,
+  );
+  const child = spawn(process.execPath, [launcher], { stdio: ["ignore", "pipe", "pipe"] });
+  let stderr = "";
+  child.stderr?.on("data", (chunk) => (stderr += chunk));
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  const pids = () => readFileSync(counter, "utf8").trim().split("\n").filter(Boolean).map(Number);
+  return { child, ended, pids, said: () => stderr };
+}
+
+describe("what is kept running starts again after", () => {
+  test.each([
+    ["a signal that kills it", "process.kill(process.pid, 'SIGKILL')"],
+    ["the signal of memory that ran out", "process.abort()"],
+    ["an error that nobody caught, as the shop ends after one", "process.exit(70)"],
+    ["asking for it", "process.exit(75)"],
+  ])("%s", async (_what, crash) => {
+    const { ended, pids } = keep(`if (start < 3) { ${crash} } else process.exit(0);`);
+    expect(await ended).toBe(0);
+    expect(pids()).toHaveLength(3);
+  });
+});
+
+test.each([0, 1])("exit code %i ends it: nothing that a new process could mend", async (code) => {
+  const { ended, pids, said } = keep(`process.exit(${code});`);
+  expect(await ended).toBe(code);
+  expect(pids()).toHaveLength(1);
+  expect(said()).toBe("");
+});
+
+test("what crashes at once again and again is given up with exit code 1 and one last line", async () => {
+  const { ended, pids, said } = keep("process.exit(70);", { firstPauseMs: 1, longestPauseMs: 2 });
+  expect(await ended).toBe(1);
+  expect(pids()).toHaveLength(10);
+  expect(said()).toMatch(/\nThe shop crashed 10 times in a row \(exit code 70\); giving up\.\n$/);
+});
+
+describe("stopping", () => {
+  const STAY = "process.on('disconnect', () => process.exit(0)); setInterval(() => {}, 1000);";
+
+  test("by SIGTERM stops what runs, and is not undone", async () => {
+    const { child, ended, pids } = keep(`process.on('SIGTERM', () => process.exit(0)); ${STAY}`);
+    await until(() => pids().length === 1);
+    child.kill("SIGTERM");
+    expect(await ended).not.toBe(null);
+    expect(pids()).toHaveLength(1);
+  });
+
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "by %s while it waits to start again ends it",
+    async (signal) => {
+      const { child, ended, pids, said } = keep("process.exit(70);", {
+        firstPauseMs: 60_000,
+        longestPauseMs: 60_000,
+      });
+      await until(() => said().includes("starting it again"));
+      child.kill(signal);
+      expect(await ended).toBe(0);
+      expect(pids()).toHaveLength(1);
+    },
+  );
+
+  test("by force leaves nobody behind", async () => {
+    const { child, ended, pids } = keep(STAY);
+    await until(() => pids().length === 1);
+    child.kill("SIGKILL");
+    await ended;
+    await untilGone(pids()[0]);
+    expect(pids()).toHaveLength(1);
+  });
+});
