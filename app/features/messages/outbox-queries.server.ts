@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ShopContext } from "#app/database/context.ts";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { MESSAGE_KINDS } from "./message-schema.ts";
 
 export async function insertMessage(
@@ -65,7 +65,23 @@ export async function claimDue(
 
 type Claimed = Pick<ClaimedMessage, "customer_id" | "id">;
 
-/** Whoever claims it by now, it has left. The secret of a link has done its work and is forgotten. */
+/** Holds a message that has not left yet until the transaction ends. False where it has, or was withdrawn. */
+export async function lockUnsent(
+  { db }: TransactionContext,
+  { customer_id, id }: Claimed,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .where("sent_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whoever claims it by now, it has left. A link's secret, which older versions stored, has done its work and is forgotten. */
 export async function markSent({ db }: ShopContext, { customer_id, id }: Claimed): Promise<void> {
   await db
     .updateTable("outbox")

@@ -1,6 +1,6 @@
 import type { TransactionContext } from "#app/database/context.ts";
 import type { MessageKind, Messages } from "./message-schema.ts";
-import { deleteUnsent, insertMessage } from "./outbox-queries.server.ts";
+import { deleteUnsent, insertMessage, lockUnsent } from "./outbox-queries.server.ts";
 
 /**
  * Puts a message beside what it tells of: both are committed or neither. It is sent later, from the outbox, but not after
@@ -29,6 +29,14 @@ export function withdrawMessages(
   kind: MessageKind,
 ): Promise<void> {
   return deleteUnsent(ctx, customerId, kind);
+}
+
+/** Holds a message that is about to leave. False where it has left or was withdrawn. */
+export function holdUnsent(
+  ctx: TransactionContext,
+  message: { customer_id: number; id: number },
+): Promise<boolean> {
+  return lockUnsent(ctx, message);
 }
 
 /** Lets a message that another statement has written leave as soon as it is committed. */

@@ -7,6 +7,8 @@ import { MOST_ATTEMPTS, retryDelay } from "./retry-rule.ts";
 
 export interface SendingSettings extends MailSettings {
   publicUrl: string;
+  /** Makes the token of a reset link; null where the message must not leave any more. */
+  resetToken: (message: { customer_id: number; id: number }) => Promise<string | null>;
   /** Hears what went wrong; nothing of it is a secret. */
   report: (details: object, what: string) => void;
   /** How long the outbox may stay unwatched, where nobody wakes the sender. */
@@ -87,7 +89,8 @@ async function sendBatch(
 ): Promise<number> {
   const claim = randomUUID();
   const claimed = await claimDue(ctx, { claim, most: BATCH, leaseMs: LEASE_MS });
-  const letters = await writeLetters(ctx, claimed, settings.publicUrl);
+  const complete = await Promise.all(claimed.map((message) => withToken(message, settings)));
+  const letters = await writeLetters(ctx, complete, settings.publicUrl);
   const signal = AbortSignal.any([stop, AbortSignal.timeout(SEND_MS)]);
   await Promise.all(
     claimed.map(async (message, at) => {
@@ -103,6 +106,16 @@ async function sendBatch(
     }),
   );
   return claimed.length;
+}
+
+/** A reset link gets its token only now, so that no secret waits in the database. */
+async function withToken(
+  message: ClaimedMessage,
+  { resetToken }: SendingSettings,
+): Promise<ClaimedMessage> {
+  if (message.kind !== "password-reset" || message.is_too_old) return message;
+  const token = await resetToken(message);
+  return token === null ? message : { ...message, payload: { ...message.payload, token } };
 }
 
 async function attempt(
