@@ -1,8 +1,11 @@
+import { Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../app/database/connection.ts";
+import type { Tables } from "../app/database/tables.ts";
+import { logIn } from "../app/features/account/account-service.server.ts";
 import { storedBucket } from "../app/features/account/attempt-queries.server.ts";
 import { resetTokens } from "./reset-links.ts";
-import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
+import { openTestShop, PASSWORD, SIGNING_KEY, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
 /** Another server process of the same shop, with connections of its own. */
@@ -68,6 +71,24 @@ describe("logging in", () => {
     expect(unknown.body).toEqual(wrong.body);
     expect(Object.keys(wrong.body)).toEqual(["message"]);
     expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
+  });
+
+  test("with a wrong password does what an unknown e-mail does until the answer is sent", async () => {
+    const { email } = await shop.newCustomer();
+    const statements: string[] = [];
+    const db = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: shop.database.pool }),
+      log: ({ query }) => void statements.push(query.sql),
+    });
+    const tryIn = async (address: string, name: string) => {
+      statements.length = 0;
+      const door = { address, rateLimitScale: 1, jwtKey: SIGNING_KEY, later: () => {} };
+      await logIn({ ...shop.shop, db }, { email: name, password: "not-the-password" }, door);
+      return [...statements];
+    };
+    const known = await tryIn("10.0.16.1", email);
+    expect(known.length).toBeGreaterThan(0);
+    expect(await tryIn("10.0.16.2", `nobody-${email}`)).toEqual(known);
   });
 
   test.each([
@@ -261,6 +282,18 @@ describe("too many logins", () => {
     await attack(email, "10.0.11");
     expect((await logInFrom("10.0.10.53", email, new_password)).status).toBe(429);
     expect((await logInFrom("10.0.10.51", email, new_password)).status).toBe(200);
+  });
+
+  test("who has forgotten the password gets in right after the reset, from where they tried", async () => {
+    const { email } = await shop.newCustomer();
+    for (let turn = 0; turn < 11; turn++) await logInFrom("127.0.0.1", email);
+    expect((await logInFrom("127.0.0.1", email, PASSWORD)).status).toBe(429);
+    await shop.call("/password-reset/", { body: { email } });
+    const [token] = await resetTokens(shop, email);
+    const new_password = "korralu-payasam-1969";
+    const body = { token, new_password };
+    expect((await shop.call("/password-reset/confirm/", { body })).status).toBe(204);
+    expect((await logInFrom("127.0.0.1", email, new_password)).status).toBe(200);
   });
 
   test("IPv6 addresses of one network count as one, and those of others apart", async () => {

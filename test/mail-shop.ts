@@ -1,3 +1,4 @@
+import { issueResetToken } from "#app/features/account/reset-sending-service.server.ts";
 import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { shop as identity } from "#app/shop.ts";
@@ -41,6 +42,7 @@ export async function openMailShop(): Promise<MailShop> {
     smtpUrl: server.url,
     from: `${identity.name} <${identity.email}>`,
     publicUrl: `${PUBLIC_URL}/`,
+    resetToken: (message) => issueResetToken(shop.shop, message),
     report: () => {},
     pollMs: 2 ** 31 - 1,
   });

@@ -168,7 +168,7 @@ describe("a forgotten password", () => {
 
   test("asking does the same for an e-mail that has an account as for one that has none", async () => {
     const { email } = await shop.newCustomer();
-    const door = { address: "10.1.0.1", rateLimitScale: 1, jwtKey: SIGNING_KEY };
+    const door = { address: "10.1.0.1", rateLimitScale: 1, jwtKey: SIGNING_KEY, later: () => {} };
     const statements: string[] = [];
     const db = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: shop.database.pool }),

@@ -1,15 +1,19 @@
+import { issueResetToken } from "../app/features/account/reset-sending-service.server.ts";
 import type { TestShop } from "./shop.ts";
 import { until } from "./until.ts";
 
-/** The tokens of the reset links that wait to be mailed to an address, oldest first, once every request is worked on. */
-export async function resetTokens(
-  { database: { pool } }: TestShop,
-  email: string,
-): Promise<string[]> {
+/**
+ * The tokens that the reset links waiting to be mailed to an address leave with, oldest first, once every request is worked
+ * on. Asked again, the messages leave with other tokens.
+ */
+export async function resetTokens(test: TestShop, email: string): Promise<string[]> {
+  const { pool } = test.database;
   await until(async () => (await pool.query("SELECT FROM reset_requests")).rowCount === 0);
-  const { rows } = await pool.query<{ token: string }>(
-    "SELECT payload->>'token' AS token FROM outbox WHERE kind = 'password-reset' AND payload->>'email' = $1 ORDER BY id",
+  const { rows } = await pool.query<{ customer_id: number; id: number }>(
+    "SELECT customer_id, id FROM outbox WHERE kind = 'password-reset' AND sent_at IS NULL AND payload->>'email' = $1 ORDER BY id",
     [email],
   );
-  return rows.map(({ token }) => token);
+  const tokens: string[] = [];
+  for (const message of rows) tokens.push((await issueResetToken(test.shop, message)) ?? "");
+  return tokens;
 }

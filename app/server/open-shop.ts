@@ -6,6 +6,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import { startEmbeddedServer } from "#app/database/embedded-server.ts";
 import { migrate } from "#app/database/migrate.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
+import { issueResetToken } from "#app/features/account/reset-sending-service.server.ts";
 import { watchCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { SHOP_ON_LABEL } from "#app/features/catalogue/label-identity.ts";
 import { withdrawAged } from "#app/features/catalogue/withdrawal-service.server.ts";
@@ -129,7 +130,9 @@ function sendMail(
   record: JobRecord,
 ): Sending | undefined {
   const report = (details: object, what: string) => log.warn(details, what);
-  return mail && startSending(shop, { ...mail, publicUrl, report, record });
+  const resetToken = (message: { customer_id: number; id: number }) =>
+    issueResetToken(shop, message);
+  return mail && startSending(shop, { ...mail, publicUrl, resetToken, report, record });
 }
 
 async function openReplica(

@@ -38,16 +38,32 @@ const empty = z.null();
 
 /** The calls about getting in and about the person. */
 export const accountApi: FastifyPluginAsyncZod<
-  Omit<Door, "address"> & { shop: ShopContext }
+  Omit<Door, "address" | "later"> & { shop: ShopContext }
 > = async (app, settings) => {
   const { jwtKey, rateLimitScale, shop } = settings;
-  const doorOf = ({ ip }: FastifyRequest): Door => ({ jwtKey, rateLimitScale, address: ip });
+  const deferred = new Set<Promise<void>>();
+  const later = (work: () => Promise<void>) => {
+    const done = new Promise<void>((resolve) => setImmediate(resolve))
+      .then(work)
+      .catch((err) => app.log.error({ err }, "a security event could not be recorded"))
+      .finally(() => deferred.delete(done));
+    deferred.add(done);
+  };
+  const doorOf = ({ ip }: FastifyRequest): Door => ({
+    jwtKey,
+    rateLimitScale,
+    address: ip,
+    later,
+  });
 
   let resets: ResetSending | undefined;
   app.addHook("onReady", async () => {
     resets = startResets(shop, (err) => app.log.error({ err }, "reset links could not be sent"));
   });
-  app.addHook("onClose", () => resets?.close());
+  app.addHook("onClose", async () => {
+    await resets?.close();
+    await Promise.all(deferred);
+  });
   // What is said here is about one person, and some of it is a token.
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");

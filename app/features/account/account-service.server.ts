@@ -41,6 +41,8 @@ export interface Door {
   /** Multiplies the limits of an address, never those of an account. */
   rateLimitScale: number;
   jwtKey: Uint8Array;
+  /** Has something done once the answer is sent, so that its time tells nothing. */
+  later: (work: () => Promise<void>) => void;
 }
 
 const QUARTER_HOUR = 900;
@@ -56,9 +58,9 @@ export async function logIn(
 ): Promise<Result<{ access: string }>> {
   const account = input.email.toLowerCase();
   const network = networkOf(door.address);
-  const fromHere = `login ${account} from ${network}`;
+  const fromHere = triesFrom(account, network);
   const allowed = await countAttempt(ctx, [
-    { bucket: fromHere, most: 10, window: QUARTER_HOUR },
+    fromHere,
     { bucket: `login from ${network}`, most: 100 * door.rateLimitScale, window: QUARTER_HOUR },
   ]);
   if (!allowed.ok) return allowed;
@@ -73,7 +75,7 @@ export async function logIn(
   if (!checked.ok) return checked;
   if (!customer || !checked.value.right) {
     const personId = customer?.id ?? null;
-    await recordEvent(ctx, { kind: "login-failed", personId, role: customer?.role });
+    door.later(() => recordEvent(ctx, { kind: "login-failed", personId, role: customer?.role }));
     return failed(WRONG_PAIR);
   }
   const { password_hash } = customer;
@@ -88,7 +90,7 @@ export async function logIn(
     await recordEvent(tx, { kind: "logged-in", personId: id, role: customer.role });
     return ok({ access });
   });
-  if (entered.ok) await forgetAttempts(ctx, fromHere);
+  if (entered.ok) await forgetAttempts(ctx, fromHere.bucket);
   return entered;
 }
 
@@ -99,9 +101,25 @@ function triesOf(account: string): Limit {
   return { bucket: `login ${account}`, most: 100, window: HOUR };
 }
 
-/** Lets an account be tried from everywhere again, after its owner has proved who they are by another way. */
-export function forgetTries(ctx: ShopContext, email: string): Promise<void> {
-  return forgetAttempts(ctx, triesOf(email.toLowerCase()).bucket);
+/** Guesses at one account from one network. */
+function triesFrom(account: string, network: string): Limit {
+  return { bucket: `login ${account} from ${network}`, most: 10, window: QUARTER_HOUR };
+}
+
+/**
+ * Lets an account be tried from everywhere again, and from the network of an address, after its owner has proved who they
+ * are by another way.
+ */
+export async function forgetTries(
+  ctx: ShopContext,
+  email: string,
+  address?: string,
+): Promise<void> {
+  const account = email.toLowerCase();
+  await forgetAttempts(ctx, triesOf(account).bucket);
+  if (address !== undefined) {
+    await forgetAttempts(ctx, triesFrom(account, networkOf(address)).bucket);
+  }
 }
 
 /** Makes an account, welcomes it by mail and logs it in. E-mail and username are unique without regard to case. */

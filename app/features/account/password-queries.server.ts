@@ -9,11 +9,12 @@ export async function insertResetRequest(
   await db.insertInto("reset_requests").values(request).execute();
 }
 
-/** Takes the oldest request that no other process is working on; undefined where none is left. */
+/** Takes the oldest request of this hour that no other process is working on; undefined where none is left. */
 export function takeResetRequest({ db }: TransactionContext) {
   const oldest = db
     .selectFrom("reset_requests")
     .select("id")
+    .where("asked_at", ">", sql<Date>`now() - interval '1 hour'`)
     .orderBy("id")
     .limit(1)
     .forUpdate()

@@ -107,7 +107,7 @@ export async function confirmReset(
     if (!(await takeReset(tx, id, link))) return failed(DEAD_LINK);
     await setHash(tx, id, hashed.value);
     await endAccess(tx, id, null);
-    await forgetTries(tx, email);
+    await forgetTries(tx, email, door.address);
     await rememberNetwork(tx, id, networkHash(door.jwtKey, id, door.address));
     await recordEvent(tx, { kind: "password-reset", personId: id, role });
     return ok();

@@ -1,8 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
-import { sendLater, withdrawMessages } from "#app/features/messages/outbox-service.server.ts";
+import {
+  holdUnsent,
+  sendLater,
+  withdrawMessages,
+} from "#app/features/messages/outbox-service.server.ts";
 import { ok, type Result } from "#app/shared/result.ts";
-import { lockCredentials } from "./account-queries.server.ts";
+import { lockCredentials, lockCustomer } from "./account-queries.server.ts";
 import { countAttempt } from "./attempt-queries.server.ts";
 import { deleteResets, insertReset, takeResetRequest } from "./password-queries.server.ts";
 import { fingerprint } from "./password-service.server.ts";
@@ -75,11 +79,30 @@ async function sendNextReset(ctx: ShopContext): Promise<boolean> {
     if (!(await countAttempt(tx, [mails])).ok) return ok(true);
     await deleteResets(tx, id);
     await withdrawMessages(tx, id, "password-reset");
-    const token = randomBytes(32).toString("base64url");
-    const expires_at = new Date(Date.now() + LINK_LIFETIME_MS);
-    await insertReset(tx, { customer_id: id, token_hash: fingerprint(token), expires_at });
-    await sendLater(tx, id, "password-reset", { email: customer.email, token }, expires_at);
+    const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS);
+    await sendLater(tx, id, "password-reset", { email: customer.email }, expiresAt);
     return ok(true);
   });
   return done.ok && done.value;
+}
+
+/**
+ * Makes the token of the link that a message is about to carry; it works for an hour and in place of older ones. Null where
+ * the message was withdrawn, since the password has changed meanwhile.
+ */
+export async function issueResetToken(
+  ctx: ShopContext,
+  message: { customer_id: number; id: number },
+): Promise<string | null> {
+  const { customer_id } = message;
+  const token = randomBytes(32).toString("base64url");
+  const issued = await inTransaction(ctx, async (tx) => {
+    const isThere = (await lockCustomer(tx, customer_id)) !== undefined;
+    if (!isThere || !(await holdUnsent(tx, message))) return ok(false);
+    await deleteResets(tx, customer_id);
+    const expires_at = new Date(Date.now() + LINK_LIFETIME_MS);
+    await insertReset(tx, { customer_id, token_hash: fingerprint(token), expires_at });
+    return ok(true);
+  });
+  return issued.ok && issued.value ? token : null;
 }

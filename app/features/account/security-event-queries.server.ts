@@ -51,6 +51,17 @@ export function selectEvents({ db }: ShopContext, query: SecurityEventQuery) {
     .execute();
 }
 
+/** What happened to one person's account, the newest first. */
+export function selectOwnEvents({ db }: ShopContext, personId: number, limit: number) {
+  return db
+    .selectFrom("security_events")
+    .select(["at", "kind", "address", "agent"])
+    .where("person_id", "=", personId)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** How many there are, counted up to `most`. */
 export async function countEvents(
   { db }: ShopContext,

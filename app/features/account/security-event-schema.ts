@@ -38,6 +38,15 @@ export const securityEvent = z.object({
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
+/** An event as the person has it among their own data. */
+export const ownSecurityEvent = securityEvent.pick({
+  at: true,
+  kind: true,
+  address: true,
+  agent: true,
+});
+export type OwnSecurityEvent = z.infer<typeof ownSecurityEvent>;
+
 export const securityEventList = boundedListOf(securityEvent);
 
 /** `from` and `to` are days of the shop's own time zone, both included; `email` names the person by their whole address. */

@@ -8,8 +8,14 @@ import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page
 import { ok, type Result } from "#app/shared/result.ts";
 import { countAttempt } from "./attempt-queries.server.ts";
 import { recordChange } from "./audit-service.server.ts";
-import { countEvents, insertEvent, selectEvents } from "./security-event-queries.server.ts";
+import {
+  countEvents,
+  insertEvent,
+  selectEvents,
+  selectOwnEvents,
+} from "./security-event-queries.server.ts";
 import type {
+  OwnSecurityEvent,
   SecurityEvent,
   SecurityEventKind,
   SecurityEventQuery,
@@ -79,6 +85,16 @@ export async function recordPeopleExport(
     await recordEvent(tx, { kind: `${what}-exported`, personId: customerId, role: "admin" });
     return ok();
   });
+}
+
+/** What happened to one person's account, the newest first, at most `limit`. */
+export async function readOwnEvents(
+  ctx: ShopContext,
+  personId: number,
+  limit: number,
+): Promise<OwnSecurityEvent[]> {
+  const rows = await selectOwnEvents(ctx, personId, limit);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 /** One page of the security events, the newest first. For administrators. */

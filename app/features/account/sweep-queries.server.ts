@@ -13,6 +13,10 @@ export async function sweepExpired({ db }: ShopContext): Promise<void> {
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
   await db.deleteFrom("password_resets").where("expires_at", "<", now).execute();
   await db
+    .deleteFrom("reset_requests")
+    .where("asked_at", "<=", sql<Date>`now() - interval '1 hour'`)
+    .execute();
+  await db
     .deleteFrom("known_networks")
     .where("seen_at", "<", sql<Date>`now() - make_interval(days => ${KNOWN_DAYS})`)
     .execute();

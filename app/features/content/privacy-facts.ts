@@ -13,8 +13,14 @@ export const KEPT: readonly Kept[] = [
   },
   {
     what: "Logins",
-    why: "That you are logged in, and since when: so that you need not log in on every page.",
+    why: "That you are logged in, since when and by which browser: so that you need not log in on every page.",
     howLong: "Until you log out, at most 30 days.",
+  },
+  {
+    what: "Security record",
+    why: "When, from which network address and by which browser somebody logged in to your account, failed to, or changed its password; and, scrambled, the networks that you log in from: to notice strangers and never to lock you out.",
+    howLong:
+      "One year, the networks 180 days; once your account is erased, the record doesn't name you.",
   },
   {
     what: "Addresses",

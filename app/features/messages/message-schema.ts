@@ -12,7 +12,8 @@ export const message = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("welcome"), payload: z.object({}) }),
   z.object({
     kind: z.literal("password-reset"),
-    payload: z.object({ email: z.string(), token: z.string() }),
+    /** The token of the link is made when the message leaves, and stored nowhere. */
+    payload: z.object({ email: z.string(), token: z.string().optional() }),
   }),
   z.object({ kind: z.literal("order-placed"), payload: anOrder }),
   /** For the shop itself: an order was placed. */

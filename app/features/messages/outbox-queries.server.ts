@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ShopContext } from "#app/database/context.ts";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { MESSAGE_KINDS } from "./message-schema.ts";
 
 export async function insertMessage(
@@ -45,7 +45,7 @@ interface OrderMessage {
  * Whether a message of one of these kinds about the order is still to be written, so that it will say what is true then.
  * One of kind `postponed` waits another `delayMs`. Its row stays locked, so that no worker writes it before the commit.
  */
-export async function holdUnsent(
+export async function holdUnsentForOrder(
   { db }: ShopContext,
   { customerId, orderId }: OrderMessage,
   { kinds, postponed, delayMs }: { kinds: readonly string[]; postponed: string; delayMs: number },
@@ -112,7 +112,23 @@ export async function claimDue(
 
 type Claimed = Pick<ClaimedMessage, "customer_id" | "id">;
 
-/** Whoever claims it by now, it has left. The secret of a link has done its work and is forgotten. */
+/** Holds a message that has not left yet until the transaction ends. False where it has, or was withdrawn. */
+export async function lockUnsent(
+  { db }: TransactionContext,
+  { customer_id, id }: Claimed,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .where("sent_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whoever claims it by now, it has left. A link's secret, which older versions stored, has done its work and is forgotten. */
 export async function markSent({ db }: ShopContext, { customer_id, id }: Claimed): Promise<void> {
   await db
     .updateTable("outbox")

@@ -3,8 +3,9 @@ import type { MessageKind, Messages } from "./message-schema.ts";
 import {
   deleteUnsent,
   deleteUnsentForOrder,
-  holdUnsent,
+  holdUnsentForOrder,
   insertMessage,
+  lockUnsent,
 } from "./outbox-queries.server.ts";
 
 /**
@@ -50,7 +51,7 @@ export async function sendTracking(
 ): Promise<void> {
   const kind: MessageKind = "order-tracking";
   const covering = { kinds: [kind, "order-shipped"], postponed: kind, delayMs: TRACKING_DELAY_MS };
-  if (await holdUnsent(ctx, { customerId, orderId }, covering)) return;
+  if (await holdUnsentForOrder(ctx, { customerId, orderId }, covering)) return;
   await insertMessage(ctx, {
     customer_id: customerId,
     kind,
@@ -67,6 +68,14 @@ export async function cancelTracking(
   orderId: number,
 ): Promise<void> {
   await deleteUnsentForOrder(ctx, { customerId, orderId }, "order-tracking");
+}
+
+/** Holds a message that is about to leave. False where it has left or was withdrawn. */
+export function holdUnsent(
+  ctx: TransactionContext,
+  message: { customer_id: number; id: number },
+): Promise<boolean> {
+  return lockUnsent(ctx, message);
 }
 
 /** Lets a message that another statement has written leave as soon as it is committed. */

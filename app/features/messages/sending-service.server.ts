@@ -7,6 +7,8 @@ import { MOST_ATTEMPTS, retryDelay } from "./retry-rule.ts";
 
 export interface SendingSettings extends MailSettings {
   publicUrl: string;
+  /** Makes the token of a reset link; null where the message must not leave any more. */
+  resetToken: (message: { customer_id: number; id: number }) => Promise<string | null>;
   /** Hears what went wrong; nothing of it is a secret. */
   report: (details: object, what: string) => void;
   /** Is told whether mail leaves: of each batch in which some did, and of each in which none could. */
@@ -89,7 +91,8 @@ async function sendBatch(
 ): Promise<number> {
   const claim = randomUUID();
   const claimed = await claimDue(ctx, { claim, most: BATCH, leaseMs: LEASE_MS });
-  const letters = await writeLetters(ctx, claimed, settings.publicUrl);
+  const complete = await Promise.all(claimed.map((message) => withToken(message, settings)));
+  const letters = await writeLetters(ctx, complete, settings.publicUrl);
   const signal = AbortSignal.any([stop, AbortSignal.timeout(SEND_MS)]);
   const outcomes = await Promise.all(
     claimed.map(async (message, at) => {
@@ -118,6 +121,16 @@ function recordBatch(outcomes: Outcome[], { record }: SendingSettings): void {
   const fault = outcomes.find((outcome) => !outcome.sent && !outcome.forGood);
   if (!fault || fault.sent) return;
   record?.failed(new Error(fault.reason.replace(/[^\s<>@]+@[^\s<>@]+/g, "(address)")));
+}
+
+/** A reset link gets its token only now, so that no secret waits in the database. */
+async function withToken(
+  message: ClaimedMessage,
+  { resetToken }: SendingSettings,
+): Promise<ClaimedMessage> {
+  if (message.kind !== "password-reset" || message.is_too_old) return message;
+  const token = await resetToken(message);
+  return token === null ? message : { ...message, payload: { ...message.payload, token } };
 }
 
 async function attempt(

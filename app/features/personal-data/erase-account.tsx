@@ -55,7 +55,8 @@ function EraseForm({ onKeep }: { onKeep: () => void }) {
       </p>
       <p className="text-soft">
         Tax law makes us keep what was sold: your orders stay, without your name, phone and street.
-        Your reviews stay without your name. Your consents end.
+        Your reviews stay without your name. Your consents end. A record of log-ins, without your
+        name, stays for a year.
       </p>
       <PasswordField
         label="Your password"

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { profile } from "#app/features/account/account-schema.ts";
+import { ownSecurityEvent } from "#app/features/account/security-event-schema.ts";
 import { cart } from "#app/features/cart/cart-schema.ts";
 import { address } from "#app/features/delivery/address-schema.ts";
 import { order } from "#app/features/orders/order-schema.ts";
@@ -16,5 +17,6 @@ export const personalData = z.object({
   reviews: z.array(ownReview),
   reported_reviews: z.array(z.object({ review_id: z.int(), created_at: instant })),
   consents: z.array(consentRecord),
+  security_events: z.array(ownSecurityEvent),
 });
 export type PersonalData = z.infer<typeof personalData>;

@@ -5,7 +5,7 @@ import {
   readProfile,
 } from "#app/features/account/account-service.server.ts";
 import { confirmPassword } from "#app/features/account/password-service.server.ts";
-import { recordEvent } from "#app/features/account/security-event-service.server.ts";
+import { readOwnEvents, recordEvent } from "#app/features/account/security-event-service.server.ts";
 import { readCart } from "#app/features/cart/cart-service.server.ts";
 import { listAddresses } from "#app/features/delivery/address-service.server.ts";
 import { listOrders } from "#app/features/orders/order-service.server.ts";
@@ -51,6 +51,7 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
     reviews,
     reported_reviews: reported,
     consents: await readConsentRecords(ctx, customerId, EVERYTHING.limit),
+    security_events: await readOwnEvents(ctx, customerId, EVERYTHING.limit),
   });
 }
 

@@ -47,8 +47,8 @@ export function AdministratorList({ people }: { people: Administrator[] }) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-soft">
-        Who is removed is logged out at once and stays a customer. Another administrator is made by
-        starting the shop with ADMIN_EMAIL and ADMIN_PASSWORD.
+        A removed administrator is logged out at once and remains a customer. To add one, start the
+        shop with ADMIN_EMAIL and ADMIN_PASSWORD.
       </p>
     </section>
   );

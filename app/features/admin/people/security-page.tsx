@@ -1,10 +1,12 @@
+import { useSearchParams } from "react-router";
 import { requireAdmin } from "#app/features/account/require-admin.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { AdminFrame } from "../admin-frame.tsx";
 import { ChoiceFilter, TextFilter } from "../data/address-filter.tsx";
 import { DaysFilter } from "../data/days-filter.tsx";
 import { EmptyList, ROWS } from "../data/empty-list.tsx";
-import { askedOf } from "../list-address.ts";
+import { askedOf, withParameter } from "../list-address.ts";
 import { ListPager } from "../list-pager.tsx";
 import type { Route } from "./+types/security-page";
 import { AdministratorList } from "./administrator-list.tsx";
@@ -42,6 +44,7 @@ export function HydrateFallback() {
 export default function SecurityPage({
   loaderData: { administrators, events },
 }: Route.ComponentProps) {
+  const [asked] = useSearchParams();
   return (
     <AdminFrame title="Security" lead="Who may run the shop, and who logged in or tried to.">
       <AdministratorList people={administrators} />
@@ -52,8 +55,13 @@ export default function SecurityPage({
       </p>
       <div className="mb-5 flex flex-wrap items-end gap-3">
         <ChoiceFilter name="kind" label="What happened" choices={KINDS} />
-        <TextFilter name="email" label="Whole email of a person" button="Show this person" />
+        <TextFilter name="email" label="Exact email" button="Show this person" />
         <DaysFilter />
+        {asked.has("person_id") && (
+          <ButtonLink variant="quiet" to={`?${withParameter(asked, "person_id", "")}`}>
+            Show everybody
+          </ButtonLink>
+        )}
       </div>
       {events.results.length === 0 && <EmptyList>Nothing happened here.</EmptyList>}
       <ul className={events.results.length > 0 ? ROWS : undefined}>

@@ -9,6 +9,7 @@ export function passwordReset(
   { token }: Messages["password-reset"],
   { firstName, publicUrl }: Facts,
 ): Letter {
+  if (token === undefined) throw new Error("The link has no token.");
   const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
   return writeLetter(
     {
