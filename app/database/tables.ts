@@ -27,8 +27,10 @@ export interface Tables extends PaymentTables, AuditTables, SalesTables {
     width: number;
     height: number;
     bytes: number;
+    /** When it was uploaded last. */
     created_at: Generated<Date>;
     uploaded_by: number | null;
+    unnamed_since: Generated<Date | null>;
   };
   addresses: AddressRow;
   reviews: ReviewRow;
