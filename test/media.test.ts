@@ -184,6 +184,17 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
+/** An AVIF of a few hundred bytes whose header says 7000 x 7000 px; unpacking such a picture takes more than a gigabyte. */
+async function hugeAvif(): Promise<Buffer> {
+  const bytes = await photograph(64, 64).avif().toBuffer();
+  // ISO/IEC 23008-12: the box 'ispe' holds version, flags, width and height.
+  for (let at = bytes.indexOf("ispe"); at >= 0; at = bytes.indexOf("ispe", at + 1)) {
+    bytes.writeUInt32BE(7000, at + 8);
+    bytes.writeUInt32BE(7000, at + 12);
+  }
+  return bytes;
+}
+
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const jpeg = () => photograph().jpeg().toBuffer();
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
@@ -243,6 +254,31 @@ const REFUSED: [what: string, status: number, form: () => Promise<FormData>][] =
     async () => formOf(["file", Buffer.concat([await jpeg(), Buffer.alloc(MOST_BYTES)])]),
   ],
 ];
+
+test.each([
+  ["an AVIF of 49 million px", hugeAvif],
+  ["a PNG of 26 million px", () => bomb(5_100)],
+])("%s is refused for what its header says, before it is unpacked", async (_what, make) => {
+  const { status, body } = await upload(await make());
+  expect([status, body.message]).toEqual([
+    400,
+    expect.stringMatching(/^This picture has too many/),
+  ]);
+});
+
+test("a picture of 24 million px is taken", async () => {
+  expect((await upload(await bomb(4_900))).status).toBe(201);
+});
+
+test("when too many pictures wait for their turn, the next ones are asked to come again", async () => {
+  const bytes = await photograph(1200, 900).jpeg().toBuffer();
+  const answers = await Promise.all(Array.from({ length: 16 }, () => upload(bytes)));
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([201, 503]));
+  expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(8);
+  const refused = answers.find(({ status }) => status === 503);
+  expect(refused?.headers.get("retry-after")).toBe("5");
+});
 
 describe("nothing is left behind of", () => {
   test.each(REFUSED)("%s, refused with %i", async (_what, expected, form) => {

@@ -25,8 +25,10 @@ export interface Tables extends PaymentTables, AuditTables, SalesTables, Securit
     width: number;
     height: number;
     bytes: number;
+    /** When it was uploaded last. */
     created_at: Generated<Date>;
     uploaded_by: number | null;
+    unnamed_since: Generated<Date | null>;
   };
   addresses: AddressRow;
   reviews: ReviewRow;

@@ -10,7 +10,9 @@ import { issueResetToken } from "#app/features/account/reset-sending-service.ser
 import { watchCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { SHOP_ON_LABEL } from "#app/features/catalogue/label-identity.ts";
 import { withdrawAged } from "#app/features/catalogue/withdrawal-service.server.ts";
+import { sweepPictures } from "#app/features/media/media-service.server.ts";
 import { MediaStore } from "#app/features/media/media-store.server.ts";
+import { sweepMessages } from "#app/features/messages/outbox-service.server.ts";
 import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
 import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
 import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
@@ -30,6 +32,7 @@ import { readSigningKey } from "./secrets.ts";
 
 const WATCH_MS = 1_000;
 const SWEEP_MS = 10 * 60_000;
+const HOUR_MS = 60 * 60_000;
 const SETTLE_MS = 5_000;
 const MOST_LAG_MS = 2_000;
 
@@ -95,7 +98,7 @@ export async function openShop(
     const watch = await watchCatalogue(shop);
     closing.push(
       jobs.start({ name: "watch catalogue", work: watch, everyMs: WATCH_MS, slowestMs: SETTLE_MS }),
-      ...startJobs(jobs, shop, razorpay),
+      ...startJobs(jobs, { shop, razorpay, mediaStore }),
     );
     const server = app;
     sending = sendMail(shop, config, publicUrl, server, jobs.record("send mail"));
@@ -168,7 +171,14 @@ async function startOwnServer(
   return server;
 }
 
-function startJobs(jobs: Jobs, shop: ShopContext, razorpay: PaymentGateway | null) {
+function startJobs(
+  jobs: Jobs,
+  {
+    shop,
+    razorpay,
+    mediaStore,
+  }: { shop: ShopContext; razorpay: PaymentGateway | null; mediaStore: MediaStore },
+) {
   // Money that has come is found before its order lapses, even after the shop was closed for hours.
   const settle = async () => {
     const failures = razorpay ? await settleOpenPayments(shop, razorpay) : [];
@@ -182,6 +192,8 @@ function startJobs(jobs: Jobs, shop: ShopContext, razorpay: PaymentGateway | nul
     { name: "sweep accounts", work: () => sweepAccounts(shop), everyMs: SWEEP_MS },
     { name: "sweep idempotency keys", work: () => forgetOldKeys(shop), everyMs: SWEEP_MS },
     { name: "sweep gateway events", work: () => forgetOldEvents(shop), everyMs: SWEEP_MS },
+    { name: "sweep messages", work: () => sweepMessages(shop), everyMs: HOUR_MS },
+    { name: "sweep pictures", work: () => sweepPictures(shop, mediaStore), everyMs: HOUR_MS },
     { name: "settle payments", work: settle, everyMs: SETTLE_MS },
     { name: "sum up sales", work: sum, everyMs: SETTLE_MS },
     { name: "withdraw aged stock", work: () => withdrawAged(shop), everyMs: SETTLE_MS },

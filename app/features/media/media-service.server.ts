@@ -2,13 +2,16 @@ import { createHash } from "node:crypto";
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
-import { insertMedia } from "./media-queries.server.ts";
+import { deleteUnnamed, insertMedia, noteUnnamed } from "./media-queries.server.ts";
 import type { Media } from "./media-schema.ts";
 import type { MediaStore } from "./media-store.server.ts";
 import { pictureKind } from "./picture-kind.ts";
 import { renderUpload } from "./picture-rendering.server.ts";
 
 const HASH_LENGTH = 32;
+/** How long a picture that nothing names stays: its product may come back, or its address be used again. */
+const UNNAMED_DAYS = 30;
+const SWEEP_BATCH = 100;
 const OTHER_KIND = {
   ...fieldError("file", "Please send a picture: JPEG, PNG, WebP or AVIF."),
   code: "unsupported" as const,
@@ -41,4 +44,21 @@ export async function keepPicture(
     await store.write(new Map([...files].map(([end, file]) => [hash + end, file])));
     return ok({ url: `/media/${hash}`, width, height });
   });
+}
+
+/**
+ * Deletes pictures that no product, no order and no import has named for 30 days, with their files. Files go first, so that
+ * what is broken off is done again; a picture that is uploaded anew at this moment waits, and is then whole.
+ */
+export async function sweepPictures(ctx: ShopContext, store: MediaStore): Promise<void> {
+  await noteUnnamed(ctx);
+  await store.removeUnfinished();
+  for (let deleted = SWEEP_BATCH; deleted === SWEEP_BATCH; ) {
+    const swept = await inTransaction(ctx, async (tx) => {
+      const hashes = await deleteUnnamed(tx, { days: UNNAMED_DAYS, most: SWEEP_BATCH });
+      if (hashes.length > 0) await store.remove(hashes);
+      return ok(hashes.length);
+    });
+    deleted = swept.ok ? swept.value : 0;
+  }
 }

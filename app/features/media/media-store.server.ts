@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** The files of uploaded pictures, in one folder, named by what they hold, so that none ever changes. */
 export class MediaStore {
@@ -33,5 +35,35 @@ export class MediaStore {
       if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
       throw error;
     }
+  }
+
+  /** Removes all files whose names begin with one of these hashes. */
+  async remove(hashes: readonly string[]): Promise<void> {
+    const gone = new Set(hashes);
+    for (const name of await this.#names()) {
+      if (gone.has(name.split(/[-.]/)[0] ?? "")) await this.#remove(name);
+    }
+  }
+
+  /** Removes what processes that were killed have left half written. */
+  async removeUnfinished(): Promise<void> {
+    for (const name of await this.#names()) {
+      if (!name.startsWith(".")) continue;
+      const found = await stat(path.join(this.#folder, name)).catch(() => null);
+      if (found && Date.now() - found.mtimeMs > DAY_MS) await this.#remove(name);
+    }
+  }
+
+  async #names(): Promise<string[]> {
+    try {
+      return await readdir(this.#folder);
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+      throw error;
+    }
+  }
+
+  #remove(name: string): Promise<void> {
+    return rm(path.join(this.#folder, name), { force: true });
   }
 }

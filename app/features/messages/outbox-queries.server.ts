@@ -166,3 +166,22 @@ export async function markUnsent(
     .where("claim", "=", claim)
     .execute();
 }
+
+/** Deletes messages that left, or were given up, more than `days` ago, at most `most` of them. Returns how many. */
+export async function deleteDone(
+  { db }: ShopContext,
+  { days, most }: { days: number; most: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM outbox USING (
+      SELECT customer_id, id FROM outbox
+      WHERE (sent_at IS NOT NULL OR failed_at IS NOT NULL)
+        AND coalesce(sent_at, failed_at) < now() - make_interval(days => ${days})
+      ORDER BY coalesce(sent_at, failed_at)
+      LIMIT ${most}
+      FOR UPDATE SKIP LOCKED
+    ) AS done
+    WHERE outbox.customer_id = done.customer_id AND outbox.id = done.id
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,12 +1,22 @@
-import type { TransactionContext } from "#app/database/context.ts";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { MessageKind, Messages } from "./message-schema.ts";
 import {
+  deleteDone,
   deleteUnsent,
   deleteUnsentForOrder,
   holdUnsentForOrder,
   insertMessage,
   lockUnsent,
 } from "./outbox-queries.server.ts";
+
+/** How long a message that has left, or was given up, can still be read by administrators. */
+const KEPT_DAYS = 90;
+const SWEEP_BATCH = 1_000;
+
+/** Deletes messages that have been done with for 90 days, batch by batch. */
+export async function sweepMessages(ctx: ShopContext): Promise<void> {
+  while ((await deleteDone(ctx, { days: KEPT_DAYS, most: SWEEP_BATCH })) === SWEEP_BATCH);
+}
 
 /**
  * Puts a message beside what it tells of: both are committed or neither. It is sent later, from the outbox, but not after

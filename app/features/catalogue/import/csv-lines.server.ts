@@ -1,13 +1,21 @@
 import { pipeline, type Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { ShopFailure } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
+import { cellCounter } from "./cell-count.ts";
 import { readCell } from "./csv-cell.ts";
-import { MOST_LINES } from "./import-limits.ts";
+import { MOST_CELLS, MOST_CELLS_OF_A_LINE, MOST_LINES } from "./import-limits.ts";
 import { type Cells, headerFault } from "./product-columns.ts";
 
 const NOT_UTF8 = "it has signs that are not UTF-8. Please save the file as 'CSV UTF-8'.";
 const MOST_CHARACTERS_OF_A_LINE = 200_000;
+const TOO_MANY_CELLS = {
+  line: `it has more than ${MOST_CELLS_OF_A_LINE} cells.`,
+  file: `up to here the file has more than ${MOST_CELLS} cells.`,
+};
+/** What is parsed in one go: a few milliseconds of work even where it is nothing but commas. */
+const PIECE = 8 * 1024;
 
 /** One line as the file has it; `fault` where its cells are not those that the first line names. */
 export interface CsvLine {
@@ -75,9 +83,14 @@ async function* parsedLines(file: Readable): AsyncGenerator<Parsed> {
   }
 }
 
-/** Refuses what is no UTF-8 text: binary files and UTF-16 have NUL bytes, other encodings have bytes that stand for nothing. */
+/**
+ * The text of a file in small pieces, between which others get their turn. Refuses what is no UTF-8 text: binary files and
+ * UTF-16 have NUL bytes, other encodings have bytes that stand for nothing. Refuses a line of too many cells as well, before
+ * the parser makes objects of them: it counts characters alone, and empty cells have none.
+ */
 async function* textOf(file: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder();
+  const findTooMany = cellCounter({ ofLine: MOST_CELLS_OF_A_LINE, ofFile: MOST_CELLS });
   const breaks = { "\n": 0, "\r": 0 };
   const count = (text: string) => {
     for (const sign of text.match(/[\r\n]/g) ?? []) breaks[sign as keyof typeof breaks] += 1;
@@ -88,7 +101,13 @@ async function* textOf(file: Readable): AsyncGenerator<string> {
       const unreadable = text.search(/[\0\uFFFD]/);
       count(unreadable < 0 ? text : text.slice(0, unreadable));
       if (unreadable >= 0) refuse(`Line ${1 + (breaks["\n"] || breaks["\r"])}: ${NOT_UTF8}`);
-      yield text;
+      for (let at = 0; at < text.length; at += PIECE) {
+        const piece = text.slice(at, at + PIECE);
+        const tooMany = findTooMany(piece);
+        if (tooMany) refuse(`Line ${tooMany.line}: ${TOO_MANY_CELLS[tooMany.in]}`);
+        yield piece;
+        await setImmediate();
+      }
     }
   } finally {
     // The rest is taken in and dropped: a browser reads no answer before it has sent all.

@@ -1,0 +1,79 @@
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { ShopFailure } from "#app/shared/result.ts";
+import { type CsvLine, readCsvLines } from "./csv-lines.server.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+async function readAll(file: Readable): Promise<CsvLine[]> {
+  const lines: CsvLine[] = [];
+  for await (const line of readCsvLines(file)) lines.push(line);
+  return lines;
+}
+
+async function faultOf(file: Readable): Promise<string> {
+  try {
+    await readAll(file);
+  } catch (error) {
+    if (error instanceof ShopFailure) return error.error.message;
+    throw error;
+  }
+  throw new Error("It was not refused.");
+}
+
+test("fifteen million commas are refused at the first pieces, without the rest being parsed", async () => {
+  const commas = Buffer.from(",".repeat(MEGABYTE));
+  let given = 0;
+  async function* file() {
+    yield Buffer.from("sku,title\nA,Ragi\n");
+    for (; given < 15; given++) {
+      yield commas;
+      await setImmediate();
+    }
+  }
+  expect(await faultOf(Readable.from(file(), { highWaterMark: 1 }))).toBe(
+    "Line 3: it has more than 200 cells.",
+  );
+  expect(given).toBeLessThan(5);
+});
+
+test.each([
+  ["a first line of too many", `${"sku,".repeat(300)}\n`, 1],
+  [
+    "a line after a quoted cell of several lines",
+    `sku,title\r\nA,"one\r\ntwo,"\r\n${",".repeat(200)}`,
+    4,
+  ],
+])("%s cells is named by its number", async (_what, text, line) => {
+  expect(await faultOf(Readable.from([Buffer.from(text)]))).toBe(
+    `Line ${line}: it has more than 200 cells.`,
+  );
+});
+
+test("lines of commas alone are refused by what they add up to", async () => {
+  const lines = Buffer.from(`${",".repeat(150)}\n`.repeat(15_000));
+  expect(await faultOf(Readable.from([Buffer.from("sku,title\n"), lines]))).toBe(
+    "Line 13335: up to here the file has more than 2000000 cells.",
+  );
+});
+
+test("commas within quotes make no cells", async () => {
+  const title = ",".repeat(5_000);
+  const [line] = await readAll(Readable.from([Buffer.from(`sku,title\nA,"${title}"\n`)]));
+  expect(line).toEqual({ line: 2, cells: { sku: "A", title } });
+});
+
+test("others get their turn while a large file is read", async () => {
+  const empty = `${",".repeat(150)}\n`;
+  const file = Buffer.from(`sku,title\nA,Ragi\n${empty.repeat(MEGABYTE / empty.length)}`);
+  let turns = 0;
+  let reading = true;
+  const watch = (async () => {
+    for (; reading; turns++) await setImmediate();
+  })();
+  expect(await readAll(Readable.from([file]))).toHaveLength(1);
+  reading = false;
+  await watch;
+  expect(turns).toBeGreaterThan(file.length / (64 * 1024));
+});

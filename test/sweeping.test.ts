@@ -1,0 +1,176 @@
+import { readdir, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sweepPictures } from "#app/features/media/media-service.server.ts";
+import { MediaStore } from "#app/features/media/media-store.server.ts";
+import { sweepMessages } from "#app/features/messages/outbox-service.server.ts";
+import { csvOf, sendCsv } from "./csv-file.ts";
+import { stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper } from "./shopper.ts";
+
+let shop: TestShop;
+let token: string;
+let pictures = 0;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  token = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+const sql = (statement: string) => shop.database.pool.query(statement);
+
+async function pictureBytes(): Promise<Blob> {
+  pictures++;
+  const create = { width: 8 + pictures, height: 8, channels: 3, background: "red" } as const;
+  return new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]);
+}
+
+async function upload(bytes: Blob): Promise<string> {
+  const form = new FormData();
+  form.append("file", bytes, "ragi.png");
+  const { body } = await shop.call<{ url: string }>("/media/", { token, body: form });
+  return body.url;
+}
+
+describe("an uploaded picture", () => {
+  const sweep = () => sweepPictures(shop.shop, new MediaStore(shop.mediaDir));
+  const daysPass = (days: number) =>
+    sql(`UPDATE media SET created_at = created_at - interval '${days} days',
+      unnamed_since = unnamed_since - interval '${days} days'`);
+
+  /** Whether a picture is still there, in the database, with all its files, or gone with all of them. */
+  async function isThere(url: string): Promise<boolean> {
+    const hash = url.split("/")[2] ?? "";
+    const { rowCount } = await sql(`SELECT 1 FROM media WHERE hash = '${hash}'`);
+    const files = (await readdir(shop.mediaDir)).filter((name) => name.startsWith(hash));
+    expect(files.length).toBe(rowCount === 1 ? 7 : 0);
+    expect((await fetch(shop.url + url)).status).toBe(rowCount === 1 ? 200 : 404);
+    return rowCount === 1;
+  }
+
+  async function makeProduct(image: string): Promise<number> {
+    const { id } = await stockShelf(shop);
+    await sql(`UPDATE products SET image = '${image}' WHERE id = ${id}`);
+    return id;
+  }
+
+  test("that nothing names is deleted with its files after thirty days, not before", async () => {
+    const url = await upload(await pictureBytes());
+    await sweep();
+    await daysPass(2);
+    await sweep();
+    await daysPass(29);
+    await sweep();
+    expect(await isThere(url)).toBe(true);
+    await daysPass(2);
+    await sweep();
+    expect(await isThere(url)).toBe(false);
+  });
+
+  test("stays while a product names it, and for thirty days after", async () => {
+    const url = await upload(await pictureBytes());
+    const id = await makeProduct(`${url}-640.avif`);
+    await daysPass(400);
+    await sweep();
+    await daysPass(400);
+    await sweep();
+    expect(await isThere(url)).toBe(true);
+    await sql(`UPDATE products SET image = '' WHERE id = ${id}`);
+    await sweep();
+    expect(await isThere(url)).toBe(true);
+    await daysPass(20);
+    await sql(`UPDATE products SET image = 'https://shop.example${url}' WHERE id = ${id}`);
+    await sweep();
+    await daysPass(20);
+    await sweep();
+    expect(await isThere(url)).toBe(true);
+  });
+
+  test("stays for ever in the orders of its product", async () => {
+    const url = await upload(await pictureBytes());
+    const id = await makeProduct(url);
+    const shopper = await newShopper(shop, { product_id: id });
+    expect((await shopper.place()).status).toBe(201);
+    await sql(`UPDATE products SET image = '' WHERE id = ${id}`);
+    for (let at = 0; at < 2; at++) {
+      await daysPass(400);
+      await sweep();
+    }
+    expect(await isThere(url)).toBe(true);
+  });
+
+  test("stays while an import that replaced it may be undone", async () => {
+    const url = await upload(await pictureBytes());
+    const id = await makeProduct(url);
+    const { rows } = await sql(`SELECT sku FROM packs WHERE product_id = ${id}`);
+    const file = csvOf(["sku", "image"], [rows[0].sku, "https://farm.example/new.jpg"]);
+    const readImage = async () =>
+      (await sql(`SELECT image FROM products WHERE id = ${id}`)).rows[0].image;
+    const { body } = await sendCsv(shop, token, file);
+    await shop.call(`/admin/import/${body.id}/apply`, { token, method: "POST" });
+    expect(await readImage()).toBe("https://farm.example/new.jpg");
+    for (let at = 0; at < 2; at++) {
+      await daysPass(400);
+      await sweep();
+    }
+    expect(await isThere(url)).toBe(true);
+    await shop.call(`/admin/import/${body.id}/undo`, { token, method: "POST" });
+    expect(await readImage()).toBe(url);
+  });
+
+  test("that is uploaded again just before it would go has all its time again", async () => {
+    const bytes = await pictureBytes();
+    const url = await upload(bytes);
+    for (const days of [2, 31]) {
+      await daysPass(days);
+      if (days === 2) await sweep();
+    }
+    expect(await upload(bytes)).toBe(url);
+    await sweep();
+    expect(await isThere(url)).toBe(true);
+  });
+
+  test("that is uploaded again while it is deleted is there as a whole, or not at all", async () => {
+    for (let at = 0; at < 5; at++) {
+      const bytes = await pictureBytes();
+      const url = await upload(bytes);
+      await daysPass(2);
+      await sweep();
+      await daysPass(31);
+      await Promise.all([sweep(), upload(bytes)]);
+      expect(await isThere(url)).toBe(true);
+    }
+  });
+
+  test("leaves nothing half written behind for long", async () => {
+    const [old, fresh] = ["old", "fresh"].map((name) => path.join(shop.mediaDir, `.${name}`));
+    for (const file of [old ?? "", fresh ?? ""]) await writeFile(file, "half");
+    const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
+    await utimes(old ?? "", yesterday, yesterday);
+    await sweep();
+    const left = (await readdir(shop.mediaDir)).filter((name) => name.startsWith("."));
+    expect(left).toEqual([".fresh"]);
+  });
+});
+
+describe("messages in the outbox", () => {
+  beforeEach(() => sql("DELETE FROM outbox"));
+
+  test("are deleted ninety days after they left or were given up, however many; what waits stays", async () => {
+    await sql(`
+      INSERT INTO outbox (customer_id, kind, payload, sent_at, failed_at)
+      SELECT 1, 'welcome', '{}', CASE WHEN n % 2 = 0 THEN at END, CASE WHEN n % 2 = 1 THEN at END
+      FROM generate_series(1, 2500) AS n, (SELECT now() - interval '91 days' AS at)
+    `);
+    await sql(`
+      INSERT INTO outbox (customer_id, kind, payload, created_at, sent_at) VALUES
+        (1, 'welcome', '{"what": "sent lately"}', now() - interval '100 days', now() - interval '89 days'),
+        (1, 'welcome', '{"what": "waiting"}', now() - interval '100 days', NULL)
+    `);
+    await sweepMessages(shop.shop);
+    const { rows } = await sql("SELECT payload ->> 'what' AS what FROM outbox ORDER BY 1");
+    expect(rows.map(({ what }) => what)).toEqual(["sent lately", "waiting"]);
+  });
+});
