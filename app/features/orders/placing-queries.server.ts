@@ -127,6 +127,8 @@ export interface NewOrder extends Sale<TakenStock> {
   payment_status: "due" | "awaited";
   /** How long the stock is held without a payment, in ms; null for ever. */
   hold_ms: number | null;
+  /** After how long it gives its stock back where nobody touches it, in ms; null for never. */
+  release_ms: number | null;
   delivery: DeliveryCopy;
   /** The key that this request has claimed, if it came with one. */
   key: string | null;
@@ -146,10 +148,11 @@ export async function insertOrder(
   const { rows } = await sql<PlacedOrder>`
     WITH placed AS (
       INSERT INTO orders (customer_id, status, total_paise, payment_method, payment_status, delivery,
-        payment_due_at)
+        payment_due_at, release_at)
       VALUES (${order.customer_id}, ${order.status}, ${order.total_paise}, ${order.payment_method},
         ${order.payment_status}, ${JSON.stringify(order.delivery)}::jsonb,
-        now() + ${order.hold_ms}::int * interval '1 millisecond')
+        now() + ${order.hold_ms}::int * interval '1 millisecond',
+        now() + ${order.release_ms}::int * interval '1 millisecond')
       RETURNING customer_id, id, status, created_at, payment_due_at
     ), lines AS (
       INSERT INTO order_lines (customer_id, order_id, line, pack_id, product_id, quantity, title,

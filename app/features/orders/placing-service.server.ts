@@ -13,6 +13,7 @@ import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { holdFor, holdPlaces, refuseTooMuchHeld } from "./held-orders-service.server.ts";
 import { deleteOldKeys } from "./order-queries.server.ts";
 import type { Order, OrderInput } from "./order-schema.ts";
 import { readOwnOrder } from "./order-service.server.ts";
@@ -56,6 +57,9 @@ export async function placeOrder(
     }
     const address = await findAddress(tx, customerId, input.address_id);
     if (!address) return failed(fieldError("address_id", "You have no such address."));
+    const method = paymentMethod(input.payment_method);
+    const isAwaited = method.firstStatus === "awaited";
+    if (isAwaited) await holdPlaces(tx, customerId);
     const sold = await sellCart(tx, customerId);
     if (!sold.ok) return sold;
     const sale = settleBatches(sold.value);
@@ -64,16 +68,21 @@ export async function placeOrder(
       return failed(priceChanged(total_paise));
     }
     const { id: _id, is_default: _default, ...delivery } = address;
-    const method = paymentMethod(input.payment_method);
     const refusal = refusalOf(ctx, method, { totalPaise: total_paise, pincode: address.pincode });
     if (refusal) return failed(fieldError("payment_method", refusal));
+    if (isAwaited) {
+      const hold = { totalPaise: total_paise, lines: sale.lines };
+      const fits = await refuseTooMuchHeld(tx, customerId, hold);
+      if (!fits.ok) return fits;
+    }
     const order = {
       customer_id: customerId,
       status: "pending" as const,
       total_paise,
       payment_method: input.payment_method,
       payment_status: method.firstStatus,
-      hold_ms: method.holdMs,
+      hold_ms: await holdFor(tx, customerId, method),
+      release_ms: method.releaseMs,
       delivery,
       ...sale,
       key,
