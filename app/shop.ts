@@ -59,6 +59,8 @@ export const shop = {
   stateCode: "36",
   /** Where UPI payments go; empty where the shop takes none. */
   upiId: "nelafarmstore@upi",
+  /** The highest total that may be paid by UPI, in rupees; most banks allow ₹1,00,000 a day. */
+  upiLimit: 100_000,
   /** The four digits that the bank gave with a merchant's UPI id; empty for a personal one. */
   upiMerchantCode: "",
 
@@ -75,5 +77,9 @@ export const shop = {
     limit: 10_000,
     /** How the PIN codes begin where it is offered; 9 is the army's post, which collects no cash. */
     pins: ["1", "2", "3", "4", "5", "6", "7", "8"],
+    /** After so many days an order that nobody has sent, noted or given a tracking number is cancelled; its stock goes back. */
+    releaseDays: 7,
   },
+  /** What one customer's orders may hold while they wait for an online payment: orders, rupees in all, pieces of a pack. */
+  awaitedPayments: { orders: 3, total: 20_000, piecesOfAPack: 10 },
 } as const;

@@ -67,7 +67,7 @@ export async function openMailShop(): Promise<MailShop> {
   const alerts = () => server.mails.filter((mail) => !isToCustomer(mail));
 
   async function orderWithMail(payment_method: "cod" | "upi" = "cod") {
-    const price_paise = payment_method === "cod" ? 499_900 : 6_172_800;
+    const price_paise = payment_method === "cod" ? 499_900 : 617_280;
     const { id: product_id, title } = await stockShelf(shop, [{ price_paise }]);
     const shopper = await newShopper(shop, { product_id, quantity: 2 });
     await nextMail();

@@ -23,8 +23,14 @@ test("everybody can see what is on offer, and a gateway without its keys is not"
     next: null,
     previous: null,
     results: [
-      { id: "upi", label: "UPI", words: expect.any(String), limit: null },
-      { id: "cod", label: "Cash on delivery", words: expect.any(String), limit: 10_000 },
+      { id: "upi", label: "UPI", words: expect.any(String), minimum: 1, limit: 100_000 },
+      {
+        id: "cod",
+        label: "Cash on delivery",
+        words: expect.any(String),
+        minimum: 0,
+        limit: 10_000,
+      },
     ],
   });
   const withGateway = await openTestShop("empty", { gateways: ["razorpay"] });

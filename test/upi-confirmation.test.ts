@@ -53,11 +53,11 @@ const correct = (id: number, reference?: string) =>
   });
 
 const mailsOf = async (order_id: number) => {
-  const { rows } = await shop.database.pool.query<{ kind: string; money: string | null }>(
-    "SELECT kind, payload->>'money' AS money FROM outbox WHERE payload->>'order_id' = $1 ORDER BY id",
+  const { rows } = await shop.database.pool.query<{ kind: string; reason: string | null }>(
+    "SELECT kind, payload->>'reason' AS reason FROM outbox WHERE payload->>'order_id' = $1 ORDER BY id",
     [String(order_id)],
   );
-  return rows.map(({ kind, money }) => (money ? `${kind} ${money}` : kind));
+  return rows.map(({ kind, reason }) => (reason ? `${kind} ${reason}` : kind));
 };
 
 describe("a claimed reference", () => {
@@ -195,7 +195,7 @@ describe("a reference that was confirmed for the wrong order is moved to the rig
     expect(await mailsOf(wrong.id)).toEqual([
       "order-placed",
       "order-paid",
-      "order-cancelled moved",
+      "order-cancelled payment-moved",
     ]);
     const { rows } = await shop.database.pool.query(
       "SELECT what, before, after FROM audit_log WHERE thing_id = ANY ($1) ORDER BY id",

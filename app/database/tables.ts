@@ -183,6 +183,7 @@ interface OrderRow {
   payment_due_at: Date | null;
   payment_reference: string | null;
   gateway_asked_at: Generated<Date | null>;
+  release_at: Generated<Date | null>;
   delivery: JSONColumnType<DeliveryCopy>;
   carrier: Generated<string>;
   tracking_number: Generated<string>;

@@ -25,10 +25,11 @@ export const message = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("order-delivered"), payload: anOrder }),
   z.object({
     kind: z.literal("order-cancelled"),
-    /** Who cancelled, and of the money: it goes back, is looked for, none was paid, or what was recorded is another order's. */
+    /** Who cancelled, of the money: it goes back, is looked for, or none was paid; and why, where that does not say it. */
     payload: anOrder.extend({
       by: z.enum(["customer", "admin", "shop"]),
-      money: z.enum(["refund", "checked", "none", "moved"]),
+      money: z.enum(["refund", "checked", "none"]),
+      reason: z.enum(["payment-moved", "not-sent"]).optional(),
     }),
   }),
   z.object({

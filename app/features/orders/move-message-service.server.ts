@@ -1,15 +1,19 @@
 import type { TransactionContext } from "#app/database/context.ts";
+import type { Messages } from "#app/features/messages/message-schema.ts";
 import { cancelTracking, sendLater } from "#app/features/messages/outbox-service.server.ts";
 import type { LockedOrder } from "./order-move-queries.server.ts";
 import type { MoverRole } from "./order-moves.ts";
 import type { OrderStatus } from "./order-schema.ts";
 import { paymentAfter } from "./payment-moves.ts";
 
+/** Why an order is cancelled: what was recorded as its payment is another order's, or nobody sent it in time. */
+export type CancelReason = NonNullable<Messages["order-cancelled"]["reason"]>;
+
 /** Writes the message about a move beside the move itself. `order` is as it was before. */
 export async function tellOfMove(
   tx: TransactionContext,
   order: LockedOrder,
-  { to, by, moneyMoved }: { to: OrderStatus; by: MoverRole; moneyMoved: boolean },
+  { to, by, reason }: { to: OrderStatus; by: MoverRole; reason: CancelReason | undefined },
 ): Promise<void> {
   const { customer_id, id: order_id } = order;
   if (order.status === "shipped") await cancelTracking(tx, customer_id, order_id);
@@ -23,8 +27,8 @@ export async function tellOfMove(
     case "delivered":
       return sendLater(tx, customer_id, "order-delivered", { order_id });
     case "cancelled": {
-      const money = moneyMoved ? "moved" : moneyOf(order);
-      return sendLater(tx, customer_id, "order-cancelled", { order_id, by, money });
+      const money = reason === "payment-moved" ? "none" : moneyOf(order);
+      return sendLater(tx, customer_id, "order-cancelled", { order_id, by, money, reason });
     }
   }
 }

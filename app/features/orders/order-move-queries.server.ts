@@ -67,6 +67,38 @@ export function lockLapsed({ db }: TransactionContext, { customer_id, id }: Orde
     .executeTakeFirst();
 }
 
+/** A cash order that nobody has sent, noted, or given a carrier or a number, after its days are over. */
+const IS_FORGOTTEN = sql<boolean>`
+  status = 'pending' AND payment_status = 'due' AND release_at <= now()
+    AND keeper_note = '' AND carrier = '' AND tracking_number = ''
+    AND NOT EXISTS (SELECT FROM parcels
+      WHERE (parcels.customer_id, parcels.order_id) = (orders.customer_id, orders.id))
+`;
+
+/** Cash orders that give their stock back, the longest forgotten first. */
+export function selectForgotten({ db }: ShopContext, limit: number): Promise<OrderKey[]> {
+  return db
+    .selectFrom("orders")
+    .select(["customer_id", "id"])
+    .where(IS_FORGOTTEN)
+    .orderBy("release_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Holds an order if it is still forgotten; undefined where it is not any more, or somebody else holds it. */
+export function lockForgotten({ db }: TransactionContext, { customer_id, id }: OrderKey) {
+  return db
+    .selectFrom("orders")
+    .select(LOCKED)
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .where(IS_FORGOTTEN)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
 export interface OrderUpdate {
   status?: OrderStatus;
   payment_status?: PaymentStatus;

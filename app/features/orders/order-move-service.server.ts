@@ -2,7 +2,7 @@ import type { Actor, TransactionContext } from "#app/database/context.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { tellOfMove } from "./move-message-service.server.ts";
+import { type CancelReason, tellOfMove } from "./move-message-service.server.ts";
 import { insertStep, type LockedOrder, updateOrder } from "./order-move-queries.server.ts";
 import { isAllowedMove, type MoverRole } from "./order-moves.ts";
 import type { OrderStatus } from "./order-schema.ts";
@@ -31,8 +31,8 @@ export interface Move {
   /** Why, in words for the shopper. */
   note?: string;
   payment_reference?: string | null;
-  /** The money that was recorded for it belongs to another order, so none is owed back. */
-  moneyMoved?: boolean;
+  /** Why it is cancelled, where who cancels it does not say. After `payment-moved` no money is owed back. */
+  reason?: CancelReason;
 }
 
 /**
@@ -44,7 +44,7 @@ export interface Move {
 export async function moveOrder(
   tx: TransactionContext,
   order: LockedOrder,
-  { to, by, note = "", moneyMoved = false, ...payment }: Move,
+  { to, by, note = "", reason, payment_reference }: Move,
 ): Promise<Result<undefined>> {
   const { shipsUnpaid } = paymentMethod(order.payment_method);
   if (!isAllowedMove({ from: order.status, to, role: by.role, shipsUnpaid })) {
@@ -55,15 +55,15 @@ export async function moveOrder(
     if (!fit.ok) return fit;
   }
   await updateOrder(tx, order, {
-    ...payment,
+    payment_reference,
     status: to,
-    payment_status: moneyMoved ? "void" : paymentAfter(to, order),
+    payment_status: reason === "payment-moved" ? "void" : paymentAfter(to, order),
     payment_due_at: null,
   });
   await insertStep(tx, order, { status: to, by, note });
   await markStale(tx, order);
   if (to === "cancelled") await returnStock(tx, order, by.id);
-  await tellOfMove(tx, order, { to, by: by.role, moneyMoved });
+  await tellOfMove(tx, order, { to, by: by.role, reason });
   tx.beforeCommit(() => issuePapers(tx, order, to));
   return ok();
 }

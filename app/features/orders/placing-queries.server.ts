@@ -130,6 +130,8 @@ export interface NewOrder extends Sale<TakenStock> {
   payment_status: "due" | "awaited";
   /** How long the stock is held without a payment, in ms; null for ever. */
   hold_ms: number | null;
+  /** After how long it gives its stock back where nobody touches it, in ms; null for never. */
+  release_ms: number | null;
   delivery: DeliveryCopy;
   /** The kinds of mail that tell of it. */
   messages: MessageKind[];
@@ -154,11 +156,12 @@ export async function insertOrder(
   const { rows } = await sql<PlacedOrder>`
     WITH placed AS (
       INSERT INTO orders (customer_id, status, total_paise, payment_method, payment_status, delivery,
-        delivery_from, delivery_to, payment_due_at)
+        delivery_from, delivery_to, payment_due_at, release_at)
       VALUES (${order.customer_id}, ${order.status}, ${order.total_paise}, ${order.payment_method},
         ${order.payment_status}, ${JSON.stringify(order.delivery)}::jsonb,
         ${order.delivery_from}::date, ${order.delivery_to}::date,
-        now() + ${order.hold_ms}::int * interval '1 millisecond')
+        now() + ${order.hold_ms}::int * interval '1 millisecond',
+        now() + ${order.release_ms}::int * interval '1 millisecond')
       RETURNING customer_id, id, status, created_at, payment_due_at
     ), lines AS (
       INSERT INTO order_lines (customer_id, order_id, line, pack_id, product_id, quantity, title,

@@ -16,6 +16,7 @@ import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { shop } from "#app/shop.ts";
+import { holdFor, holdPlaces, refuseTooMuchHeld } from "./held-orders-service.server.ts";
 import { deleteOldKeys } from "./order-queries.server.ts";
 import type { Order, OrderInput } from "./order-schema.ts";
 import { readOwnOrder } from "./order-service.server.ts";
@@ -65,6 +66,9 @@ export async function placeOrder(
     const found = await findDeliveryAddress(tx, customerId, input.address_id);
     if (!found.ok) return found;
     const address = found.value;
+    const method = paymentMethod(input.payment_method);
+    const isAwaited = method.firstStatus === "awaited";
+    if (isAwaited) await holdPlaces(tx, customerId);
     const sold = await sellCart(tx, customerId);
     if (!sold.ok) return sold;
     const sale = settleBatches(sold.value);
@@ -73,9 +77,13 @@ export async function placeOrder(
       return failed(priceChanged(total_paise));
     }
     const { id: _id, is_default: _default, ...delivery } = address;
-    const method = paymentMethod(input.payment_method);
     const refusal = refusalOf(ctx, method, { totalPaise: total_paise, pincode: address.pincode });
     if (refusal) return failed(fieldError("payment_method", refusal));
+    if (isAwaited) {
+      const hold = { totalPaise: total_paise, lines: sale.lines };
+      const fits = await refuseTooMuchHeld(tx, customerId, hold);
+      if (!fits.ok) return fits;
+    }
     const dates = promisedDates(address.pincode, new Date());
     const order = {
       customer_id: customerId,
@@ -83,7 +91,8 @@ export async function placeOrder(
       total_paise,
       payment_method: input.payment_method,
       payment_status: method.firstStatus,
-      hold_ms: method.holdMs,
+      hold_ms: await holdFor(tx, customerId, method),
+      release_ms: method.releaseMs,
       delivery,
       messages: PLACED_MESSAGES,
       delivery_from: dates?.from ?? null,

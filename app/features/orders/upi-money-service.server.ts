@@ -93,14 +93,8 @@ export async function releaseReference(
   await deleteReference(tx, order.id);
   if (order.status === "paid") {
     const note = "The payment that was recorded belongs to another order.";
-    const cancel = {
-      to: "cancelled",
-      by,
-      note,
-      payment_reference: null,
-      moneyMoved: true,
-    } as const;
-    return moveOrder(tx, order, cancel);
+    const reason = "payment-moved";
+    return moveOrder(tx, order, { to: "cancelled", by, note, payment_reference: null, reason });
   }
   await updateOrder(tx, order, { payment_status: "void", payment_reference: null });
   const note = "The payment was counted for another order, so nothing is refunded.";

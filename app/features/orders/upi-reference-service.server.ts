@@ -2,6 +2,7 @@ import { inTransaction, type ShopContext, type TransactionContext } from "#app/d
 import { upi } from "#app/features/payments/upi.ts";
 import { failed, type Result } from "#app/shared/result.ts";
 import { notYours, shopError } from "#app/shared/shop-error.ts";
+import { hasPaidBefore } from "./held-orders-service.server.ts";
 import {
   insertStep,
   type LockedOrder,
@@ -12,13 +13,17 @@ import { moverOf, NO_SUCH_ORDER } from "./order-move-service.server.ts";
 import type { Order, UpiReferenceInput } from "./order-schema.ts";
 import { findOwner, readOwnOrder } from "./order-service.server.ts";
 
+const DAY_MS = 24 * 60 * 60_000;
 /** How long a payment that a shopper says was made is kept for an administrator to look it up: over a long weekend. */
-const LOOK_UP_MS = 3 * 24 * 60 * 60_000;
+const LOOK_UP_MS = 3 * DAY_MS;
+/** A customer from whom no money has come yet doesn't keep stock longer than this by it, from the order on. */
+const FIRST_ORDER_MS = DAY_MS;
 const NOTHING_AWAITED = shopError("conflict", "No UPI payment is awaited for this order.");
 
 /**
  * Keeps what a shopper says is the reference of their UPI payment. It proves nothing and keeps nobody else from giving or
- * confirming the same one, so the order stays unpaid until an administrator has found the money. The first one prolongs the hold, once; it may be corrected while the payment is awaited.
+ * confirming the same one, so the order stays unpaid until an administrator has found the money. The first one prolongs the hold, once, and for a new customer to
+ * a day from the order at most; it may be corrected while the payment is awaited.
  */
 export async function giveUpiReference(
   ctx: ShopContext,
@@ -43,10 +48,17 @@ export async function giveUpiReference(
 }
 
 async function keepReference(tx: TransactionContext, order: LockedOrder, reference: string) {
-  const held = order.payment_due_at?.getTime() ?? 0;
   const payment_due_at =
-    order.payment_reference === null
-      ? new Date(Math.max(held, Date.now() + LOOK_UP_MS))
-      : undefined;
+    order.payment_reference === null ? await prolongedHold(tx, order) : undefined;
   await updateOrder(tx, order, { payment_reference: reference, payment_due_at });
+}
+
+/** Until when the order is held for the payment to be looked up; never shorter than it is. */
+async function prolongedHold(tx: TransactionContext, order: LockedOrder): Promise<Date> {
+  const held = order.payment_due_at?.getTime() ?? 0;
+  const wanted = Date.now() + LOOK_UP_MS;
+  const most = (await hasPaidBefore(tx, order.customer_id))
+    ? wanted
+    : order.created_at.getTime() + FIRST_ORDER_MS;
+  return new Date(Math.max(held, Math.min(wanted, most)));
 }

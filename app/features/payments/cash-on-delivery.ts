@@ -1,8 +1,10 @@
 import { takesCash } from "#app/features/delivery/pin-rule.ts";
-import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
+import { toPaise } from "#app/shared/money.ts";
 import { shop } from "#app/shop.ts";
+import { amountRefusal } from "./payable-amount.ts";
 import type { PayableOrder, PaymentMethod } from "./payment-method.ts";
 
+const DAY_MS = 24 * 60 * 60_000;
 const limitPaise = toPaise(shop.cashOnDelivery.limit);
 
 /** The shopper pays the person who brings the parcel. */
@@ -13,15 +15,17 @@ export const cashOnDelivery: PaymentMethod = {
   firstStatus: "due",
   shipsUnpaid: true,
   holdMs: null,
+  firstHoldMs: null,
+  releaseMs: shop.cashOnDelivery.releaseDays * DAY_MS,
+  minimumPaise: 0,
   limitPaise,
   isOffered: () => true,
   refusal,
 };
 
 function refusal({ totalPaise, pincode }: PayableOrder): string | undefined {
-  if (totalPaise > limitPaise) {
-    return `Cash on delivery is for orders up to ${formatRupees(toRupees(limitPaise))}. Please choose another way.`;
-  }
+  const amount = amountRefusal(cashOnDelivery, totalPaise);
+  if (amount) return amount;
   if (!takesCash(pincode)) {
     return `Cash on delivery is not possible in ${pincode}. Please choose another way.`;
   }

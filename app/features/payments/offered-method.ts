@@ -3,6 +3,8 @@ import type { PaymentMethod } from "./payment-method.ts";
 import type { OfferedMethod } from "./payment-schema.ts";
 
 /** A way of paying as shoppers are told of it. */
-export function toOfferedMethod({ id, label, words, limitPaise }: PaymentMethod): OfferedMethod {
-  return { id, label, words, limit: limitPaise === null ? null : toRupees(limitPaise) };
+export function toOfferedMethod(method: PaymentMethod): OfferedMethod {
+  const { id, label, words, minimumPaise, limitPaise } = method;
+  const limit = limitPaise === null ? null : toRupees(limitPaise);
+  return { id, label, words, minimum: toRupees(minimumPaise), limit };
 }

@@ -23,8 +23,14 @@ export interface PaymentMethod {
   firstStatus: "due" | "awaited";
   /** Whether the parcel may leave before the money has come. */
   shipsUnpaid: boolean;
-  /** How long an unpaid order keeps its stock, in ms; null where it is never given up. */
+  /** How long an unpaid order keeps its stock, in ms; null where it is never given up for want of money. */
   holdMs: number | null;
+  /** The same for a customer from whom no money has come yet. */
+  firstHoldMs: number | null;
+  /** After how long, in ms, an order that may be sent unpaid gives its stock back where nobody has touched it; null for never. */
+  releaseMs: number | null;
+  /** The smallest order that may be paid so, in paise. */
+  minimumPaise: number;
   /** The largest order that may be paid so, in paise; null for any. */
   limitPaise: number | null;
   /** Whether the shop is set up for it. `gateways` names the methods whose keys are set. */

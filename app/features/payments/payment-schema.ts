@@ -6,6 +6,8 @@ export const offeredMethod = z.object({
   id: z.enum(PAYMENT_METHOD_IDS),
   label: z.string(),
   words: z.string(),
+  /** The smallest order that may be paid so. */
+  minimum: z.number(),
   /** The largest order that may be paid so; null for any. */
   limit: z.number().nullable(),
 });

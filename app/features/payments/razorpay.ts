@@ -1,4 +1,7 @@
+import { amountRefusal } from "./payable-amount.ts";
 import type { PaymentMethod } from "./payment-method.ts";
+
+const HOLD_MS = 30 * 60_000;
 
 /** The shopper pays at Razorpay, which tells the shop. */
 export const razorpay: PaymentMethod = {
@@ -7,7 +10,12 @@ export const razorpay: PaymentMethod = {
   words: "You pay on Razorpay's page and return here. We pack at once.",
   firstStatus: "awaited",
   shipsUnpaid: false,
-  holdMs: 30 * 60_000,
+  holdMs: HOLD_MS,
+  firstHoldMs: HOLD_MS,
+  releaseMs: null,
+  // Razorpay refuses orders below one rupee.
+  minimumPaise: 100,
   limitPaise: null,
   isOffered: (gateways) => gateways.has("razorpay"),
+  refusal: ({ totalPaise }) => amountRefusal(razorpay, totalPaise),
 };

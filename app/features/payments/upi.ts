@@ -1,7 +1,9 @@
+import { toPaise } from "#app/shared/money.ts";
 import { shop } from "#app/shop.ts";
+import { amountRefusal } from "./payable-amount.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 const upiId: string = shop.upiId;
 
 /** The shopper pays from any UPI app to the shop's UPI id; an administrator confirms that the money is there. */
@@ -11,7 +13,12 @@ export const upi: PaymentMethod = {
   words: "Scan a QR code or open your UPI app. We pack when the money is in.",
   firstStatus: "awaited",
   shipsUnpaid: false,
-  holdMs: DAY_MS,
-  limitPaise: null,
+  holdMs: 24 * HOUR_MS,
+  firstHoldMs: 2 * HOUR_MS,
+  releaseMs: null,
+  // No UPI app sends less than a rupee.
+  minimumPaise: 100,
+  limitPaise: toPaise(shop.upiLimit),
   isOffered: () => upiId !== "",
+  refusal: ({ totalPaise }) => amountRefusal(upi, totalPaise),
 };

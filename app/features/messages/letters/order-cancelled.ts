@@ -8,8 +8,9 @@ import { writeLetter } from "./write-letter.ts";
 type Cancelled = Messages["order-cancelled"];
 
 /** Says that an order is cancelled, by whom, and what becomes of the money. */
-export function orderCancelled({ by, money }: Cancelled, facts: OrderLetterFacts): Letter {
+export function orderCancelled({ by, money, reason }: Cancelled, facts: OrderLetterFacts): Letter {
   const { order, publicUrl } = facts;
+  const because = reason ? SPECIAL_REASONS[reason] : REASONS[by];
   return writeLetter(
     {
       subject: `Order #${order.id} is cancelled`,
@@ -17,7 +18,7 @@ export function orderCancelled({ by, money }: Cancelled, facts: OrderLetterFacts
       heading: "Your order is cancelled",
       greeting: greeting(facts.firstName),
       blocks: [
-        words((money === "moved" ? MONEY_MOVED : REASONS[by]).replace("{id}", String(order.id))),
+        words(because.replace("{id}", String(order.id))),
         words(MONEY[money].replace("{sum}", sum(order.totalPaise))),
         { is: "order", order },
         orderButton(facts),
@@ -39,20 +40,21 @@ const REASONS: Record<Cancelled["by"], string> = {
   shop: "Your order #{id} was cancelled because its payment did not come in time. What you chose is back in the store; you are welcome to order again.",
 };
 
-const MONEY_MOVED =
-  "We had to cancel your order #{id}: the payment that we had recorded for it belongs to another order, and no other has come. We are sorry.";
+const SPECIAL_REASONS: Record<NonNullable<Cancelled["reason"]>, string> = {
+  "payment-moved":
+    "We had to cancel your order #{id}: the payment that we had recorded for it belongs to another order, and no other has come. We are sorry.",
+  "not-sent":
+    "We could not send your order #{id} in time, so we have cancelled it. We are sorry. You are welcome to order again.",
+};
 
 const PREVIEWS: Record<Cancelled["money"], string> = {
   refund: "You get your money back.",
   checked: "If your payment has come, you get it back.",
   none: "You have paid nothing, so there is nothing to refund.",
-  moved: "No payment for it has come in.",
 };
 
 const MONEY: Record<Cancelled["money"], string> = {
   refund: `You get back {sum}, all you paid, the way it came, in ${PROMISES.refunded}.`,
   checked: `You gave us the reference of a payment of {sum}. If it has come, it goes back the way it came, in ${PROMISES.refunded}.`,
   none: "You have paid nothing for it, so there is nothing to refund. If you see a payment in your account all the same, write to us and we send it back.",
-  moved:
-    "If you have paid {sum} for this order all the same, please write to us with the UPI reference and we put it right.",
 };

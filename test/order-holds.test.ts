@@ -1,0 +1,279 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
+import type { Order } from "#app/features/orders/order-schema.ts";
+import { type ShelfProduct, stockOf, stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper, type Shopper } from "./shopper.ts";
+
+/** How much stock an order can hold without any money, and for how long. */
+
+let shop: TestShop;
+let admin: string;
+let cheap: ShelfProduct;
+let dear: ShelfProduct;
+beforeAll(async () => {
+  shop = await openTestShop("empty", { gateways: ["razorpay"] });
+  admin = await shop.newAdmin();
+  cheap = await stockShelf(shop, [{ stock: 10_000 }]);
+  dear = await stockShelf(shop, [{ stock: 10_000, price_paise: 900_000 }]);
+});
+afterAll(() => shop.close());
+
+const change = (id: number, body: object) =>
+  shop.call<Order>(`/orders/${id}/`, { method: "PUT", token: admin, body });
+
+async function order(shopper: Shopper, quantity = 1, payment_method = "upi", product = cheap) {
+  await shopper.add({ product_id: product.id, quantity });
+  return shopper.place({ payment_method });
+}
+
+const hoursUntil = (iso: string | null) => (Date.parse(iso ?? "") - Date.now()) / 3_600_000;
+
+describe("orders that wait for an online payment", () => {
+  test("are three at most, by whatever online method", async () => {
+    const shopper = await newShopper(shop);
+    const placed = [
+      await order(shopper),
+      await order(shopper, 1, "razorpay"),
+      await order(shopper),
+    ];
+    expect(placed.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [before] = await stockOf(shop, cheap.packIds);
+    const fourth = await order(shopper, 1, "razorpay");
+    expect([fourth.status, fourth.body.message]).toEqual([
+      409,
+      "3 of your orders are waiting for their payment. Please pay or cancel one of them first.",
+    ]);
+    expect((await shopper.readCart()).item_count).toBe(1);
+    expect(await stockOf(shop, cheap.packIds)).toEqual([before]);
+    expect((await shopper.place({ payment_method: "cod" })).status).toBe(201);
+  });
+
+  test("make room once one is paid or cancelled", async () => {
+    const shopper = await newShopper(shop);
+    const ids: number[] = [];
+    for (let n = 0; n < 3; n++) ids.push((await order(shopper)).body.id);
+    expect((await order(shopper)).status).toBe(409);
+    await change(ids[0] ?? 0, { status: "paid" });
+    expect((await shopper.place({ payment_method: "upi" })).status).toBe(201);
+    expect((await order(shopper)).status).toBe(409);
+    await change(ids[1] ?? 0, { status: "cancelled" });
+    expect((await shopper.place({ payment_method: "upi" })).status).toBe(201);
+  });
+
+  test("hold ₹20,000 in all at most", async () => {
+    const shopper = await newShopper(shop);
+    expect((await order(shopper, 2, "upi", dear)).status).toBe(201);
+    const over = await order(shopper, 1, "razorpay", dear);
+    expect([over.status, over.body.message]).toEqual([
+      409,
+      "Orders that wait for an online payment may come to ₹20,000.00 in all. Please pay or cancel one of your open orders first, or order less.",
+    ]);
+    const other = await newShopper(shop);
+    expect((await order(other, 3, "upi", dear)).body.message).toMatch(
+      /Please order less at a time/,
+    );
+  });
+
+  test("hold ten pieces of a pack at most", async () => {
+    const shopper = await newShopper(shop);
+    expect((await order(shopper, 6)).status).toBe(201);
+    const over = await order(shopper, 5);
+    expect([over.status, over.body.message]).toEqual([
+      409,
+      `At most 10 pieces of ${cheap.title} (1 kg) can wait for an online payment at a time.`,
+    ]);
+    const other = await newShopper(shop);
+    expect((await order(other, 11)).status).toBe(409);
+    expect((await other.place({ payment_method: "cod" })).status).toBe(201);
+    expect((await order(other, 10)).status).toBe(201);
+  });
+
+  test("are three at most also where two are placed at once", async () => {
+    const shopper = await newShopper(shop);
+    for (let n = 0; n < 2; n++) await order(shopper);
+    const packs = [cheap, await stockShelf(shop)];
+    const placing: Promise<{ status: number }>[] = [];
+    await shop.database.db.transaction().execute(async (tx) => {
+      // Both come as far as they can while neither can be written.
+      await sql`LOCK TABLE outbox IN SHARE MODE`.execute(tx);
+      for (const [at, product] of packs.entries()) {
+        await shopper.add({ product_id: product.id });
+        placing.push(shopper.place({ payment_method: "upi" }));
+        await expect.poll(countWaiting).toBe(at + 1);
+      }
+    });
+    const statuses = (await Promise.all(placing)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 409]);
+  });
+});
+
+async function countWaiting(): Promise<number | null> {
+  const { rowCount } = await shop.database.pool.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rowCount;
+}
+
+describe("the hold of an unpaid order", () => {
+  async function knownShopper() {
+    const shopper = await newShopper(shop);
+    await change((await order(shopper)).body.id, { status: "paid" });
+    return shopper;
+  }
+
+  const give = (shopper: Shopper, order_id: number, reference: string) =>
+    shop.call<Order>("/payments/upi/reference/", {
+      token: shopper.token,
+      body: { order_id, reference },
+    });
+
+  test("is two hours of a first order by UPI, and a day once money has come", async () => {
+    const first = await order(await newShopper(shop));
+    expect(hoursUntil(first.body.payment.due_at)).toBeCloseTo(2, 1);
+    const next = await order(await knownShopper());
+    expect(hoursUntil(next.body.payment.due_at)).toBeCloseTo(24, 1);
+  });
+
+  test("is a day at most of a first order, whatever references are given", async () => {
+    const shopper = await newShopper(shop);
+    const { body } = await order(shopper);
+    for (const reference of ["412345678901", "412345678902", "412345678903"]) {
+      const given = await give(shopper, body.id, reference);
+      expect(hoursUntil(given.body.payment.due_at)).toBeCloseTo(24, 1);
+    }
+    await shop.database.pool.query(
+      "UPDATE orders SET payment_reference = NULL, created_at = created_at - interval '23 hours' WHERE id = $1",
+      [body.id],
+    );
+    const late = await give(shopper, body.id, "412345678904");
+    expect(hoursUntil(late.body.payment.due_at)).toBeCloseTo(24, 1);
+  });
+
+  test("is three days of a known customer who has given a reference", async () => {
+    const shopper = await knownShopper();
+    const { body } = await order(shopper);
+    const given = await give(shopper, body.id, "512345678901");
+    expect(hoursUntil(given.body.payment.due_at)).toBeCloseTo(72, 1);
+  });
+});
+
+describe("a cash order", () => {
+  async function placedDaysAgo(days: number) {
+    const shopper = await newShopper(shop);
+    const { body } = await order(shopper, 2, "cod");
+    await shop.database.pool.query(
+      `UPDATE orders SET created_at = created_at - $2 * interval '1 day',
+         release_at = release_at - $2 * interval '1 day' WHERE id = $1`,
+      [body.id, days],
+    );
+    const read = async () =>
+      (await shop.call<Order>(`/orders/${body.id}/`, { token: shopper.token })).body;
+    return { id: body.id, shopper, read };
+  }
+
+  test("that nobody touches is released after seven days, with a step and a mail", async () => {
+    const { id, read } = await placedDaysAgo(7);
+    const young = await placedDaysAgo(6);
+    const [before = 0] = await stockOf(shop, cheap.packIds);
+    await Promise.all([1, 2, 3].map(() => lapseUnpaidOrders(shop.shop)));
+    const released = await read();
+    expect(released).toMatchObject({ status: "cancelled", payment: { status: "void" } });
+    expect(released.history.at(-1)).toMatchObject({
+      status: "cancelled",
+      actor: "shop",
+      note: "Not sent within 7 days",
+    });
+    expect(await stockOf(shop, cheap.packIds)).toEqual([before + 2]);
+    expect((await young.read()).status).toBe("pending");
+    const { rows } = await shop.database.pool.query(
+      "SELECT payload FROM outbox WHERE kind = 'order-cancelled' AND payload->>'order_id' = $1",
+      [String(id)],
+    );
+    expect(rows).toEqual([
+      { payload: { order_id: id, by: "shop", money: "none", reason: "not-sent" } },
+    ]);
+  });
+
+  test("that the shop-keeper has noted, numbered or sent is not released", async () => {
+    const noted = await placedDaysAgo(9);
+    const numbered = await placedDaysAgo(9);
+    const parcel = await placedDaysAgo(9);
+    const sent = await placedDaysAgo(9);
+    await shop.call(`/admin/orders/${noted.id}/note`, {
+      method: "PUT",
+      token: admin,
+      body: { note: "Wants it on Sunday" },
+    });
+    await change(numbered.id, { tracking_number: "EE1" });
+    await change(parcel.id, { parcels: [{ kind: "food", carrier: "Post" }] });
+    await change(sent.id, { status: "shipped" });
+    await lapseUnpaidOrders(shop.shop);
+    const statuses = await Promise.all([noted, numbered, parcel, sent].map(({ read }) => read()));
+    expect(statuses.map(({ status }) => status)).toEqual([
+      "pending",
+      "pending",
+      "pending",
+      "shipped",
+    ]);
+  });
+
+  test("of a shop that was there before is never released by itself", async () => {
+    const { id, read } = await placedDaysAgo(30);
+    await shop.database.pool.query("UPDATE orders SET release_at = NULL WHERE id = $1", [id]);
+    await lapseUnpaidOrders(shop.shop);
+    expect((await read()).status).toBe("pending");
+  });
+});
+
+test("the shop-keeper can release whatever still holds stock, in any state", async () => {
+  const awaited = (await order(await newShopper(shop))).body.id;
+  const paid = (await order(await newShopper(shop))).body.id;
+  await change(paid, { status: "paid" });
+  const cash = (await order(await newShopper(shop), 1, "cod")).body.id;
+  const claimedBy = await newShopper(shop);
+  const claimed = (await order(claimedBy)).body.id;
+  await shop.call("/payments/upi/reference/", {
+    token: claimedBy.token,
+    body: { order_id: claimed, reference: "612345678901" },
+  });
+  const [before = 0] = await stockOf(shop, cheap.packIds);
+  const released = [];
+  for (const id of [awaited, paid, cash, claimed]) {
+    const { body } = await change(id, { status: "cancelled" });
+    released.push(`${body.status} ${body.payment.status}`);
+  }
+  expect(released).toEqual([
+    "cancelled void",
+    "cancelled refund_due",
+    "cancelled void",
+    "cancelled refund_due",
+  ]);
+  expect(await stockOf(shop, cheap.packIds)).toEqual([before + 4]);
+});
+
+describe("an amount that a way of paying can't take", () => {
+  test.each([
+    ["upi", 99, /^UPI is for orders from ₹1\.00\. Please choose another way\.$/],
+    ["razorpay", 99, /for orders from ₹1\.00/],
+    ["upi", 0, /for orders from ₹1\.00/],
+    ["razorpay", 0, /for orders from ₹1\.00/],
+    ["upi", 10_000_100, /^UPI is for orders up to ₹1,00,000\.00\. Please choose another way\.$/],
+  ])("is refused: %s for %i paise", async (payment_method, price_paise, message) => {
+    const product = await stockShelf(shop, [{ price_paise }]);
+    const shopper = await newShopper(shop, { product_id: product.id });
+    const { status, body } = await shopper.place({ payment_method });
+    expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);
+    expect(await stockOf(shop, product.packIds)).toEqual([100]);
+  });
+
+  test("is told with the methods on offer", async () => {
+    const { body } = await shop.call<{ results: object[] }>("/payments/methods/");
+    expect(body.results).toMatchObject([
+      { id: "upi", minimum: 1, limit: 100_000 },
+      { id: "cod", minimum: 0, limit: 10_000 },
+      { id: "razorpay", minimum: 1, limit: null },
+    ]);
+  });
+});
