@@ -1,7 +1,7 @@
 import type {
   KeptProduct,
   Product,
-  ProductChange,
+  ProductChangeDraft,
 } from "#app/features/catalogue/product-schema.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { type OwnPrice, onePack, type PackForm, packChanges, packsOf } from "./pack-form.ts";
@@ -97,7 +97,7 @@ interface WholeForm {
 }
 
 /** What the person changed of the label and of the packs. */
-export function changesOfLabel(before: WholeForm, after: WholeForm): ProductChange {
+export function changesOfLabel(before: WholeForm, after: WholeForm): ProductChangeDraft {
   return {
     ...labelChanges(before.label.fields, after.label.fields),
     ...packChanges(
@@ -108,7 +108,7 @@ export function changesOfLabel(before: WholeForm, after: WholeForm): ProductChan
 }
 
 /** Only what the person changed; an emptied field becomes unknown. */
-export function labelChanges(before: LabelValues, after: LabelValues): ProductChange {
+export function labelChanges(before: LabelValues, after: LabelValues): ProductChangeDraft {
   const old = new Map(Object.entries(wireOf(before)));
   const changed = Object.entries(wireOf(after)).filter(
     ([name, value]) => JSON.stringify(old.get(name)) !== JSON.stringify(value),

@@ -50,6 +50,7 @@ export function selectKeptProducts(ctx: ShopContext, query: KeptListQuery) {
       "packs.id as pack_id",
       "packs.label as pack_label",
       "packs.price_paise",
+      "packs.mrp_paise",
       "packs.stock",
       "packs.low_stock",
       state.as("state"),

@@ -7,7 +7,14 @@ const MAX_FIELDS = 100;
 const MAX_FIELD_BYTES = 100_000;
 const UNREADABLE = shopError("invalid", "This form could not be read.");
 
-const NUMBERS = new Set(["price", "stock", "category_id", "gst_rate_percent", "shelf_life_months"]);
+const NUMBERS = new Set([
+  "price",
+  "mrp",
+  "stock",
+  "category_id",
+  "gst_rate_percent",
+  "shelf_life_months",
+]);
 const FLAGS = new Set(["free_delivery", "is_food"]);
 const STRUCTURES = new Set(["packs", "names", "ingredients", "allergens", "benefits", "tags"]);
 
