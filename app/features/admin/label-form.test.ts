@@ -20,6 +20,7 @@ const ragi = {
   gst_rate_percent: 5,
   ingredients: ["Ragi"],
   allergens: [],
+  benefits: ["Whole grain"],
   is_food: true,
   diet_mark: "vegetarian",
   shelf_life_months: 9,

@@ -18,6 +18,7 @@ export interface LabelValues {
   is_food: boolean;
   ingredients: string;
   allergens: string;
+  benefits: string;
   diet_mark: string;
   storage: string;
   shelf_life_months: string;
@@ -44,6 +45,7 @@ export const EMPTY_LABEL: LabelForm = {
     is_food: true,
     ingredients: "",
     allergens: "",
+    benefits: "",
     diet_mark: "",
     storage: "",
     shelf_life_months: "",
@@ -80,6 +82,7 @@ function labelValuesOf(product: Product): LabelValues {
     is_food: product.is_food,
     ingredients: product.ingredients.join("\n"),
     allergens: product.allergens.join("\n"),
+    benefits: product.benefits.join("\n"),
     diet_mark: product.diet_mark ?? "",
     storage: product.storage ?? "",
     shelf_life_months: String(product.shelf_life_months ?? ""),
@@ -125,6 +128,7 @@ function wireOf(values: LabelValues) {
     gst_rate_percent: numberOrNull(values.gst_rate_percent),
     ingredients: linesOf(values.ingredients),
     allergens: linesOf(values.allergens),
+    benefits: linesOf(values.benefits),
     diet_mark: textOrNull(values.diet_mark),
     storage: textOrNull(values.storage),
     shelf_life_months: numberOrNull(values.shelf_life_months),

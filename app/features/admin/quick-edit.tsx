@@ -62,7 +62,11 @@ export function QuickEdit({ label, value, format, onSave, doubtOf }: QuickEditPr
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter") submit();
+    if (event.key === "Enter") {
+      // Else the same key would press the button that takes the focus.
+      event.preventDefault();
+      submit();
+    }
     if (event.key !== "Escape") return;
     setError("");
     close();
