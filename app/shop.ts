@@ -12,6 +12,36 @@ export const shop = {
   /** The year the farm began. */
   founded: 1969,
 
+  /** What the home page says of the farm, its figure large; words without a figure get a tick. Say only what you can prove. */
+  trustBadges: [
+    { text: "100% Natural", figure: "100%" },
+    { text: "Since 1969", figure: "1969" },
+    { text: "10K Farmers", figure: "10K" },
+    { text: "6cr+ Orders", figure: "6cr+" },
+    { text: "18L Customer", figure: "18L" },
+    { text: "Certified", figure: "" },
+  ],
+  /** Why to buy here, each beside its drawing of starter/drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India). */
+  reasonsToBuy: [
+    {
+      drawing: "farmer",
+      title: "Direct from farmers",
+      text: "From 10K growers, no trader in between",
+    },
+    {
+      drawing: "basket",
+      title: "Handpicked ingredients",
+      text: "Cleaned, sorted and checked by hand",
+    },
+    { drawing: "pot", title: "Made in large", text: "Big copper pans, slow fires, small margins" },
+    { drawing: "sprout", title: "100% organic", text: "Grown with jeevamirtham, never a spray" },
+    {
+      drawing: "door",
+      title: "Door step delivery",
+      text: "Free across India, in 3 to 7 business days",
+    },
+  ],
+
   /** Where the farm is. It stands on invoices as the seller's address. */
   address: {
     street: "Chevella Road",

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Catalogue, parseCatalogue } from "./catalogue-schema.ts";
+import { isUnprovedClaim } from "#app/features/catalogue/claim-rule.ts";
+import { shop } from "#app/shop.ts";
+import { type Catalogue, type CatalogueProduct, parseCatalogue } from "./catalogue-schema.ts";
 import { firstCatalogue } from "./first-catalogue.ts";
 
 /** The real catalogue with a fault, and what is said about it. */
@@ -36,6 +38,76 @@ describe("the first catalogue", () => {
     );
     const names = categories.map(({ name }) => name);
     expect([names[0], names[1], names.at(-1)]).toEqual(["Millet", "Rice", "Dhoop sticks"]);
+  });
+});
+
+describe("what the law asks of the first catalogue", () => {
+  const { products } = firstCatalogue();
+  const bySlug = new Map(products.map((product) => [product.slug, product]));
+  const tax = (slug: string) => {
+    const { hsn, gst_rate_percent } = bySlug.get(slug) ?? {};
+    return [hsn, gst_rate_percent];
+  };
+
+  it("has no rate outside the slabs, and none but edible salt without tax or pulses", () => {
+    expect(new Set(products.map(({ gst_rate_percent: rate }) => rate))).toEqual(
+      new Set([0, 5, 18]),
+    );
+    const untaxed = products.filter(({ gst_rate_percent: rate }) => rate === 0);
+    expect(untaxed.every(({ hsn, is_food }) => is_food && /^(2501|0813)/.test(hsn))).toBe(true);
+  });
+
+  it.each([
+    ["millet-foxtail", "11042900", 5],
+    ["millet-siridhanya-pack", "11042900", 5],
+    ["pistachio-roasted", "20081920", 5],
+    ["salt-bath", "33073090", 18],
+  ])("bills %s under %s at %i %%", (slug, hsn, rate) => {
+    expect(tax(slug)).toEqual([hsn, rate]);
+  });
+
+  it("uses no code of the tariff that was split", () => {
+    expect(products.filter(({ hsn }) => hsn === "10082990")).toEqual([]);
+  });
+
+  it("claims nothing that needs a laboratory or a certificate", () => {
+    const words = (product: CatalogueProduct) => [
+      product.title,
+      product.names.en,
+      product.description,
+      ...product.benefits,
+    ];
+    const claims = products.flatMap(words).filter((text) => {
+      return isUnprovedClaim(text) || /(?<![a-z])(organic|certified)(?![a-z])/i.test(text);
+    });
+    expect(claims).toEqual([]);
+  });
+
+  it("sells common salt as food only where it is iodised", () => {
+    const sea = products.filter(({ ingredients }) => ingredients.includes("Sea salt"));
+    expect(sea).toHaveLength(1);
+    for (const { title, names, ingredients } of sea) {
+      expect(`${title} ${names.en}`).toBe("Iodised Sea Salt Iodised Sea Salt");
+      expect(ingredients).toContain("potassium iodate");
+    }
+    expect(JSON.stringify(products)).not.toMatch(/not iodised/i);
+  });
+
+  it("warns of wheat wherever there is compounded hing, the shop's own too", () => {
+    const hing = products.filter(({ ingredients }) => /asafoetida/i.test(ingredients.join()));
+    expect(hing).toHaveLength(9);
+    for (const { slug, allergens } of hing) {
+      expect([slug, allergens.join()]).toEqual([slug, expect.stringContaining("wheat")]);
+    }
+  });
+
+  it("names an importer of goods from abroad, who is not the farm", () => {
+    const imported = products.filter(({ country_of_origin: country }) => country !== "India");
+    expect(imported).toHaveLength(10);
+    for (const { importer } of imported) {
+      expect(importer).toMatch(/, Kerala 682003$/);
+      expect(importer).not.toContain(shop.name);
+    }
   });
 });
 
@@ -81,6 +153,11 @@ describe("a broken catalogue is refused", () => {
       "a food without its mark",
       (all) => (first(all.products).diet_mark = null),
       "a food needs its diet mark",
+    ],
+    [
+      "no importer",
+      (all) => (first(all.products).country_of_origin = "Iran"),
+      "goods from abroad, and no others, need an importer",
     ],
     [
       "an unknown favourite",

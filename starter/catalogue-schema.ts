@@ -59,6 +59,12 @@ const product = z
     storage: text,
     shelf_life_months: z.int().positive(),
     country_of_origin: text,
+    /** Name and full address of who brings it into India. */
+    importer: text.optional(),
+  })
+  .refine((one) => (one.country_of_origin === "India") === (one.importer === undefined), {
+    path: ["importer"],
+    error: "goods from abroad, and no others, need an importer",
   })
   .refine((one) => one.packs.filter((each) => each.is_default).length === 1, {
     path: ["packs"],

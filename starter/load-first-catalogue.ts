@@ -118,7 +118,7 @@ function productRows(
       popularity: MOST_POPULAR - rank,
       maker,
       consumer_care: consumerCare,
-      importer: product.country_of_origin === "India" ? null : maker,
+      importer: product.importer ?? null,
       search_text: searchText({ ...product, category }, synonyms),
     };
   });

@@ -157,11 +157,40 @@ describe("changing a product", () => {
     });
   });
 
-  test("a higher price takes the MRP along, a lower one, even 0, leaves it", async () => {
+  test("a product sold at its MRP stays so at another price, even 0", async () => {
     const { id } = (await create({ price: 100 })).body;
-    expect((await change(id, { price: 150 })).body).toMatchObject({ price: 150, mrp: 150 });
-    expect((await change(id, { price: 80 })).body).toMatchObject({ price: 80, mrp: 150 });
-    expect((await change(id, { price: 0 })).body).toMatchObject({ price: 0, mrp: 150 });
+    for (const price of [150, 80, 0, 120]) {
+      expect((await change(id, { price })).body).toMatchObject({ price, mrp: price });
+    }
+  });
+
+  test("a price above an MRP set apart from it is refused, and both may change together", async () => {
+    const { id } = (await create({ price: 140 })).body;
+    expect((await change(id, { price: 140, mrp: 155 })).body).toMatchObject({
+      price: 140,
+      mrp: 155,
+    });
+    const { body: before } = await shop.call(`/products/${id}`);
+    for (const price of [155.01, 9999]) {
+      const refused = await change(id, { price, title: "Not kept" });
+      const message = "The price can't be above the MRP of ₹155.00.";
+      expect([refused.status, refused.body]).toEqual([400, { message, price: [message] }]);
+    }
+    const below = await change(id, { mrp: 100 });
+    expect([below.status, below.body]).toMatchObject([400, { mrp: [expect.any(String)] }]);
+    expect((await change(id, { price: 130, mrp: 120 })).status).toBe(400);
+    expect((await shop.call(`/products/${id}`)).body).toEqual(before);
+    expect((await change(id, { price: 155 })).body).toMatchObject({ price: 155, mrp: 155 });
+    expect((await change(id, { price: 119, mrp: 155 })).body).toMatchObject({
+      price: 119,
+      mrp: 155,
+    });
+    const formed = await shop.call<Product>(`/products/${id}`, {
+      method: "PUT",
+      token: admin,
+      body: form({ price: 170, mrp: 180 }),
+    });
+    expect(formed.body).toMatchObject({ price: 170, mrp: 180 });
   });
 
   test("a pack that leaves the shelf leaves the carts, and one like it may come back", async () => {
@@ -188,7 +217,12 @@ describe("changing a product", () => {
     const { mrp: _, ...again } = { ...pack, id: packs[0]?.id };
     const cheaper = await change(id, { packs: [{ ...again, price: 70 }] });
     expect(cheaper.body).toMatchObject({ price: 70, mrp: 100, packs: [{ sku: packs[0]?.sku }] });
-    expect((await change(id, { packs: [{ ...again, price: 120 }] })).body.mrp).toBe(120);
+    const dear = await change(id, { packs: [{ ...again, price: 120 }] });
+    const message = "The price can't be above the MRP of ₹100.00.";
+    expect([dear.status, dear.body]).toEqual([
+      400,
+      { message, packs: [message], "packs.0.price": [message] },
+    ]);
     expect((await change(id, { packs: [{ ...again, mrp: 90 }] })).body.mrp).toBe(90);
   });
 

@@ -96,6 +96,21 @@ describe("what a label lacks", () => {
   });
 });
 
+describe("a claim without its value", () => {
+  test("is not shown to shoppers, and the shop-keeper is told; with its value it is shown", async () => {
+    const { id } = await create({ ...SIX_FIELDS, ...LABEL, packs: undefined });
+    const shown = async () => (await shop.call<Product>(`/products/${id}`)).body.benefits;
+    await change(id, { benefits: ["Whole grain", "Source of iron", "Gluten-free grain"] });
+    expect(await shown()).toEqual(["Whole grain"]);
+    const kept = await seen(id);
+    expect(kept.benefits).toEqual(["Whole grain", "Source of iron", "Gluten-free grain"]);
+    expect(kept.label_missing).toContain("benefits");
+    await change(id, { benefits: ["Whole grain", "Source of iron (4.2 mg per 100 g)"] });
+    expect(await shown()).toEqual(["Whole grain", "Source of iron (4.2 mg per 100 g)"]);
+    expect((await seen(id)).label_missing).not.toContain("benefits");
+  });
+});
+
 describe("changing a product", () => {
   test("with the six fields alone keeps its label details and its other packs", async () => {
     const packs = PACKS.map((pack) => ({ ...pack, sku: undefined }));

@@ -36,6 +36,7 @@ const COMPLETE = {
   importer: null,
   consumer_care: "98480 12345",
   fssai_licence: "10012345678901",
+  benefits: ["Whole grain"],
 };
 
 const nothingOr = <T>(...values: T[]) => fc.constantFrom(null, ...values);
@@ -60,6 +61,15 @@ const label = fc.record({
   importer: nothingOr("", "Agro, Delhi", "Agro, Delhi 110001"),
   consumer_care: nothingOr("", "9848", "98480 12345", "care@farm.example"),
   fssai_licence: nothingOr("10012345678901"),
+  benefits: fc.subarray([
+    "Whole grain",
+    "SOURCE of Fibre",
+    "Iron-rich",
+    "Protein 12 g per 100 g",
+    "Gluten below 20 ppm",
+    "Low-GI",
+    "Iron pan",
+  ]),
 });
 
 test("'incomplete' finds the products whose label lacks something, and no other", async () => {

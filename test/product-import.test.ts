@@ -287,6 +287,21 @@ describe("a file with wrong lines", () => {
   });
 });
 
+test("a price above an MRP set apart from it is an error of its line, and both may be given", async () => {
+  const pack = await packOf(5);
+  expect(pack.mrp).toBeGreaterThan(pack.price);
+  const refused = await send(["sku", "price"], [pack.sku, pack.mrp + 1]);
+  expect(refused.body).toMatchObject({ error_count: 1, changed_count: 0 });
+  expect((await rowsOf(refused.body.id))[0]).toMatchObject({
+    message: "price: The price can't be above the MRP.",
+  });
+  const both = await send(["sku", "price", "mrp"], [pack.sku, pack.mrp + 1, pack.mrp + 1]);
+  expect((await act(both.body.id, "apply")).status).toBe(200);
+  const together = await send(["sku", "price"], [pack.sku, pack.mrp + 2]);
+  expect((await act(together.body.id, "apply")).status).toBe(200);
+  expect(await packOf(5)).toMatchObject({ price: pack.mrp + 2, mrp: pack.mrp + 2 });
+});
+
 test("three thousand lines are checked and applied, and undone", async () => {
   const category = await categoryName();
   const lines = Array.from({ length: 3_000 }, (_, n) => [

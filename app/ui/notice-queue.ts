@@ -6,16 +6,24 @@ export interface Notice {
   text: string;
   /** Why, on a line of its own. */
   reason?: string;
+  /** A button beside the text; the notice goes when it is pressed. */
+  action?: NoticeAction;
   /** How long it stays, in ms. */
   duration: number;
   /** True while it fades out. */
   leaving: boolean;
 }
 
+export interface NoticeAction {
+  label: string;
+  onPress: () => void;
+}
+
 export interface NoticeInput {
   kind?: Tone;
   text: string;
   reason?: string;
+  action?: NoticeAction;
   duration?: number;
 }
 
@@ -58,11 +66,12 @@ export function notify({
   kind = "info",
   text,
   reason,
+  action,
   duration = DEFAULT_DURATION,
 }: NoticeInput): void {
   if (typeof window === "undefined") return;
   lastId += 1;
-  const notice: Notice = { id: lastId, kind, text, reason, duration, leaving: false };
+  const notice: Notice = { id: lastId, kind, text, reason, action, duration, leaving: false };
   publish([...notices, notice]);
   start(notice.id, duration);
   const staying = notices.filter((other) => !other.leaving);

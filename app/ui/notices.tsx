@@ -19,8 +19,12 @@ const COLOURS: Record<Tone, string> = {
   error: "text-error",
 };
 
-function NoticeCard({ id, kind, text, reason, duration, leaving }: Notice) {
+function NoticeCard({ id, kind, text, reason, action, duration, leaving }: Notice) {
   const Icon = TONE_ICONS[kind];
+  function dismiss() {
+    dismissNotice(id);
+    resumeNotices();
+  }
   return (
     <div
       role={leaving ? undefined : kind === "error" ? "alert" : "status"}
@@ -37,13 +41,22 @@ function NoticeCard({ id, kind, text, reason, duration, leaving }: Notice) {
         <p className="text-ink">{text}</p>
         {reason && <p className="text-sm text-soft">{reason}</p>}
       </div>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            dismiss();
+            action.onPress();
+          }}
+          className="tap px-3 font-semibold text-leaf hover:text-leaf-deep"
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={() => {
-          dismissNotice(id);
-          resumeNotices();
-        }}
+        onClick={dismiss}
         className="tap grid place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
       >
         <X aria-hidden="true" className="size-4.5" />

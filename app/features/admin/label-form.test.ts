@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { KeptProduct, Pack } from "#app/features/catalogue/product-schema.ts";
 import { EMPTY_LABEL, labelChanges, labelFormOf } from "./label-form.ts";
-import { chooseStandard, newPack, packChanges, packsInOrder } from "./pack-form.ts";
+import { chooseStandard, newPack, packChanges, packsInOrder, withPrice } from "./pack-form.ts";
 
 const pack = (id: number, label: string, price: number) =>
   ({
@@ -20,6 +20,7 @@ const ragi = {
   gst_rate_percent: 5,
   ingredients: ["Ragi"],
   allergens: [],
+  benefits: ["Whole grain"],
   is_food: true,
   diet_mark: "vegetarian",
   shelf_life_months: 9,
@@ -105,5 +106,19 @@ describe("the packs", () => {
     const packs = form.packs.map((each) => ({ ...each, stock: "", net_quantity: "" }));
     const { packs: sent } = packChanges(before, { form: { ...form, packs }, own });
     expect(sent?.[1]).toMatchObject({ stock: null, net_quantity: null });
+  });
+
+  test("the MRP of a pack sold at it goes with the price, any other one stays", () => {
+    const [apart] = form.packs;
+    if (!apart) throw new Error("There is no pack.");
+    expect(withPrice(apart, "60")).toMatchObject({ price: "60", mrp: "58" });
+    expect(withPrice({ ...apart, mrp: "48" }, "4")).toMatchObject({ price: "4", mrp: "4" });
+    expect(withPrice({ ...apart, mrp: "" }, "60")).toMatchObject({ price: "60", mrp: "" });
+    const together = { ...form, packs: form.packs.map((each) => ({ ...each, mrp: each.price })) };
+    const after = {
+      form: { ...together, packs: together.packs.map((each) => withPrice(each, "50", "48")) },
+      own: { ...own, price: "50" },
+    };
+    expect(after.form.packs.map(({ mrp }) => mrp)).toEqual(["50", "90"]);
   });
 });

@@ -1,7 +1,7 @@
 import type {
   KeptProduct,
   Product,
-  ProductChange,
+  ProductChangeDraft,
 } from "#app/features/catalogue/product-schema.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { type OwnPrice, onePack, type PackForm, packChanges, packsOf } from "./pack-form.ts";
@@ -20,6 +20,7 @@ export interface LabelValues {
   is_food: boolean;
   ingredients: string;
   allergens: string;
+  benefits: string;
   diet_mark: string;
   storage: string;
   shelf_life_months: string;
@@ -48,6 +49,7 @@ export const EMPTY_LABEL: LabelForm = {
     is_food: true,
     ingredients: "",
     allergens: "",
+    benefits: "",
     diet_mark: "",
     storage: "",
     shelf_life_months: "",
@@ -86,6 +88,7 @@ function labelValuesOf(product: Product): LabelValues {
     is_food: product.is_food,
     ingredients: product.ingredients.join("\n"),
     allergens: product.allergens.join("\n"),
+    benefits: product.benefits.join("\n"),
     diet_mark: product.diet_mark ?? "",
     storage: product.storage ?? "",
     shelf_life_months: String(product.shelf_life_months ?? ""),
@@ -103,7 +106,7 @@ interface WholeForm {
 }
 
 /** What the person changed of the label and of the packs. */
-export function changesOfLabel(before: WholeForm, after: WholeForm): ProductChange {
+export function changesOfLabel(before: WholeForm, after: WholeForm): ProductChangeDraft {
   return {
     ...labelChanges(before.label.fields, after.label.fields),
     ...packChanges(
@@ -114,7 +117,7 @@ export function changesOfLabel(before: WholeForm, after: WholeForm): ProductChan
 }
 
 /** Only what the person changed; an emptied field becomes unknown. */
-export function labelChanges(before: LabelValues, after: LabelValues): ProductChange {
+export function labelChanges(before: LabelValues, after: LabelValues): ProductChangeDraft {
   const old = new Map(Object.entries(wireOf(before)));
   const changed = Object.entries(wireOf(after)).filter(
     ([name, value]) => JSON.stringify(old.get(name)) !== JSON.stringify(value),
@@ -133,6 +136,7 @@ function wireOf(values: LabelValues) {
     next_gst_rate_from: textOrNull(values.next_gst_rate_from),
     ingredients: linesOf(values.ingredients),
     allergens: linesOf(values.allergens),
+    benefits: linesOf(values.benefits),
     diet_mark: textOrNull(values.diet_mark),
     storage: textOrNull(values.storage),
     shelf_life_months: numberOrNull(values.shelf_life_months),

@@ -133,6 +133,11 @@ function ContentsFields({ field, children }: { field: Field; children: ReactNode
         {...field("ingredients")}
       />
       <TextArea label="Allergens" hint="One a line; blank: none" {...field("allergens")} />
+      <TextArea
+        label="Benefits"
+        hint="One a line; a claim such as 'Source of fibre' shows only with its value: '(8 g per 100 g)'"
+        {...field("benefits")}
+      />
       <TextArea label="Storage" rows={2} {...field("storage")} />
       <TextField
         label="Best before"

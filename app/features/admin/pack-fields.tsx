@@ -12,6 +12,7 @@ import {
   type PricedPacks,
   packsInOrder,
   removePack,
+  withPrice,
 } from "./pack-form.ts";
 import { PackRow } from "./pack-row.tsx";
 
@@ -35,11 +36,15 @@ export function PackFields({ form, own, onChange, errorOf }: PackFieldsProps) {
   const general = nested ? undefined : errorOf("packs");
 
   function edit(key: number, name: PackField, text: string) {
-    if (key === form.standard && (name === "price" || name === "stock")) {
-      return onChange(form, { ...own, [name]: text });
-    }
-    const packs = form.packs.map((pack) => (pack.key === key ? { ...pack, [name]: text } : pack));
-    onChange({ packs, standard: form.standard }, own);
+    const standard = key === form.standard;
+    if (standard && name === "stock") return onChange(form, { ...own, stock: text });
+    const old = standard ? own.price : undefined;
+    const packs = form.packs.map((pack) => {
+      if (pack.key !== key) return pack;
+      return name === "price" ? withPrice(pack, text, old) : { ...pack, [name]: text };
+    });
+    const price = standard && name === "price" ? text : own.price;
+    onChange({ packs, standard: form.standard }, { ...own, price });
   }
 
   function add() {

@@ -1,4 +1,8 @@
-import type { PackInput, Product, ProductChange } from "#app/features/catalogue/product-schema.ts";
+import type {
+  PackDraft,
+  Product,
+  ProductChangeDraft,
+} from "#app/features/catalogue/product-schema.ts";
 import type { PackUnit } from "#app/shared/pack-unit.ts";
 import type { ProductFormValues } from "./product-form-values.ts";
 import { numberOrNull } from "./typed-number.ts";
@@ -96,7 +100,10 @@ export interface PricedPacks {
  * All packs, where anything but the default one's price and stock has changed; these go as the product's own. A stock left
  * alone is not sent, so that it does not undo what was sold meanwhile.
  */
-export function packChanges(before: PricedPacks, after: PricedPacks): Pick<ProductChange, "packs"> {
+export function packChanges(
+  before: PricedPacks,
+  after: PricedPacks,
+): Pick<ProductChangeDraft, "packs"> {
   const old = packsInOrder(before.form, before.own);
   const wanted = packsInOrder(after.form, after.own);
   if (JSON.stringify(old.map(comparable)) === JSON.stringify(wanted.map(comparable))) return {};
@@ -110,14 +117,21 @@ export function packChanges(before: PricedPacks, after: PricedPacks): Pick<Produ
   };
 }
 
+/** An MRP that goes with the default pack's price is no change of its own. */
 function comparable(pack: PackValues, at: number) {
-  return at === 0 ? { ...pack, price: "", stock: "" } : pack;
+  const mrp = pack.mrp === pack.price ? "" : pack.mrp;
+  return at === 0 ? { ...pack, price: "", stock: "", mrp } : pack;
 }
 
-/** The shop judges it: what is no number goes as null. A blank MRP is the price; one left alone follows a higher price. */
-function toWire(pack: PackValues, before: PackValues | undefined): PackInput {
+/** A pack at another price. An MRP that was never set apart from the price goes with it, as it does in the shop. */
+export function withPrice(pack: PackValues, price: string, old = pack.price): PackValues {
+  return { ...pack, price, mrp: pack.mrp !== "" && pack.mrp === old ? price : pack.mrp };
+}
+
+/** What is no number goes as null. A blank MRP is the price. */
+function toWire(pack: PackValues, before: PackValues | undefined): PackDraft {
   const price = numberOrNull(pack.price);
-  const wire = {
+  return {
     id: pack.id,
     label: pack.label,
     net_quantity: numberOrNull(pack.net_quantity),
@@ -127,5 +141,4 @@ function toWire(pack: PackValues, before: PackValues | undefined): PackInput {
     stock: pack.stock === (before?.stock ?? "") ? undefined : numberOrNull(pack.stock),
     sku: pack.sku.trim() || undefined,
   };
-  return wire as PackInput;
 }

@@ -1,7 +1,7 @@
 import type {
   Product,
-  ProductChange,
-  ProductInput,
+  ProductChangeDraft,
+  ProductDraft,
 } from "#app/features/catalogue/product-schema.ts";
 import { numberOrNull } from "./typed-number.ts";
 
@@ -35,14 +35,17 @@ export function valuesOf(product: Product): ProductFormValues {
   };
 }
 
-/** What a new product is made from. The shop judges it: what is no number goes as null, a blank stock not at all. */
-export function inputFrom(values: ProductFormValues): ProductInput {
+/** What a new product is made from. What is no number goes as null, a blank stock not at all. */
+export function inputFrom(values: ProductFormValues): ProductDraft {
   const { stock, ...others } = wireValues(values);
-  return (values.stock.trim() === "" ? others : { ...others, stock }) as ProductInput;
+  return values.stock.trim() === "" ? others : { ...others, stock };
 }
 
 /** Only what the person changed, so that a stock left alone does not undo what was sold meanwhile. */
-export function changesBetween(before: ProductFormValues, after: ProductFormValues): ProductChange {
+export function changesBetween(
+  before: ProductFormValues,
+  after: ProductFormValues,
+): ProductChangeDraft {
   const old = new Map(Object.entries(wireValues(before)));
   const changed = Object.entries(wireValues(after)).filter(
     ([name, value]) => old.get(name) !== value,

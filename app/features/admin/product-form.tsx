@@ -7,6 +7,7 @@ import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { LabelFold } from "./label-fold.tsx";
 import { type LabelForm, namesLabel } from "./label-form.ts";
+import { withPrice } from "./pack-form.ts";
 import type { ProductFormValues } from "./product-form-values.ts";
 import { ProductImageField } from "./product-image-field.tsx";
 
@@ -80,8 +81,10 @@ export function ProductForm(props: ProductFormProps) {
     name,
     value: values[name],
     error: errorOf(name),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setValues((old) => ({ ...old, [name]: target.value })),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (name === "price") setLabel((old) => atPrice(old, target.value, values.price));
+      setValues((old) => ({ ...old, [name]: target.value }));
+    },
   });
 
   return (
@@ -167,6 +170,14 @@ export function ProductForm(props: ProductFormProps) {
       </div>
     </form>
   );
+}
+
+/** The packs with the default one's MRP beside its new price. */
+function atPrice(form: LabelForm, price: string, old: string): LabelForm {
+  const packs = form.packs.map((pack) =>
+    pack.key === form.standard ? withPrice(pack, price, old) : pack,
+  );
+  return { ...form, packs };
 }
 
 interface NewerProductProps {

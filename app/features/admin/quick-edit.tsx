@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
 import { numberOrNull } from "./typed-number.ts";
 
 interface QuickEditProps {
@@ -9,32 +10,48 @@ interface QuickEditProps {
   format: (value: number) => string;
   /** Saves the number and reads the true one again, also where it throws. */
   onSave: (value: number) => Promise<void>;
+  /** What is to be asked before a number is saved, null for one that may be saved at once. */
+  doubtOf?: (value: number) => Doubt | null;
+}
+
+export interface Doubt {
+  /** What is wrong or unusual about the number. */
+  text: string;
+  /** The button that saves it all the same. */
+  yes: string;
 }
 
 /** A number that is changed in its place: Enter saves, Escape keeps the old one. Shows the new one while it is on its way. */
-export function QuickEdit({ label, value, format, onSave }: QuickEditProps) {
+export function QuickEdit({ label, value, format, onSave, doubtOf }: QuickEditProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState("");
+  const [asked, setAsked] = useState<(Doubt & { value: number }) | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const closing = useRef(false);
 
   useEffect(() => {
-    if (typed === null && closing.current) button.current?.focus();
+    if (typed === null && !asked && closing.current) button.current?.focus();
     closing.current = false;
-  }, [typed]);
+  }, [typed, asked]);
 
   function close() {
     closing.current = true;
     setTyped(null);
   }
 
-  async function save() {
+  function submit() {
     const next = numberOrNull(typed ?? "");
     if (next === null || !Number.isFinite(next)) return setError("Please give a number.");
     setError("");
     close();
     if (next === value) return;
+    const doubt = doubtOf?.(next);
+    if (doubt) setAsked({ ...doubt, value: next });
+    else save(next);
+  }
+
+  async function save(next: number) {
     setSent(next);
     try {
       await onSave(next);
@@ -45,10 +62,42 @@ export function QuickEdit({ label, value, format, onSave }: QuickEditProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter") save();
+    if (event.key === "Enter") {
+      // Else the same key would press the button that takes the focus.
+      event.preventDefault();
+      submit();
+    }
     if (event.key !== "Escape") return;
     setError("");
     close();
+  }
+
+  function answer(yes: boolean) {
+    closing.current = true;
+    setAsked(null);
+    if (yes && asked) save(asked.value);
+  }
+
+  if (asked) {
+    return (
+      <fieldset
+        className="grid min-w-0 gap-2"
+        onKeyDown={({ key }) => key === "Escape" && answer(false)}
+      >
+        <legend className="sr-only">{label}</legend>
+        <p role="alert" className="text-sm text-error">
+          {asked.text}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" variant="outline" autoFocus onClick={() => answer(false)}>
+            Keep {format(value)}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => answer(true)}>
+            {asked.yes}
+          </Button>
+        </div>
+      </fieldset>
+    );
   }
 
   return (

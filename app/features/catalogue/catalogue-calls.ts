@@ -5,8 +5,8 @@ import type {
   KeptProduct,
   Origin,
   Product,
-  ProductChange,
-  ProductInput,
+  ProductChangeDraft,
+  ProductDraft,
   ProductQuery,
   ProductSummary,
 } from "./product-schema.ts";
@@ -57,13 +57,13 @@ export function readKeptProduct(id: number): Promise<KeptProduct> {
   return callApi(`/admin/products/${id}/`);
 }
 
-export async function createProduct(input: ProductInput): Promise<Product> {
+export async function createProduct(input: ProductDraft): Promise<Product> {
   const created = await callApi<Product>("/products", { method: "POST", body: input });
   forgetKept();
   return created;
 }
 
-export async function updateProduct(id: number, change: ProductChange): Promise<Product> {
+export async function updateProduct(id: number, change: ProductChangeDraft): Promise<Product> {
   const updated = await callApi<Product>(`/products/${id}`, { method: "PUT", body: change });
   forgetKept();
   return updated;

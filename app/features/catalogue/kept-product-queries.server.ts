@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { shop } from "#app/shop.ts";
+import { CLAIM_PATTERN, VALUE_PATTERN } from "./claim-rule.ts";
 import { GST_RATE_TODAY } from "./gst-rate-today.server.ts";
 import type { KeptQuery } from "./kept-product-schema.ts";
 import { PHONE_OR_EMAIL_PATTERN, PIN_PATTERN, UNNAMED_PACK } from "./label-gaps.ts";
@@ -37,6 +38,8 @@ const isLabelIncomplete = sql<boolean>`(
   OR coalesce(country_of_origin, '') = ''
   OR NOT ${isIndian} AND coalesce(importer, '') !~ ${PIN_PATTERN}
   OR coalesce(consumer_care, '') !~ ${PHONE_OR_EMAIL_PATTERN}
+  OR EXISTS (SELECT FROM unnest(benefits) AS benefit
+    WHERE benefit ~* ${CLAIM_PATTERN} AND benefit !~* ${VALUE_PATTERN})
   OR EXISTS (SELECT FROM packs AS each WHERE each.product_id = products.id AND each.retired_at IS NULL
     AND each.label = ${UNNAMED_PACK.label} AND each.unit = ${UNNAMED_PACK.unit})
 )`;
@@ -51,6 +54,7 @@ export function selectKeptProducts(ctx: ShopContext, query: KeptListQuery) {
       "packs.id as pack_id",
       "packs.label as pack_label",
       "packs.price_paise",
+      "packs.mrp_paise",
       "packs.stock",
       "packs.low_stock",
       state.as("state"),

@@ -17,13 +17,14 @@ export const keptQuery = pageQuery.extend({
 });
 export type KeptQuery = z.infer<typeof keptQuery>;
 
-/** One row: `price` and `stock` are those of the default pack, `pack`. */
+/** One row: `price`, `mrp` and `stock` are those of the default pack, `pack`. */
 export const keptRow = z.object({
   id: z.int(),
   title: z.string(),
   image: z.string(),
   category: z.string(),
   price: z.number(),
+  mrp: z.number(),
   stock: z.int(),
   low_stock: z.int(),
   pack: z.object({ id: z.int(), label: z.string() }),

@@ -94,6 +94,7 @@ function toKeptRow(row: Row): KeptRow {
     image: row.image,
     category: row.category_name,
     price: toRupees(row.price_paise),
+    mrp: toRupees(row.mrp_paise),
     stock: row.stock,
     low_stock: row.low_stock,
     pack: { id: row.pack_id, label: row.pack_label },

@@ -9,6 +9,7 @@ const complete = {
   gst_rate_percent: 0,
   ingredients: ["Foxtail millet"],
   allergens: [],
+  benefits: ["Whole grain", "Source of fibre (8 g per 100 g)"],
   is_food: true,
   diet_mark: "vegetarian",
   storage: "Keep dry.",
@@ -40,6 +41,7 @@ describe("what a label lacks", () => {
     ["importer", { country_of_origin: "Iran" }],
     ["importer", { country_of_origin: "Iran", importer: "Somebody" }],
     ["consumer_care", { consumer_care: "Ask us" }],
+    ["benefits", { benefits: ["Whole grain", "Source of fibre"] }],
     ["net_quantity", { packs: [pack, { ...pack, label: "1 pack", unit: "piece" as const }] }],
   ])("is %s with %j", (name, changes) => {
     expect(gaps(changes)).toEqual([name]);

@@ -1,4 +1,5 @@
 import { shop } from "#app/shop.ts";
+import { isUnprovedClaim } from "./claim-rule.ts";
 import type { Pack, Product } from "./product-schema.ts";
 
 /** What a label can lack, in the order of the product form, and how the shop-keeper reads it. */
@@ -15,6 +16,7 @@ export const LABEL_GAPS = {
   importer: "Importer's name and full address with PIN code",
   consumer_care: "Consumer care",
   fssai_licence: "FSSAI licence",
+  benefits: "Claim without a value",
 } as const;
 
 export type LabelGap = keyof typeof LABEL_GAPS;
@@ -34,6 +36,7 @@ export type LabelFacts = Pick<
   | "country_of_origin"
   | "importer"
   | "consumer_care"
+  | "benefits"
 > & { packs: readonly Pick<Pack, "label" | "unit">[] };
 
 /** Understood alike by JavaScript and by PostgreSQL, which has the same rules in `selectKeptProducts`. */
@@ -47,7 +50,7 @@ export const UNNAMED_PACK = { label: "1 pack", unit: "piece" };
 /**
  * What the law asks to be told of a product before it is bought and nobody has filled in yet.
  * Source: Legal Metrology (Packaged Commodities) Rules 2011, rules 6 and 6(10); FSS (Labelling and Display) Regulations 2020
- * for food; HSN and rate for the tax invoice, CGST rule 46.
+ * for food; FSS (Advertising and Claims) Regulations 2018 for benefits; HSN and rate for the tax invoice, CGST rule 46.
  */
 export function labelGaps(product: LabelFacts): LabelGap[] {
   const lacking: Record<LabelGap, boolean> = {
@@ -61,6 +64,7 @@ export function labelGaps(product: LabelFacts): LabelGap[] {
     country_of_origin: !product.country_of_origin,
     importer: !isIndian(product) && !PIN.test(product.importer ?? ""),
     consumer_care: !PHONE_OR_EMAIL.test(product.consumer_care ?? ""),
+    benefits: product.benefits.some(isUnprovedClaim),
   };
   return (Object.keys(LABEL_GAPS) as LabelGap[]).filter((name) => lacking[name]);
 }

@@ -19,7 +19,7 @@ export function selectPacks({ db }: ShopContext, productId: number) {
 export function lockPacks({ db }: ShopContext, productId: number) {
   return db
     .selectFrom("packs")
-    .select(["id", "is_default", "mrp_paise", "stock", "batches"])
+    .select(["id", "is_default", "price_paise", "mrp_paise", "stock", "batches"])
     .where("product_id", "=", productId)
     .where("retired_at", "is", null)
     .orderBy("id")

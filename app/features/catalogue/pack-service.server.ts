@@ -1,7 +1,7 @@
 import type { TransactionContext } from "#app/database/context.ts";
-import { toPaise } from "#app/shared/money.ts";
+import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { countedPieces } from "./batch-picking.ts";
 import {
   clearDefaultPack,
@@ -63,7 +63,7 @@ export async function replacePacks(
   tx: TransactionContext,
   productId: number,
   slug: string,
-  change: Pick<ProductChange, "packs" | "price" | "stock">,
+  change: Pick<ProductChange, "packs" | "price" | "mrp" | "stock">,
 ): Promise<Result<undefined>> {
   if (!change.packs) return changeDefaultPack(tx, productId, change);
   const known = new Set((await selectPacks(tx, productId)).map((pack) => pack.id));
@@ -75,14 +75,16 @@ export async function replacePacks(
   // Carts before packs, as placing an order takes them: the other way round they wait for each other.
   await removePacksFromCarts(tx, missing);
   const current = await lockPacks(tx, productId);
+  const dear = change.packs.findIndex((pack) => isAboveMrp(pack, heldAs(pack, current)));
+  if (dear >= 0) return failed(packAboveMrp(dear, heldAs(change.packs[dear], current)));
   await clearDefaultPack(tx, productId);
   await retirePacks(tx, missing);
   for (const [position, pack] of change.packs.entries()) {
     if (pack.id === undefined) {
       await addPack(tx, productId, await toNewRow(tx, pack, slug, position));
     } else {
-      const held = current.find(({ id }) => id === pack.id);
-      if (held) await changePack(tx, productId, held, toRow(pack, position, held.mrp_paise));
+      const held = heldAs(pack, current);
+      if (held) await changePack(tx, productId, held, toRow(pack, position, held));
     }
   }
   return ok();
@@ -91,15 +93,60 @@ export async function replacePacks(
 async function changeDefaultPack(
   tx: TransactionContext,
   productId: number,
-  { price, stock }: Pick<ProductChange, "price" | "stock">,
+  change: Pick<ProductChange, "price" | "mrp" | "stock">,
 ): Promise<Result<undefined>> {
   const standard = (await lockPacks(tx, productId)).find((pack) => pack.is_default);
   if (!standard) return failed(shopError("conflict", "This product has no pack on sale."));
-  const price_paise = price === undefined ? undefined : toPaise(price);
-  const mrp_paise =
-    price_paise === undefined ? undefined : Math.max(price_paise, standard.mrp_paise);
-  await changePack(tx, productId, standard, { price_paise, mrp_paise, stock });
+  const { stock } = change;
+  const { price, mrp } = inPaise(change);
+  if (isAboveMrp(change, standard)) {
+    const field = price === undefined ? "mrp" : "price";
+    return failed(fieldError(field, aboveMrpMessage(mrp ?? standard.mrp_paise)));
+  }
+  await changePack(tx, productId, standard, {
+    price_paise: price,
+    mrp_paise: mrp ?? (price === undefined ? undefined : mrpBeside(price, standard)),
+    stock,
+  });
   return ok();
+}
+
+type Priced = Pick<ProductChange, "price" | "mrp">;
+type HeldPack = Awaited<ReturnType<typeof lockPacks>>[number];
+type HeldPrice = Pick<HeldPack, "price_paise" | "mrp_paise">;
+
+function heldAs(pack: PackInput | undefined, held: readonly HeldPack[]): HeldPack | undefined {
+  return held.find(({ id }) => id === pack?.id);
+}
+
+function inPaise({ price, mrp }: Priced): { price: number | undefined; mrp: number | undefined } {
+  return {
+    price: price === undefined ? undefined : toPaise(price),
+    mrp: mrp === undefined ? undefined : toPaise(mrp),
+  };
+}
+
+/** Whether a change leaves the price above the MRP, which the law forbids to sell at. */
+function isAboveMrp(change: Priced, held: HeldPrice | undefined): boolean {
+  if (!held) return false;
+  const { price = held.price_paise, mrp } = inPaise(change);
+  return price > (mrp ?? mrpBeside(price, held));
+}
+
+/** The MRP, in paise, that a new price leaves: the printed one stays, but one that was never set apart goes with the price. */
+function mrpBeside(price: number, held: HeldPrice): number {
+  return held.price_paise === held.mrp_paise ? price : held.mrp_paise;
+}
+
+function aboveMrpMessage(mrp_paise: number): string {
+  return `The price can't be above the MRP of ${formatRupees(toRupees(mrp_paise))}.`;
+}
+
+/** Named by its field and by its path. */
+function packAboveMrp(at: number, held: HeldPrice | undefined): ShopError {
+  const message = aboveMrpMessage(held?.mrp_paise ?? 0);
+  const { fields, ...error } = fieldError("packs", message);
+  return { ...error, fields: { ...fields, [`packs.${at}.price`]: [message] } };
 }
 
 /** A pack that is given no SKU gets one that no other has, also none that left the shelf. */
@@ -115,16 +162,17 @@ async function toNewRow(
   return { ...toRow(pack, position), stock: pack.stock ?? 0, sku: pack.sku || made };
 }
 
-/** A pack as a row; an MRP that is not given stays what it was, but never below the price. */
-function toRow(pack: PackInput, position: number, presentMrp = 0) {
+/** A pack as a row; a new one without an MRP is sold at it. */
+function toRow(pack: PackInput, position: number, held?: HeldPrice) {
   const price_paise = toPaise(pack.price);
+  const kept = held ? mrpBeside(price_paise, held) : price_paise;
   return {
     sku: pack.sku || undefined,
     label: pack.label,
     net_quantity: pack.net_quantity,
     unit: pack.unit,
     price_paise,
-    mrp_paise: pack.mrp === undefined ? Math.max(price_paise, presentMrp) : toPaise(pack.mrp),
+    mrp_paise: pack.mrp === undefined ? kept : toPaise(pack.mrp),
     stock: pack.stock,
     is_default: position === 0,
     position,

@@ -61,8 +61,8 @@ export async function createProduct(
 }
 
 /**
- * Changes what is given, of a hidden product too. A new price or stock is the default pack's; a price above the MRP takes the
- * MRP along. Refused (conflict) where somebody else has changed the product since `expected_updated_at`.
+ * Changes what is given, of a hidden product too. A new price, MRP or stock is the default pack's. A price above an MRP that was
+ * set apart from it is refused at `price`. Refused (conflict) where somebody else has changed the product since `expected_updated_at`.
  */
 export async function changeProduct(
   ctx: ShopContext,

@@ -9,6 +9,7 @@ const UNREADABLE = shopError("invalid", "This form could not be read.");
 
 const NUMBERS = new Set([
   "price",
+  "mrp",
   "stock",
   "category_id",
   "gst_rate_percent",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Draft } from "#app/shared/draft.ts";
 import { PACK_UNITS } from "#app/shared/pack-unit.ts";
 import { id, instant, pageQuery, requiredText, rupees, text } from "#app/shared/wire-fields.ts";
 import { names } from "./category-schema.ts";
@@ -131,6 +132,7 @@ const packInput = z
     message: "The price can't be above the MRP.",
   });
 export type PackInput = z.infer<typeof packInput>;
+export type PackDraft = Draft<z.input<typeof packInput>>;
 
 const gstRate = z.number().min(0).max(99.99);
 
@@ -181,16 +183,22 @@ export const productInput = z.object({
   ...labelInput,
 });
 export type ProductInput = z.infer<typeof productInput>;
+export type ProductDraft = Draft<z.input<typeof productInput>>;
 
-/** A change: only what is given changes; refused (409) where the product is newer than the `expected_updated_at` seen. */
+/**
+ * A change: only what is given changes; refused (409) where the product is newer than the `expected_updated_at` seen. `price`,
+ * `mrp` and `stock` are the default pack's. Without `mrp` the MRP of a pack that is sold at its MRP stays equal to its price.
+ */
 export const productChange = z.object({
   expected_updated_at: instant.optional(),
   title: requiredText("Title", 200).optional(),
   description: text(5000).optional(),
   price: rupees.optional(),
+  mrp: rupees.optional(),
   stock: stock.optional(),
   category_id: id.optional(),
   image: imageUrl.optional(),
   ...labelInput,
 });
 export type ProductChange = z.infer<typeof productChange>;
+export type ProductChangeDraft = Draft<z.input<typeof productChange>>;

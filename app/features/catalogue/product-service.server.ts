@@ -2,6 +2,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import { shownBenefits } from "./claim-rule.ts";
 import { selectPacks } from "./pack-queries.server.ts";
 import {
   countProducts,
@@ -53,11 +54,13 @@ export async function listOrigins(ctx: ShopContext): Promise<Page<Origin>> {
   return pageOf(origins, origins.length, { limit: MOST_ORIGINS, offset: 0, url: "" });
 }
 
-/** One product with its packs; hidden and unknown ones are not found. */
+/** One product with its packs, as shoppers may see it: hidden and unknown ones are not found, unproved claims are left out. */
 export async function readProduct(ctx: ShopContext, id: number): Promise<Result<Product>> {
   const [row, packs] = await Promise.all([selectProduct(ctx, id), selectPacks(ctx, id)]);
   const [first, ...others] = packs;
-  return row && first ? ok(toProduct(row, [first, ...others])) : failed(NO_SUCH_PRODUCT);
+  if (!row || !first) return failed(NO_SUCH_PRODUCT);
+  const product = toProduct(row, [first, ...others]);
+  return ok({ ...product, benefits: shownBenefits(product.benefits) });
 }
 
 /** The same for a shop-keeper, to whom hidden ones are there. The caller has made sure who asks. */

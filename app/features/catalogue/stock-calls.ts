@@ -1,4 +1,5 @@
 import { callApi, forgetKept } from "#app/shared/api-client.ts";
+import type { Draft } from "#app/shared/draft.ts";
 import type { BoundedPage, Page } from "#app/shared/page-links.ts";
 import type {
   CountInput,
@@ -26,7 +27,7 @@ export function receiveStock(packId: number, body: Partial<ReceiptInput>): Promi
   return change(`/admin/stock/${packId}/receive`, "POST", body);
 }
 
-export function correctStock(packId: number, body: CountInput): Promise<StockLine> {
+export function correctStock(packId: number, body: Draft<CountInput>): Promise<StockLine> {
   return change(`/admin/stock/${packId}/correct`, "POST", body);
 }
 

@@ -1,26 +1,7 @@
+import { shop } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
-const REASONS = [
-  {
-    drawing: "farmer",
-    title: "Direct from farmers",
-    text: "From 10K growers, no trader in between",
-  },
-  {
-    drawing: "basket",
-    title: "Handpicked ingredients",
-    text: "Cleaned, sorted and checked by hand",
-  },
-  { drawing: "pot", title: "Made in large", text: "Big copper pans, slow fires, small margins" },
-  { drawing: "sprout", title: "100% organic", text: "Grown with jeevamirtham, never a spray" },
-  {
-    drawing: "door",
-    title: "Door step delivery",
-    text: "Free across India, in 3 to 7 business days",
-  },
-];
-
-/** Why to buy here, in five short lines. */
+/** Why to buy here, in short lines. */
 export function WhyBuy() {
   return (
     <section aria-labelledby="why-buy" className="py-12 md:py-20">
@@ -29,7 +10,7 @@ export function WhyBuy() {
           Why buy from our farm
         </h2>
         <ul className="mt-8 grid gap-x-5 gap-y-7 sm:grid-cols-2 md:mt-10 md:grid-cols-5">
-          {REASONS.map(({ drawing, title, text }) => (
+          {shop.reasonsToBuy.map(({ drawing, title, text }) => (
             <li key={title} className="flex items-center gap-4 md:flex-col md:gap-0 md:text-center">
               <Picture
                 src={`/drawings/${drawing}.svg`}

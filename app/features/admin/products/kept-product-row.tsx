@@ -1,13 +1,12 @@
-import { updateProduct } from "#app/features/catalogue/catalogue-calls.ts";
 import type { KeptRow } from "#app/features/catalogue/kept-product-schema.ts";
 import { LABEL_GAPS } from "#app/features/catalogue/label-gaps.ts";
 import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
 import { correctStock } from "#app/features/catalogue/stock-calls.ts";
-import { formatRupees } from "#app/shared/money.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { QuickEdit } from "../quick-edit.tsx";
 import { KeptProductActions } from "./kept-product-actions.tsx";
+import { PriceEdit } from "./price-edit.tsx";
 
 interface KeptProductRowProps {
   row: KeptRow;
@@ -54,14 +53,7 @@ export function KeptProductRow({ row, onChanged }: KeptProductRowProps) {
       )}
       {row.state !== "removed" && (
         <div className="col-span-full row-start-2 flex gap-3 md:col-span-2 md:row-start-auto md:grid md:grid-cols-subgrid md:justify-items-end">
-          <QuickEdit
-            label={`Price of ${row.title}`}
-            value={row.price}
-            format={formatRupees}
-            onSave={saved((price) =>
-              updateProduct(row.id, { price, expected_updated_at: row.updated_at }),
-            )}
-          />
+          <PriceEdit row={row} onChanged={onChanged} />
           <QuickEdit
             label={`Stock of ${row.title}`}
             value={row.stock}

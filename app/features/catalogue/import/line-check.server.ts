@@ -118,10 +118,11 @@ function parseLine({ values, pack: given, sku }: Given, product?: ProductState, 
     : newLine.safeParse({ category_id: 1, ...values, low_stock, price: 0, packs });
 }
 
-/** The MRP follows a price that rises above it, as it does in the product form. */
+/** An MRP that was never set apart from the price goes with it, as everywhere; above any other one a price is refused. */
 function presentPack(pack: PackState, given: Record<string, unknown>) {
   const price = pack.price_paise / 100;
-  const mrp = Math.max(pack.mrp_paise / 100, typeof given.price === "number" ? given.price : 0);
+  const together = pack.price_paise === pack.mrp_paise && typeof given.price === "number";
+  const mrp = together ? given.price : pack.mrp_paise / 100;
   const { label, net_quantity, unit, stock, low_stock } = pack;
   return { label, net_quantity, unit, price, mrp, stock, low_stock };
 }

@@ -1,0 +1,60 @@
+import { updateProduct } from "#app/features/catalogue/catalogue-calls.ts";
+import type { KeptRow } from "#app/features/catalogue/kept-product-schema.ts";
+import { messageOf } from "#app/shared/api-error.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { notify } from "#app/ui/notice-queue.ts";
+import { QuickEdit } from "../quick-edit.tsx";
+import { type PriceAndMrp, priceChange, priceDoubt } from "./price-rule.ts";
+
+interface PriceEditProps {
+  row: KeptRow;
+  /** Reads the list again. */
+  onChanged: () => Promise<void>;
+}
+
+/** ms in which a price can be taken back. */
+const UNDO_TIME = 10_000;
+
+/** The price of a product in its row; after a change one press brings back what was there before. */
+export function PriceEdit({ row, onChanged }: PriceEditProps) {
+  const { id, price, mrp } = row;
+
+  async function save(next: number) {
+    try {
+      const saved = await set(row.updated_at, priceChange({ price, mrp }, next));
+      notify({
+        kind: "success",
+        text: `${row.title}: ${formatRupees(price)} → ${formatRupees(next)}`,
+        duration: UNDO_TIME,
+        action: { label: "Undo", onPress: () => undo(saved.updated_at) },
+      });
+    } finally {
+      await onChanged();
+    }
+  }
+
+  /** Refused by the shop where the product has been changed since. */
+  async function undo(savedAt: string) {
+    try {
+      await set(savedAt, { price, mrp });
+      notify({ kind: "success", text: `${row.title}: ${formatRupees(price)} again` });
+    } catch (error) {
+      notify({ kind: "error", text: messageOf(error, "Failed to undo. Please try again.") });
+    }
+    await onChanged();
+  }
+
+  function set(expected_updated_at: string, prices: Partial<PriceAndMrp>) {
+    return updateProduct(id, { ...prices, expected_updated_at });
+  }
+
+  return (
+    <QuickEdit
+      label={`Price of ${row.title}`}
+      value={price}
+      format={formatRupees}
+      doubtOf={(next) => priceDoubt({ price, mrp }, next)}
+      onSave={save}
+    />
+  );
+}
