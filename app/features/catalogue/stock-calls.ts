@@ -26,7 +26,7 @@ export function receiveStock(packId: number, body: Partial<ReceiptInput>): Promi
   return change(`/admin/stock/${packId}/receive`, "POST", body);
 }
 
-export function correctStock(packId: number, body: CountInput): Promise<StockLine> {
+export function correctStock(packId: number, body: Partial<CountInput>): Promise<StockLine> {
   return change(`/admin/stock/${packId}/correct`, "POST", body);
 }
 

@@ -32,6 +32,23 @@ export async function shipOrders(
 }
 
 /**
+ * Marks these orders delivered, as `shipOrders` marks them shipped; cash that was due is noted as received. For administrators.
+ */
+export async function deliverOrders(
+  ctx: ShopContext,
+  ids: number[],
+): Promise<Result<ShippingReport>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const results: ShippingReport["results"] = [];
+  for (const id of ids) {
+    const done = await changeOrder(ctx, id, { status: "delivered" });
+    results.push({ id, done: done.ok, message: done.ok ? "" : done.error.message });
+  }
+  return ok({ results });
+}
+
+/**
  * Says that the money of a UPI order has been found under this reference: the order is paid. Refused where none is awaited,
  * and where the reference stands at another order. For administrators.
  */

@@ -12,8 +12,8 @@ export function CountDialog({ line, name, onClose, onChanged }: StockDialogProps
   const { submit, busy, errorOf, message } = useStockForm({
     save: (fields) =>
       correctStock(line.pack_id, {
-        // The shop judges it: what is no number goes as null.
-        counted: numberOrNull(String(fields.get("counted"))) as number,
+        // What is no number is left out: the server says what it misses.
+        counted: numberOrNull(String(fields.get("counted"))) ?? undefined,
         note: String(fields.get("note")),
         expected: line.stock,
       }),
