@@ -80,17 +80,17 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
     >
       <ShippingProgress shipping={shipping} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 gap-6 lg:col-start-2">
+        <div className="min-w-0 lg:col-start-2">
           <OrderMoves key={order.status + order.payment.status} order={order} shipping={shipping} />
-          {order.status !== "cancelled" && (
-            <ParcelForm key={order.status} order={order} shipping={shipping} />
-          )}
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <BoughtLines order={order} />
           <OrderStepList steps={order.steps} />
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-2">
+          {order.status !== "cancelled" && (
+            <ParcelForm key={order.status} order={order} shipping={shipping} />
+          )}
           <Panel aria-labelledby="delivery-title">
             <h2 id="delivery-title" className="text-2xl">
               Delivery

@@ -76,7 +76,7 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
         ))}
         <div className="grid gap-3">
           {ships && (
-            <Button type="submit" busy={shipping.underWay} busyText="Shipping...">
+            <Button type="submit" busy={shipping.underWay} busyText="Shipping..." className="px-4!">
               Ship and notify the customer
             </Button>
           )}
