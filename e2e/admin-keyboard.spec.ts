@@ -38,10 +38,10 @@ test("the morning's work needs no mouse", async ({ page, request, keeper }) => {
   await expect(page.getByLabel("From")).toHaveValue(today);
   await expect(page.getByRole("row")).toHaveCount(3);
 
-  await tabTo(page, page.getByLabel(`Choose order ${second.id}`));
+  await tabTo(page, page.getByLabel(`Choose order ${first.id}`));
   await page.keyboard.press("Space");
   await page.keyboard.press("j");
-  await expect(page.getByRole("link", { name: `#${first.id}`, exact: true })).toBeFocused();
+  await expect(page.getByRole("link", { name: `#${second.id}`, exact: true })).toBeFocused();
   await page.keyboard.press("x");
   await expect(page.getByText("2 selected")).toBeVisible();
 
@@ -86,9 +86,14 @@ test("what asks on an order's page is left with Escape, and the focus goes back"
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(cancel).toBeFocused();
 
-  await shiftTabTo(page, page.getByRole("button", { name: "Mark shipped" }));
+  await tabTo(page, page.getByRole("button", { name: "Ship and notify the customer" }));
   await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("button", { name: "Mark delivered" }));
+  const delivered = page.getByRole("button", { name: "Mark delivered" });
+  await tabTo(page, delivered);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: `Has order #${id} arrived?` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(delivered).toBeFocused();
   await tabTo(page, page.getByLabel("Note"));
   await page.keyboard.type("Rings twice");
   await tabTo(page, page.getByRole("button", { name: "Save note" }));

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const found = await pool.query<Row>(`
     SELECT orders.id, (orders.created_at AT TIME ZONE 'Asia/Kolkata')::date::text AS day, status, payment_status, payment_method,
       payment_reference, string_to_array(lower(concat_ws(' ', delivery->>'first_name', delivery->>'last_name', substr(delivery->>'phone', 2),
-        right(delivery->>'phone', 10), right(delivery->>'phone', 4))), ' ') AS words
+        right(delivery->>'phone', 10), delivery->>'pincode')), ' ') AS words
     FROM orders ORDER BY orders.created_at DESC, orders.id DESC`);
   rows = found.rows;
 });
@@ -120,6 +120,12 @@ function someFilters(): Filter[] {
   ];
 }
 
+/** The newest first; what is to be packed the oldest first, as it should leave. */
+function inOrder({ to_pack }: Filter, fitting: Row[]): number[] {
+  const ids = fitting.map(({ id }) => id);
+  return to_pack ? ids.toReversed() : ids;
+}
+
 async function expectPlainLists(when: string): Promise<void> {
   for (const filter of someFilters()) {
     const query = new URLSearchParams(filter).toString();
@@ -128,9 +134,11 @@ async function expectPlainLists(when: string): Promise<void> {
     expect(shown, `${when}: ${query}`).toMatchObject({
       count: plain.length,
       count_is_least: false,
-      counts: plainCounts(rows.filter((row) => fitsRest(filter, row))),
+      counts: plainCounts(rows.filter((row) => fitsRest({ ...filter, to_pack: undefined }, row))),
+      to_pack: rows.filter((row) => fitsRest({ ...filter, to_pack: "true" }, row)).length,
+      newest_id: Math.max(...rows.map(({ id }) => id)),
     });
-    expect(idsOf(shown), `${when}: ${query}`).toEqual(plain.slice(0, 25).map(({ id }) => id));
+    expect(idsOf(shown), `${when}: ${query}`).toEqual(inOrder(filter, plain).slice(0, 25));
   }
 }
 
@@ -147,7 +155,10 @@ test("pages join without a gap or a double, there and back", async () => {
     { payment: "paid", to: rows[300]?.day ?? "" },
   ];
   for (const filter of filters) {
-    const plain = rows.filter((row) => fits(filter, row)).map(({ id }) => id);
+    const plain = inOrder(
+      filter,
+      rows.filter((row) => fits(filter, row)),
+    );
     expect(await walk(new URLSearchParams(filter).toString())).toEqual(plain);
   }
 });
@@ -159,7 +170,7 @@ test("words find who receives an order, by the beginnings of all of them", async
     ["o'neil x12", ["o'neil", "x12"]],
     ["రావు x2", ["రావు", "x2"]],
     ["100% x4", ["100%", "x4"]],
-    ["+91 90000 37", ["919000037"]],
+    ["+91 90000 37", ["9000037"]],
     ["nobody", ["nobody"]],
   ] as const) {
     const plain = rows.filter((row) =>
@@ -186,6 +197,56 @@ test("words find an order by its number, its buyer, and the bank's name for its 
     );
     expect(await walk(`q=${encodeURIComponent(buyer)}`)).toEqual(own.map(({ id }) => id));
   }
+});
+
+test("the last digits of a phone find who receives an order", async () => {
+  const ends = (row: Row, digits: string) => row.words.some((word) => word.endsWith(digits));
+  for (const digits of ["0370", "00 3700"]) {
+    const plain = rows.filter((row) => ends(row, digits.replace(" ", "")));
+    expect(await walk(`q=${encodeURIComponent(digits)}`), digits).toEqual(
+      plain.map(({ id }) => id),
+    );
+  }
+});
+
+test("a plain number shows the order of that number first, on its first page alone, and only if it fits", async () => {
+  const number = String(rows[2_000]?.id);
+  expect(number).toMatch(/^[0-9]{3,4}$/);
+  const id = Number(number);
+  const shown = await walk(`q=${number}`);
+  expect(shown[0]).toBe(id);
+  expect(shown.filter((one) => one === id)).toEqual([id]);
+  const status = rows[2_000]?.status;
+  expect((await list(`q=${number}&status=${status}`)).results[0]?.id).toBe(id);
+  const other = ORDER_STATUSES.find((one) => one !== status);
+  expect(idsOf(await list(`q=${number}&status=${other}`))).not.toContain(id);
+  // '9' begins the phone of everybody.
+  const common = await walk("q=9");
+  expect([common[0], common.length, new Set(common).size]).toEqual([9, ORDERS, ORDERS]);
+});
+
+test("the orders of one customer are listed, counted and searched by themselves", async () => {
+  const { rows: own } = await shop.database.pool.query<{ id: number; customer_id: number }>(
+    `SELECT id, customer_id FROM orders WHERE customer_id = (SELECT id FROM customers WHERE username = 'buyer17')
+     ORDER BY created_at DESC, id DESC`,
+  );
+  const customer = own[0]?.customer_id;
+  const ids = own.map(({ id }) => id);
+  const plain = rows.filter(({ id }) => ids.includes(id));
+  expect(await walk(`customer=${customer}`)).toEqual(ids);
+  expect(await list(`customer=${customer}`)).toMatchObject({
+    count: ids.length,
+    counts: plainCounts(plain),
+  });
+  expect(await walk(`customer=${customer}&q=ravi`)).toEqual(ids);
+  expect(idsOf(await list(`customer=${customer}&q=${ids[3]}`))).toEqual([ids[3]]);
+  expect(await walk(`customer=${customer}&to_pack=true`)).toEqual(
+    inOrder(
+      { to_pack: "true" },
+      plain.filter((row) => fits({ to_pack: "true" }, row)),
+    ),
+  );
+  expect(idsOf(await list("customer=999999"))).toEqual([]);
 });
 
 test("words that too many have are not counted, and still show all, the newest first", async () => {

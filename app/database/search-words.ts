@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 /** The same as the indexes orders_words and customers_words have, letter for letter. */
 const RECEIVER = wordsOf(
-  "(orders.delivery->>'first_name') || ' ' || (orders.delivery->>'last_name')",
+  `(orders.delivery->>'first_name') || ' ' || (orders.delivery->>'last_name') || ' ' || coalesce(orders.delivery->>'city', '') || ' ' || coalesce(orders.delivery->>'pincode', '')`,
   "orders.delivery->>'phone'",
 );
 const CUSTOMER = wordsOf(
@@ -10,7 +10,7 @@ const CUSTOMER = wordsOf(
   "customers.phone",
 );
 
-/** Whether name and phone of who receives an order fit `words`, as `begunWords` asks. */
+/** Whether name, town, PIN code and phone of who receives an order fit `words`, as `begunWords` asks. */
 export function receiverHas(words: string): RawBuilder<boolean> {
   return sql`${RECEIVER} @@ lower(${words})::tsquery`;
 }
@@ -21,6 +21,7 @@ export function customerHas(words: string): RawBuilder<boolean> {
 }
 
 function wordsOf(names: string, phone: string) {
+  const digits = `regexp_replace(${phone}, '[^0-9]', '', 'g')`;
   return sql.raw(`array_to_tsvector(array_remove(array_remove(string_to_array(lower(${names}), ' ')
-    || ARRAY[ltrim(${phone}, '+'), right(${phone}, 10), right(${phone}, 4)], ''), NULL))`);
+    || ARRAY[${digits}, right(${digits}, 10), '<' || reverse(right(${digits}, 10))], ''), NULL))`);
 }

@@ -7,10 +7,13 @@ test("asks for every word by its beginning, whatever signs it has", () => {
   expect(begunWords("a & !b")).toBe("'a':* & '&':* & '!b':*");
 });
 
-test("takes a phone for one word, without the signs that part it", () => {
-  for (const phone of ["98480 12345", "098480-12345", "0 (98480) 12345"])
-    expect(begunWords(phone), phone).toBe("'9848012345':*");
-  expect(begunWords("+91 98480")).toBe("'9198480':*");
+test("takes a phone for one word, without its country and the signs that part it, by its beginning or its end", () => {
+  expect(begunWords("0 98480")).toBe("('98480':* | '<084890':*)");
+  for (const phone of ["98480 12345", "+91 98480 12345", "919848012345"])
+    expect(begunWords(phone), phone).toBe("('9848012345':* | '<5432108489':*)");
+  expect(begunWords("+91 98480")).toBe("('98480':* | '<08489':*)");
+  expect(begunWords("+91 9")).toBe("'9':*");
+  expect(begunWords("122")).toBe("'122':*");
 });
 
 test("is null for words that are none", () => {

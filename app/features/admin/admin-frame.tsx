@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
+import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import { ADMIN_LINKS, currentAdminLink } from "./admin-links.ts";
 
 interface AdminFrameProps {
@@ -32,6 +33,7 @@ export function AdminFrame({ title, lead, actions, printsHead = true, children }
     <div className="min-h-[inherit] md:grid md:grid-cols-[14.25rem_minmax(0,1fr)]">
       <style>{PAGE_STYLE}</style>
       <AdminBar />
+      <UnsavedChanges />
       <div className="min-w-0 px-5 pb-16 md:px-8 print:p-0">
         <div className="mx-auto max-w-content">
           <div

@@ -40,6 +40,7 @@ export function ProductForm(props: ProductFormProps) {
   } = props;
   const [values, setValues] = useState(initial);
   const [label, setLabel] = useState(initialLabel);
+  const [saved] = useState(() => JSON.stringify([initial, initialLabel]));
   const [labelOpen, setLabelOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [uploading, setUploading] = useState(false);
@@ -88,7 +89,13 @@ export function ProductForm(props: ProductFormProps) {
   });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid max-w-3xl gap-5">
+    <form
+      ref={form}
+      noValidate
+      data-unsaved={!busy && JSON.stringify([values, label]) !== saved}
+      onSubmit={submit}
+      className="grid max-w-3xl gap-5"
+    >
       {failure !== null && !fieldFailed && (
         <InlineAlert
           tabIndex={-1}

@@ -1,12 +1,16 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams } from "#app/shared/wire-fields.ts";
-import { shipOrders } from "./admin-move-service.server.ts";
+import { deliverOrders, shipOrders } from "./admin-move-service.server.ts";
 import {
   adminOrder,
   adminOrderList,
   adminOrderQuery,
+  chosenOrderRows,
   chosenOrders,
+  deliveryInput,
+  newerOrders,
+  newerQuery,
   orderNote,
   packingSlips,
   pickList,
@@ -17,7 +21,7 @@ import {
 } from "./admin-order-schema.ts";
 import { noteOrder, readAdminOrder, readPickList } from "./admin-order-service.server.ts";
 import { takeFresher } from "./fresher-stock-service.server.ts";
-import { listAllOrders } from "./order-list-service.server.ts";
+import { countNewerOrders, listAllOrders, listChosenOrders } from "./order-list-service.server.ts";
 import { readPackingSlips } from "./packing-slip-service.server.ts";
 import { confirmUpi, correctUpiReference } from "./upi-confirmation-service.server.ts";
 
@@ -38,6 +42,34 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ shop, query, url }) => unwrap(await listAllOrders(shop, { ...query, url })),
+  );
+
+  app.get(
+    "/admin/orders/chosen",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Some orders as the list shows them",
+        querystring: chosenOrders,
+        response: { 200: chosenOrderRows },
+      },
+    },
+    async ({ shop, query }) => unwrap(await listChosenOrders(shop, query.ids)),
+  );
+
+  app.get(
+    "/admin/orders/newer",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "How many orders were placed since one, up to 100",
+        querystring: newerQuery,
+        response: { 200: newerOrders },
+      },
+    },
+    async ({ shop, query }) => unwrap(await countNewerOrders(shop, query.than)),
   );
 
   app.get(
@@ -80,6 +112,20 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ shop, body }) => unwrap(await shipOrders(shop, body)),
+  );
+
+  app.post(
+    "/admin/orders/deliver",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Mark orders delivered, each for itself",
+        body: deliveryInput,
+        response: { 200: shippingReport },
+      },
+    },
+    async ({ shop, body }) => unwrap(await deliverOrders(shop, body.ids)),
   );
 
   app.get(

@@ -2,8 +2,11 @@ import { callApi } from "#app/shared/api-client.ts";
 import type {
   AdminOrder,
   AdminOrderList,
+  ChosenOrderRows,
+  NewerOrders,
   PackingSlips,
   PickList,
+  ShippingInput,
   ShippingReport,
 } from "./admin-order-schema.ts";
 import type { Order, OrderChange } from "./order-schema.ts";
@@ -24,9 +27,22 @@ export function changeOrder(id: number, change: OrderChange): Promise<Order> {
   return callApi(`/orders/${id}/`, { method: "PUT", body: change });
 }
 
-/** Without a carrier what stands at each order stays. */
-export function shipOrders(ids: number[], carrier?: string): Promise<ShippingReport> {
-  return callApi("/admin/orders/ship/", { method: "POST", body: { ids, carrier } });
+/** Without a carrier or a number what stands at each order stays. */
+export function shipOrders(input: ShippingInput): Promise<ShippingReport> {
+  return callApi("/admin/orders/ship/", { method: "POST", body: input });
+}
+
+export function deliverOrders(ids: number[]): Promise<ShippingReport> {
+  return callApi("/admin/orders/deliver/", { method: "POST", body: { ids } });
+}
+
+/** How many orders were placed after that one, at most 100. */
+export function countNewerOrders(than: number): Promise<NewerOrders> {
+  return callApi(`/admin/orders/newer/?than=${than}`);
+}
+
+export function readChosenOrders(ids: readonly number[]): Promise<ChosenOrderRows> {
+  return callApi(`/admin/orders/chosen/?${new URLSearchParams({ ids: ids.join() })}`);
 }
 
 export function noteOrder(id: number, note: string): Promise<AdminOrder> {

@@ -9,6 +9,7 @@ import {
   trackedParcels,
   upiReference,
 } from "./order-schema.ts";
+import { PARCEL_KINDS } from "./parcels.ts";
 
 /** The wire shapes of the administrator's calls about orders. Money in rupees, days 'YYYY-MM-DD' in India. */
 
@@ -20,14 +21,19 @@ const MOST_ORDERS = 100;
 
 const day = z.iso.date("Please give a day as YYYY-MM-DD.");
 
-/** Pages by key: `before` asks for orders older than that one, `after` for newer ones. `q`: an
- * order's number, a payment's reference, or beginnings of the words of name, phone and e-mail. */
+/**
+ * The newest first, but the oldest first of what is `to_pack`. Pages by key: `before` asks for orders older than that one,
+ * `after` for newer ones. `q`: an order's number, which comes first; its total; the number of its invoice, the reference of
+ * its payment, a tracking number or its beginning; or beginnings of the words of name, e-mail, phone, town and PIN code.
+ */
 export const adminOrderQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   payment: z.enum(PAYMENT_FILTERS).optional(),
   /** Only what can be packed now: what is paid, and what is paid at the door. */
   to_pack: z.literal("true").optional(),
   method: z.enum(PAYMENT_METHOD_IDS).optional(),
+  /** Only of the customer with this id. */
+  customer: z.coerce.number().pipe(id).optional(),
   from: day.optional(),
   to: day.optional(),
   q: text(100).optional(),
@@ -60,8 +66,12 @@ export const adminOrderRow = z.object({
     reference: z.string().nullable(),
   }),
   keeper_note: z.string(),
+  /** What it is sent in. */
+  parcels: z.array(z.enum(PARCEL_KINDS)),
   /** Its state allows that it is marked shipped now. */
   may_ship: z.boolean(),
+  /** Its state allows that it is marked delivered now. */
+  may_deliver: z.boolean(),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
@@ -73,9 +83,14 @@ const statusCounts = z.object({
   cancelled: z.int(),
 });
 
-/** `counts` are those of all other filters, whatever status is asked for; null where more fit the words than are counted. */
+/**
+ * `counts` and `to_pack` are those of all other filters, whatever status is asked for; null if more fit the words than are
+ * counted. `newest_id` is the newest order of all, 0 if there is none.
+ */
 export const adminOrderList = boundedListOf(adminOrderRow).extend({
   counts: statusCounts.nullable(),
+  to_pack: z.int().nullable(),
+  newest_id: z.int(),
 });
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
@@ -120,6 +135,17 @@ export const adminOrder = order.extend({
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
+/** The chosen orders, in the order asked; those that are not there are left out. */
+export const chosenOrderRows = z.object({ results: z.array(adminOrderRow) });
+export type ChosenOrderRows = z.infer<typeof chosenOrderRows>;
+
+/** `than`: the newest order that the asking page knows. */
+export const newerQuery = z.object({ than: z.coerce.number().int().min(0).max(1e15) });
+
+/** How many orders are newer, counted up to 100. */
+export const newerOrders = z.object({ count: z.int() });
+export type NewerOrders = z.infer<typeof newerOrders>;
+
 export const orderNote = z.object({ note: text(2000) });
 
 /** Without a reference the money was found under none. `move_from`: the order that the reference was confirmed for by mistake. */
@@ -150,6 +176,8 @@ export const shippingInput = z.object({
     .optional(),
 });
 export type ShippingInput = z.infer<typeof shippingInput>;
+
+export const deliveryInput = z.object({ ids: orderIds });
 
 /** One for each order, in the order asked: done, or why not. */
 export const shippingReport = z.object({

@@ -5,11 +5,13 @@ import type { AdminOrderRow } from "./admin-order-schema.ts";
 import type { selectListed } from "./order-list-queries.server.ts";
 import { isAllowedMove } from "./order-moves.ts";
 import { ORDER_STATUSES, type OrderStatus } from "./order-schema.ts";
+import { PARCEL_KINDS, parcelKindOf } from "./parcels.ts";
 
 type Row = Awaited<ReturnType<typeof selectListed>>[number];
 
 export function toAdminOrderRow(row: Row): AdminOrderRow {
   const { delivery } = row;
+  const moves = adminMoves(row.status, row.payment_method);
   return {
     id: row.id,
     status: row.status,
@@ -29,7 +31,11 @@ export function toAdminOrderRow(row: Row): AdminOrderRow {
       reference: row.payment_reference,
     },
     keeper_note: row.keeper_note,
-    may_ship: adminMoves(row.status, row.payment_method).includes("shipped"),
+    parcels: PARCEL_KINDS.filter((kind) =>
+      row.kinds.some((is_food) => parcelKindOf({ is_food }) === kind),
+    ),
+    may_ship: moves.includes("shipped"),
+    may_deliver: moves.includes("delivered"),
   };
 }
 

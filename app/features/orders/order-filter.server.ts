@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from "./order-schema.ts";
 /** Which orders a shop-keeper asks for. */
 export type OrderFilter = Pick<
   AdminOrderQuery,
-  "status" | "payment" | "to_pack" | "method" | "from" | "to"
+  "status" | "payment" | "to_pack" | "method" | "from" | "to" | "customer"
 >;
 
 /** Statuses and payments, pairwise: the states of which an order may be in one. */
@@ -39,9 +39,24 @@ export function isIn(states: OrderStates | null): RawBuilder<boolean> {
   return sql`(status, payment_status) IN (SELECT * FROM unnest(${states.statuses}::text[], ${states.payments}::text[]))`;
 }
 
+/** Whether an order, or a sum of orders, can be packed. */
+export const IS_TO_PACK = sql<boolean>`(status = 'paid' OR (status = 'pending' AND payment_status = 'due'))`;
+
+/** The states that are counted beside a list, whatever state it shows. */
+export function countedStates(filter: OrderFilter): OrderStates | null {
+  return statesOf({ ...filter, status: undefined, to_pack: undefined });
+}
+
 /** The rest of a filter, of an order. */
-export function fitsRest({ payment, method, from, to }: OrderFilter): RawBuilder<boolean> {
+export function fitsRest({
+  payment,
+  method,
+  from,
+  to,
+  customer,
+}: OrderFilter): RawBuilder<boolean> {
   const terms = [sql<boolean>`true`];
+  if (customer !== undefined) terms.push(sql`orders.customer_id = ${customer}`);
   if (payment === "to_confirm")
     terms.push(sql`orders.payment_method = 'upi' AND orders.payment_reference IS NOT NULL`);
   if (method) terms.push(sql`orders.payment_method = ${method}`);

@@ -2,16 +2,31 @@ import { type RawBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { customerHas, receiverHas } from "#app/database/search-words.ts";
 import type { AdminOrderQuery } from "./admin-order-schema.ts";
-import { fitsRest, isIn, type OrderFilter, statesOf } from "./order-filter.server.ts";
+import {
+  countedStates,
+  fitsRest,
+  IS_TO_PACK,
+  isIn,
+  type OrderFilter,
+  statesOf,
+} from "./order-filter.server.ts";
 import type { OrderSearch } from "./order-search.ts";
+import type { StatusCount } from "./sales-rollup-queries.server.ts";
+
+/** Parcels and documents whose numbers begin as typed that are looked at. */
+const MOST_PAPERS = 1_000;
 
 /** Statements that list orders of all customers, for the shop-keeper: first which ones, by indexes alone, then what they are. */
 
 /** A place in the list: before or after an order, which is told by its id. */
-export type OrderPlace = Pick<AdminOrderQuery, "limit" | "before" | "after">;
+export type OrderPlace = Pick<AdminOrderQuery, "limit" | "before" | "after"> & {
+  /** Whether the list, and so its first page, begins with the oldest. */
+  oldestFirst: boolean;
+};
 
 /**
- * The ids of one page: the newest first, or, with `after`, those just newer than that order, the oldest first. Each state is
+ * The ids of one page: with `after` those just newer than that order, the oldest first, with `before` those just older, the
+ * newest first. Without the order whose number is searched for, which has a place of its own. Each state is
  * read from its own end of the index and then merged, so that no state is read through for another.
  */
 export async function selectPage(
@@ -45,57 +60,108 @@ function follows({ before, after }: OrderPlace): RawBuilder<boolean> {
   return sql`(created_at, id) < (coalesce(${placed(before)}, 'infinity'), ${before})`;
 }
 
-function inOrder({ after }: OrderPlace) {
-  return after === undefined ? sql`created_at DESC, id DESC` : sql`created_at, id`;
+/** Whether a page is read from the older orders to the newer ones. */
+export function isReadUpwards({ before, after, oldestFirst }: OrderPlace): boolean {
+  return after !== undefined || (before === undefined && oldestFirst);
+}
+
+function inOrder(place: OrderPlace) {
+  return isReadUpwards(place) ? sql`created_at, id` : sql`created_at DESC, id DESC`;
 }
 
 /** Whether an order fits; looked up order by order, which is quick only for words that many have. */
-function isNamed({ words }: OrderSearch): RawBuilder<boolean> {
-  return sql`(${receiverHas(words)} OR
-    (SELECT ${customerHas(words)} FROM customers WHERE customers.id = orders.customer_id))`;
+function isNamed(search: OrderSearch): RawBuilder<boolean> {
+  const { words, reference, totalPaise } = search;
+  return sql`(id IS DISTINCT FROM ${search.id} AND (${receiverHas(words)} OR
+    (SELECT ${customerHas(words)} FROM customers WHERE customers.id = orders.customer_id)
+    OR payment_reference = ${reference} OR total_paise = ${totalPaise}
+    OR ${isTracked(search)} OR id = ANY (ARRAY(${idsOfPapers(search)}))))`;
+}
+
+function isTracked({ tracking }: OrderSearch): RawBuilder<boolean> {
+  if (tracking === null) return sql`false`;
+  return sql`(orders.tracking_number <> '' AND upper(replace(orders.tracking_number, ' ', '')) LIKE ${tracking})`;
+}
+
+/** The orders of parcels and documents that are so numbered: each its own index, and few. */
+function idsOfPapers({ tracking, documents }: OrderSearch): RawBuilder<{ id: number }> {
+  const parcels =
+    tracking === null
+      ? sql`SELECT order_id AS id FROM parcels WHERE false`
+      : sql`(SELECT order_id AS id FROM parcels
+          WHERE tracking_number <> '' AND upper(replace(tracking_number, ' ', '')) LIKE ${tracking} LIMIT ${MOST_PAPERS})`;
+  return documents.reduce(
+    (ids, number) =>
+      sql`${ids} UNION (SELECT order_id AS id FROM invoices WHERE upper(number) LIKE ${number} LIMIT ${MOST_PAPERS})`,
+    parcels as RawBuilder<{ id: number }>,
+  );
 }
 
 export interface FoundOrders {
   /** There are more than `most`, which are not looked through. */
   tooMany: boolean;
+  /** The order whose number was searched for fits the filter too. */
+  exact: boolean;
   ids: number[];
-  counts: { status: string; orders: number }[];
+  counts: StatusCount[];
 }
 
-/** Looks words up in their indexes: one page of what fits, and how many are in each status, where at most `most` fit. */
+/**
+ * Looks words up in their indexes: one page of what fits, and how many are in each status, if at most `most` fit. Of one
+ * customer all orders are looked through.
+ */
 export async function findOrders(
   { db }: ShopContext,
   filter: OrderFilter,
-  { search, most, ...place }: OrderPlace & { search: OrderSearch; most: number },
+  { search, most, ...place }: OrderPlace & { search: OrderSearch | null; most: number },
 ): Promise<FoundOrders> {
+  const few =
+    filter.customer === undefined && search
+      ? sql`id = ANY (ARRAY(SELECT id FROM found, size WHERE NOT "tooMany")) AND id IS DISTINCT FROM ${search.id} AND ${fitsRest(filter)}`
+      : sql`${fitsRest(filter)} AND ${search ? isNamed(search) : sql`true`}`;
   const { rows } = await sql<FoundOrders>`
-    WITH receivers AS MATERIALIZED (SELECT id FROM orders WHERE ${receiverHas(search.words)}),
-    buyers AS MATERIALIZED (SELECT id FROM customers WHERE ${customerHas(search.words)}),
-    few_buyers AS MATERIALIZED (SELECT id FROM buyers LIMIT ${most + 1}),
-    found AS MATERIALIZED (
-      (SELECT id FROM receivers LIMIT ${most + 1})
-      UNION (SELECT orders.id FROM few_buyers JOIN orders ON customer_id = few_buyers.id LIMIT ${most + 1})
-      UNION SELECT id FROM orders WHERE id = ${search.id}
-      UNION (SELECT id FROM orders WHERE payment_reference = ${search.reference} LIMIT ${most})
-    ), size AS MATERIALIZED (
-      SELECT (SELECT count(*) FROM found) > ${most} OR (SELECT count(*) FROM few_buyers) > ${most} AS "tooMany"
-    ), few AS MATERIALIZED (
-      SELECT id, created_at, status, payment_status FROM orders
-      WHERE id = ANY (ARRAY(SELECT id FROM found, size WHERE NOT "tooMany")) AND ${fitsRest(filter)}
+    WITH ${filter.customer === undefined && search ? foundBy(search, most) : NOT_TOO_MANY},
+    few AS MATERIALIZED (
+      SELECT id, created_at, status, payment_status FROM orders WHERE ${few}
+    ), exact AS MATERIALIZED (
+      SELECT id, status, payment_status FROM orders WHERE id = ${search?.id ?? null} AND ${fitsRest(filter)}
     )
     SELECT "tooMany",
+      EXISTS (SELECT FROM exact WHERE ${isIn(statesOf(filter))}) AS exact,
       (SELECT coalesce(jsonb_agg(id), '[]') FROM (
         SELECT id FROM few WHERE ${isIn(statesOf(filter))} AND ${follows(place)}
         ORDER BY ${inOrder(place)} LIMIT ${place.limit}
       ) AS page) AS ids,
       (SELECT coalesce(jsonb_agg(counted), '[]') FROM (
-        SELECT status, count(*) AS orders FROM few WHERE ${isIn(statesOf({ ...filter, status: undefined }))} GROUP BY status
+        SELECT status, count(*) AS orders, count(*) FILTER (WHERE ${IS_TO_PACK}) AS to_pack
+        FROM (SELECT status, payment_status FROM few UNION ALL SELECT status, payment_status FROM exact) AS fitting
+        WHERE ${isIn(countedStates(filter))} GROUP BY status
       ) AS counted) AS counts
     FROM size
   `.execute(db);
   const [found] = rows;
   if (!found) throw new Error("The search answered nothing.");
   return found;
+}
+
+const NOT_TOO_MANY = sql`size AS (SELECT false AS "tooMany")`;
+
+/** What the indexes know of some words, and whether it is too much to be looked through. */
+function foundBy(search: OrderSearch, most: number): RawBuilder<unknown> {
+  const { words, reference, totalPaise } = search;
+  return sql`receivers AS MATERIALIZED (SELECT id FROM orders WHERE ${receiverHas(words)}),
+    buyers AS MATERIALIZED (SELECT id FROM customers WHERE ${customerHas(words)}),
+    few_buyers AS MATERIALIZED (SELECT id FROM buyers LIMIT ${most + 1}),
+    found AS MATERIALIZED (
+      (SELECT id FROM receivers LIMIT ${most + 1})
+      UNION (SELECT orders.id FROM few_buyers JOIN orders ON customer_id = few_buyers.id LIMIT ${most + 1})
+      UNION (SELECT id FROM orders WHERE payment_reference = ${reference} LIMIT ${most})
+      UNION (SELECT id FROM orders WHERE total_paise = ${totalPaise} LIMIT ${most + 1})
+      UNION (SELECT id FROM orders WHERE ${isTracked(search)} LIMIT ${most + 1})
+      UNION (${idsOfPapers(search)})
+    ), size AS MATERIALIZED (
+      SELECT (SELECT count(*) FROM found) > ${most} OR (SELECT count(*) FROM few_buyers) > ${most} AS "tooMany"
+    )`;
 }
 
 /** What the list shows of these orders, in the order of `ids`. */
@@ -122,6 +188,10 @@ export async function selectListed({ db }: ShopContext, ids: number[]) {
         SELECT coalesce(sum(quantity), 0)::int FROM order_lines
         WHERE order_lines.customer_id = orders.customer_id AND order_lines.order_id = orders.id
       )`.as("items"),
+      sql<boolean[]>`ARRAY(
+        SELECT DISTINCT is_food FROM order_lines
+        WHERE order_lines.customer_id = orders.customer_id AND order_lines.order_id = orders.id
+      )`.as("kinds"),
     ])
     .where("orders.id", "in", ids)
     .execute();
@@ -130,13 +200,27 @@ export async function selectListed({ db }: ShopContext, ids: number[]) {
 }
 
 /** How many UPI payments the shopper has told of, and nobody has looked up, by the status of their order. */
-export async function countTold({ db }: ShopContext, filter: OrderFilter) {
-  const { rows } = await sql<{ status: string; orders: number }>`
-    SELECT status, count(*)::int AS orders FROM orders
-    WHERE payment_status = 'awaited' AND ${isIn(statesOf({ ...filter, status: undefined }))} AND ${fitsRest(filter)}
+export async function countTold({ db }: ShopContext, filter: OrderFilter): Promise<StatusCount[]> {
+  const { rows } = await sql<StatusCount>`
+    SELECT status, count(*)::int AS orders, (count(*) FILTER (WHERE ${IS_TO_PACK}))::int AS to_pack FROM orders
+    WHERE payment_status = 'awaited' AND ${isIn(countedStates(filter))} AND ${fitsRest(filter)}
     GROUP BY status
   `.execute(db);
   return rows;
+}
+
+/** The newest order of all; 0 if there is none. */
+export async function selectNewestId({ db }: ShopContext): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`SELECT max(id) AS id FROM orders`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** How many orders are newer than this one, counted up to `most`. */
+export async function countNewer({ db }: ShopContext, than: number, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT FROM orders WHERE id > ${than} LIMIT ${most}) AS newer
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** How many orders pass, state by state, by the index alone. */

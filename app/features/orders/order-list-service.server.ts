@@ -1,51 +1,80 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { ok, type Result } from "#app/shared/result.ts";
-import type { AdminOrderList, AdminOrderQuery } from "./admin-order-schema.ts";
+import type {
+  AdminOrderList,
+  AdminOrderQuery,
+  ChosenOrderRows,
+  NewerOrders,
+} from "./admin-order-schema.ts";
 import { countsOf, toAdminOrderRow } from "./admin-order-shape.server.ts";
 import {
   countInStates,
+  countNewer,
   countTold,
   findOrders,
+  isReadUpwards,
   type OrderPlace,
   selectListed,
+  selectNewestId,
   selectPage,
 } from "./order-list-queries.server.ts";
 import { type OrderSearch, readOrderSearch } from "./order-search.ts";
+import type { StatusCount } from "./sales-rollup-queries.server.ts";
 import { countByStatus } from "./sales-rollup-service.server.ts";
 
 /** Words that more orders have than this are not counted. Then they are so common that the newest are found by looking. */
 const MOST_FOUND = 3_000;
 
+/** Newer orders than this are not counted. */
+const MOST_NEWER = 100;
+
 interface Part {
   ids: number[];
-  /** Null where they are too many to count. */
-  counts: AdminOrderList["counts"];
+  /** The order whose number was searched for is on the list; it comes first. */
+  exact: boolean;
+  /** Null if they are too many to count. */
+  counts: StatusCount[] | null;
 }
 
-/** One page of all orders that fit, the newest first, and how many there are in each status. For administrators. */
+/**
+ * One page of all orders that fit, the newest first, or the oldest first of those to be packed, and how many there are in
+ * each status. The order of a number that was searched for comes first. For administrators.
+ */
 export async function listAllOrders(
   ctx: ShopContext,
   query: AdminOrderQuery & { url: string },
 ): Promise<Result<AdminOrderList>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const { status, limit, after, before, url } = query;
-  const place = { before, after, limit: limit + 1 };
+  const { after, before, url } = query;
+  const place = { before, after, limit: query.limit + 1, oldestFirst: query.to_pack === "true" };
   const search = readOrderSearch(query.q ?? "");
-  const { ids, counts } = await (search
-    ? findPart(ctx, query, { ...place, search })
-    : readPart(ctx, query, place));
-  const part = ids.slice(0, limit);
-  const shown = after === undefined ? part : part.toReversed();
+  const [newest_id, { ids, exact, counts }] = await Promise.all([
+    selectNewestId(ctx),
+    search || query.customer !== undefined
+      ? findPart(ctx, query, { ...place, search })
+      : readPart(ctx, query, place),
+  ]);
+  const first = before === undefined && after === undefined;
+  const limit = first && exact ? query.limit - 1 : query.limit;
   const more = ids.length > limit;
-  const [hasOlder, hasNewer] = after === undefined ? [more, before !== undefined] : [true, more];
-  const [first, last] = [shown.at(0), shown.at(-1)];
+  const onward = isReadUpwards(place) === place.oldestFirst;
+  const part = ids.slice(0, limit);
+  const others = onward ? part : part.toReversed();
+  const shown =
+    search?.id && exact && (first || !(onward || more)) ? [search.id, ...others] : others;
+  const [next, previous] = place.oldestFirst
+    ? (["after", "before"] as const)
+    : (["before", "after"] as const);
   return ok({
-    ...countOf(counts, status),
-    next: last && hasOlder ? pageLink(url, "before", last) : null,
-    previous: first && hasNewer ? pageLink(url, "after", first) : null,
+    ...countOf(counts, query),
+    next: others.length > 0 && (more || !onward) ? pageLink(url, next, others.at(-1)) : null,
+    previous:
+      others.length > 0 && (onward ? !first : more) ? pageLink(url, previous, others[0]) : null,
     results: (await selectListed(ctx, shown)).map(toAdminOrderRow),
-    counts,
+    counts: counts && countsOf(counts),
+    to_pack: counts && sumOf(counts, "to_pack"),
+    newest_id,
   });
 }
 
@@ -56,36 +85,63 @@ async function readPart(
 ): Promise<Part> {
   const [ids, counts] = await Promise.all([
     selectPage(ctx, query, place),
-    query.payment === "to_confirm"
-      ? countTold(ctx, query).then(countsOf)
-      : countByStatus(ctx, query),
+    query.payment === "to_confirm" ? countTold(ctx, query) : countByStatus(ctx, query),
   ]);
-  return { ids, counts };
+  return { ids, counts, exact: false };
 }
 
 async function findPart(
   ctx: ShopContext,
   query: AdminOrderQuery,
-  place: OrderPlace & { search: OrderSearch },
+  place: OrderPlace & { search: OrderSearch | null },
 ): Promise<Part> {
-  const { tooMany, ids, counts } = await findOrders(ctx, query, { ...place, most: MOST_FOUND });
-  if (tooMany) return { ids: await selectPage(ctx, query, place), counts: null };
-  return { ids, counts: countsOf(counts) };
+  const found = await findOrders(ctx, query, { ...place, most: MOST_FOUND });
+  if (!found.tooMany || !place.search) return found;
+  const { search } = place;
+  return {
+    ids: await selectPage(ctx, query, { ...place, search }),
+    exact: found.exact,
+    counts: null,
+  };
 }
 
-function countOf(counts: AdminOrderList["counts"], status: AdminOrderQuery["status"]) {
+function countOf(counts: StatusCount[] | null, { status, to_pack }: AdminOrderQuery) {
   if (!counts) return { count: MOST_FOUND, count_is_least: true };
-  const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
-  return { count: status ? counts[status] : all, count_is_least: false };
+  const asked = status ? counts.filter((one) => one.status === status) : counts;
+  return { count: sumOf(asked, to_pack ? "to_pack" : "orders"), count_is_least: false };
 }
 
-function pageLink(url: string, key: "before" | "after", id: number): string {
+function sumOf(counts: StatusCount[], what: "orders" | "to_pack"): number {
+  return counts.reduce((sum, one) => sum + one[what], 0);
+}
+
+function pageLink(url: string, key: "before" | "after", id: number | undefined): string {
   const [path, search] = url.split("?", 2);
   const parameters = new URLSearchParams(search);
   parameters.delete("before");
   parameters.delete("after");
   parameters.set(key, String(id));
   return `${path}?${parameters}`;
+}
+
+/** These orders as the list shows them, in the order asked; those that are not there are left out. For administrators. */
+export async function listChosenOrders(
+  ctx: ShopContext,
+  ids: number[],
+): Promise<Result<ChosenOrderRows>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return ok({ results: (await selectListed(ctx, ids)).map(toAdminOrderRow) });
+}
+
+/** How many orders have been placed since that one, counted up to 100. For administrators. */
+export async function countNewerOrders(
+  ctx: ShopContext,
+  than: number,
+): Promise<Result<NewerOrders>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return ok({ count: await countNewer(ctx, than, MOST_NEWER) });
 }
 
 /** How many orders wait to be packed, to have their UPI payment looked up, and for their money to go back. For administrators. */

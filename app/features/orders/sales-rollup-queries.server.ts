@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import { isIn, type OrderFilter, statesOf } from "./order-filter.server.ts";
+import { countedStates, IS_TO_PACK, isIn, type OrderFilter } from "./order-filter.server.ts";
 import type { OrderKey } from "./order-move-queries.server.ts";
 
 /** The statements that keep the sums of closed days. */
@@ -123,19 +123,26 @@ export async function selectDaySums(
   return rows;
 }
 
+export interface StatusCount {
+  status: string;
+  orders: number;
+  /** So many of them can be packed. */
+  to_pack: number;
+}
+
 /** How many orders that pass are in each status; from what is asked of payment and reference together nothing can be told. */
 export async function selectStatusCounts({ db }: ShopContext, live: string[], filter: OrderFilter) {
-  const states = isIn(statesOf({ ...filter, status: undefined }));
+  const states = isIn(countedStates(filter));
   const passes = sql`${states}
     AND (${filter.method ?? null}::text IS NULL OR payment_method = ${filter.method ?? null})
     AND (${filter.from ?? null}::date IS NULL OR day >= ${filter.from ?? null}::date)
     AND (${filter.to ?? null}::date IS NULL OR day <= ${filter.to ?? null}::date)`;
-  const { rows } = await sql<{ status: string; orders: number }>`
-    SELECT status, sum(orders)::int AS orders FROM (
-      SELECT status, orders FROM sales_days WHERE day <> ALL (${live}::date[]) AND ${passes}
+  const { rows } = await sql<StatusCount>`
+    SELECT status, sum(orders)::int AS orders, coalesce(sum(orders) FILTER (WHERE ${IS_TO_PACK}), 0)::int AS to_pack FROM (
+      SELECT status, payment_status, orders FROM sales_days WHERE day <> ALL (${live}::date[]) AND ${passes}
       UNION ALL
-      SELECT status, count(*) FROM unnest(${live}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
-      WHERE ${passes} GROUP BY status
+      SELECT status, payment_status, count(*) FROM unnest(${live}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
+      WHERE ${passes} GROUP BY status, payment_status
     ) AS sums GROUP BY status
   `.execute(db);
   return rows;

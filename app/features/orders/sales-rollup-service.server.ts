@@ -6,6 +6,7 @@ import type { OrderStatus } from "./order-schema.ts";
 import {
   type DaySum,
   lockRollup,
+  type StatusCount,
   selectBestSellers,
   selectDaySums,
   selectFirstDay,
@@ -68,12 +69,9 @@ export async function readSales(
   return ok({ days, counts: countsOf(counts), best });
 }
 
-/** How many orders that fit are in each status, whatever status the filter asks for. */
-export async function countByStatus(
-  ctx: ShopContext,
-  filter: OrderFilter,
-): Promise<Record<OrderStatus, number>> {
-  return countsOf(await selectStatusCounts(ctx, await selectLiveDays(ctx, LIVE_DAYS), filter));
+/** How many orders that fit are in each status, whatever status the filter asks for, and how many can be packed. */
+export async function countByStatus(ctx: ShopContext, filter: OrderFilter): Promise<StatusCount[]> {
+  return selectStatusCounts(ctx, await selectLiveDays(ctx, LIVE_DAYS), filter);
 }
 
 function addDays(day: string, count: number): string {

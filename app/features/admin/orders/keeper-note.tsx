@@ -18,7 +18,7 @@ export function KeeperNote({ order }: { order: AdminOrder }) {
 
   return (
     <Panel>
-      <form onSubmit={save} className="grid gap-3">
+      <form onSubmit={save} data-unsaved="watch" className="grid gap-3">
         <TextArea
           label="Note"
           name="note"

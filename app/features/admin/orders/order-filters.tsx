@@ -31,12 +31,12 @@ const FIELD = "h-11 rounded-field border border-edge bg-surface px-3.5";
 interface OrderFiltersProps {
   /** The page's query string. */
   search: string;
-  /** Undefined where they are not known. */
-  counts: NonNullable<AdminOrderList["counts"]> | undefined;
+  /** Null where the filter is not known. */
+  list: Pick<AdminOrderList, "counts" | "to_pack" | "results"> | null;
 }
 
 /** Status, words, payment and days; all of them live in the address. */
-export function OrderFilters({ search, counts }: OrderFiltersProps) {
+export function OrderFilters({ search, list }: OrderFiltersProps) {
   const navigate = useNavigate();
   const now = new URLSearchParams(search);
   const go = (changes: Record<string, string | null>) => void navigate(ordersPath(search, changes));
@@ -48,7 +48,7 @@ export function OrderFilters({ search, counts }: OrderFiltersProps) {
 
   return (
     <div className="mb-5 grid gap-3">
-      <StatusSegments search={search} counts={counts} />
+      <StatusSegments search={search} list={list} />
       <div className="flex flex-wrap gap-3">
         <form onSubmit={find} className="flex min-w-0 flex-1 basis-72 gap-2">
           <input
@@ -56,7 +56,7 @@ export function OrderFilters({ search, counts }: OrderFiltersProps) {
             type="search"
             name="q"
             aria-label="Find orders"
-            placeholder="Number, name, phone, e-mail, reference"
+            placeholder="Number, name, phone, town, AWB, invoice, amount"
             defaultValue={now.get("q") ?? ""}
             maxLength={100}
             className={classNames(FIELD, "min-w-0 flex-1")}
@@ -89,20 +89,31 @@ export function OrderFilters({ search, counts }: OrderFiltersProps) {
           ))}
         </div>
       </div>
+      {now.get("customer") && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          Only orders of {list?.results[0]?.customer.name || `customer ${now.get("customer")}`}
+          <Link
+            to={ordersPath(search, { customer: null })}
+            className="text-link tap inline-flex items-center"
+          >
+            Show all customers
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
 
-function StatusSegments({ search, counts }: OrderFiltersProps) {
+function StatusSegments({ search, list }: OrderFiltersProps) {
   const parameters = new URLSearchParams(search);
   const chosen = parameters.get("to_pack") ? "to_pack" : (parameters.get("status") ?? "");
   const segments = [
     { value: "", label: "All", count: undefined },
-    { value: "to_pack", label: "To pack", count: undefined },
+    { value: "to_pack", label: "To pack", count: list?.to_pack ?? undefined },
     ...STATUSES.map((status) => ({
       value: status,
       label: statusLabel(status),
-      count: counts?.[status],
+      count: list?.counts?.[status],
     })),
   ];
   return (

@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { DeliverDialog } from "./deliver-dialog.tsx";
 import { methodName, paymentWords } from "./payment-words.ts";
 import { RefundActions } from "./refund-actions.tsx";
 import { UpiConfirmation, UpiCorrection } from "./upi-confirmation.tsx";
@@ -33,15 +34,17 @@ export function OrderMoves({ order, shipping }: OrderMovesProps) {
   const busy = call.busy || shipping.underWay;
   const { run } = call;
 
+  const [arrived, setArrived] = useState(false);
+
   function move(to: OrderStatus) {
-    if (to === "shipped") return shipping.start([order.id]);
+    if (to === "delivered") return setArrived(true);
     return run(() => changeOrder(order.id, { status: to }), `Order is ${to}.`);
   }
 
   const { method, reference, refund } = order.payment;
-  // Confirming the payment is how an order that awaits one is marked paid.
+  // Confirming the payment is how an order that awaits one is marked paid; shipping is the parcels' own form.
   const moves = order.moves.filter(
-    (to) => to !== "cancelled" && !(to === "paid" && order.confirms_upi),
+    (to) => to !== "cancelled" && to !== "shipped" && !(to === "paid" && order.confirms_upi),
   );
   return (
     <Panel aria-labelledby="payment-title">
@@ -64,7 +67,8 @@ export function OrderMoves({ order, shipping }: OrderMovesProps) {
         {moves.map((to, at) => (
           <Button
             key={to}
-            variant={at === moves.length - 1 ? "solid" : "outline"}
+            variant={to === "delivered" && at === moves.length - 1 ? "solid" : "outline"}
+            aria-haspopup={to === "delivered" ? "dialog" : undefined}
             busy={busy}
             onClick={() => move(to)}
           >
@@ -72,6 +76,14 @@ export function OrderMoves({ order, shipping }: OrderMovesProps) {
           </Button>
         ))}
         <RefundActions order={order} busy={busy} />
+        <DeliverDialog
+          open={arrived}
+          orders={[order]}
+          onClose={() => setArrived(false)}
+          onDeliver={() =>
+            run(() => changeOrder(order.id, { status: "delivered" }), "Order is delivered.")
+          }
+        />
         {order.moves.includes("cancelled") && !shipping.underWay && <Cancelling order={order} />}
       </div>
     </Panel>
@@ -79,7 +91,7 @@ export function OrderMoves({ order, shipping }: OrderMovesProps) {
 }
 
 /** Before the parcel has left an order is cancelled; after that it has come back. */
-function Cancelling({ order: { id, status } }: { order: AdminOrder }) {
+function Cancelling({ order: { id, status, total, payment } }: { order: AdminOrder }) {
   const cameBack = status === "shipped";
   const { busy, run } = useOrderCall();
   const [asking, setAsking] = useState(false);
@@ -104,8 +116,10 @@ function Cancelling({ order: { id, status } }: { order: AdminOrder }) {
       >
         <form onSubmit={cancel} className="grid gap-4">
           <p>
-            The order is cancelled, the stock goes back on the shelves and the customer is told. It
-            can't be undone.
+            The order is cancelled, its goods go back into stock and the customer is notified by
+            mail.
+            {payment.status === "paid" && ` ${formatRupees(total)} has to be paid back.`} It can't
+            be undone.
           </p>
           <TextField label="Why (the customer reads it)" name="note" maxLength={300} />
           <div className="flex flex-wrap gap-3">

@@ -2,11 +2,13 @@ import { requireAdmin } from "#app/features/account/require-admin.ts";
 import { addressLines, recipientOf } from "#app/features/delivery/address-lines.ts";
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
 import { readAdminOrder } from "#app/features/orders/admin-order-calls.ts";
+import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
 import { hourOf } from "#app/features/orders/order-format.ts";
 import { statusLabel, statusTone } from "#app/features/orders/order-status.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { AdminFrame } from "../admin-frame.tsx";
@@ -42,14 +44,29 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
   if (!order) {
     return (
       <AdminFrame title={`Order #${params.id}`}>
-        <EmptyState title="Order not found" />
+        <EmptyState
+          title="Order not found"
+          action={
+            <ButtonLink to="/admin/orders" variant="outline">
+              All orders
+            </ButtonLink>
+          }
+        />
       </AdminFrame>
     );
   }
   return (
     <AdminFrame
       title={`Order #${order.id}`}
-      lead={`${hourOf(order.created_at)}, ${order.customer.name} (${order.customer.email})`}
+      lead={
+        <>
+          {hourOf(order.created_at)},{" "}
+          <Link to={`/admin/orders?customer=${order.customer.id}`} className="text-link">
+            {order.customer.name}
+          </Link>{" "}
+          ({order.customer.email})
+        </>
+      }
       actions={
         <>
           <StatusChip tone={statusTone(order.status)} className="self-center">
@@ -71,6 +88,9 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
           <OrderStepList steps={order.steps} />
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-2">
+          {order.status !== "cancelled" && (
+            <ParcelForm key={order.status} order={order} shipping={shipping} />
+          )}
           <Panel aria-labelledby="delivery-title">
             <h2 id="delivery-title" className="text-2xl">
               Delivery
@@ -83,7 +103,7 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
                 </span>
               ))}
             </address>
-            {order.status !== "cancelled" && <ParcelForm key={order.status} order={order} />}
+            <ContactLinks order={order} />
           </Panel>
           <KeeperNote order={order} />
           <InvoiceLinks
@@ -94,5 +114,27 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
         </div>
       </div>
     </AdminFrame>
+  );
+}
+
+/** Ways to reach whoever receives the order and whoever placed it; none for somebody whose account was erased. */
+function ContactLinks({ order: { id, delivery, customer } }: { order: AdminOrder }) {
+  const subject = encodeURIComponent(`Your order #${id}`);
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-5">
+      {delivery.phone && (
+        <a href={`tel:${delivery.phone}`} className="text-link tap inline-flex items-center">
+          Call {delivery.phone}
+        </a>
+      )}
+      {delivery.phone && (
+        <a
+          href={`mailto:${customer.email}?subject=${subject}`}
+          className="text-link tap inline-flex items-center"
+        >
+          Write a mail
+        </a>
+      )}
+    </p>
   );
 }

@@ -1,11 +1,12 @@
 import type { AdminOrderList } from "#app/features/orders/admin-order-schema.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { ordersPath, pageChange } from "./order-place.ts";
+import { isOldestFirst, ordersPath, pageChange } from "./order-place.ts";
 
 /** How many orders there are, and the way to newer and older ones. */
 export function OrderPages({ list, search }: { list: AdminOrderList; search: string }) {
-  const newer = pageChange(list.previous);
-  const older = pageChange(list.next);
+  const oldestFirst = isOldestFirst(search);
+  const before = pageChange(list.previous);
+  const next = pageChange(list.next);
   return (
     <nav
       aria-label="Pages of orders"
@@ -16,14 +17,14 @@ export function OrderPages({ list, search }: { list: AdminOrderList; search: str
         {list.count.toLocaleString("en-IN")}
       </p>
       <div className="flex gap-3">
-        {newer && (
-          <ButtonLink to={ordersPath(search, newer)} variant="outline" size="small">
-            Newer
+        {before && (
+          <ButtonLink to={ordersPath(search, before)} variant="outline" size="small">
+            {oldestFirst ? "Older" : "Newer"}
           </ButtonLink>
         )}
-        {older && (
-          <ButtonLink to={ordersPath(search, older)} variant="outline" size="small">
-            Older
+        {next && (
+          <ButtonLink to={ordersPath(search, next)} variant="outline" size="small">
+            {oldestFirst ? "Newer" : "Older"}
           </ButtonLink>
         )}
       </div>

@@ -19,3 +19,8 @@ export function pageChange(link: string | null): Record<string, string> | null {
   }
   return null;
 }
+
+/** Whether the list begins with the oldest: what waits longest is packed first. */
+export function isOldestFirst(search: string): boolean {
+  return new URLSearchParams(search).get("to_pack") === "true";
+}

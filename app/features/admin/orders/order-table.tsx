@@ -1,40 +1,67 @@
 import { type KeyboardEvent, useState } from "react";
 import type { AdminOrderRow } from "#app/features/orders/admin-order-schema.ts";
+import { notify } from "#app/ui/notice-queue.ts";
+import { MOST_CHOSEN, readChosen, writeChosen } from "./chosen-orders.ts";
 import { OrderRow } from "./order-row.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import type { Shipping } from "./use-shipping.ts";
 
 interface OrderTableProps {
   orders: AdminOrderRow[];
+  /** Chosen orders that are on other pages of this list. */
+  elsewhere: AdminOrderRow[];
+  /** Names the list, whatever page of it shows. */
+  filter: string;
+  caption: string;
   shipping: Shipping;
 }
 
 /** Orders to choose and open; keys J and K move, X chooses, Enter opens. Below 900 px each is a card. */
-export function OrderTable({ orders, shipping }: OrderTableProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const chosenOrders = orders.filter(({ id }) => chosen.has(id));
-  const all = orders.every(({ id }) => chosen.has(id));
+export function OrderTable({ orders, elsewhere, filter, caption, shipping }: OrderTableProps) {
+  const [chosen, setChosen] = useState<readonly number[]>(() => readChosen(filter));
+  const known = new Map([...elsewhere, ...orders].map((order) => [order.id, order]));
+  const chosenOrders = chosen.flatMap((id) => known.get(id) ?? []);
+  const here = new Set(orders.map(({ id }) => id));
+  const all = orders.every(({ id }) => chosen.includes(id));
 
-  function toggle(id: number) {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
+  function choose(next: readonly number[]) {
+    if (next.length > MOST_CHOSEN)
+      notify({ kind: "warning", text: `At most ${MOST_CHOSEN} orders can be selected.` });
+    writeChosen(filter, next);
+    setChosen(next.slice(0, MOST_CHOSEN));
   }
 
-  /** What could not be shipped stays chosen. */
-  async function ship(ids: number[], carrier: string) {
-    const shipped = new Set(await shipping.start(ids, carrier));
-    setChosen((now) => new Set([...now].filter((id) => !shipped.has(id))));
+  function toggle(id: number) {
+    choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  }
+
+  function toggleAll() {
+    const others = chosen.filter((id) => !here.has(id));
+    choose(all ? others : [...others, ...here]);
+  }
+
+  /** What could not be done stays chosen. The page may have been left meanwhile, so that only the stored choice is true. */
+  async function without(marking: Promise<number[]>) {
+    const done = new Set(await marking);
+    const left = readChosen(filter).filter((id) => !done.has(id));
+    writeChosen(filter, left);
+    setChosen(left);
   }
 
   return (
     <>
       {chosenOrders.length > 0 && !shipping.underWay && (
-        <SelectionBar orders={chosenOrders} onShip={ship} onClear={() => setChosen(new Set())} />
+        <SelectionBar
+          orders={chosenOrders}
+          elsewhere={chosenOrders.filter(({ id }) => !here.has(id)).length}
+          onShip={(input) => without(shipping.start(input))}
+          onDeliver={(ids) => without(shipping.deliver(ids))}
+          onClear={() => choose([])}
+        />
       )}
       <div className="rounded-card md:border md:border-line md:bg-surface">
         <table className="block w-full text-left md:table">
-          <caption className="sr-only">Orders, newest first</caption>
+          <caption className="sr-only">{caption}</caption>
           <thead className="block md:table-header-group">
             <tr className="block text-sm text-soft md:table-row [&>th]:p-3 [&>th]:font-semibold">
               <th scope="col" className="block md:table-cell md:w-12">
@@ -42,7 +69,7 @@ export function OrderTable({ orders, shipping }: OrderTableProps) {
                   <input
                     type="checkbox"
                     checked={all}
-                    onChange={() => setChosen(new Set(all ? [] : orders.map(({ id }) => id)))}
+                    onChange={toggleAll}
                     className="size-5 accent-leaf"
                   />
                   <span className="md:sr-only">Choose all on this page</span>
@@ -70,7 +97,7 @@ export function OrderTable({ orders, shipping }: OrderTableProps) {
               <OrderRow
                 key={order.id}
                 order={order}
-                chosen={chosen.has(order.id)}
+                chosen={chosen.includes(order.id)}
                 onToggle={() => toggle(order.id)}
               />
             ))}

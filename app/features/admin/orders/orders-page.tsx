@@ -1,14 +1,17 @@
 import { useNavigation } from "react-router";
 import { requireAdmin } from "#app/features/account/require-admin.ts";
-import { readAllOrders } from "#app/features/orders/admin-order-calls.ts";
+import { readAllOrders, readChosenOrders } from "#app/features/orders/admin-order-calls.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AdminFrame } from "../admin-frame.tsx";
 import { adminMeta } from "../admin-meta.ts";
 import type { Route } from "./+types/orders-page";
+import { filterOf, readChosen } from "./chosen-orders.ts";
+import { NewOrders } from "./new-orders.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderPages } from "./order-pages.tsx";
+import { isOldestFirst } from "./order-place.ts";
 import { OrderTable } from "./order-table.tsx";
 import { ShippingProgress } from "./shipping-progress.tsx";
 import { useShipping } from "./use-shipping.ts";
@@ -23,7 +26,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     if (error instanceof ApiError && error.status === 400) return null;
     throw error;
   });
-  return { list, search };
+  const filter = filterOf(search);
+  const here = new Set(list?.results.map(({ id }) => id));
+  const others = readChosen(filter).filter((id) => !here.has(id));
+  const elsewhere = others.length > 0 ? (await readChosenOrders(others)).results : [];
+  return { list, search, filter, elsewhere };
 }
 
 /** Nothing shows while it is not known who is here. */
@@ -31,7 +38,8 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function AdminOrdersPage({ loaderData: { list, search } }: Route.ComponentProps) {
+export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
+  const { list, search, filter, elsewhere } = loaderData;
   const loading = useNavigation().state === "loading";
   const shipping = useShipping();
   return (
@@ -39,12 +47,20 @@ export default function AdminOrdersPage({ loaderData: { list, search } }: Route.
       title="Orders"
       lead={<span className="hidden md:inline">Keys: J and K move, X chooses, Enter opens.</span>}
     >
-      <OrderFilters search={search} counts={list?.counts ?? undefined} />
+      <NewOrders newestId={list?.newest_id} search={search} />
+      <OrderFilters search={search} list={list} />
       <ShippingProgress shipping={shipping} />
       <div aria-busy={loading} className={loading ? "opacity-60" : undefined}>
         {list && list.results.length > 0 ? (
           <>
-            <OrderTable key={search} orders={list.results} shipping={shipping} />
+            <OrderTable
+              key={filter}
+              orders={list.results}
+              elsewhere={elsewhere}
+              filter={filter}
+              caption={isOldestFirst(search) ? "Orders, oldest first" : "Orders, newest first"}
+              shipping={shipping}
+            />
             <OrderPages list={list} search={search} />
           </>
         ) : (

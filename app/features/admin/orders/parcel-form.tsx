@@ -1,49 +1,103 @@
-import type { FormEvent } from "react";
+import type { SubmitEvent } from "react";
 import { changeOrder } from "#app/features/orders/admin-order-calls.ts";
 import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useOrderCall } from "./use-order-call.ts";
+import type { Shipping } from "./use-shipping.ts";
 
-/** Carrier and tracking number of each parcel. */
-export function ParcelForm({ order }: { order: AdminOrder }) {
+interface ParcelFormProps {
+  order: AdminOrder;
+  shipping: Shipping;
+}
+
+/** Carrier and tracking number of each parcel; the button that ships is this form's own, so that what is typed goes along. */
+export function ParcelForm({ order, shipping }: ParcelFormProps) {
   const { busy, run } = useOrderCall();
+  const ships = order.moves.includes("shipped");
+  const several = order.parcels.length > 1;
 
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
+  function parcelsOf(form: HTMLFormElement) {
+    const data = new FormData(form);
     const typed = (name: string) => String(data.get(name) ?? "").trim();
-    const parcels = order.parcels.map(({ kind }) => ({
+    return order.parcels.map(({ kind }) => ({
       kind,
       carrier: typed(`${kind} carrier`),
       tracking_number: typed(`${kind} number`),
     }));
-    void run(() => changeOrder(order.id, { parcels }), "Parcels saved.");
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (shipping.underWay) return;
+    const parcels = parcelsOf(event.currentTarget);
+    if (ships) void shipping.start({ ids: [order.id], tracking: [{ id: order.id, parcels }] });
+    else save(parcels);
+  }
+
+  /** What stands for the whole order is replaced too, or an emptied field would show it again. */
+  function save(parcels: ReturnType<typeof parcelsOf>) {
+    const change = { carrier: "", tracking_number: "", parcels };
+    void run(() => changeOrder(order.id, change), "Parcels saved.");
   }
 
   return (
-    <form onSubmit={save} className="mt-5 grid gap-5">
-      {order.parcels.map(({ kind, carrier, tracking_number }) => (
-        <fieldset key={kind} className="grid gap-3">
-          <legend className="mb-2 font-semibold">{PARCEL_NAMES[kind]}</legend>
-          <TextField
-            label="Carrier"
-            name={`${kind} carrier`}
-            defaultValue={carrier}
-            maxLength={100}
-          />
-          <TextField
-            label="Tracking number"
-            name={`${kind} number`}
-            defaultValue={tracking_number}
-            maxLength={100}
-          />
-        </fieldset>
-      ))}
-      <Button type="submit" variant="outline" busy={busy} busyText="Saving...">
-        Save parcels
-      </Button>
-    </form>
+    <Panel aria-labelledby="parcels-title">
+      <h2 id="parcels-title" className="text-2xl">
+        {ships ? "Ship" : several ? "Parcels" : "Parcel"}
+      </h2>
+      <form
+        onSubmit={submit}
+        data-unsaved={shipping.underWay ? undefined : "watch"}
+        className="mt-3 grid gap-5"
+      >
+        {order.parcels.map(({ kind, carrier, tracking_number }) => (
+          <fieldset key={kind} className="grid gap-3">
+            {several && <legend className="mb-2 font-semibold">{PARCEL_NAMES[kind]}</legend>}
+            <TextField
+              label="Carrier"
+              name={`${kind} carrier`}
+              defaultValue={carrier}
+              maxLength={100}
+              readOnly={shipping.underWay}
+              hint={ships ? "Empty if the farm's own van goes" : undefined}
+            />
+            <TextField
+              label="Tracking number"
+              name={`${kind} number`}
+              defaultValue={tracking_number}
+              maxLength={100}
+              autoComplete="off"
+              readOnly={shipping.underWay}
+            />
+          </fieldset>
+        ))}
+        <div className="grid gap-3">
+          {ships && (
+            <Button type="submit" busy={shipping.underWay} busyText="Shipping..." className="px-4!">
+              Ship and notify the customer
+            </Button>
+          )}
+          <Button
+            type={ships ? "button" : "submit"}
+            variant={ships ? "quiet" : "outline"}
+            busy={busy}
+            busyText="Saving..."
+            onClick={({ currentTarget }) => {
+              if (ships && currentTarget.form) save(parcelsOf(currentTarget.form));
+            }}
+          >
+            {ships ? "Save without shipping" : "Save parcels"}
+          </Button>
+          {order.status === "shipped" && (
+            <p className="text-sm text-soft">
+              A new or changed tracking number is mailed to the customer.
+            </p>
+          )}
+        </div>
+      </form>
+    </Panel>
   );
 }

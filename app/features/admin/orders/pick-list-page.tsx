@@ -6,7 +6,7 @@ import { AdminFrame } from "../admin-frame.tsx";
 import { adminMeta } from "../admin-meta.ts";
 import type { Route } from "./+types/pick-list-page";
 import { BatchList } from "./batch-list.tsx";
-import { PrintButton } from "./print-button.tsx";
+import { AllOrders, PrintButton } from "./print-button.tsx";
 
 export const meta = () => adminMeta("Pick list", "What to take from the shelves.");
 
@@ -30,7 +30,11 @@ export default function PickListPage({ loaderData: { list } }: Route.ComponentPr
   if (!list?.orders.length) {
     return (
       <AdminFrame title="Pick list">
-        <EmptyState title="Order not found" text="Choose orders in their list, then 'Pick list'." />
+        <EmptyState
+          title="Order not found"
+          text="Choose orders in their list, then 'Pick list'."
+          action={<AllOrders />}
+        />
       </AdminFrame>
     );
   }

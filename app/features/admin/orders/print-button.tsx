@@ -1,5 +1,6 @@
 import Printer from "lucide-react/icons/printer";
 import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 
 export function PrintButton() {
   return (
@@ -7,5 +8,14 @@ export function PrintButton() {
       <Printer aria-hidden="true" className="size-5" />
       Print
     </Button>
+  );
+}
+
+/** The way on from a print of no orders. */
+export function AllOrders() {
+  return (
+    <ButtonLink to="/admin/orders?to_pack=true" variant="outline">
+      Orders to pack
+    </ButtonLink>
   );
 }

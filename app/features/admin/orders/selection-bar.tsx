@@ -1,33 +1,53 @@
 import X from "lucide-react/icons/x";
 import { useState } from "react";
-import type { AdminOrderRow } from "#app/features/orders/admin-order-schema.ts";
+import type { AdminOrderRow, ShippingInput } from "#app/features/orders/admin-order-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { DeliverDialog } from "./deliver-dialog.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 
 interface SelectionBarProps {
   /** Those that are chosen, at least one. */
   orders: readonly AdminOrderRow[];
-  onShip: (ids: number[], carrier: string) => void;
+  /** How many of them are not on the page that shows. */
+  elsewhere: number;
+  onShip: (input: ShippingInput) => void;
+  onDeliver: (ids: number[]) => void;
   onClear: () => void;
 }
 
-/** What can be done with the chosen orders; stays in sight while more are chosen further down. */
-export function SelectionBar({ orders, onShip, onClear }: SelectionBarProps) {
-  const [asking, setAsking] = useState(false);
+/** What can be done with the chosen orders, each with how many it is for; stays in sight while more are chosen further down. */
+export function SelectionBar({ orders, elsewhere, onShip, onDeliver, onClear }: SelectionBarProps) {
+  const [asking, setAsking] = useState<"ship" | "deliver" | null>(null);
   const ids = orders.map(({ id }) => id).join(",");
+  const toShip = orders.filter(({ may_ship }) => may_ship);
+  const toDeliver = orders.filter(({ may_deliver }) => may_deliver);
+  const close = () => setAsking(null);
   return (
     <div className="sticky top-16 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-card bg-leaf-tint p-2 pl-4 shadow-lift sm:gap-3">
       <p role="status" className="font-semibold text-leaf-deep">
         {orders.length} selected
+        {elsewhere > 0 && <span className="font-normal">, {elsewhere} on other pages</span>}
       </p>
       <IconButton label="Clear the selection" className="mr-auto" onClick={onClear}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Mark shipped
-      </Button>
+      {toShip.length > 0 && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => setAsking("ship")}>
+          Mark shipped ({toShip.length})
+        </Button>
+      )}
+      {toDeliver.length > 0 && (
+        <Button
+          size="small"
+          variant={toShip.length > 0 ? "outline" : "solid"}
+          aria-haspopup="dialog"
+          onClick={() => setAsking("deliver")}
+        >
+          Mark delivered ({toDeliver.length})
+        </Button>
+      )}
       <ButtonLink
         to={`/admin/orders/pick-list?ids=${ids}`}
         variant="outline"
@@ -44,7 +64,13 @@ export function SelectionBar({ orders, onShip, onClear }: SelectionBarProps) {
       >
         Packing slips
       </ButtonLink>
-      <ShipDialog open={asking} orders={orders} onClose={() => setAsking(false)} onShip={onShip} />
+      <ShipDialog open={asking === "ship"} orders={orders} onClose={close} onShip={onShip} />
+      <DeliverDialog
+        open={asking === "deliver"}
+        orders={toDeliver}
+        onClose={close}
+        onDeliver={() => onDeliver(toDeliver.map(({ id }) => id))}
+      />
     </div>
   );
 }

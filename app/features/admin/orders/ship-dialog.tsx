@@ -1,20 +1,21 @@
 import type { SubmitEvent } from "react";
-import type { AdminOrderRow } from "#app/features/orders/admin-order-schema.ts";
+import type { AdminOrderRow, ShippingInput } from "#app/features/orders/admin-order-schema.ts";
 import { statusLabel } from "#app/features/orders/order-status.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { methodName, paymentWords } from "./payment-words.ts";
+import { numberName, TrackingNumbers } from "./tracking-numbers.tsx";
 
 interface ShipDialogProps {
   open: boolean;
   /** All that are chosen, also those that can't go. */
   orders: readonly AdminOrderRow[];
   onClose: () => void;
-  onShip: (ids: number[], carrier: string) => void;
+  onShip: (input: ShippingInput) => void;
 }
 
-/** Asks once before orders are marked shipped, and says which can't be. */
+/** Asks once before orders are marked shipped, takes their tracking numbers, and says which can't be. */
 export function ShipDialog({ open, orders, onClose, onShip }: ShipDialogProps) {
   const ready = orders.filter(({ may_ship }) => may_ship);
   const others = orders.filter(({ may_ship }) => !may_ship);
@@ -22,23 +23,26 @@ export function ShipDialog({ open, orders, onClose, onShip }: ShipDialogProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const carrier = String(new FormData(event.currentTarget).get("carrier") ?? "").trim();
+    const data = new FormData(event.currentTarget);
+    const typed = (name: string) => String(data.get(name) ?? "").trim();
+    const carrier = typed("carrier") || undefined;
+    const tracking = ready.flatMap(({ id, parcels }) => {
+      const numbered = parcels
+        .map((kind) => ({ kind, carrier, tracking_number: typed(numberName(id, kind)) }))
+        .filter(({ tracking_number }) => tracking_number !== "");
+      return numbered.length > 0 ? [{ id, parcels: numbered }] : [];
+    });
     onClose();
-    onShip(
-      ready.map(({ id }) => id),
-      carrier,
-    );
+    onShip({ ids: ready.map(({ id }) => id), carrier, tracking });
   }
 
   return (
     <Dialog open={open} onClose={onClose} title={`Mark ${count} shipped?`}>
       <form onSubmit={submit} className="grid gap-4">
-        {ready.length > 0 && (
-          <p>
-            The customers are told by mail and the invoices are issued, so it can be undone for five
-            seconds only.
-          </p>
-        )}
+        <p>
+          The customers are notified by mail and the invoices are issued, so it can be undone for
+          five seconds only.
+        </p>
         {others.length > 0 && (
           <div>
             <p className="font-semibold">
@@ -53,16 +57,15 @@ export function ShipDialog({ open, orders, onClose, onShip }: ShipDialogProps) {
             </ul>
           </div>
         )}
-        {ready.length > 0 && (
-          <TextField
-            label="Carrier (optional)"
-            name="carrier"
-            maxLength={100}
-            hint="Tracking numbers can be given later, at each order."
-          />
-        )}
+        <TextField
+          label="Carrier (optional)"
+          name="carrier"
+          maxLength={100}
+          hint="For all of them. Leave it empty if the farm's own van goes."
+        />
+        <TrackingNumbers orders={ready} />
         <div className="flex flex-wrap gap-3">
-          {ready.length > 0 && <Button type="submit">Mark {count} shipped</Button>}
+          <Button type="submit">Mark {count} shipped</Button>
           <Button variant="quiet" onClick={onClose}>
             Not yet
           </Button>

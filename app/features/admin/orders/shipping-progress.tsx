@@ -2,16 +2,16 @@ import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { type Shipping, type ShippingRun, shippedText } from "./use-shipping.ts";
+import { reportText, type Shipping, type ShippingRun } from "./use-shipping.ts";
 
 /** How far marking orders shipped is, and what came of it for each. Takes the focus that the question about it had. */
 export function ShippingProgress({ shipping: { run, undo, dismiss } }: { shipping: Shipping }) {
   const place = useRef<HTMLDivElement>(null);
-  const waiting = run?.phase === "waiting";
+  const begun = run !== null && run.phase !== "done";
 
   useEffect(() => {
-    if (waiting) place.current?.focus();
-  }, [waiting]);
+    if (begun) place.current?.focus();
+  }, [begun]);
 
   function takeBack() {
     undo();
@@ -23,15 +23,15 @@ export function ShippingProgress({ shipping: { run, undo, dismiss } }: { shippin
       {run && run.phase !== "done" && (
         <div className="mb-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-leaf-tint p-2 pl-4">
           <p role="status" className="font-semibold text-leaf-deep">
-            Marking {run.count === 1 ? "1 order" : `${run.count} orders`} shipped…
+            Marking {run.count === 1 ? "1 order" : `${run.count} orders`} {run.as}…
           </p>
-          {waiting ? (
+          {run.phase === "waiting" ? (
             <Button variant="outline" size="small" onClick={takeBack}>
               Undo
             </Button>
           ) : (
             <progress
-              aria-label="Orders marked shipped"
+              aria-label={`Orders marked ${run.as}`}
               max={run.count}
               value={run.results.length}
               className="h-2.5 min-w-40 flex-1 accent-leaf"
@@ -44,7 +44,8 @@ export function ShippingProgress({ shipping: { run, undo, dismiss } }: { shippin
   );
 }
 
-function Report({ run: { results }, onDismiss }: { run: ShippingRun; onDismiss: () => void }) {
+function Report({ run, onDismiss }: { run: ShippingRun; onDismiss: () => void }) {
+  const { results } = run;
   const failed = results.filter(({ done }) => !done);
   return (
     <InlineAlert
@@ -56,8 +57,10 @@ function Report({ run: { results }, onDismiss }: { run: ShippingRun; onDismiss: 
         </Button>
       }
     >
-      <p className="font-semibold">{shippedText(results)}</p>
-      {failed.length === 0 && <p>Tracking numbers can still be given, at each order.</p>}
+      <p className="font-semibold">{reportText(run)}</p>
+      {failed.length === 0 && run.as === "shipped" && (
+        <p>Tracking numbers can still be given, at each order. The customer gets a mail.</p>
+      )}
       <ul>
         {failed.map(({ id, message }) => (
           <li key={id}>

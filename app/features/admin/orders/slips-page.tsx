@@ -6,7 +6,7 @@ import { AdminFrame } from "../admin-frame.tsx";
 import { adminMeta } from "../admin-meta.ts";
 import type { Route } from "./+types/slips-page";
 import { PackingSlip } from "./packing-slip.tsx";
-import { PrintButton } from "./print-button.tsx";
+import { AllOrders, PrintButton } from "./print-button.tsx";
 
 export const meta = () => adminMeta("Packing slips", "What goes into the parcels of an order.");
 
@@ -33,6 +33,7 @@ export default function SlipsPage({ loaderData: { slips } }: Route.ComponentProp
         <EmptyState
           title="Order not found"
           text="Choose orders in their list, then 'Packing slips'."
+          action={<AllOrders />}
         />
       </AdminFrame>
     );

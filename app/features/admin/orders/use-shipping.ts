@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { shipOrders } from "#app/features/orders/admin-order-calls.ts";
+import { deliverOrders, shipOrders } from "#app/features/orders/admin-order-calls.ts";
+import type { ShippingInput } from "#app/features/orders/admin-order-schema.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { type Shipped, shipInLots } from "./ship-in-lots.ts";
 
@@ -8,6 +9,8 @@ import { type Shipped, shipInLots } from "./ship-in-lots.ts";
 const GRACE = 5_000;
 
 export interface ShippingRun {
+  /** What the orders are marked. */
+  as: "shipped" | "delivered";
   phase: "waiting" | "sending" | "done";
   count: number;
   results: readonly Shipped[];
@@ -16,8 +19,8 @@ export interface ShippingRun {
 export type Shipping = ReturnType<typeof useShipping>;
 
 /**
- * Marks orders shipped after a short grace, ten a call. Leaving the page ends the grace: they are marked then, and a notice
- * tells how it went.
+ * Marks orders shipped after a short grace, or delivered at once, ten a call. Leaving the page ends the grace: they are
+ * marked then, and a notice tells how it went.
  */
 export function useShipping() {
   const { revalidate } = useRevalidator();
@@ -42,9 +45,9 @@ export function useShipping() {
   }, [underWay]);
 
   /** Answers which orders are shipped then: none where it was taken back. */
-  async function start(ids: readonly number[], carrier = ""): Promise<number[]> {
+  async function start({ ids, carrier, tracking = [] }: ShippingInput): Promise<number[]> {
     const count = ids.length;
-    setRun({ phase: "waiting", count, results: [] });
+    setRun({ as: "shipped", phase: "waiting", count, results: [] });
     const goOn = await new Promise<boolean>((resolve) => {
       const timer = setTimeout(resolve, GRACE, true);
       endGrace.current = (answer) => {
@@ -57,29 +60,49 @@ export function useShipping() {
       setRun(null);
       return [];
     }
-    setRun({ phase: "sending", count, results: [] });
+    return mark("shipped", ids, (lot) =>
+      shipOrders({
+        ids: lot,
+        carrier: carrier || undefined,
+        tracking: tracking.filter(({ id }) => lot.includes(id)),
+      }),
+    );
+  }
+
+  /** Answers which orders are delivered then. */
+  const deliver = (ids: readonly number[]) => mark("delivered", ids, deliverOrders);
+
+  async function mark(
+    as: ShippingRun["as"],
+    ids: readonly number[],
+    ship: Parameters<typeof shipInLots>[0]["ship"],
+  ): Promise<number[]> {
+    const count = ids.length;
+    setRun({ as, phase: "sending", count, results: [] });
     const results = await shipInLots({
       ids,
-      ship: (lot) => shipOrders(lot, carrier || undefined),
-      onProgress: (so_far) => setRun({ phase: "sending", count, results: so_far }),
+      ship,
+      onProgress: (so_far) => setRun({ as, phase: "sending", count, results: so_far }),
     });
-    setRun({ phase: "done", count, results });
-    const done = results.filter((result) => result.done).map(({ id }) => id);
+    const done: ShippingRun = { as, phase: "done", count, results };
+    setRun(done);
+    const marked = results.filter((result) => result.done).map(({ id }) => id);
     if (here.current) await revalidate();
-    else notify({ kind: done.length < count ? "warning" : "success", text: shippedText(results) });
-    return done;
+    else notify({ kind: marked.length < count ? "warning" : "success", text: reportText(done) });
+    return marked;
   }
 
   return {
     run,
     underWay,
     start,
+    deliver,
     undo: () => endGrace.current?.(false),
     dismiss: () => setRun(null),
   };
 }
 
 /** '10 of 12 marked shipped'. */
-export function shippedText(results: readonly Shipped[]): string {
-  return `${results.filter(({ done }) => done).length} of ${results.length} marked shipped`;
+export function reportText({ as, results }: ShippingRun): string {
+  return `${results.filter(({ done }) => done).length} of ${results.length} marked ${as}`;
 }

@@ -2,6 +2,7 @@ import { requireAdmin } from "#app/features/account/require-admin.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { AdminFrame } from "../admin-frame.tsx";
 import { TextFilter } from "../data/address-filter.tsx";
 import { readCustomers } from "../data/admin-data-calls.ts";
@@ -51,7 +52,7 @@ export default function CustomersPage({ loaderData: { people } }: Route.Componen
             </div>
             <p className="text-sm">
               <span className="font-semibold">{formatRupees(person.spent)}</span> in{" "}
-              {person.order_count} {person.order_count === 1 ? "order" : "orders"}
+              <Orders id={person.id} count={person.order_count} />
               <span className="block text-soft">since {adminTime(person.date_joined)}</span>
             </p>
           </li>
@@ -59,5 +60,16 @@ export default function CustomersPage({ loaderData: { people } }: Route.Componen
       </ul>
       <ListPager count={people.count} count_is_least={people.count_is_least} />
     </AdminFrame>
+  );
+}
+
+/** How many orders somebody has placed, and the way to them. */
+function Orders({ id, count }: { id: number; count: number }) {
+  const words = `${count} ${count === 1 ? "order" : "orders"}`;
+  if (count === 0) return words;
+  return (
+    <Link to={`/admin/orders?customer=${id}`} className="text-link tap inline-flex items-center">
+      {words}
+    </Link>
   );
 }

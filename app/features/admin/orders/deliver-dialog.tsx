@@ -1,0 +1,54 @@
+import { formatRupees } from "#app/shared/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+
+interface DeliverDialogProps {
+  open: boolean;
+  /** Those that can be marked delivered, at least one. */
+  orders: readonly { id: number; total: number; payment: { status: string } }[];
+  onClose: () => void;
+  onDeliver: () => void;
+}
+
+/** Asks once before orders are marked delivered, and says what that does. */
+export function DeliverDialog({ open, orders, onClose, onDeliver }: DeliverDialogProps) {
+  const count = orders.length === 1 ? "1 order" : `${orders.length} orders`;
+  const [only] = orders;
+  const cash = orders
+    .filter(({ payment }) => payment.status === "due")
+    .reduce((sum, { total }) => sum + total, 0);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={
+        only && orders.length === 1 ? `Has order #${only.id} arrived?` : `Have ${count} arrived?`
+      }
+    >
+      <div className="grid gap-4">
+        {cash > 0 && (
+          <p>
+            <strong>{formatRupees(cash)}</strong> in cash is noted as received.
+          </p>
+        )}
+        <p>
+          {orders.length === 1 ? "The customer is" : "The customers are"} notified by mail. It can't
+          be undone.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            onClick={() => {
+              onClose();
+              onDeliver();
+            }}
+          >
+            Mark {count} delivered
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Not yet
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import { mailsTo } from "./mailbox.ts";
+import { notice } from "./notices.ts";
+import { expectAccessible, expectGoodPage } from "./page-checks.ts";
+import { expect, type Page, test } from "./shop-test.ts";
+import { newShopper, type Shopper, stayLoggedIn, stockProduct } from "./shopper.ts";
+
+interface ShippedOrder {
+  status: string;
+  parcels: { carrier: string; tracking_number: string }[];
+}
+
+const readOrder = (keeper: Shopper, id: number) =>
+  keeper.call<ShippedOrder>("GET", `/orders/${id}/`);
+
+/** Orders of a shopper of its own, the oldest first. */
+async function placeOrders(keeper: Shopper, shopper: Shopper, count: number): Promise<number[]> {
+  const product = await stockProduct(keeper, 50);
+  const ids: number[] = [];
+  for (let at = 0; at < count; at++) ids.push((await shopper.order(product.id)).id);
+  return ids;
+}
+
+/** The shopper's orders, two a page. */
+async function openList(page: Page, keeper: Shopper, shopper: Shopper, more = "") {
+  await stayLoggedIn(page, keeper.token);
+  await page.goto(`/admin/orders?q=${encodeURIComponent(shopper.email)}${more}`);
+}
+
+test("carrier and number typed beside the button that ships are in the mail, also after an undo", async ({
+  page,
+  request,
+  keeper,
+}) => {
+  const shopper = await newShopper(request);
+  const [id = 0] = await placeOrders(keeper, shopper, 1);
+  await stayLoggedIn(page, keeper.token);
+  await page.goto(`/admin/orders/${id}`);
+  await expectGoodPage(page);
+  await page.getByLabel("Carrier").fill("Delhivery");
+  await page.getByLabel("Tracking number").fill("7712345678901");
+  await page.getByRole("button", { name: "Ship and notify the customer" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Tracking number")).toHaveValue("7712345678901");
+  expect((await readOrder(keeper, id)).status).toBe("pending");
+
+  await page.getByRole("button", { name: "Ship and notify the customer" }).click();
+  await expect(page.getByText("1 of 1 marked shipped")).toBeVisible();
+  await expect(page.getByLabel("Tracking number")).toHaveValue("7712345678901");
+  const texts = async () => (await mailsTo(shopper.email)).map(({ text }) => text).join();
+  await expect.poll(texts).toContain("Delhivery, tracking number 7712345678901");
+
+  await page.getByRole("button", { name: "Mark delivered" }).click();
+  const dialog = page.getByRole("dialog", { name: `Has order #${id} arrived?` });
+  await expect(dialog).toContainText("in cash is noted as received");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Mark 1 order delivered" }).click();
+  await expect(notice(page, "Order is delivered.")).toBeVisible();
+});
+
+test("what is chosen survives prints, Back and paging; a pasted column numbers the parcels", async ({
+  page,
+  request,
+  keeper,
+}) => {
+  test.slow();
+  const shopper = await newShopper(request);
+  const [first = 0, second = 0, third = 0] = await placeOrders(keeper, shopper, 3);
+  await openList(page, keeper, shopper, "&to_pack=true&limit=2");
+  const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox") });
+  await expect(rows.nth(1)).toContainText(`#${first}`);
+  await page.getByLabel("Choose all on this page").check();
+  await page.getByRole("link", { name: "Packing slips" }).click();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await page.goBack();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("link", { name: "Newer" }).click();
+  await page.getByLabel(`Choose order ${third}`).check();
+  await expect(page.getByText("3 selected, 2 on other pages")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("3 selected, 2 on other pages")).toBeVisible();
+  await expectGoodPage(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+
+  await page.getByRole("button", { name: "Mark shipped (3)" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Carrier").fill("India Post");
+  await dialog.getByLabel(`#${first}`).focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text", "EE1IN\n EE2IN \r\nEE3IN\n");
+    const paste = new ClipboardEvent("paste", {
+      clipboardData: data,
+      bubbles: true,
+      cancelable: true,
+    });
+    document.activeElement?.dispatchEvent(paste);
+  });
+  await expect(dialog.getByLabel(`#${third}`)).toHaveValue("EE3IN");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Mark 3 orders shipped" }).click();
+  await expect(page.getByText("3 of 3 marked shipped")).toBeVisible();
+  await expect(page.getByText("selected")).toHaveCount(0);
+  expect((await readOrder(keeper, second)).parcels).toMatchObject([
+    { carrier: "India Post", tracking_number: "EE2IN" },
+  ]);
+
+  await openList(page, keeper, shopper);
+  await page.getByLabel("Choose all on this page").check();
+  await expect(page.getByRole("button", { name: "Mark shipped" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Mark delivered (3)" }).click();
+  await page.getByRole("button", { name: "Mark 3 orders delivered" }).click();
+  await expect(page.getByText("3 of 3 marked delivered")).toBeVisible();
+  expect((await readOrder(keeper, third)).status).toBe("delivered");
+});
+
+test("a page with something unsaved asks before it is left, and not once it is saved", async ({
+  page,
+  request,
+  keeper,
+}) => {
+  const [id = 0] = await placeOrders(keeper, await newShopper(request), 1);
+  const product = await stockProduct(keeper, 5);
+  await stayLoggedIn(page, keeper.token);
+  await page.goto(`/admin/orders/${id}`);
+  const stock = page.getByRole("link", { name: "Stock", exact: true });
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await page.getByLabel("Note").fill("Gate code 44");
+  await stock.click();
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Stay here" }).click();
+  await expect(page.getByLabel("Note")).toHaveValue("Gate code 44");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(notice(page, "Note saved.")).toBeVisible();
+  await stock.click();
+  await expect(page).toHaveURL("/admin/stock");
+
+  await page.goto(`/admin/products/${product.id}/edit`);
+  await page.getByLabel("Description").fill("Half a sentence");
+  await stock.click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL("/admin/stock");
+  await page.goto(`/admin/products/${product.id}/edit`);
+  await page.getByLabel("Description").fill("A whole sentence.");
+  await page.getByRole("button", { name: "Update Product" }).click();
+  await expect(page).toHaveURL(`/products/${product.id}`);
+});
+
+test("the open list says that orders came in, and shows them", async ({
+  page,
+  request,
+  keeper,
+}) => {
+  const shopper = await newShopper(request);
+  const [id = 0] = await placeOrders(keeper, shopper, 1);
+  await page.clock.install();
+  await openList(page, keeper, shopper);
+  await expect(page.getByRole("link", { name: `#${id}`, exact: true })).toBeVisible();
+  const [next = 0] = await placeOrders(keeper, shopper, 1);
+  await page.clock.runFor(30_000);
+  await expect(page.getByText(/^\d+\+? new orders?/)).toBeVisible();
+  await expect(page).toHaveTitle(/^\(\d+\+?\) Orders/);
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL("/admin/orders");
+  await expect(page.getByRole("link", { name: `#${next}`, exact: true })).toBeVisible();
+  await expect(page.getByText(/new orders?/)).toHaveCount(0);
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type {
+  AdminOrderList,
+  ChosenOrderRows,
+  NewerOrders,
+  ShippingReport,
+} from "#app/features/orders/admin-order-schema.ts";
+import type { Page } from "#app/shared/page-links.ts";
+import { type ShelfProduct, stockShelf } from "./shelf.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+import { newShopper, type Shopper } from "./shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+let shopper: Shopper;
+let product: ShelfProduct;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+  shopper = await newShopper(shop);
+  product = await stockShelf(shop, [{ stock: 1000, price_paise: 123_450 }]);
+});
+afterAll(() => shop.close());
+
+async function place(quantity = 1): Promise<number> {
+  await shopper.add({ product_id: product.id, quantity });
+  return (await shopper.place()).body.id;
+}
+
+const get = <T>(path: string) => shop.call<T>(path, { token: admin });
+const move = (id: number, body: object) =>
+  shop.call(`/orders/${id}`, { method: "PUT", token: admin, body });
+
+async function find(q: string): Promise<number[]> {
+  const { status, body } = await get<AdminOrderList>(`/admin/orders?q=${encodeURIComponent(q)}`);
+  expect(status, q).toBe(200);
+  return body.results.map(({ id }) => id);
+}
+
+describe("an order is found", () => {
+  test("by a tracking number or its beginning, of the order or of one parcel", async () => {
+    const [whole, part] = [await place(), await place()];
+    await move(whole, { status: "shipped", tracking_number: "EE 123 456 789 IN" });
+    await move(part, { status: "shipped" });
+    await move(part, {
+      parcels: [{ kind: "food", carrier: "Delhivery", tracking_number: "7712345678901" }],
+    });
+    for (const words of ["EE123456789IN", "ee123 456", " EE 12 "])
+      expect(await find(words), words).toEqual([whole]);
+    for (const words of ["7712345678901", "77123456"])
+      expect(await find(words), words).toEqual([part]);
+    expect(await find("123456789IN")).toEqual([]);
+    expect(await find("EE12%")).toEqual([]);
+  });
+
+  test("by the number of its invoice or credit note, with or without the zeros", async () => {
+    const id = await place();
+    await move(id, { status: "shipped" });
+    await move(id, { status: "cancelled" });
+    const { rows } = await shop.database.pool.query<{ number: string }>(
+      "SELECT number FROM invoices WHERE order_id = $1 ORDER BY series",
+      [id],
+    );
+    expect(rows).toHaveLength(2);
+    for (const { number } of rows) {
+      expect(await find(number.toLowerCase()), number).toEqual([id]);
+      expect(await find(number.replace(/\/0+/, "/")), number).toContain(id);
+      expect(await find(number.slice(0, 6)), number).toContain(id);
+    }
+  });
+
+  test("by town and PIN code, together with a name", async () => {
+    const [id, other] = [await place(), await place()];
+    await shop.database.pool.query(
+      `UPDATE orders SET delivery = delivery || '{"city": "New Tehri", "pincode": "249001"}' WHERE id = $1`,
+      [id],
+    );
+    for (const words of ["249001", "2490", "tehri", "NEW TEHRI", "anitha tehri"])
+      expect(await find(words), words).toEqual([id]);
+    expect(await find("hyderabad")).toContain(other);
+    expect(await find("hyderabad")).not.toContain(id);
+  });
+
+  test("by its amount, as people write it", async () => {
+    const id = await place(7);
+    for (const words of ["8641.50", "8641.5", "₹8,641.50", "Rs. 8641.50"])
+      expect(await find(words), words).toEqual([id]);
+    expect(await find("8641.51")).toEqual([]);
+    expect(await find("8642")).toEqual([]);
+  });
+
+  test("and odd words are refused or find nothing, but break nothing", async () => {
+    for (const words of ["₹", "NF/", "NF/26-27/", "1e5", "99999999999999", "'", "\\", "%_%", "//"])
+      expect(await find(words), words).toBeInstanceOf(Array);
+  });
+});
+
+test("a customer is found by phone, with and without country, blanks, and by its last digits", async () => {
+  const { token, email } = await shop.newCustomer();
+  const people = async (q: string) => {
+    const path = `/admin/customers/?q=${encodeURIComponent(q)}`;
+    const { body } = await get<Page<{ email: string }>>(path);
+    return body.results.map((person) => person.email);
+  };
+  for (const phone of ["+91 91111 23456", "9111123456", "091111 23456"]) {
+    const names = { first_name: "A", last_name: "B", phone };
+    await shop.call("/profile/update/", { method: "PUT", token, body: names });
+    for (const words of [
+      "9111123456",
+      "+919111123456",
+      "91 91111 23456",
+      "91111 23",
+      "123456",
+      "3456",
+    ])
+      expect(await people(words), `${words} of ${phone}`).toEqual([email]);
+    expect(await people("1234")).toEqual([]);
+  }
+});
+
+describe("chosen orders", () => {
+  test("are read as the list shows them, in the order asked", async () => {
+    const [first, second] = [await place(), await place()];
+    await move(first, { status: "shipped" });
+    const { body } = await get<ChosenOrderRows>(
+      `/admin/orders/chosen?ids=${second},999999,${first}`,
+    );
+    expect(body.results).toMatchObject([
+      { id: second, may_ship: true, may_deliver: false, parcels: ["food"] },
+      { id: first, may_ship: false, may_deliver: true },
+    ]);
+  });
+
+  test("are marked delivered, each for itself, and their cash is received", async () => {
+    const [ready, early] = [await place(), await place()];
+    await move(ready, { status: "shipped" });
+    const { status, body } = await shop.call<ShippingReport>("/admin/orders/deliver", {
+      token: admin,
+      body: { ids: [early, ready] },
+    });
+    expect(status).toBe(200);
+    expect(body.results).toEqual([
+      { id: early, done: false, message: "This order is pending; it can't become delivered." },
+      { id: ready, done: true, message: "" },
+    ]);
+    const row = await get<ChosenOrderRows>(`/admin/orders/chosen?ids=${ready}`);
+    expect(row.body.results[0]).toMatchObject({
+      status: "delivered",
+      payment: { status: "paid" },
+    });
+  });
+});
+
+test("the page hears how many orders are newer than those it knows, and counts no further than it needs", async () => {
+  const { newest_id } = (await get<AdminOrderList>("/admin/orders?limit=1")).body;
+  const newer = async (than: number) =>
+    (await get<NewerOrders>(`/admin/orders/newer?than=${than}`)).body.count;
+  expect(await newer(newest_id)).toBe(0);
+  await place();
+  await place();
+  expect(await newer(newest_id)).toBe(2);
+  await shop.database.pool.query(
+    `INSERT INTO orders (customer_id, status, total_paise, payment_method, payment_status, delivery)
+     SELECT customer_id, status, 1, payment_method, payment_status, delivery FROM orders, generate_series(1, 110)
+     WHERE id = $1`,
+    [newest_id],
+  );
+  expect(await newer(newest_id)).toBe(100);
+  expect((await get(`/admin/orders/newer?than=x`)).status).toBe(400);
+});
+
+test("these calls are the administrator's", async () => {
+  for (const [method, path, body] of [
+    ["GET", "/admin/orders/chosen?ids=1"],
+    ["GET", "/admin/orders/newer?than=1"],
+    ["POST", "/admin/orders/deliver", { ids: [1] }],
+  ] as const) {
+    expect((await shop.call(path, { method, body })).status, path).toBe(401);
+    expect((await shop.call(path, { method, body, token: shopper.token })).status, path).toBe(403);
+  }
+});
