@@ -6,8 +6,8 @@ import { leanRouter } from "./scripts/lean-router.ts";
 
 /**
  * Files worth a request each: the framework, which stays the same from one version of the shop to the next; what stands
- * around every page; what pages with products share, pages of words, and the shop-keeper's lists. A group takes along what
- * it imports.
+ * around every page; what pages with products share, parts of forms, pages of words, and the shop-keeper's lists. A group takes
+ * along what it imports, so what several groups need comes before them.
  */
 const GROUPS = [
   {
@@ -19,9 +19,13 @@ const GROUPS = [
     name: "shop",
     test: /[\\/]features[\\/](catalogue[\\/](home-page|product-section|category-chips)|cart[\\/]use-card-action)\./,
   },
+  {
+    name: "forms",
+    test: /[\\/]app[\\/](ui[\\/](field|text|filter)-|shared[\\/]india-time)/,
+    minShareCount: 2,
+  },
   { name: "words", test: /[\\/]features[\\/]content[\\/](?!seeds)/, minShareCount: 2 },
   { name: "lists", test: /[\\/]features[\\/]admin[\\/](data|list)[\\/-]/, minShareCount: 2 },
-  { name: "forms", test: /[\\/]app[\\/]ui[\\/](field|text)-/, minShareCount: 2 },
 ];
 
 export default defineConfig({

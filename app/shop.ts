@@ -73,6 +73,8 @@ export const shop = {
     { name: "YouTube", url: "https://www.youtube.com/@nelafarmstore" },
   ],
 
+  /** Whether wheat is milled where food is packed; the label of each food then says so. */
+  millsWheat: true,
   /** The food licence, 14 digits. */
   fssai: "13626010000123",
   /** The GST number, 15 letters and digits; its first two are the state code. */

@@ -173,3 +173,74 @@ test("a pack changes the price; it is what goes into the cart", async ({
 function categoryOf({ category }: Product): string {
   return typeof category === "string" ? category : category.name;
 }
+
+test("the chosen pack stands in the address, on the picture, and is there after a reload and Back", async ({
+  page,
+  shopper,
+}) => {
+  const { packs } = await shopper.call<Product>("GET", "/products/1");
+  const [first, second] = packs;
+  if (!first || !second) throw new Error("The product has no second pack.");
+  await page.goto("/products/1");
+  const picture = page.locator(".pack-size").first();
+  await expect(picture).toHaveText(first.label);
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole("radio", { name: new RegExp(`^${second.label}`) }).check();
+  await expect(page).toHaveURL(`/products/1?pack=${second.id}`);
+  await expect(picture).toHaveText(second.label);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+
+  await page.reload();
+  const chosen = page.getByRole("radio", { name: new RegExp(`^${second.label}`) });
+  await expect(chosen).toBeChecked();
+  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
+  await expect(page).toHaveURL("/cart");
+  await page.goBack();
+  await expect(page).toHaveURL(`/products/1?pack=${second.id}`);
+  await expect(chosen).toBeChecked();
+
+  await add(page).click();
+  await expect(notice(page, "Added to cart!")).toBeVisible();
+  await page.goto("/cart");
+  await expect(page.getByRole("main").locator(".pack-size")).toHaveText(second.label);
+  await page.goto("/checkout");
+  await expect(page.getByRole("main").locator(".pack-size")).toHaveText(second.label);
+});
+
+test("a pack that the product has not is its default one, a default one needs no mention", async ({
+  page,
+  request,
+}) => {
+  const { packs }: Product = await (await request.get("/api/products/1")).json();
+  const [first, second] = packs;
+  if (!first || !second) throw new Error("The product has no second pack.");
+  for (const pack of ["999999999", "ragi", "0"]) {
+    await page.goto(`/products/1?pack=${pack}`);
+    await expect(page.getByRole("radio", { name: new RegExp(`^${first.label}`) })).toBeChecked();
+  }
+  await page.getByRole("radio", { name: new RegExp(`^${second.label}`) }).check();
+  await page.getByRole("radio", { name: new RegExp(`^${first.label}`) }).check();
+  await expect(page).toHaveURL("/products/1");
+});
+
+test("a photograph gets no label of ours", async ({ page, keeper }) => {
+  const product = await stockProduct(keeper, 3);
+  await keeper.call("PUT", `/products/${product.id}`, { image: "/og.png" });
+  await page.goto(`/products/${product.id}`);
+  await expect(page.getByRole("img", { name: product.title })).toBeVisible();
+  await expect(page.locator(".pack-size")).toHaveCount(0);
+});
+
+test("a sold-out product says so on a phone's first screen and names others that are in stock", async ({
+  page,
+  keeper,
+}) => {
+  const product = await stockProduct(keeper, 0);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/products/${product.id}`);
+  const bar = page.locator("[data-sticky-bar]");
+  await expect(bar.getByRole("button", { name: "Sold out" })).toBeDisabled();
+  await expect(bar).toBeInViewport();
+  const others = page.getByRole("region", { name: "In stock in Soap" }).getByRole("link");
+  await expect(others).toHaveCount(3);
+});

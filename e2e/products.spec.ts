@@ -32,7 +32,7 @@ test("See More shows every product of the shop, page after page", async ({
 }) => {
   // Hundreds of pictures are no part of this, and a small machine is long at them.
   test.slow();
-  allowFailure("/pictures/");
+  for (const part of ["/pictures/", "/assets/", "/favicon"]) allowFailure(part);
   await page.route("**/pictures/**", (route) => route.abort());
   await page.goto("/products");
   const more = page.getByRole("button", { name: /^See More/ });
@@ -85,6 +85,24 @@ test("while a category loads, fails or has nothing it says so", async ({ page, a
   await api.give("GET /products/", 200, { results: [] });
   await chip(page, "Malt").click();
   await expect(page.getByText("No products found in Malt.", { exact: true })).toBeVisible();
+});
+
+test("without a network the categories stay, and the page says why it has no products", async ({
+  page,
+  context,
+  allowFailure,
+}) => {
+  await page.goto("/products");
+  allowFailure("/api/");
+  for (const part of ["/pictures/", "/assets/", "/favicon"]) allowFailure(part);
+  await context.setOffline(true);
+  await chip(page, "Honey").click();
+  await expect(page.getByText("Failed to load products.", { exact: true })).toBeVisible();
+  await expect(page.getByText("You are offline.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Honey");
+  await expect(chip(page, "Millet")).toBeVisible();
+  await context.setOffline(false);
+  await expect(cards(page)).toHaveCount(4);
 });
 
 test("filters and the order stand in the address and narrow the list", async ({ page }) => {

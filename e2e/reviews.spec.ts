@@ -65,7 +65,7 @@ test("a buyer reviews with the keyboard alone, then changes it; the product's ra
   await expect(dialog(page).getByRole("radio", { name: "4 stars" })).toBeChecked();
   await expect(dialog(page).getByLabel("Title")).toHaveValue("Cooks like rice");
   await dialog(page).getByRole("radio", { name: "5 stars" }).check();
-  await dialog(page).getByRole("button", { name: "Save changes" }).click();
+  await dialog(page).getByRole("button", { name: "Save Changes" }).click();
   await expect(notice(page, "Your review is changed.")).toBeVisible();
   await expect(page.getByText("5.0", { exact: true })).toHaveCount(2);
 

@@ -10,11 +10,10 @@ import { firstCatalogue } from "./first-catalogue.ts";
 /** Every picture of the first catalogue by file name, and `no-picture.svg`. */
 export function allPictures(): Map<string, string> {
   const drawn = new Map<number, number>();
-  const pictures = firstCatalogue().products.map(({ packs, ...product }): [string, string] => {
-    const quantity = packs.find((pack) => pack.is_default)?.label ?? "";
+  const pictures = firstCatalogue().products.map((product): [string, string] => {
     const index = drawn.get(product.category_id) ?? 0;
     drawn.set(product.category_id, index + 1);
-    return [`${product.slug}.svg`, productPicture({ ...product, quantity, index })];
+    return [`${product.slug}.svg`, productPicture({ ...product, index })];
   });
   return new Map([...pictures, ["no-picture.svg", noPicture()]]);
 }

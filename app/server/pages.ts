@@ -14,7 +14,7 @@ export interface Pages {
 }
 
 /** Query parameters that decide what a public page shows. */
-const SHOWN = new Set(["category", "q"]);
+const SHOWN = new Set(["category", "pack", "q"]);
 /** Parameters that others append for their statistics. */
 const FOREIGN = /^(utm_|fbclid$|gclid$|ref$)/;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;

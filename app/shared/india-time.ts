@@ -1,5 +1,5 @@
 /** The clock of the shop: days begin and end as in India, whatever the clock of the server or the browser. */
-export const INDIA_TIME_ZONE = "Asia/Kolkata";
+const INDIA_TIME_ZONE = "Asia/Kolkata";
 export const DAY_MS = 86_400_000;
 
 /** A formatter of moments in India's time. */

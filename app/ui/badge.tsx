@@ -13,14 +13,5 @@ const TONES = {
 
 /** A small label on a picture or beside a title, 26 px high; an icon may stand before its words. */
 export function Badge({ tone = "plain", className, ...rest }: BadgeProps) {
-  return (
-    <span
-      {...rest}
-      className={classNames(
-        "inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold [&_svg]:size-4",
-        TONES[tone],
-        className,
-      )}
-    />
-  );
+  return <span {...rest} className={classNames("badge", TONES[tone], className)} />;
 }

@@ -13,10 +13,6 @@ interface ChipRowProps {
 /** px that one click of an arrow scrolls. */
 const STEP = 200;
 
-const ARROW =
-  "absolute top-1/2 z-10 hidden size-11.5 -translate-y-1/2 place-items-center rounded-full border " +
-  "border-edge bg-surface text-ink shadow-lift hover:bg-leaf-tint pointer-fine:grid";
-
 /** Where more lies beyond the row's edges. */
 function useMoreBeyond() {
   const list = useRef<HTMLUListElement>(null);
@@ -54,7 +50,7 @@ export function ChipRow({ label, children, className }: ChipRowProps) {
           type="button"
           aria-label={`Scroll ${label} left`}
           onClick={() => scroll(-STEP)}
-          className={classNames(ARROW, "-left-2")}
+          className="chip-arrow -left-2"
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
         </button>
@@ -76,7 +72,7 @@ export function ChipRow({ label, children, className }: ChipRowProps) {
           type="button"
           aria-label={`Scroll ${label} right`}
           onClick={() => scroll(STEP)}
-          className={classNames(ARROW, "-right-2")}
+          className="chip-arrow -right-2"
         >
           <ChevronRight aria-hidden="true" className="size-5" />
         </button>

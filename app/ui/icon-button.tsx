@@ -8,9 +8,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** The look of a round 44 px button that shows only an icon. */
-export const ICON_BUTTON =
-  "relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink " +
-  "transition-colors duration-120 hover:bg-leaf-tint hover:text-leaf-deep";
+export const ICON_BUTTON = "icon-button";
 
 export function IconButton({ label, className, type = "button", ...rest }: IconButtonProps) {
   return (

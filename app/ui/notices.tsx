@@ -29,11 +29,7 @@ function NoticeCard({ id, kind, text, reason, action, duration, leaving }: Notic
     <div
       role={leaving ? undefined : kind === "error" ? "alert" : "status"}
       inert={leaving}
-      className={classNames(
-        "pointer-events-auto relative flex min-h-15 items-center gap-3 overflow-hidden rounded-card",
-        "border border-line bg-surface py-1.5 pr-2 pl-5 text-[0.96875rem] shadow-float",
-        leaving ? "animate-leave" : "animate-enter",
-      )}
+      className={classNames("notice", leaving ? "animate-leave" : "animate-enter")}
     >
       <span className={classNames("absolute inset-y-0 left-0 w-[5px] bg-current", COLOURS[kind])} />
       <Icon aria-hidden="true" className={classNames("size-5 shrink-0", COLOURS[kind])} />

@@ -1,6 +1,8 @@
+import { indiaFormat } from "#app/shared/india-time.ts";
+
 /** How a profile is put into words. */
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+const longDate = indiaFormat("en-US", { dateStyle: "long" });
 const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 interface Names {

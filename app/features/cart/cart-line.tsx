@@ -1,6 +1,6 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useRef, useState } from "react";
-import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
+import { PackPicture } from "#app/features/catalogue/pack-picture.tsx";
 import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -67,11 +67,12 @@ function LineGrid({ item, children }: { item: CartItem; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:py-6">
       <Link to={address} tabIndex={-1} aria-hidden="true" className="self-start">
-        <ProductPicture
+        <PackPicture
+          label={pack?.label}
           src={product.image}
           alt=""
           size={120}
-          className="size-21 rounded-card bg-sunken sm:size-30"
+          className="size-21 rounded-card sm:size-30"
         />
       </Link>
       <div className="min-w-0">

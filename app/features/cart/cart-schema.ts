@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { MAX_QUANTITY } from "#app/features/catalogue/pack-choice.ts";
 import { id } from "#app/shared/wire-fields.ts";
 
 /** The wire shapes of the cart. Money in rupees; `item_count` counts pieces. */
-
-export const MAX_QUANTITY = 999;
 
 const quantity = z
   .int("Quantity must be a whole number.")

@@ -4,6 +4,7 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
+import { MAX_QUANTITY } from "#app/features/catalogue/pack-choice.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
@@ -17,7 +18,7 @@ import {
   selectPackOnSale,
   setLineQuantity,
 } from "./cart-queries.server.ts";
-import { type Cart, type CartItem, type CartItemInput, MAX_QUANTITY } from "./cart-schema.ts";
+import type { Cart, CartItem, CartItemInput } from "./cart-schema.ts";
 import { stockMessage } from "./stock-message.ts";
 
 const MOST_LINES = 200;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { batchFitness, dayInIndia, firstSafeDate } from "./batch-fitness.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
+import { batchFitness, firstSafeDate } from "./batch-fitness.ts";
 
 const sentOn = "2026-11-22";
 /** What so many days after the slowest delivery means. */
@@ -25,8 +26,8 @@ test("where the life is not known 45 days decide", () => {
 });
 
 test("the day is India's", () => {
-  expect(dayInIndia(new Date("2026-11-21T18:29:59Z"))).toBe("2026-11-21");
-  expect(dayInIndia(new Date("2026-11-21T18:30:00Z"))).toBe("2026-11-22");
+  expect(indiaDay(new Date("2026-11-21T18:29:59Z"))).toBe("2026-11-21");
+  expect(indiaDay(new Date("2026-11-21T18:30:00Z"))).toBe("2026-11-22");
 });
 
 test("from the first safe date on nothing is too near, whatever its life; a day before some of it is", () => {

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { addDays, DAY_MS, indiaDay } from "#app/shared/india-time.ts";
+
 const DAYS_A_MONTH = 365 / 12;
 /** Business days to the farthest PIN codes at most, and a Sunday or two on the way. */
 const SLOWEST_DELIVERY_DAYS = 9;
@@ -28,22 +29,16 @@ export function batchFitness({ bestBefore, shelfLifeMonths, sentOn }: DatedBatch
   return days < Math.max(LEAST_DAYS, share) ? "soon" : "fit";
 }
 
-/** The day in India, as YYYY-MM-DD. */
-export function dayInIndia(at: Date): string {
-  return at.toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
-}
-
 /** Whether what bears this date is too near it to leave, today where no day is named. */
 export function isTooNear(
   { best_before }: { best_before: string },
   shelfLifeMonths: number | null,
-  sentOn = dayInIndia(new Date()),
+  sentOn = indiaDay(new Date()),
 ): boolean {
   return batchFitness({ bestBefore: best_before, shelfLifeMonths, sentOn }) === "unfit";
 }
 
 /** The first date, as YYYY-MM-DD, that no goods are too near to leave on that day. */
 export function firstSafeDate(sentOn: string): string {
-  const at = Date.parse(sentOn) + (LEAST_DAYS + SLOWEST_DELIVERY_DAYS) * DAY_MS;
-  return new Date(at).toISOString().slice(0, 10);
+  return addDays(sentOn, LEAST_DAYS + SLOWEST_DELIVERY_DAYS);
 }

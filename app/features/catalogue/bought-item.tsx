@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { ProductPicture } from "./product-picture.tsx";
+import { PackPicture } from "./pack-picture.tsx";
 
 interface BoughtItemProps {
   product: { title: string; image: string };
+  pack?: { label: string };
   /** How many of what, under the title. */
   detail: ReactNode;
   /** Rupees. */
@@ -15,14 +16,22 @@ interface BoughtItemProps {
 }
 
 /** One line of what is being bought, or was. */
-export function BoughtItem({ product, detail, subtotal, className, children }: BoughtItemProps) {
+export function BoughtItem({
+  product,
+  pack,
+  detail,
+  subtotal,
+  className,
+  children,
+}: BoughtItemProps) {
   return (
     <li className={classNames("flex items-center gap-3.5", className)}>
-      <ProductPicture
+      <PackPicture
+        label={pack?.label}
         src={product.image}
         alt=""
         size={60}
-        className="size-15 shrink-0 rounded-card bg-sunken"
+        className="size-15 shrink-0 rounded-card"
       />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{product.title}</p>

@@ -24,8 +24,8 @@ export function BuyBar({ offer, busy, onAdd }: BuyBarProps) {
           </span>
         )}
       </p>
-      <Button busy={busy} busyText="Adding..." onClick={onAdd}>
-        Add to Cart
+      <Button disabled={offer.stock === 0} busy={busy} busyText="Adding..." onClick={onAdd}>
+        {offer.stock === 0 ? "Sold out" : "Add to Cart"}
       </Button>
     </div>
   );

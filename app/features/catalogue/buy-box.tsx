@@ -70,7 +70,7 @@ export function BuyBox({ packs, offer, onChoosePack, busy, onAdd }: BuyBoxProps)
           </Button>
         </div>
       </div>
-      {outOfSight && !soldOut && <BuyBar offer={offer} busy={busy} onAdd={add} />}
+      {outOfSight && <BuyBar offer={offer} busy={busy} onAdd={add} />}
     </div>
   );
 }

@@ -23,17 +23,20 @@ export interface Shelf {
   category: ShownCategory | null;
 }
 
+/** What is known of a category: at least its id and its name. */
+type KnownCategory = Pick<Category, "id" | "name"> & Partial<Category>;
+
 /** The shelf of a category id; null for all. Without an answer there are no chips yet. */
-export function shelfFrom(page: Partial<Page<Category>> | null, id: number | null): Shelf {
+export function shelfFrom(page: Partial<Page<KnownCategory>> | null, id: number | null): Shelf {
   return { chips: chipsFrom(page), category: id === null ? null : shownCategory(page, id) };
 }
 
-export function chipsFrom(page: Partial<Page<Category>> | null): CategoryChip[] {
+export function chipsFrom(page: Partial<Page<KnownCategory>> | null): CategoryChip[] {
   return (page?.results ?? []).map(({ id, name }) => ({ id, name }));
 }
 
 /** The category with this id; 'Category' while it is not known. */
-function shownCategory(page: Partial<Page<Category>> | null, id: number): ShownCategory {
+function shownCategory(page: Partial<Page<KnownCategory>> | null, id: number): ShownCategory {
   const found = page?.results?.find((category) => category.id === id);
   return {
     id,

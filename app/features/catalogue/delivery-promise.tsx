@@ -2,9 +2,11 @@ import Banknote from "lucide-react/icons/banknote";
 import PackageCheck from "lucide-react/icons/package-check";
 import Truck from "lucide-react/icons/truck";
 import Undo2 from "lucide-react/icons/undo-2";
+import { PAYMENT_PROMISE, PAYS_BY_UPI } from "#app/shared/payment-promise.ts";
+import { PROMISES } from "#app/shared/promises.ts";
 import { Link } from "#app/ui/link.tsx";
 
-const PROMISES = [
+const LINES = [
   {
     icon: Truck,
     title: "Free shipping across India",
@@ -12,11 +14,19 @@ const PROMISES = [
   },
   {
     icon: PackageCheck,
-    title: "At your door in 3-7 business days",
-    text: "We process each order in 1-2 business days.",
+    title: `At your door in ${PROMISES.delivered}`,
+    text: `We process each order in ${PROMISES.processed}.`,
   },
-  { icon: Banknote, title: "Cash on delivery", text: "Pay when it arrives." },
-  { icon: Undo2, title: "Something wrong?", text: "Tell us within 48 hours of delivery." },
+  {
+    icon: Banknote,
+    title: PAYMENT_PROMISE,
+    text: PAYS_BY_UPI ? "Pay now, or when it arrives." : "Pay when it arrives.",
+  },
+  {
+    icon: Undo2,
+    title: "Something wrong?",
+    text: `Tell us within ${PROMISES.claimed} of delivery.`,
+  },
 ];
 
 /** How the product gets to the shopper, and what if not. */
@@ -25,7 +35,7 @@ export function DeliveryPromise() {
     <section aria-labelledby="delivery-promise">
       <h2 id="delivery-promise">Delivery and returns</h2>
       <ul className="mt-5 divide-y divide-line border-y border-line">
-        {PROMISES.map(({ icon: Icon, title, text }) => (
+        {LINES.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex items-center gap-4 py-3.5">
             <Icon aria-hidden="true" className="size-6 shrink-0 text-leaf" strokeWidth={1.6} />
             <div>

@@ -1,5 +1,6 @@
 import Banknote from "lucide-react/icons/banknote";
 import Truck from "lucide-react/icons/truck";
+import { PAYMENT_PROMISE } from "#app/shared/payment-promise.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -63,7 +64,7 @@ export function HomeHero() {
             </li>
             <li className="flex items-center gap-2">
               <Banknote aria-hidden="true" />
-              Pay in cash on delivery
+              {PAYMENT_PROMISE}
             </li>
           </ul>
         </div>

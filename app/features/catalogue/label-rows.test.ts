@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shop } from "#app/shop.ts";
 import { labelRows, unitSalePrice } from "./label-rows.ts";
 import type { Pack, Product } from "./product-schema.ts";
 
@@ -16,6 +17,9 @@ test("says what is known of a food", () => {
   });
   expect(label.get("Ingredients")).toBe("Jaggery, Sesame");
   expect(label.get("Allergens")).toBe("None declared");
+  expect(label.get("May contain")).toBe(
+    shop.millsWheat ? "Wheat: packed where wheat is milled" : undefined,
+  );
   expect(label.get("Best before")).toBe("9 months from packing");
   expect(label.get("HSN and GST")).toBe("10082990, 5% included in the price");
   expect(label.has("FSSAI licence")).toBe(true);

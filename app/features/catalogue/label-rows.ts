@@ -19,6 +19,10 @@ export function labelRows(product: Product): LabelRow[] {
     ["Product", product.names?.en || product.title],
     ["Ingredients", listed(product.ingredients)],
     ["Allergens", product.is_food ? (listed(product.allergens) ?? "None declared") : null],
+    [
+      "May contain",
+      product.is_food && shop.millsWheat ? "Wheat: packed where wheat is milled" : null,
+    ],
     ["Best before", months(product.shelf_life_months)],
     ["Storage", product.storage],
     ["Country of origin", product.country_of_origin],

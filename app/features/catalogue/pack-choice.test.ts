@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestValuePack, fewLeftText, mostOf, offerOf } from "./pack-choice.ts";
+import { bestValuePack, chosenPack, fewLeftText, mostOf, offerOf } from "./pack-choice.ts";
 import type { Pack, Product } from "./product-schema.ts";
 
 const pack = (id: number, price: number, net_quantity: number) =>
@@ -15,6 +15,20 @@ test("there is no best value among equals or without a choice", () => {
   expect(bestValuePack([pack(1, 10, 100), pack(2, 20, 200)])).toBeNull();
   expect(bestValuePack([pack(1, 10, 100)])).toBeNull();
   expect(bestValuePack([])).toBeNull();
+});
+
+test("a sold-out pack is no best value", () => {
+  const [small, middle, large] = packs as [Pack, Pack, Pack];
+  expect(bestValuePack([small, middle, { ...large, stock: 0 }])).toBe(2);
+  expect(bestValuePack([small, { ...middle, stock: 0 }])).toBeNull();
+});
+
+test("the chosen pack is the one asked for, if the product has it", () => {
+  const product = { packs, pack: { id: 1 } } as unknown as Product;
+  expect(chosenPack(product, 3)).toBe(3);
+  expect(chosenPack(product, 99)).toBe(1);
+  expect(chosenPack(product, null)).toBe(1);
+  expect(chosenPack({} as Product, 3)).toBeUndefined();
 });
 
 test("the offer is that of the chosen pack", () => {

@@ -6,11 +6,13 @@ import { Link } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { DeliveryPromise } from "./delivery-promise.tsx";
+import { InStockInstead } from "./in-stock-instead.tsx";
 import { LabelDetails } from "./label-details.tsx";
 import { LocalNames } from "./local-names.tsx";
-import { type Offer, offerOf } from "./pack-choice.ts";
+import { chosenPack, type Offer, offerOf } from "./pack-choice.ts";
+import { PackPicture } from "./pack-picture.tsx";
 import { ProductBadges } from "./product-badges.tsx";
-import { ProductPicture } from "./product-picture.tsx";
+import { packPath } from "./product-path.ts";
 import type { Product } from "./product-schema.ts";
 import { categoryName, localNames, unitPriceText } from "./product-view.ts";
 import { RatingLine } from "./rating-line.tsx";
@@ -24,29 +26,44 @@ export interface DetailItem {
 
 interface ProductDetailProps {
   product: Product;
+  /** The pack that the address asks for; null for none. */
+  askedPack: number | null;
   busy: boolean;
   onAdd: (item: DetailItem) => void;
   /** When it arrives where: a later feature's part. */
   pinCheck?: ReactNode;
 }
 
+/** Whether no pack of it is left. */
+function isSoldOut({ stock, packs = [] }: Product): boolean {
+  return packs.length > 0 ? packs.every((pack) => pack.stock === 0) : stock === 0;
+}
+
 const COLUMNS = "grid gap-x-10 md:grid-cols-[minmax(0,29fr)_minmax(0,28fr)] lg:gap-x-15";
 
 /** Everything about one product. */
-export function ProductDetail({ product, busy, onAdd, pinCheck }: ProductDetailProps) {
-  const [packId, setPackId] = useState(product.pack?.id);
+export function ProductDetail({ product, askedPack, busy, onAdd, pinCheck }: ProductDetailProps) {
+  const [packId, setPackId] = useState(() => chosenPack(product, askedPack));
   const offer = offerOf(product, packId);
+
+  function choosePack(id: number) {
+    setPackId(id);
+    // The address is only corrected: neither a new entry of the history nor another load of the page.
+    window.history.replaceState(window.history.state, "", packPath(product, id));
+  }
+
   return (
     <>
       <div className={classNames(COLUMNS, "gap-y-5 md:grid-rows-[auto_1fr]")}>
-        <ProductPicture
+        <PackPicture
+          label={offer.label}
           src={product.image}
           alt={product.title}
           size={580}
           sizes="(width < 40rem) 100vw, (width < 56.25rem) 440px, (width < 75rem) 48vw, 580px"
           loading="eager"
           fetchPriority="high"
-          className="product-view bg-sunken max-sm:-mx-5 max-sm:h-[94vw] max-sm:max-h-120 max-sm:w-screen max-sm:max-w-none sm:mx-auto sm:size-110 sm:rounded-panel md:aspect-square md:h-auto md:w-full"
+          className="product-view max-sm:-mx-5 max-sm:h-[94vw] max-sm:max-h-120 max-sm:w-screen max-sm:max-w-none sm:mx-auto sm:size-110 sm:rounded-panel md:aspect-square md:h-auto md:w-full"
         />
         <div className="min-w-0 md:row-span-2">
           <ProductBadges
@@ -59,12 +76,13 @@ export function ProductDetail({ product, busy, onAdd, pinCheck }: ProductDetailP
           <BuyBox
             packs={product.packs ?? []}
             offer={offer}
-            onChoosePack={setPackId}
+            onChoosePack={choosePack}
             busy={busy}
             onAdd={(quantity) =>
               onAdd({ productId: product.id, title: product.title, packId: offer.packId, quantity })
             }
           />
+          {isSoldOut(product) && <InStockInstead product={product} />}
           {pinCheck}
           <p className="mt-6 text-soft">
             Category:{" "}

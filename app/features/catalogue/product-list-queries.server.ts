@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables.ts";
+import { toPaise } from "#app/shared/money.ts";
 import type { ProductQuery } from "./product-schema.ts";
 import { beginsWord, holdsPart, isAlike } from "./word-match-queries.server.ts";
 
@@ -83,11 +84,10 @@ function listed({ db }: ShopContext, query: ListQuery) {
 }
 
 function filters(eb: Row, query: ListQuery) {
-  const paise = (rupees: number) => Math.round(rupees * 100);
   return [
     query.category_id !== undefined && eb("products.category_id", "=", query.category_id),
-    query.min_price !== undefined && eb("packs.price_paise", ">=", paise(query.min_price)),
-    query.max_price !== undefined && eb("packs.price_paise", "<=", paise(query.max_price)),
+    query.min_price !== undefined && eb("packs.price_paise", ">=", toPaise(query.min_price)),
+    query.max_price !== undefined && eb("packs.price_paise", "<=", toPaise(query.max_price)),
     query.in_stock && eb("packs.stock", ">", 0),
     query.min_rating !== undefined && eb(rating, ">=", query.min_rating),
     query.origin && sql<SqlBool>`lower(products.country_of_origin) = lower(${query.origin})`,

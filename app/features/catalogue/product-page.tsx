@@ -16,31 +16,33 @@ import { PageHead } from "./page-head.tsx";
 import { ProductDetail } from "./product-detail.tsx";
 import { ProductDetailSkeleton } from "./product-detail-skeleton.tsx";
 import { ProductNotFound } from "./product-not-found.tsx";
-import { productIdOf } from "./product-path.ts";
+import { askedPack, productIdOf } from "./product-path.ts";
 import type { Product } from "./product-schema.ts";
 import { readProduct } from "./product-service.server.ts";
 import { categoryName } from "./product-view.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = productIdOf(params.id);
   const found = id === null ? null : await readProduct(context.get(shopContext), id);
-  if (!found?.ok) return data({ product: null }, { status: 404 });
-  return data({ product: found.value as Later<Product | null> });
+  const pack = askedPack(new URL(request.url).searchParams);
+  if (!found?.ok) return data({ product: null, pack }, { status: 404 });
+  return data({ product: found.value as Later<Product | null>, pack });
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { product: (await soonOrLater(findProduct(params.id))).value };
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const pack = askedPack(new URL(request.url).searchParams);
+  return { product: (await soonOrLater(findProduct(params.id))).value, pack };
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <div className="page-width pb-16 md:pb-24">
-      <ProductInAnyState key={params.id} later={loaderData.product} />
+      <ProductInAnyState key={params.id} later={loaderData.product} pack={loaderData.pack} />
     </div>
   );
 }
 
-function ProductInAnyState({ later }: { later: Later<Product | null> }) {
+function ProductInAnyState({ later, pack }: { later: Later<Product | null>; pack: number | null }) {
   const product = useLaterOrKept("product", later);
   const { addFromDetail, busy } = useAddToCart();
   if (product.state === "loading") {
@@ -68,6 +70,7 @@ function ProductInAnyState({ later }: { later: Later<Product | null> }) {
       />
       <ProductDetail
         product={product.value}
+        askedPack={pack}
         busy={busy === product.value.id}
         onAdd={addFromDetail}
         pinCheck={<PinCheck />}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { productIdOf } from "./product-path.ts";
+import { askedPack, packPath, productIdOf } from "./product-path.ts";
 
 test.each([
   ["7", 7],
@@ -12,4 +12,19 @@ test.each([
   [undefined, null],
 ])("the id of '%s' is %s", (part, id) => {
   expect(productIdOf(part)).toBe(id);
+});
+
+test.each([
+  ["?pack=3", 3],
+  ["?pack=", null],
+  ["?pack=0", null],
+  ["?pack=1e3", null],
+  ["", null],
+])("the pack that '%s' asks for is %s", (search, id) => {
+  expect(askedPack(new URLSearchParams(search))).toBe(id);
+});
+
+test("only a pack that is not the default one stands in the address", () => {
+  expect(packPath({ id: 1, pack: { id: 2 } }, 2)).toBe("/products/1");
+  expect(packPath({ id: 1, pack: { id: 2 } }, 3)).toBe("/products/1?pack=3");
 });

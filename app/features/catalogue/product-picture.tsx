@@ -2,7 +2,7 @@ import type { ImgHTMLAttributes } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
-interface ProductPictureProps extends ImgHTMLAttributes<HTMLImageElement> {
+export interface ProductPictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   src: string | undefined;
   alt: string;
   /** px of the square it is shown in, or of a card's width. */

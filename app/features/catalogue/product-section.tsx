@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { Later } from "#app/shared/later.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -39,12 +40,21 @@ export function ProductSection({
   onRetry,
 }: ProductSectionProps) {
   const products = useLaterOrKept(`${name} first`, list);
+  const failed = products.state === "failed";
+
+  useEffect(() => {
+    if (!failed) return;
+    addEventListener("online", onRetry);
+    return () => removeEventListener("online", onRetry);
+  }, [failed, onRetry]);
+
   if (products.state === "loading") return <LoadingProducts category={loadingName} />;
-  if (products.state === "failed") {
+  if (failed) {
     return (
       <EmptyState
         drawing={<Drawing name="well" />}
         title={<span role="alert">{PRODUCTS_FAILED}</span>}
+        text={navigator.onLine ? undefined : "You are offline."}
         action={<Button onClick={onRetry}>Retry</Button>}
       />
     );

@@ -1,5 +1,6 @@
-import { useRevalidator, useSearchParams } from "react-router";
+import { useRevalidator, useRouteLoaderData, useSearchParams } from "react-router";
 import { useCardAction } from "#app/features/cart/use-card-action.tsx";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { shopContext } from "#app/server/page-context.server.ts";
 import { soonOrLater } from "#app/shared/later.ts";
 import type { Page } from "#app/shared/page-links.ts";
@@ -84,7 +85,10 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const revalidator = useRevalidator();
   const shelf = useLater<Shelf>(loaderData.shelf);
   const origins = useLater<string[]>(loaderData.origins);
-  const { chips, category } = shelf.state === "ready" ? shelf.value : shelfFrom(null, id);
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  // Without a network the menu still knows the categories.
+  const fallback = shelf.state === "failed" ? { results: root?.categories } : null;
+  const { chips, category } = shelf.state === "ready" ? shelf.value : shelfFrom(fallback, id);
   return (
     <div className="page-width pb-16 md:pb-24">
       <PageHead

@@ -1,5 +1,6 @@
 import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-service.server.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
 import {
   type BoundedPage,
   boundedPageOf,
@@ -9,7 +10,7 @@ import {
 } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
-import { batchFitness, dayInIndia, isTooNear } from "./batch-fitness.ts";
+import { batchFitness, isTooNear } from "./batch-fitness.ts";
 import { countedPieces } from "./batch-picking.ts";
 import { changeCatalogue } from "./catalogue-version-service.server.ts";
 import { searchWords } from "./search-text.ts";
@@ -102,7 +103,7 @@ export async function receiveStock(
     const { stock, shelf_life_months } = shelf;
     if (stock + quantity > MOST_STOCK) return fieldError("quantity", "This is too large.");
     if (best_before !== undefined) {
-      if (best_before < dayInIndia(new Date()))
+      if (best_before < indiaDay(new Date()))
         return fieldError("best_before", "This date has passed.");
       if (isTooNear({ best_before }, shelf_life_months))
         return fieldError("best_before", "This date is too near: the goods could not be sent.");
@@ -188,7 +189,7 @@ function toLine({ shelf_life_months, batches, ...line }: LineRow): StockLine {
 
 function toBatch(row: Omit<BatchRow, "title" | "label">): StockBatch {
   const { pack_id, batch, best_before, quantity, shelf_life_months: shelfLifeMonths } = row;
-  const sentOn = dayInIndia(new Date());
+  const sentOn = indiaDay(new Date());
   const fitness = batchFitness({ bestBefore: best_before, shelfLifeMonths, sentOn });
   return { pack_id, batch, best_before, left: quantity, fitness };
 }

@@ -1,6 +1,7 @@
 import type { ShopContext } from "#app/database/context.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
 import { ok } from "#app/shared/result.ts";
-import { dayInIndia, firstSafeDate, isTooNear } from "./batch-fitness.ts";
+import { firstSafeDate, isTooNear } from "./batch-fitness.ts";
 import { leaving } from "./batch-picking.ts";
 import { changeCatalogue } from "./catalogue-version-service.server.ts";
 import { moveStock } from "./shelf-service.server.ts";
@@ -15,7 +16,7 @@ const WHY = "Too near its date";
  * number of processes may do it at once: a pack that somebody holds is left to the next turn.
  */
 export async function withdrawAged(ctx: ShopContext): Promise<void> {
-  const today = dayInIndia(new Date());
+  const today = indiaDay(new Date());
   const before = firstSafeDate(today);
   let after: number | undefined = 0;
   while (after !== undefined) {

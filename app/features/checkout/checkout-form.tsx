@@ -81,7 +81,7 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
         </CheckoutBlock>
         <CheckoutBlock
           number={3}
-          done={payment.chosen !== undefined}
+          done={address !== undefined && payment.chosen !== undefined}
           title="How would you like to pay?"
         >
           <PaymentChoice

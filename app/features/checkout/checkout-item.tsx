@@ -6,6 +6,7 @@ export function CheckoutItem({ item }: { item: CartItem }) {
   return (
     <BoughtItem
       product={item.product}
+      pack={item.pack}
       detail={[item.pack?.label, item.quantity].filter(Boolean).join(" × ")}
       subtotal={item.subtotal}
     >

@@ -33,7 +33,14 @@ export function CheckoutOrder({ cart, onPlace, busy, failure }: CheckoutOrderPro
         <CartTotals cart={cart} />
       </div>
       {failure !== null && <Failure failure={failure} />}
-      <TotalBar cart={cart} className="mt-5">
+      <p className="mt-4 text-sm text-soft">
+        By placing the order you accept the{" "}
+        <Link to="/terms" className="underline">
+          Terms
+        </Link>
+        . You can cancel free of charge until it is shipped.
+      </p>
+      <TotalBar cart={cart} className="mt-4">
         <Button
           size="large"
           busy={busy}
@@ -45,13 +52,6 @@ export function CheckoutOrder({ cart, onPlace, busy, failure }: CheckoutOrderPro
           Place Order
         </Button>
       </TotalBar>
-      <p className="mt-4 text-center text-sm text-soft">
-        By placing the order you accept the{" "}
-        <Link to="/terms" className="underline">
-          Terms
-        </Link>
-        . You can cancel free of charge until it is shipped.
-      </p>
     </Panel>
   );
 }

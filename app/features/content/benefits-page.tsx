@@ -68,8 +68,9 @@ function WhyMillets() {
             than the plate of rice it replaces.
           </li>
           <li>
-            <strong>No wheat in them.</strong> Millets have no gluten of their own. We mill wheat in
-            the same yard, so ask us before you buy if a trace matters to you.
+            <strong>No wheat in them.</strong> Millets have no gluten of their own.{" "}
+            {shop.millsWheat && "We mill wheat in the same yard, so ask"}
+            {!shop.millsWheat && "Ask"} us before you buy if a trace matters to you.
           </li>
           <li>
             <strong>They ask little of the land.</strong> Most ripen in 70 to 110 days on rain

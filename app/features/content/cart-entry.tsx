@@ -12,11 +12,7 @@ export function CartEntry({ count }: { count: number | null }) {
     >
       <ShoppingBasket aria-hidden="true" className="size-5.5" />
       {count ? (
-        <span
-          key={count}
-          aria-hidden="true"
-          className="absolute -top-0.5 -right-0.5 h-5 min-w-5 animate-bump rounded-full bg-clay px-1 text-center text-xs leading-5 font-bold text-on-clay ring-2 ring-paper"
-        >
+        <span key={count} aria-hidden="true" className="cart-count">
           {count}
         </span>
       ) : null}

@@ -4,6 +4,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import Users from "lucide-react/icons/users";
 import type { ComponentType, ReactNode } from "react";
+import { PROMISES } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { PHONE_LINK, whatsappLink } from "./reach-links.ts";
@@ -46,7 +47,7 @@ export function ContactFacts() {
         <Fact icon={Users} title={`Grievance officer: ${grievanceOfficer.name}`}>
           <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
           <br />
-          Acknowledges within 48 hours, settles within a month
+          Acknowledges within {PROMISES.acknowledged}, settles within {PROMISES.redressed}
         </Fact>
       </ul>
       <a

@@ -1,10 +1,7 @@
 /** A box for letters to come; submitting it does nothing yet. */
 export function NewsletterForm() {
   return (
-    <form
-      onSubmit={(event) => event.preventDefault()}
-      className="mt-4 flex h-13.5 max-w-md items-center rounded-full border border-grove-edge bg-surface p-1 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-turmeric"
-    >
+    <form onSubmit={(event) => event.preventDefault()} className="newsletter">
       <label htmlFor="newsletter-email" className="sr-only">
         Your e-mail
       </label>

@@ -28,8 +28,7 @@ const faq: readonly Question[] = [
   },
   {
     question: "Seven business days are over and nothing has come.",
-    answer:
-      "Ask us for the reference number of the transfer, with which your bank can find it. If it can't, write to the grievance officer: you have a ticket within 48 hours.",
+    answer: `Ask us for the reference number of the transfer, with which your bank can find it. If it can't, write to the grievance officer: you have a ticket within ${PROMISES.acknowledged}.`,
   },
 ];
 

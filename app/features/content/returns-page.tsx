@@ -25,8 +25,7 @@ const faq: readonly Question[] = [
   },
   {
     question: "A sealed pack turned out spoilt after two weeks. What now?",
-    answer:
-      "Returns are taken within 48 hours of delivery, so please look at every pack on the first day. Should sealed food be bad later, though inside its best-before date, call customer care with the batch number: that is a matter of food safety, and we look into each one.",
+    answer: `Returns are taken within ${PROMISES.claimed} of delivery, so please look at every pack on the first day. Should sealed food be bad later, though inside its best-before date, call customer care with the batch number: that is a matter of food safety, and we look into each one.`,
   },
   {
     question: "May I exchange one product for another?",

@@ -42,10 +42,7 @@ function Strip({ rounds }: { rounds: readonly string[] }) {
 /** The offer that runs over every page: once round in 18 s, still under the pointer or the focus. */
 export function ShippingBanner() {
   return (
-    <Link
-      to="/shipping"
-      className="group block overflow-hidden bg-banner text-sm font-semibold text-on-banner focus-visible:-outline-offset-4 focus-visible:outline-on-banner"
-    >
+    <Link to="/shipping" className="group shipping-banner">
       <span className="flex h-9 w-max min-w-[200%] animate-marquee items-center group-hover:[animation-play-state:paused] group-focus:[animation-play-state:paused]">
         {STRIPS.map((rounds) => (
           <Strip key={rounds[0]} rounds={rounds} />

@@ -76,7 +76,7 @@ function SmallPrint() {
 
 export function SiteFooter() {
   return (
-    <footer className="mt-20 border-t border-grove-line bg-grove pt-12 pb-8 text-[0.9375rem] text-on-grove md:pt-16 print:hidden">
+    <footer className="footer">
       <div className="page-width">
         <div className="grid grid-cols-2 gap-x-6 gap-y-9 md:grid-cols-3 lg:grid-cols-[18.75rem_1fr_1fr_1fr_18.75rem]">
           <div className="col-span-2 md:col-span-3 lg:col-span-1">
@@ -95,7 +95,7 @@ export function SiteFooter() {
               href={`https://wa.me/${shop.whatsappNumber}`}
               target="_blank"
               rel="noopener noreferrer"
-              className="mt-4 inline-flex min-h-12 items-center gap-2.5 rounded-full bg-leaf-tint px-5 font-semibold text-leaf-deep hover:bg-surface"
+              className="footer-chat"
             >
               <MessageCircle aria-hidden="true" className="size-5" />
               Chat on WhatsApp

@@ -29,12 +29,7 @@ export function SocialLinks({ className }: { className?: string }) {
     <ul className={classNames("flex gap-2.5", className)}>
       {shop.social.map(({ name, url }) => (
         <li key={name}>
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="grid size-11 place-items-center rounded-full border border-grove-edge hover:border-on-grove-strong hover:text-on-grove-strong"
-          >
+          <a href={url} target="_blank" rel="noopener noreferrer" className="social-link">
             <svg
               aria-hidden="true"
               viewBox="0 0 24 24"

@@ -1,5 +1,6 @@
 import Truck from "lucide-react/icons/truck";
 import { useEffect, useState } from "react";
+import { PROCESSING_DAYS, PROMISES } from "#app/shared/promises.ts";
 import { keptPin } from "./kept-pin.ts";
 import { ArrivalWords } from "./pin-promise.tsx";
 import { usePinArea } from "./use-pin-area.ts";
@@ -23,8 +24,8 @@ export function ArrivalNote({ pin }: { pin: string | undefined }) {
           <ArrivalWords area={answer.area} />
         ) : (
           <>
-            <strong className="font-semibold">in 3-7 business days</strong>. Packed in 1-2 of them,
-            delivered free
+            <strong className="font-semibold">in {PROMISES.delivered}</strong>. Packed in{" "}
+            {PROCESSING_DAYS.min}-{PROCESSING_DAYS.max} of them, delivered free
           </>
         )}
         .

@@ -1,3 +1,4 @@
+import { DELIVERY_DAYS } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
 import type { IndianState } from "./indian-states.ts";
 import { beginsWithOne, isArmyPost, takesCash } from "./pin-rule.ts";
@@ -18,8 +19,8 @@ export interface PinArea {
 
 const OWN_VAN = { daysMin: 3, daysMax: 4 };
 const NEAR = { daysMin: 3, daysMax: 5 };
-const COUNTRY = { daysMin: 3, daysMax: 7 };
-const FAR = { daysMin: 5, daysMax: 7 };
+const COUNTRY = { daysMin: DELIVERY_DAYS.min, daysMax: DELIVERY_DAYS.max };
+const FAR = { daysMin: 5, daysMax: DELIVERY_DAYS.max };
 
 /** The farm's own state and those around it. */
 const NEAR_STATES: readonly IndianState[] = [

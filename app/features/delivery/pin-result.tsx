@@ -1,6 +1,8 @@
 import Banknote from "lucide-react/icons/banknote";
 import Truck from "lucide-react/icons/truck";
 import Undo2 from "lucide-react/icons/undo-2";
+import { PAYMENT_PROMISE } from "#app/shared/payment-promise.ts";
+import { PROMISES } from "#app/shared/promises.ts";
 import { ArrivalWords, CashWords } from "./pin-promise.tsx";
 import type { PinAnswer } from "./use-pin-area.ts";
 
@@ -17,11 +19,11 @@ export function PinResult({ answer }: { answer: PinAnswer }) {
       </li>
       <li className={LINE}>
         <Banknote aria-hidden="true" strokeWidth={1.7} />
-        <span>{area ? <CashWords area={area} /> : "Cash on delivery in most places"}</span>
+        <span>{area ? <CashWords area={area} /> : `${PAYMENT_PROMISE} in most places`}</span>
       </li>
       <li className={LINE}>
         <Undo2 aria-hidden="true" strokeWidth={1.7} />
-        <span>Something wrong? Tell us within 48 hours of delivery</span>
+        <span>Something wrong? Tell us within {PROMISES.claimed} of delivery</span>
       </li>
     </ul>
   );
@@ -30,5 +32,5 @@ export function PinResult({ answer }: { answer: PinAnswer }) {
 function arrivalUnknown({ state }: PinAnswer): string {
   if (state === "checking") return "Checking...";
   if (state === "failed") return "We could not check this PIN code. Please try again.";
-  return "Free across India, in 3-7 business days";
+  return `Free across India, in ${PROMISES.delivered}`;
 }

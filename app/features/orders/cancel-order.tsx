@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { messageOf } from "#app/shared/api-error.ts";
+import { PROMISES } from "#app/shared/promises.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
@@ -38,14 +39,12 @@ export function CancelOrder({ order }: { order: Order }) {
       <Dialog open={asking} onClose={keep} title={`Cancel order #${order.id}?`}>
         <p>Nothing will be sent, and what you chose goes back on our shelves.</p>
         {mayHavePaid(order) && (
-          <p className="mt-2">What you have paid comes back to you in 5-7 business days.</p>
+          <p className="mt-2">What you have paid comes back to you in {PROMISES.refunded}.</p>
         )}
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+          <Button onClick={keep}>Keep the order</Button>
           <Button variant="danger" busy={busy} busyText="Cancelling..." onClick={cancel}>
             Yes, cancel it
-          </Button>
-          <Button variant="quiet" onClick={keep}>
-            Keep the order
           </Button>
         </div>
       </Dialog>

@@ -6,6 +6,7 @@ export function OrderCardItem({ item }: { item: OrderItem }) {
   return (
     <BoughtItem
       product={item.product}
+      pack={item.pack}
       detail={
         <>
           Qty: {item.quantity} × {formatRupees(item.price)}

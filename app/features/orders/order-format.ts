@@ -1,16 +1,16 @@
-const dateAndTime = new Intl.DateTimeFormat("en-US", {
+import { indiaFormat } from "#app/shared/india-time.ts";
+
+const dateAndTime = indiaFormat("en-US", {
   dateStyle: "long",
   timeStyle: "short",
-  timeZone: "Asia/Kolkata",
 });
 
-const dayAndMonth = new Intl.DateTimeFormat("en-GB", {
+const dayAndMonth = indiaFormat("en-GB", {
   day: "numeric",
   month: "long",
-  timeZone: "Asia/Kolkata",
 });
 
-const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "Asia/Kolkata" });
+const clock = indiaFormat("en-US", { timeStyle: "short" });
 
 const amount = new Intl.NumberFormat("en-IN", {
   minimumFractionDigits: 2,

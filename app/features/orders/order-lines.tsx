@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
+import { PackPicture } from "#app/features/catalogue/pack-picture.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { dollarSigned } from "./order-format.ts";
 import type { Order, OrderItem } from "./order-schema.ts";
@@ -46,11 +46,12 @@ function parcelsOf({
 function Line({ item }: { item: OrderItem }) {
   return (
     <li className="flex items-center gap-4 border-b border-line py-3">
-      <ProductPicture
+      <PackPicture
+        label={item.pack?.label}
         src={item.product.image}
         alt=""
         size={60}
-        className="size-15 shrink-0 rounded-card bg-sunken"
+        className="size-15 shrink-0 rounded-card"
       />
       <div className="min-w-0">
         <p className="font-semibold">

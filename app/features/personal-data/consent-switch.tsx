@@ -13,7 +13,7 @@ interface ConsentSwitchProps {
 /** One purpose: its words, its switch, and what was given and withdrawn before. */
 export function ConsentSwitch({ consent, busy, onChange }: ConsentSwitchProps) {
   const textId = useId();
-  const { title, text, text_version, given, history } = consent;
+  const { title, text, given, history } = consent;
   return (
     <li>
       <Switch
@@ -24,7 +24,7 @@ export function ConsentSwitch({ consent, busy, onChange }: ConsentSwitchProps) {
         onChange={({ target }) => onChange(target.checked)}
       />
       <p id={textId} className="max-w-[36rem] text-soft">
-        {text} <span className="text-sm whitespace-nowrap">(Version {text_version})</span>
+        {text}
       </p>
       {history.length > 0 && (
         <details className="group">

@@ -1,9 +1,9 @@
+import { indiaFormat } from "#app/shared/india-time.ts";
 import type { ConsentRecord } from "./consent-schema.ts";
 
-const dateAndTime = new Intl.DateTimeFormat("en-IN", {
+const dateAndTime = indiaFormat("en-IN", {
   dateStyle: "long",
   timeStyle: "short",
-  timeZone: "Asia/Kolkata",
 });
 
 /** 'Given on 21 November 2026 at 10:42 pm', with when it was withdrawn; in India's time. */

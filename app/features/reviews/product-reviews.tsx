@@ -13,7 +13,7 @@ import { useReviewChance } from "./use-review-chance.ts";
 import { WriteReview } from "./write-review.tsx";
 
 /** Figure, histogram and reviews of a product, and the shopper's own. */
-export default function ProductReviews({ product: { id, title } }: { product: Product }) {
+export default function ProductReviews({ product: { id, title, is_food } }: { product: Product }) {
   const { revalidate } = useRevalidator();
   const { page, reviews, state, reload, loadMore } = useProductReviews(id);
   const [chance, askChance] = useReviewChance(id);
@@ -35,7 +35,7 @@ export default function ProductReviews({ product: { id, title } }: { product: Pr
         </div>
       </div>
       <div className="min-w-0">
-        {page.count === 0 && <NoReviews />}
+        {page.count === 0 && <NoReviews food={is_food !== false} />}
         <ul>
           {reviews.map((review) => (
             <ReviewItem
@@ -65,12 +65,13 @@ export default function ProductReviews({ product: { id, title } }: { product: Pr
   );
 }
 
-function NoReviews() {
+function NoReviews({ food }: { food: boolean }) {
   return (
     <div>
       <h3>No reviews yet</h3>
       <p className="mt-1.5 max-w-md text-soft">
-        Once it has been delivered, you can tell others how it looks, cooks and tastes.
+        Once it has been delivered, you can tell others{" "}
+        {food ? "how it looks, cooks and tastes" : "how it looks, smells and lasts"}.
       </p>
     </div>
   );

@@ -62,7 +62,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} busyText="Saving...">
-          {review ? "Save changes" : "Send review"}
+          {review ? "Save Changes" : "Send review"}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel

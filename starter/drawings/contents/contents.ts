@@ -42,6 +42,8 @@ export interface Contents {
   beside?: readonly IngredientName[];
   /** Stands behind the pack. */
   plant?: PlantName;
+  /** A set of small packs of their own instead of one pack, back row first: what each is called and holds. */
+  set?: readonly { name: string; inside: Filling }[];
   /** Prints the pack's second colour; the filling's own colour unless given. */
   accent?: Colour;
 }

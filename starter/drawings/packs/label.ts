@@ -11,8 +11,6 @@ export interface Print {
   name: string;
   /** In Telugu; a label too narrow for it leaves it out. */
   localName: string;
-  quantity: string;
-  /** White can be read on it. */
   band: Colour;
   /** A second colour of the pack, from what is inside. */
   accent: Colour;
@@ -33,12 +31,12 @@ const NAME_INK = "#2a2216";
 const LARGEST_NAME = 42;
 const LOCAL = { largest: 14.5, smallest: 10.5 };
 /** Shares of the label's height. */
-const BAND = 0.165;
+const BAND = 0.08;
 const HEAD = 0.255;
 /** On a round pack the sides turn away, so words keep to the middle. */
 const FREE = { flat: 0.9, round: 0.78 };
 
-/** A cream paper label: the farm's mark, the name, the net quantity on a band. */
+/** A cream paper label: the farm's mark and the name over a band. The page says which pack it is: one picture serves all. */
 export function label(print: Print, place: LabelPlace, defs: Definitions): string {
   const { x, y, width, height, bow = 0 } = place;
   const band = y + height * (1 - BAND);
@@ -55,16 +53,6 @@ export function label(print: Print, place: LabelPlace, defs: Definitions): strin
     ),
     head(print, place, defs),
     name(print, place, defs),
-    lettering(
-      print.quantity,
-      {
-        size: height * BAND * 0.66,
-        x: x + width / 2,
-        y: band + bow + height * BAND * 0.73,
-        fill: "#fffdf4",
-      },
-      defs,
-    ),
   ].join("");
 }
 

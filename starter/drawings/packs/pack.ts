@@ -9,6 +9,8 @@ export interface PackParts {
   print: Print;
   filling: Filling;
   style: PackStyle;
+  /** How much larger the contents are drawn, in a pack that itself is drawn small; 1 unless given. */
+  zoom?: number;
 }
 
 /** Light from the left on something round: bright at a third, dark at both rims. */

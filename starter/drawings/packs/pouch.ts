@@ -57,14 +57,14 @@ function body({ defs, random }: Easel, paper: Colour): string {
   ].join("");
 }
 
-function windowOf({ easel, filling, style }: PackParts): string {
+function windowOf({ easel, filling, style, zoom = 1 }: PackParts): string {
   const { defs } = easel;
   const outline = WINDOWS[style.window];
   const depth = defs.linear("0 #1a0803 .5, .32 #1a0803 0, .8 #1a0803 0, 1 #1a0803 .34");
   const sides = defs.linear("0 #1a0803 .4, .1 #1a0803 0, .92 #1a0803 0, 1 #1a0803 .24", "right");
   return [
     `<g clip-path="${defs.clip(outline)}">`,
-    seenThrough(easel, filling, [142, 238, 196, 156]),
+    at(142, 238, zoom, seenThrough(easel, filling, [0, 0, 196 / zoom, 156 / zoom])),
     box(142, 214, 196, 180, fill(depth)) + box(142, 214, 196, 180, fill(sides)),
     path("M166 394L222 214H250L196 394ZM206 394L260 214H268L214 394Z", fill("#fff", 0.15)),
     at(2, 3, 1, path(outline, stroke("#1a0803", 6, 0.3))),

@@ -6,11 +6,11 @@ import { nameInTelugu } from "../local-lettering.ts";
 import { shadow } from "../paint.ts";
 import { INGREDIENTS } from "../parts/ingredients.ts";
 import { PLANTS } from "../parts/plants.ts";
-import { at } from "../pen.ts";
+import { at, box, fill } from "../pen.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { bottle } from "./bottle.ts";
 import { carton } from "./carton.ts";
-import { groundOf, lookOf, type PackKind } from "./category-look.ts";
+import { type CategoryLook, groundOf, lookOf, type PackKind } from "./category-look.ts";
 import { clothBag } from "./cloth-bag.ts";
 import { ground } from "./ground.ts";
 import { honeyJar } from "./honey-jar.ts";
@@ -27,8 +27,6 @@ export interface PicturedProduct {
   category_id: number;
   title: string;
   names: { te: string };
-  /** Net quantity as printed on the label. */
-  quantity: string;
   is_food: boolean;
   /** Its place among the products of its category, from 0; the ground follows it. */
   index: number;
@@ -87,15 +85,46 @@ export function productPicture(product: PicturedProduct): string {
 export function packOf(easel: Easel, product: Omit<PicturedProduct, "index">): string {
   const { pack, style, band } = lookOf(product.category_id);
   const contents = contentsOf(product.slug);
+  if (contents.set) return setOf(easel, contents.set, { pack, style, band });
   const print = {
     name: nameOnLabel(product.title),
     localName: nameInTelugu(product.names.te),
-    quantity: product.quantity,
     band,
     accent: contents.accent ?? colourOf(contents.inside),
     food: product.is_food,
   };
   return PACKS[pack].draw({ easel, print, filling: contents.inside, style });
+}
+
+/** Where the packs of a set stand: the middle of the foot and the size. The first three stand on a step behind the others. */
+const SET_PLACES = [
+  [142, 300, 0.5],
+  [240, 300, 0.5],
+  [338, 300, 0.5],
+  [188, 405, 0.5],
+  [292, 405, 0.5],
+] as const;
+const STEP = { x: 84, y: 296, width: 312, height: 106 };
+const FOOT = { x: 240, y: 405 };
+
+/** Small packs of one kind, each with a name and contents of its own. */
+function setOf(
+  easel: Easel,
+  set: NonNullable<Contents["set"]>,
+  { pack, style, band }: Pick<CategoryLook, "pack" | "style" | "band">,
+): string {
+  const { x, y, width, height } = STEP;
+  const wood = easel.defs.linear("0 #b98650, .1 #9a6a38, 1 #7d5228");
+  const step = box(x, y, width, height, fill(wood)) + box(x, y, width, 5, fill("#d2a26a"));
+  const packs = set.map(({ name, inside }, index) => {
+    const place = SET_PLACES[index];
+    if (!place) throw new Error(`There is no room for ${name}.`);
+    const [x, y, size] = place;
+    const print = { name, localName: "", band, accent: colourOf(inside), food: true };
+    const drawn = PACKS[pack].draw({ easel, print, filling: inside, style, zoom: 1 / size });
+    return at(x - FOOT.x * size, y - FOOT.y * size, size, drawn);
+  });
+  return [step, ...packs].join("");
 }
 
 /** What stands before the pack. */

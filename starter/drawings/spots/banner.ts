@@ -73,8 +73,7 @@ function stillLife(stage: Stage, dark: boolean): string {
   const packs = STANDING.map(({ slug, x, size }) => {
     const product = products.find((one) => one.slug === slug);
     if (!product) throw new Error(`The first catalogue has no ${slug}.`);
-    const quantity = product.packs.find((pack) => pack.is_default)?.label ?? "";
-    const drawn = packOf(stage, { ...product, quantity });
+    const drawn = packOf(stage, product);
     return (
       shadow(stage, x, PLANK_Y, 210 * size) + at(x - 240 * size, PLANK_Y - FOOT * size, size, drawn)
     );

@@ -1,7 +1,8 @@
-const format = new Intl.DateTimeFormat("en-GB", {
+import { indiaFormat } from "#app/shared/india-time.ts";
+
+const format = indiaFormat("en-GB", {
   dateStyle: "medium",
   timeStyle: "short",
-  timeZone: "Asia/Kolkata",
 });
 
 /** A moment in India, such as '21 Nov 2026, 16:12'. */

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import { safeCell } from "#app/features/catalogue/import/csv-cell.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
 import type { Table } from "../people/customer-service.server.ts";
 
 /** A table as a CSV file for spreadsheets, made as it is read: UTF-8 with a byte order mark, no cell a formula, numbers plain. */
@@ -20,6 +21,5 @@ export function csvOf({ columns, lines }: Table): Readable {
 
 /** Such as 'orders-2026-11-22.csv', by the day in India. */
 export function csvName(what: string): string {
-  const day = new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
-  return `${what}-${day}.csv`;
+  return `${what}-${indiaDay(new Date())}.csv`;
 }

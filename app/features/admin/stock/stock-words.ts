@@ -1,4 +1,5 @@
 import type { StockBatch } from "#app/features/catalogue/stock-schema.ts";
+import { indiaFormat } from "#app/shared/india-time.ts";
 import type { StockMovementKind } from "#app/shared/stock-movement-kind.ts";
 
 export const MOVEMENT_NAMES: Record<StockMovementKind, string> = {
@@ -10,10 +11,9 @@ export const MOVEMENT_NAMES: Record<StockMovementKind, string> = {
 };
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
-const moment = new Intl.DateTimeFormat("en-GB", {
+const moment = indiaFormat("en-GB", {
   dateStyle: "medium",
   timeStyle: "short",
-  timeZone: "Asia/Kolkata",
 });
 
 /** '22 Nov 2026' for a day as the API gives it. */

@@ -1,3 +1,4 @@
+import { indiaFormat } from "#app/shared/india-time.ts";
 import type { DrawingName } from "../figure.tsx";
 
 /** One post: paragraphs in order, then what to do or take along where there is such a thing. */
@@ -17,7 +18,7 @@ export interface BlogPost {
   ending?: string;
 }
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+const longDate = indiaFormat("en-US", { dateStyle: "long" });
 
 /** A post's day as people read it: 2026-11-05 gives 'November 5, 2026'. */
 export function postDate(date: string): string {

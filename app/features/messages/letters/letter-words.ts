@@ -1,4 +1,4 @@
-import { shortDay } from "#app/shared/india-time.ts";
+import { indiaFormat, shortDay } from "#app/shared/india-time.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import type { Block, OrderLetterFacts } from "./letter.ts";
 import { button } from "./letter.ts";
@@ -28,17 +28,16 @@ export function sum(paise: number): string {
   return formatRupees(toRupees(paise));
 }
 
-const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+const day = indiaFormat("en-IN", { dateStyle: "long" });
 
 /** The day in India: '22 November 2026'. */
 export function dayOf(at: Date): string {
   return day.format(at);
 }
 
-const moment = new Intl.DateTimeFormat("en-IN", {
+const moment = indiaFormat("en-IN", {
   dateStyle: "long",
   timeStyle: "short",
-  timeZone: "Asia/Kolkata",
 });
 
 /** Day and time in India: '22 November 2026 at 4:12 pm'. */

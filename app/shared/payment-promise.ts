@@ -1,0 +1,7 @@
+import { shop } from "#app/shop.ts";
+
+/** The ways of paying that the shop names before the checkout, where each order learns which of them it may use. */
+export const PAYS_BY_UPI = Boolean(shop.upiId);
+
+/** Begins a line or a title: 'UPI or cash on delivery'. */
+export const PAYMENT_PROMISE = PAYS_BY_UPI ? "UPI or cash on delivery" : "Cash on delivery";
