@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { networkOf } from "#app/shared/network-address.ts";
 import { unwrap } from "#app/shared/result.ts";
 import {
   accessBody,
@@ -29,7 +30,10 @@ const empty = z.null();
 
 /** The calls about getting in and about the person. */
 export const accountApi: FastifyPluginAsyncZod<Omit<Door, "address">> = async (app, settings) => {
-  const doorOf = (request: FastifyRequest): Door => ({ ...settings, address: request.ip });
+  const doorOf = (request: FastifyRequest): Door => ({
+    ...settings,
+    address: networkOf(request.ip),
+  });
 
   app.post(
     "/login",
