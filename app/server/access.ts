@@ -35,8 +35,9 @@ export function guardAccess(
   app.addHook("onRequest", async (request, reply) => {
     const { access, kept } = request.routeOptions.config;
     request.shop = kept ? lagging : shop;
+    // Also the public calls that answer with a token.
+    if (!kept) reply.header("cache-control", "no-store");
     if (access === undefined || access === "public") return;
-    reply.header("cache-control", "no-store");
     request.shop = { ...shop, actor: await actorOf(request, shop, jwtKey) };
     if (access === "customer" && !request.shop.actor) unwrap(failed(NOT_LOGGED_IN));
     if (access === "admin") unwrap(requireAdmin(request.shop));
