@@ -1,11 +1,31 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import type { ShopContext } from "./database/context.ts";
+import { hashOf, makeScriptMark, takeScriptMarks } from "./server/inline-scripts.server.ts";
 import { shopContext } from "./server/page-context.server.ts";
 import type { PageData } from "./server/page-facts.server.ts";
 import { addHead } from "./server/page-head.server.ts";
+import { LETTERS_SCRIPT } from "./styles/letters-script.ts";
+import { THEME_SCRIPT } from "./styles/theme-script.ts";
+import { TRUSTED_TYPES_SCRIPT } from "./styles/trusted-types-script.ts";
 
-/** Renders a page whole: its bytes are kept and sent many times, so there is nothing to gain by streaming. */
+/** Told of what goes wrong while the pages of one request are rendered. */
+const reportContext = createContext<(error: unknown) => void>();
+
+/** The same in every page. */
+const OWN_SCRIPTS = [TRUSTED_TYPES_SCRIPT, THEME_SCRIPT, LETTERS_SCRIPT].map(hashOf);
+
+/**
+ * Renders a page whole: its bytes are kept and sent many times, so there is nothing to gain by streaming. The header
+ * x-script-hashes names the inline scripts that the renderer has written itself.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -13,9 +33,11 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   let renderError: unknown;
+  const mark = makeScriptMark();
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} />,
+    <ServerRouter context={routerContext} url={request.url} nonce={mark} />,
     {
+      nonce: mark,
       onError(error) {
         renderError = error;
       },
@@ -23,12 +45,18 @@ export default async function handleRequest(
   );
   await stream.allReady;
   if (renderError) throw renderError;
+  const { html, hashes } = takeScriptMarks(await new Response(stream).text(), mark);
   headers.set("content-type", "text/html; charset=utf-8");
-  if (status !== 200) return new Response(stream, { status, headers });
-  const html = await new Response(stream).text();
-  const whole = addHead(html, new URL(request.url), dataOf(routerContext));
+  headers.set("x-script-hashes", [...OWN_SCRIPTS, ...hashes].join(" "));
+  const whole = status === 200 ? addHead(html, new URL(request.url), dataOf(routerContext)) : html;
   return new Response(whole, { status, headers });
 }
+
+/** Instead of React Router's own lines on the console. What only the address is to blame for is no error of the shop. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  context.get(reportContext)(isRouteErrorResponse(error) ? new Error(error.statusText) : error);
+};
 
 /** What the innermost page of this request has loaded, and what its `handle` tells. */
 function dataOf({ staticHandlerContext, routeModules }: EntryContext): PageData {
@@ -37,9 +65,13 @@ function dataOf({ staticHandlerContext, routeModules }: EntryContext): PageData 
   return { ...loaderData[id], ...(routeModules[id]?.handle as PageData | undefined) };
 }
 
-/** Gives the loaders of one request the shop they read from. */
-export function provideShop(ctx: ShopContext): RouterContextProvider {
+/** Gives the loaders of one request the shop they read from, and what goes wrong somebody who is told. */
+export function provideShop(
+  ctx: ShopContext,
+  report: (error: unknown) => void,
+): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(shopContext, ctx);
+  provider.set(reportContext, report);
   return provider;
 }

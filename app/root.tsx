@@ -12,7 +12,9 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { readCategories } from "#app/features/catalogue/catalogue-calls.ts";
 import { categoryNote } from "#app/features/catalogue/category-note.ts";
+import type { Category } from "#app/features/catalogue/category-schema.ts";
 import { listCategories } from "#app/features/catalogue/category-service.server.ts";
 import { useRememberedColorMode } from "#app/features/content/color-mode.ts";
 import type { MenuCategory } from "#app/features/content/navigation.ts";
@@ -24,6 +26,7 @@ import { useSiteSession } from "#app/features/content/use-site-session.ts";
 import { shopContext } from "#app/server/page-context.server.ts";
 import { LETTERS_SCRIPT } from "#app/styles/letters-script.ts";
 import { THEME_SCRIPT } from "#app/styles/theme-script.ts";
+import { TRUSTED_TYPES_SCRIPT } from "#app/styles/trusted-types-script.ts";
 import { Notices } from "#app/ui/notices.tsx";
 import type { Route } from "./+types/root";
 import "#app/styles/app.css";
@@ -35,7 +38,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     offset: 0,
     url: "",
   });
-  const categories: MenuCategory[] = results.map(({ id, name, display_name, product_count }) => ({
+  return menuOf(results);
+}
+
+/** After a first page that failed, which came without them. */
+export async function clientLoader() {
+  return menuOf((await readCategories()).results);
+}
+
+export const shouldRevalidate = () => false;
+
+function menuOf(results: readonly Category[]): { categories: MenuCategory[] } {
+  const categories = results.map(({ id, name, display_name, product_count }) => ({
     id,
     name,
     note: categoryNote(name, display_name),
@@ -43,8 +57,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
   return { categories };
 }
-
-export const shouldRevalidate = () => false;
 
 /** The menu's categories; none while the root's data is missing, as on an error page. */
 function useMenuCategories(): MenuCategory[] {
@@ -62,6 +74,12 @@ export const links: LinksFunction = () => [
   })),
 ];
 
+/** A constant of our own that runs before the first paint; the browser's code needs no second copy of it. */
+function EarlyScript({ text }: { text: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   useRememberedColorMode();
   const categories = useMenuCategories();
@@ -71,10 +89,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the same */}
-        <script dangerouslySetInnerHTML={{ __html: LETTERS_SCRIPT }} />
+        <EarlyScript text={import.meta.env.SSR ? TRUSTED_TYPES_SCRIPT : ""} />
+        <EarlyScript text={import.meta.env.SSR ? THEME_SCRIPT : ""} />
+        <EarlyScript text={import.meta.env.SSR ? LETTERS_SCRIPT : ""} />
         <Meta />
         <Links />
       </head>

@@ -30,6 +30,7 @@ export interface TestShop {
   url: string;
   app: FastifyInstance;
   shop: ShopContext;
+  cache: PublicCache;
   /** Where uploaded pictures lie. */
   mediaDir: string;
   database: TestDatabase;
@@ -61,6 +62,14 @@ export interface TestShopOptions {
   razorpay?: PaymentGateway;
   /** Serves the built pages as well. */
   pages?: boolean;
+  /** Addresses whose X-Forwarded-For is believed. */
+  trustedProxies?: string[];
+  /** The shop's address as the world sees it. */
+  publicUrl?: string;
+  /** Lines of the log from this level on, for tests that read them. */
+  log?: { level: string; lines: string[] };
+  /** ms that the event loop may lag; a slow machine fails no test unless given. */
+  mostLagMs?: number;
 }
 
 export async function openTestShop(
@@ -72,6 +81,10 @@ export async function openTestShop(
     gateways = [],
     razorpay,
     pages = false,
+    trustedProxies = [],
+    publicUrl = "http://localhost",
+    log,
+    mostLagMs = 0,
   }: TestShopOptions = {},
 ): Promise<TestShop> {
   const own = database ?? (await makeTestDatabase(content));
@@ -91,10 +104,11 @@ export async function openTestShop(
     jwtKey: SIGNING_KEY,
     razorpay: razorpay ?? null,
     rateLimitScale,
-    logLevel: "silent",
-    // A slow machine fails no test.
-    mostLagMs: 0,
-    publicUrl: "http://localhost",
+    logLevel: log?.level ?? "silent",
+    logTo: log && { write: (line) => void log.lines.push(line) },
+    mostLagMs,
+    publicUrl,
+    trustedProxies,
     pages: pages ? await builtPages() : null,
   });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -149,6 +163,7 @@ export async function openTestShop(
     url,
     app,
     shop,
+    cache,
     mediaDir,
     database: own,
     call,

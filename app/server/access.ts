@@ -42,8 +42,9 @@ export function guardAccess(
     const { access, kept } = request.routeOptions.config;
     const asked = kept ? lagging : { ...shop, origin: originOf(request) };
     request.shop = asked;
+    // Also the public calls that answer with a token.
+    if (!kept) reply.header("cache-control", "no-store");
     if (access === undefined || access === "public") return;
-    reply.header("cache-control", "no-store");
     request.shop = { ...asked, actor: await actorOf(request, shop, jwtKey) };
     if (access === "customer" && !request.shop.actor) unwrap(failed(NOT_LOGGED_IN));
     if (access === "admin") unwrap(requireAdmin(request.shop));

@@ -35,12 +35,18 @@ import { consentApi } from "#app/features/personal-data/consent-api.server.ts";
 import { personalDataApi } from "#app/features/personal-data/personal-data-api.server.ts";
 import { reviewApi } from "#app/features/reviews/review-api.server.ts";
 import { razorpayApi } from "#app/features/settlement/razorpay-api.server.ts";
+import { networkOf } from "#app/shared/network-address.ts";
 import { shop as identity } from "#app/shop.ts";
 import { guardAccess } from "./access.ts";
+import type { AddressBudget } from "./address-budget.ts";
+import { cachePublicCalls } from "./cached-calls.ts";
 import { answerErrors, answerNotFound } from "./errors.ts";
-import { keepPublicAnswers, type PublicCache } from "./public-cache.ts";
+import type { PublicCache } from "./public-cache.ts";
 
 const CALLS_PER_MINUTE = 600;
+/** The description's page has scripts in files only; its library writes style attributes and markup of its own. */
+const DESCRIPTION_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export interface ApiSettings {
   shop: ShopContext;
@@ -57,7 +63,10 @@ export interface ApiSettings {
 }
 
 /** Everything under /api: the calls of each feature, their description and the rules they share. */
-export async function registerApi(app: FastifyInstance, settings: ApiSettings): Promise<void> {
+export async function registerApi(
+  app: FastifyInstance,
+  settings: ApiSettings & { budget: AddressBudget },
+): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
@@ -68,9 +77,11 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
   await limitCalls(app, settings.rateLimitScale);
   await app.register(async (calls) => {
     guardAccess(calls, settings);
-    keepPublicAnswers(calls, settings.cache);
-    calls.get("/openapi.json", { config: { access: "public" }, schema: { hide: true } }, () =>
-      app.swagger(),
+    cachePublicCalls(calls, settings);
+    calls.get(
+      "/openapi.json",
+      { config: { access: "public", kept: true }, schema: { hide: true } },
+      () => app.swagger(),
     );
     await calls.register(messagesApi, { ...settings, recordChange });
     await calls.register(accountApi, settings);
@@ -127,6 +138,7 @@ async function describeApi(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: "/docs",
+    staticCSP: DESCRIPTION_POLICY,
     uiHooks: {
       // The page names its files relative to its own folder.
       onRequest: async (request, reply) => {
@@ -136,12 +148,12 @@ async function describeApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Public reads come out of memory and are not counted; the rest is, for each network address. */
+/** For each network address; public reads come out of memory and count only where they have to be made. */
 async function limitCalls(app: FastifyInstance, scale: number): Promise<void> {
   await app.register(rateLimit, {
     max: Math.ceil(CALLS_PER_MINUTE * scale),
     timeWindow: "1 minute",
-    ipv6Subnet: 64,
+    keyGenerator: ({ ip }) => networkOf(ip),
     allowList: (request) => request.routeOptions.config.kept === true,
   });
 }

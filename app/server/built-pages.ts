@@ -1,7 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import type { ShopContext } from "#app/database/context.ts";
 import { serveAssets } from "./assets.ts";
 import type { Pages } from "./pages.ts";
@@ -10,7 +15,7 @@ const BUILD = path.resolve(import.meta.dirname, "../../build");
 
 /** What `app/entry.server.tsx` exports besides its renderer. */
 export interface PageEntry {
-  provideShop: (shop: ShopContext) => RouterContextProvider;
+  provideShop: (shop: ShopContext, report: (error: unknown) => void) => RouterContextProvider;
 }
 
 /** The pages as `npm run build` left them. */
@@ -21,8 +26,18 @@ export async function builtPages(): Promise<Pages> {
   const entry = build.entry.module as unknown as PageEntry;
   const handle = createRequestHandler(build, "production");
   return {
-    render: (request, shop) => handle(request, entry.provideShop(shop)),
+    render: (request, shop, report) => handle(request, entry.provideShop(shop, report)),
+    knows: knownPaths(build),
     prepare: (app) => serveAssets(app, path.join(BUILD, "client")),
     strict: true,
   };
+}
+
+/** Whether a path leads to a page other than the one for all that lead nowhere. */
+function knownPaths({ routes }: ServerBuild): (pathname: string) => boolean {
+  const pages = Object.values(routes).flatMap((route) => {
+    if (!route || route.parentId === undefined || route.path === "*") return [];
+    return [{ path: route.path ?? "/" }];
+  });
+  return (pathname) => matchRoutes(pages, pathname) !== null;
 }

@@ -15,6 +15,7 @@ test("nothing has to be set", () => {
     mail: undefined,
     razorpay: undefined,
     logLevel: "warn",
+    trustedProxies: ["127.0.0.0/8", "::1"],
     rateLimitScale: 1,
   });
 });
@@ -42,6 +43,11 @@ test("what is set is taken", () => {
     admin,
     rateLimitScale: 0.5,
   });
+});
+
+test("proxies are trusted by address and by network", () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: "10.0.0.7, 172.18.0.0/16,fd00::/8" });
+  expect(trustedProxies).toEqual(["10.0.0.7", "172.18.0.0/16", "fd00::/8"]);
 });
 
 test("Razorpay's keys are taken together, with its own address unless another one is given", () => {
@@ -89,6 +95,11 @@ test.each([
   ["RAZORPAY_API_URL", { RAZORPAY_API_URL: "razorpay" }],
   ["PUBLIC_URL", { PUBLIC_URL: "farm.example" }],
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "caddy" }],
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/33" }],
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "0.0.0.0/0" }],
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.1,,10.0.0.2" }],
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/255.0.0.0" }],
   ["RATE_LIMIT_SCALE", { RATE_LIMIT_SCALE: "0" }],
 ])("a bad %s is named in one line: %j", (name, env) => {
   const said = () => readConfig(env);

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 import { passwordFault } from "#app/features/account/password-rules.server.ts";
 import type { RazorpaySettings } from "#app/features/payments/razorpay-client.server.ts";
@@ -5,6 +6,20 @@ import { shop } from "#app/shop.ts";
 
 /** hello@shop.example or Nela Farm Store <hello@shop.example>, in one line. */
 const SENDER = /^(?:[^<>\r\n@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+const LOOPBACK = "127.0.0.0/8,::1";
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  // A network of all addresses would trust whatever a client writes.
+  return (
+    bits === undefined ||
+    (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
+  );
+}
 
 /** What the environment may say, checked at start. Empty means unset. */
 const environment = z.object({
@@ -32,6 +47,14 @@ const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.razorpay.com"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
+  TRUSTED_PROXIES: z
+    .string()
+    .default(LOOPBACK)
+    .transform((list) => list.split(",").map((one) => one.trim()))
+    .refine(
+      (list) => list.every(isNetwork),
+      "must be addresses or networks such as 10.0.0.0/8, with commas between",
+    ),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
 });
 
@@ -50,6 +73,8 @@ export interface Config {
   mail: { smtpUrl: string; from: string } | undefined;
   razorpay: RazorpaySettings | undefined;
   logLevel: Environment["LOG_LEVEL"];
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
   rateLimitScale: number;
 }
 
@@ -92,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       : undefined,
     razorpay: readRazorpay(value),
     logLevel: value.LOG_LEVEL,
+    trustedProxies: value.TRUSTED_PROXIES,
     rateLimitScale: value.RATE_LIMIT_SCALE,
   };
 }

@@ -31,11 +31,13 @@ export async function devPages(restart: () => void): Promise<Pages> {
   const load = () =>
     vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
   return {
-    async render(request, shop) {
+    async render(request, shop, report) {
       const build = await load();
       const entry = build.entry.module as unknown as PageEntry;
-      return createRequestHandler(build, "development")(request, entry.provideShop(shop));
+      return createRequestHandler(build, "development")(request, entry.provideShop(shop, report));
     },
+    // Only what is cached asks.
+    knows: () => true,
     async prepare(app) {
       app.addHook("onRequest", (request, reply, done) => {
         if (request.url.startsWith("/api/")) return done();

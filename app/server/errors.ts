@@ -6,6 +6,7 @@ import {
 import { isDatabaseAway } from "#app/database/database-away.ts";
 import { ShopFailure } from "#app/shared/result.ts";
 import type { ShopError, ShopErrorCode } from "#app/shared/shop-error.ts";
+import { shop } from "#app/shop.ts";
 
 /**
  * The one place where a failure becomes an answer: `{message}` and the messages of each field at fault. What is wrong deep
@@ -34,6 +35,14 @@ const WORDS: Record<number, string> = {
   503: "The shop is busy or starting. Please try again in a moment.",
 };
 
+const WENT_WRONG = "Something went wrong in the shop. Please try again.";
+
+/** For more work than the shop can do at once. */
+export function tooBusy(): ShopFailure {
+  const message = "The shop is very busy. Please try again in a moment.";
+  return new ShopFailure({ code: "unavailable", message, retryAfter: 2 });
+}
+
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 }
@@ -44,21 +53,50 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (isPage(request)) return answerPageError(error, request, reply);
   if (error instanceof ShopFailure) return answerFailure(error.error, reply);
   if (hasZodFastifySchemaValidationErrors(error)) {
     return error.validationContext === "params"
       ? answerNotFound(request, reply)
       : reply.code(400).send(fieldMessages(error.validation));
   }
-  const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) {
-    return reply.code(status).send({ message: WORDS[status] ?? WORDS[400] });
-  }
+  const status = statusOf(error);
+  if (status < 500) return reply.code(status).send({ message: WORDS[status] ?? WORDS[400] });
   request.log.error({ err: error }, "request failed");
-  if (status === 503 || isDatabaseAway(error)) {
+  if (status === 503) {
     return reply.code(503).header("retry-after", "2").send({ message: WORDS[503] });
   }
-  return reply.code(500).send({ message: "Something went wrong in the shop. Please try again." });
+  return reply.code(500).send({ message: WENT_WRONG });
+}
+
+/** Whether a browser asks for something to show. */
+function isPage({ method, url, headers: { accept = "" } }: FastifyRequest): boolean {
+  return method === "GET" && !url.startsWith("/api/") && accept.includes("text/html");
+}
+
+/** A page of a few words without any script, for times at which none can be rendered. */
+function answerPageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = error instanceof ShopFailure ? error.error : undefined;
+  const status = failure ? STATUS[failure.code] : statusOf(error);
+  if (!failure && status >= 500) request.log.error({ err: error }, "page failed");
+  const wait = failure?.retryAfter ?? (status === 503 ? 2 : undefined);
+  if (wait !== undefined) reply.header("retry-after", String(wait));
+  return reply
+    .code(status)
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-store")
+    .send(failurePage(failure?.message ?? WORDS[status] ?? WENT_WRONG));
+}
+
+function statusOf(error: FastifyError): number {
+  const { statusCode = 500 } = error;
+  if (statusCode >= 400 && statusCode < 500) return statusCode;
+  return statusCode === 503 || isDatabaseAway(error) ? 503 : 500;
+}
+
+function failurePage(message: string): string {
+  const text = message.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return `<!DOCTYPE html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${shop.name}</title></head><body style="margin:20vh auto;max-width:32rem;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif;color-scheme:light dark"><h1>${shop.name}</h1><p>${text}</p><p><a href="">Try again</a></p></body></html>`;
 }
 
 function answerFailure(error: ShopError, reply: FastifyReply): FastifyReply {

@@ -5,6 +5,8 @@ import { UPLOADED_WIDTHS } from "#app/ui/picture-frames.ts";
 const NAME = new RegExp(
   `^[0-9a-f]{32}(?:-(?:${UPLOADED_WIDTHS.join("|")})\\.(?:avif|webp)|\\.jpg)?$`,
 );
+/** Whatever a browser makes of an uploaded file, it runs nothing and belongs to no site. */
+const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 const TYPES: Record<string, string> = {
   avif: "image/avif",
   webp: "image/webp",
@@ -35,6 +37,7 @@ function bestEnd({ headers: { accept = "" } }: FastifyRequest): string {
 function send(reply: FastifyReply, request: FastifyRequest, file: string, bytes: Buffer) {
   const etag = `"${file}"`;
   reply.header("cache-control", "public, max-age=31536000, immutable").header("etag", etag);
+  reply.header("content-security-policy", POLICY);
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   return reply.type(TYPES[file.split(".")[1] ?? ""] ?? "").send(bytes);
 }

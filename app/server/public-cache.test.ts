@@ -1,5 +1,6 @@
 import Fastify from "fastify";
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { answerErrors } from "./errors.ts";
 import { PublicCache } from "./public-cache.ts";
 
 /** A server whose only answer is kept, and made by `make`. */
@@ -7,11 +8,15 @@ function serve(make: () => Promise<string>, status = 200) {
   const cache = new PublicCache();
   const app = Fastify();
   app.get("/", (request, reply) =>
-    cache.sendMade("key", request, reply, async () => ({
-      status,
-      headers: { "content-type": "text/plain" },
-      body: Buffer.from(await make()),
-    })),
+    cache.send(request, reply, {
+      key: "key",
+      admit: () => {},
+      make: async () => ({
+        status,
+        headers: { "content-type": "text/plain" },
+        body: Buffer.from(await make()),
+      }),
+    }),
   );
   return { cache, ask: async () => (await app.inject("/")).body };
 }
@@ -69,4 +74,105 @@ test("a failure is not kept", async () => {
   });
   expect(await ask()).toMatch(/away/);
   expect(await ask()).toBe("here again");
+});
+
+describe("however many different answers are asked for", () => {
+  /** A server that answers every address with `size` bytes of its own. */
+  function serveMany(size: number) {
+    const cache = new PublicCache();
+    const app = Fastify();
+    app.get("/:name", (request, reply) =>
+      cache.send(request, reply, {
+        key: request.url,
+        admit: () => {},
+        make: async () => ({ status: 200, headers: {}, body: Buffer.alloc(size, request.url) }),
+      }),
+    );
+    return { cache, ask: (path: string, headers = {}) => app.inject({ url: path, headers }) };
+  }
+
+  test("entries and bytes stay bounded, long keys and compressed copies counted", async () => {
+    const { cache, ask } = serveMany(2_000);
+    const longKey = "k".repeat(90);
+    for (let number = 0; number < 12_000; number++)
+      await ask(`/${number}${longKey}`, { "accept-encoding": number % 2 ? "br" : "gzip" });
+    const { entries, bytes, making } = cache.size;
+    expect(entries).toBeLessThanOrEqual(5_000);
+    expect(bytes).toBeLessThanOrEqual(64 * 1024 * 1024);
+    expect(bytes).toBeGreaterThan(entries * (2_000 + 2 * longKey.length));
+    expect(making).toBe(0);
+  });
+
+  test("large answers push the others out by their bytes", async () => {
+    const { cache, ask } = serveMany(1024 * 1024);
+    for (let number = 0; number < 150; number++) await ask(`/${number}`);
+    expect(cache.size.bytes).toBeLessThanOrEqual(64 * 1024 * 1024);
+    expect(cache.size.entries).toBeLessThan(64);
+  });
+
+  test("what has expired is gone without anybody asking for it", async () => {
+    vi.useFakeTimers();
+    try {
+      const { cache, ask } = serveMany(100);
+      const asked = Promise.all(Array.from({ length: 50 }, (_, at) => ask(`/${at}`)));
+      await vi.advanceTimersByTimeAsync(10);
+      await asked;
+      expect(cache.size.entries).toBe(50);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(cache.size).toEqual({ entries: 0, bytes: 0, making: 0 });
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("no more than two hundred are made at once, and the others are told to come again", async () => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const cache = new PublicCache();
+    const app = Fastify();
+    answerErrors(app);
+    app.get("/:name", (request, reply) =>
+      cache.send(request, reply, {
+        key: request.url,
+        admit: () => {},
+        make: async () => {
+          await opened;
+          return { status: 200, headers: {}, body: Buffer.from("made") };
+        },
+      }),
+    );
+    const asked = Array.from({ length: 300 }, (_, at) => app.inject(`/${at}`));
+    await expect.poll(() => cache.size.making).toBe(200);
+    open();
+    const answers = await Promise.all(asked);
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(refused).toHaveLength(100);
+    expect(refused[0]?.headers["retry-after"]).toBe("2");
+  });
+});
+
+test("who is refused to have something made still gets what is there, and spoils it for nobody", async () => {
+  const cache = new PublicCache();
+  const app = Fastify();
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  app.get("/:name", (request, reply) =>
+    cache.send(request, reply, {
+      key: request.url,
+      admit: () => {
+        if (request.headers.refused) throw new Error("refused");
+      },
+      make: async () => {
+        await opened;
+        return { status: 200, headers: {}, body: Buffer.from("made") };
+      },
+    }),
+  );
+  const refused = (url: string) => app.inject({ url, headers: { refused: "1" } });
+  expect((await refused("/a")).statusCode).toBe(500);
+  const first = app.inject("/a");
+  await expect.poll(() => cache.size.making).toBe(1);
+  const joining = refused("/a");
+  open();
+  expect([(await first).body, (await joining).body]).toEqual(["made", "made"]);
+  expect((await refused("/a")).body).toBe("made");
 });

@@ -1,14 +1,21 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { tooBusy } from "./errors.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Stock may be this old in a public answer; everything else is dropped when the catalogue changes. */
 const LIFETIME_MS = 3_000;
+const SWEEP_MS = 1_000;
 const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_ENTRIES = 5_000;
+/** Answers that may be made at the same time. More would only wait for each other. */
+const MAX_MAKING = 200;
+/** What an entry takes besides its key, headers and bodies. */
+const ENTRY_BYTES = 1_000;
 const SMALLEST_COMPRESSED = 1_000;
 const BROTLI_QUALITY = 5;
 
@@ -18,6 +25,8 @@ export interface PublicAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** Whether it may be sent to others as well; without it only a 200 is. */
+  cacheable?: boolean;
 }
 
 interface Entry {
@@ -28,12 +37,25 @@ interface Entry {
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Keeps the bytes of answers that are the same for everybody, each compressed once. The least recently used leave first. */
+/** How an answer is found and made. */
+export interface Making {
+  /** Built from what the answer depends on, never from the address as it was sent. */
+  key: string;
+  make: () => Promise<PublicAnswer>;
+  /** Called before something has to be made for this request alone; throws to refuse it. */
+  admit: () => void;
+}
+
+/**
+ * Keeps the bytes of answers that are the same for everybody, each compressed once. Bounded in entries and in bytes, keys and
+ * compressed copies counted; the least recently used leave first, and what has expired within a second.
+ */
 export class PublicCache {
   readonly #entries = new Map<string, Entry>();
   readonly #making = new Map<string, Promise<Entry>>();
   #bytes = 0;
   #generation = 0;
+  #sweep: NodeJS.Timeout | undefined;
 
   /** Forgets everything; what is being made at this moment is sent but not kept. */
   clear(): void {
@@ -43,31 +65,45 @@ export class PublicCache {
     this.#generation++;
   }
 
-  /** Sends what `make` answers, made once for all who ask at the same time; only a 200 is kept. */
-  async sendMade(
-    key: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    make: () => Promise<PublicAnswer>,
-  ): Promise<FastifyReply> {
-    const entry = this.#fresh(key) ?? (await this.#makeOnce(key, make));
-    return send(entry, request, reply);
+  /** Changes whenever everything is forgotten. */
+  get generation(): number {
+    return this.#generation;
   }
 
-  #makeOnce(key: string, make: () => Promise<PublicAnswer>): Promise<Entry> {
+  /** What it holds now. */
+  get size(): { entries: number; bytes: number; making: number } {
+    return { entries: this.#entries.size, bytes: this.#bytes, making: this.#making.size };
+  }
+
+  /** Whether an answer of this key could be sent at once. */
+  holds(key: string): boolean {
+    const entry = this.#entries.get(key);
+    return entry !== undefined && entry.expires >= Date.now();
+  }
+
+  /** Sends what `make` answers, made once for all who ask at the same time; only what may be cached is kept. */
+  async send(request: FastifyRequest, reply: FastifyReply, making: Making): Promise<FastifyReply> {
+    const entry = this.#fresh(making.key) ?? (await this.#makeOnce(making));
+    return this.#sendEntry(making.key, entry, request, reply);
+  }
+
+  #makeOnce({ key, make, admit }: Making): Promise<Entry> {
     const underWay = this.#making.get(key);
     if (underWay) return underWay;
+    admit();
+    if (this.#making.size >= MAX_MAKING) throw tooBusy();
     const generation = this.#generation;
     const made = make().then((answer) => {
-      const entry = toEntry(answer);
-      if (answer.status === 200 && generation === this.#generation) this.#keep(key, entry);
+      const entry = toEntry(key, answer);
+      const cacheable = answer.cacheable ?? answer.status === 200;
+      if (cacheable && generation === this.#generation) this.#keep(key, entry);
       return entry;
     });
-    const settled = made.finally(() => {
-      if (this.#making.get(key) === settled) this.#making.delete(key);
+    const done = made.finally(() => {
+      if (this.#making.get(key) === done) this.#making.delete(key);
     });
-    this.#making.set(key, settled);
-    return settled;
+    this.#making.set(key, done);
+    return done;
   }
 
   #fresh(key: string): Entry | undefined {
@@ -83,44 +119,83 @@ export class PublicCache {
   }
 
   #keep(key: string, entry: Entry): void {
-    const old = this.#entries.get(key);
-    if (old) this.#bytes -= old.bytes;
-    this.#entries.delete(key);
+    this.#drop(key);
     this.#entries.set(key, entry);
     this.#bytes += entry.bytes;
-    for (const [oldest, { bytes }] of this.#entries) {
-      if (this.#bytes <= MAX_BYTES) break;
-      this.#entries.delete(oldest);
-      this.#bytes -= bytes;
+    this.#shrink();
+    this.#sweep ??= setTimeout(() => this.#sweepExpired(), SWEEP_MS).unref();
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
+  }
+
+  #shrink(): void {
+    for (const key of this.#entries.keys()) {
+      if (this.#bytes <= MAX_BYTES && this.#entries.size <= MAX_ENTRIES) break;
+      this.#drop(key);
     }
+  }
+
+  /** Comes again for as long as there is anything. */
+  #sweepExpired(): void {
+    const now = Date.now();
+    for (const [key, { expires }] of this.#entries) {
+      if (expires < now) this.#drop(key);
+    }
+    this.#sweep = undefined;
+    if (this.#entries.size > 0) {
+      this.#sweep = setTimeout(() => this.#sweepExpired(), SWEEP_MS).unref();
+    }
+  }
+
+  async #sendEntry(key: string, entry: Entry, request: FastifyRequest, reply: FastifyReply) {
+    reply.headers(entry.answer.headers);
+    reply.header("cache-control", "no-cache").header("vary", "accept-encoding");
+    reply.header("etag", entry.etag);
+    if (isKnown(request, entry.etag)) return reply.code(304).send();
+    const encoding = chooseEncoding(request, entry.answer.body.length);
+    if (encoding !== "identity") reply.header("content-encoding", encoding);
+    const known = entry.encoded.get(encoding);
+    const body = await (known ?? this.#encode(key, entry, encoding));
+    return reply.code(entry.answer.status).send(body);
+  }
+
+  /** Compresses the body once, and counts the copy. */
+  #encode(key: string, entry: Entry, encoding: Encoding): Promise<Buffer> {
+    const { body } = entry.answer;
+    const made =
+      encoding === "br"
+        ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+        : compressGzip(body);
+    entry.encoded.set(encoding, made);
+    made.then(
+      ({ length }) => {
+        entry.bytes += length;
+        if (this.#entries.get(key) !== entry) return;
+        this.#bytes += length;
+        this.#shrink();
+      },
+      () => entry.encoded.delete(encoding),
+    );
+    return made;
   }
 }
 
-function toEntry(answer: PublicAnswer): Entry {
+function toEntry(key: string, answer: PublicAnswer): Entry {
   const digest = createHash("sha1").update(answer.body).digest("base64url");
+  const headers = Object.entries(answer.headers).flat();
+  const texts = [key, ...headers].reduce((sum, text) => sum + text.length * 2, 0);
   return {
     answer,
     etag: `"${digest}"`,
     expires: Date.now() + LIFETIME_MS,
-    // The compressed copies together are smaller than the original.
-    bytes: answer.body.length * 2,
+    bytes: ENTRY_BYTES + texts + answer.body.length,
     encoded: new Map([["identity", Promise.resolve(answer.body)]]),
   };
-}
-
-async function send(
-  entry: Entry,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  reply.headers(entry.answer.headers);
-  reply.header("cache-control", "no-cache").header("vary", "accept-encoding");
-  reply.header("etag", entry.etag);
-  if (isKnown(request, entry.etag)) return reply.code(304).send();
-  const encoding = chooseEncoding(request, entry.answer.body.length);
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  const body = await encodedOnce(entry, encoding);
-  return reply.code(entry.answer.status).send(body);
 }
 
 function chooseEncoding(request: FastifyRequest, length: number): Encoding {
@@ -144,33 +219,5 @@ function isKnown(request: FastifyRequest, etag: string): boolean {
   return known.split(",").some((tag) => {
     const plain = tag.trim().replace(/^W\//, "");
     return plain === etag || plain === "*";
-  });
-}
-
-function encodedOnce(entry: Entry, encoding: Encoding): Promise<Buffer> {
-  const known = entry.encoded.get(encoding);
-  if (known) return known;
-  const made =
-    encoding === "br"
-      ? compressBrotli(entry.answer.body, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
-        })
-      : compressGzip(entry.answer.body);
-  entry.encoded.set(encoding, made);
-  return made;
-}
-
-/** Wraps the calls that say `kept`, so that their answers are made once and sent as bytes. */
-export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): void {
-  app.addHook("onRoute", (route) => {
-    if (!route.config?.kept) return;
-    const { handler } = route;
-    route.handler = function keptHandler(request, reply) {
-      return cache.sendMade(`api ${request.url}`, request, reply, async () => ({
-        status: 200,
-        headers: { "content-type": "application/json; charset=utf-8" },
-        body: Buffer.from(String(reply.serialize(await handler.call(this, request, reply)))),
-      }));
-    };
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ShopContext } from "#app/database/context.ts";
 import { listPublicPages } from "#app/features/catalogue/public-page-service.server.ts";
 import { ENGINEERING, NURSERY, POLICIES, QUICK_LINKS } from "#app/features/content/navigation.ts";
+import { type AddressBudget, COSTS } from "./address-budget.ts";
 import { PERSONAL_PATHS } from "./personal-paths.ts";
 import type { PublicCache } from "./public-cache.ts";
 
@@ -11,13 +12,14 @@ const WRITTEN = [...QUICK_LINKS, ...POLICIES, ...ENGINEERING, ...NURSERY].map(({
 interface SearchEngineSettings {
   lagging: ShopContext;
   cache: PublicCache;
+  budget: AddressBudget;
   publicUrl: string;
 }
 
 /** /robots.txt and /sitemap.xml: what search engines may read, and all there is. */
 export function serveSearchEngines(
   app: FastifyInstance,
-  { lagging, cache, publicUrl }: SearchEngineSettings,
+  { lagging, cache, budget, publicUrl }: SearchEngineSettings,
 ): void {
   const { origin } = new URL(publicUrl);
   app.get("/robots.txt", (_request, reply) =>
@@ -27,11 +29,15 @@ export function serveSearchEngines(
       .send(robots(origin)),
   );
   app.get("/sitemap.xml", (request, reply) =>
-    cache.sendMade("sitemap", request, reply, async () => ({
-      status: 200,
-      headers: { "content-type": "application/xml; charset=utf-8" },
-      body: Buffer.from(await sitemap(lagging, origin)),
-    })),
+    cache.send(request, reply, {
+      key: "sitemap",
+      admit: () => budget.spend(request, COSTS.making),
+      make: async () => ({
+        status: 200,
+        headers: { "content-type": "application/xml; charset=utf-8" },
+        body: Buffer.from(await sitemap(lagging, origin)),
+      }),
+    }),
   );
 }
 

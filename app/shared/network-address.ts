@@ -1,18 +1,44 @@
+const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+/** Some proxies write the port beside the address: 203.0.113.7:51000, [2001:db8::1]:51000. */
+const WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d+$|^\[([^\]]+)\](?::\d+)?$/;
+/** How `URL` writes an IPv4 address inside an IPv6 one: ::ffff:cb00:7107. */
+const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
+const GROUPS = 8;
+/** A household or a machine has a whole /64 of its own: four groups of 16 bits. */
+const NETWORK_GROUPS = 4;
+
 /**
- * The network that an address belongs to, for counting and recognising callers: an IPv4 address as it is, also where it is
- * written as IPv6 (`::ffff:192.0.2.1`), and of an IPv6 address the first 64 bits, since one household or server has all the
- * rest. What is no address comes back unchanged.
+ * The key by which limits count a client's address: an IPv4 address as it is, an IPv6 address by its /64, an IPv4 address
+ * mapped into IPv6 as IPv4. Whatever is no address shares one key, so that made-up values gain nothing.
  */
 export function networkOf(address: string): string {
-  const plain = address.toLowerCase().replace(/%.*$/, "");
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
-  if (mapped) return mapped;
-  if (!plain.includes(":")) return address;
-  const [head = "", tail] = plain.split("::", 2);
-  const first = head === "" ? [] : head.split(":");
-  const last = tail ? tail.split(":") : [];
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-  const groups = [...first, ...Array(missing).fill("0"), ...last];
-  const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
-  return `${network.join(":")}::/64`;
+  const [, v4, v6] = WITH_PORT.exec(address) ?? [];
+  const host = hostOf((v4 ?? v6 ?? address).replace(/%.*$/, ""));
+  if (!host) return "unknown";
+  if (!host.includes(":")) return host;
+  const [, high, low] = MAPPED.exec(host) ?? [];
+  if (high && low) return [...bytesOf(high), ...bytesOf(low)].join(".");
+  return `${groupsOf(host).slice(0, NETWORK_GROUPS).join(":")}::/64`;
+}
+
+/** The address in the one form that `URL` gives it; undefined where it is none. */
+function hostOf(address: string): string | undefined {
+  const isV6 = address.includes(":");
+  if (!isV6 && !IPV4.test(address)) return undefined;
+  const url = URL.parse(isV6 ? `http://[${address}]` : `http://${address}`);
+  return url?.hostname.replace(/^\[|\]$/g, "");
+}
+
+function bytesOf(group: string): [number, number] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 255];
+}
+
+/** The eight groups, those that `::` stands for filled in. */
+function groupsOf(address: string): string[] {
+  const [before = "", after] = address.split("::", 2);
+  const start = before ? before.split(":") : [];
+  if (after === undefined) return start;
+  const end = after ? after.split(":") : [];
+  return [...start, ...Array<string>(GROUPS - start.length - end.length).fill("0"), ...end];
 }

@@ -26,7 +26,7 @@ export const categoryApi: FastifyPluginAsyncZod = async (app) => {
         response: { 200: listOf(category) },
       },
     },
-    (request) => listCategories(request.shop, { ...request.query, url: request.url }),
+    (request) => listCategories(request.shop, { ...request.query, url: request.canonicalUrl }),
   );
 
   app.post(

@@ -1,9 +1,9 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-service.server.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { dayInIndia } from "./batch-fitness.ts";
 import { changeCatalogue } from "./catalogue-version-service.server.ts";
 import { gstRatesOn } from "./gst-rate.ts";
 import { countKeptProducts, selectKeptProducts } from "./kept-product-queries.server.ts";
@@ -101,7 +101,7 @@ function toKeptRow(row: Row): KeptRow {
     pack_count: row.packs.length,
     state: row.state,
     ordered: row.ordered,
-    label_missing: labelGaps({ ...row, ...gstRatesOn(row, dayInIndia(new Date())) }),
+    label_missing: labelGaps({ ...row, ...gstRatesOn(row, indiaDay(new Date())) }),
     updated_at: row.updated_at.toISOString(),
   };
 }

@@ -36,7 +36,7 @@ export const productApi: FastifyPluginAsyncZod = async (app) => {
         response: { 200: listOf(productSummary) },
       },
     },
-    (request) => listProducts(request.shop, { ...request.query, url: request.url }),
+    (request) => listProducts(request.shop, { ...request.query, url: request.canonicalUrl }),
   );
 
   app.get(

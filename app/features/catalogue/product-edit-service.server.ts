@@ -5,9 +5,9 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-service.server.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
-import { dayInIndia } from "./batch-fitness.ts";
 import { changeCatalogue } from "./catalogue-version-service.server.ts";
 import { gstRatesOn, nextRateFault } from "./gst-rate.ts";
 import { createPacks, replacePacks } from "./pack-service.server.ts";
@@ -79,7 +79,7 @@ export async function changeProduct(
       if (isOlder(change.expected_updated_at, current.updated_at)) return failed(CHANGED_MEANWHILE);
       const row = await completeRow(tx, {
         ...labelOf(current),
-        ...gstRatesOn(current, dayInIndia(new Date())),
+        ...gstRatesOn(current, indiaDay(new Date())),
         ...basicsOf(current),
         ...given(labelOf(change)),
         ...given(basicsOf(change)),
@@ -180,7 +180,7 @@ async function completeRow(
   return ok({
     ...full,
     ...blankAsUnknown(full),
-    ...gstRatesOn(full, dayInIndia(new Date())),
+    ...gstRatesOn(full, indiaDay(new Date())),
     search_text: searchText({ ...full, category }, indexSynonyms(await selectSynonyms(tx))),
   });
 }

@@ -1,6 +1,6 @@
+import { indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { unitPrice } from "#app/shared/unit-price.ts";
-import { dayInIndia } from "./batch-fitness.ts";
 import { gstRatesOn } from "./gst-rate.ts";
 import type { selectPacks } from "./pack-queries.server.ts";
 import type { selectProducts } from "./product-list-queries.server.ts";
@@ -42,7 +42,7 @@ export function toProduct(row: ProductRow, packRows: [PackRow, ...PackRow[]]): P
   const pack = toPack(first);
   return {
     ...row,
-    ...gstRatesOn(row, dayInIndia(new Date())),
+    ...gstRatesOn(row, indiaDay(new Date())),
     price: pack.price,
     mrp: pack.mrp,
     stock: pack.stock,

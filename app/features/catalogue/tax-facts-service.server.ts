@@ -1,5 +1,5 @@
 import type { ShopContext } from "#app/database/context.ts";
-import { dayInIndia } from "./batch-fitness.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
 import { gstRatesOn } from "./gst-rate.ts";
 import { selectTaxFacts } from "./gst-rate-queries.server.ts";
 
@@ -15,7 +15,7 @@ export async function readTaxFacts(
   productIds: number[],
   at: Date,
 ): Promise<Map<number, TaxFacts>> {
-  const day = dayInIndia(at);
+  const day = indiaDay(at);
   const rows = productIds.length > 0 ? await selectTaxFacts(ctx, [...new Set(productIds)]) : [];
   return new Map(
     rows.map((row) => {

@@ -1,5 +1,5 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
-import { dayInIndia } from "#app/features/catalogue/batch-fitness.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { type LowStock, selectLowStock } from "./low-stock-queries.server.ts";
 
@@ -22,7 +22,7 @@ export async function readLowStock(
 ): Promise<Result<LowStockPack[]>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const since = dayInIndia(new Date(now.getTime() - WEEKS * WEEK_MS));
+  const since = indiaDay(new Date(now.getTime() - WEEKS * WEEK_MS));
   const rows = await selectLowStock(ctx, since, limit);
   return ok(
     rows.map(({ pieces, ...pack }) => ({

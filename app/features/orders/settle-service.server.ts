@@ -1,8 +1,8 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
-import { dayInIndia } from "#app/features/catalogue/batch-fitness.ts";
 import { sendLater } from "#app/features/messages/outbox-service.server.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { upi } from "#app/features/payments/upi.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
@@ -130,7 +130,7 @@ function faultOf(
   }
   if (
     refundedOn &&
-    (refundedOn < dayInIndia(order.created_at) || refundedOn > dayInIndia(new Date()))
+    (refundedOn < indiaDay(order.created_at) || refundedOn > indiaDay(new Date()))
   ) {
     return fieldError("refunded_on", "Please give a day between the order's and today.");
   }

@@ -41,7 +41,7 @@ export const reviewApi: FastifyPluginAsyncZod = async (app) => {
         response: { 200: reviewPage },
       },
     },
-    async ({ shop, params, query, url }) =>
+    async ({ shop, params, query, canonicalUrl: url }) =>
       unwrap(await listReviews(shop, params.id, { ...query, url })),
   );
 

@@ -1,7 +1,7 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
-import { dayInIndia } from "../batch-fitness.ts";
 import { gstRatesOn } from "../gst-rate.ts";
 import { joinWords } from "./csv-cell.ts";
 import { selectShelf } from "./export-queries.server.ts";
@@ -25,7 +25,7 @@ async function* productLines(ctx: ShopContext): AsyncGenerator<Cell[]> {
     const rows = await selectShelf(ctx, after, BATCH);
     const last = rows.at(-1);
     if (!last) return;
-    const today = dayInIndia(new Date());
+    const today = indiaDay(new Date());
     for (const row of rows) {
       const now = { ...row, ...gstRatesOn(row, today) };
       yield COLUMNS.map((column) => cellOf(now, column));

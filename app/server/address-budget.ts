@@ -1,0 +1,67 @@
+import type { FastifyRequest } from "fastify";
+import { networkOf } from "#app/shared/network-address.ts";
+import { ShopFailure } from "#app/shared/result.ts";
+
+/** Points that one address may spend in a minute. */
+const POINTS = 3_000;
+const MINUTE_MS = 60_000;
+/** Addresses that are counted at once, some 200 B each; the one that came first leaves first. */
+const MOST_ADDRESSES = 20_000;
+
+/** What a request costs: a page's bytes are cached, or an answer has to be made. */
+export const COSTS = { page: 1, making: 10 } as const;
+
+interface Spent {
+  points: number;
+  /** ms since the epoch. */
+  ends: number;
+}
+
+/**
+ * Counts what each network address costs the shop with requests that need no login: 3,000 pages a minute, or 300 answers that
+ * are not in the cache. Generous, since many people may share an address; `scale` multiplies it.
+ */
+export class AddressBudget {
+  readonly #spent = new Map<string, Spent>();
+  readonly #most: number;
+
+  constructor(scale: number) {
+    this.#most = POINTS * scale;
+  }
+
+  /** Throws `too-many` with the seconds to wait once the address has spent its minute's points. */
+  spend(request: FastifyRequest, points: number): void {
+    const wait = this.#add(networkOf(request.ip), points, Date.now());
+    if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
+  }
+
+  get addresses(): number {
+    return this.#spent.size;
+  }
+
+  /** The ms until the next minute begins where this one's points are spent, else 0. */
+  #add(network: string, points: number, now: number): number {
+    const known = this.#spent.get(network);
+    if (known && known.ends > now) {
+      known.points += points;
+      return known.points > this.#most ? known.ends - now : 0;
+    }
+    // A new minute takes a new place, so that the first entry is always the oldest.
+    this.#spent.delete(network);
+    this.#spent.set(network, { points, ends: now + MINUTE_MS });
+    this.#forget(now);
+    return points > this.#most ? MINUTE_MS : 0;
+  }
+
+  #forget(now: number): void {
+    for (const [network, { ends }] of this.#spent) {
+      if (ends > now && this.#spent.size <= MOST_ADDRESSES) return;
+      this.#spent.delete(network);
+    }
+  }
+}
+
+function tooMany(retryAfter: number): ShopFailure {
+  const message = "Too many requests. Please wait a little and try again.";
+  return new ShopFailure({ code: "too-many", message, retryAfter });
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
+import { z } from "zod";
+import { type AddressBudget, COSTS } from "./address-budget.ts";
+import type { PublicCache } from "./public-cache.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /**
+     * The address of this call in the one form that names what it reads: no trailing slash, only the parameters that the call
+     * knows, in the order of their names. Empty for calls that are not cached.
+     */
+    canonicalUrl: string;
+  }
+}
+
+interface CacheSettings {
+  cache: PublicCache;
+  budget: AddressBudget;
+}
+
+/**
+ * Wraps the calls that say `kept`, so that their answers are made once and sent as bytes. What is in the cache costs the
+ * caller nothing; what has to be made counts.
+ */
+export function cachePublicCalls(app: FastifyInstance, { cache, budget }: CacheSettings): void {
+  app.decorateRequest("canonicalUrl", "");
+  app.addHook("onRoute", (route) => {
+    if (!route.config?.kept) return;
+    const { handler } = route;
+    const names = queryNames(route);
+    route.handler = function cachedHandler(request, reply) {
+      request.canonicalUrl = canonicalUrlOf(request, names);
+      return cache.send(request, reply, {
+        key: `api ${request.canonicalUrl}`,
+        admit: () => budget.spend(request, COSTS.making),
+        make: async () => ({
+          status: 200,
+          headers: { "content-type": "application/json; charset=utf-8" },
+          body: Buffer.from(String(reply.serialize(await handler.call(this, request, reply)))),
+        }),
+      });
+    };
+  });
+}
+
+/** The parameters that a call reads, by its schema. */
+function queryNames({ schema, url }: RouteOptions): readonly string[] {
+  const query = schema?.querystring;
+  if (query === undefined) return [];
+  if (query instanceof z.ZodObject) return Object.keys(query.shape).toSorted();
+  throw new Error(`The cached call ${url} has a query that is no object of zod.`);
+}
+
+/** Made of the parsed values, so that ?limit=024 and ?limit=24&x=1 are the same. */
+function canonicalUrlOf(request: FastifyRequest, names: readonly string[]): string {
+  const path = pathOf(request);
+  const query = request.query as Record<string, unknown>;
+  let search = "";
+  for (const name of names) {
+    const value = query[name];
+    if (value === undefined) continue;
+    search += `${search ? "&" : "?"}${name}=${encodeURIComponent(String(value))}`;
+  }
+  return path + search;
+}
+
+/** The route's own path with the parsed parameters in their places. */
+function pathOf({ routeOptions: { url = "" }, params }: FastifyRequest): string {
+  const values = params as Record<string, unknown>;
+  return url.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values[name])));
+}

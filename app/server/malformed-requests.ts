@@ -1,0 +1,85 @@
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/**
+ * Requests that never reach a route: each is answered in the shape of every error and with the headers of every answer,
+ * and none is worth a line in the log.
+ */
+
+const TOO_LARGE = "HPE_HEADER_OVERFLOW";
+const TOO_SLOW = "ERR_HTTP_REQUEST_TIMEOUT";
+
+const MESSAGES: Record<number, string> = {
+  400: "This request could not be understood.",
+  408: "This request took too long.",
+  417: "This request expects what the shop doesn't do.",
+  431: "The headers of this request are too large.",
+  503: "The shop is closing. Please try again in a moment.",
+};
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The target of a request as a path, also where it names a host as requests to a proxy do. The host it names is ignored. */
+export function pathOfTarget({ url = "/" }: IncomingMessage): string {
+  if (url.startsWith("/")) return url;
+  const target = URL.parse(url);
+  return target ? target.pathname + target.search : `/${url}`;
+}
+
+/** For addresses that the router can't read, such as /%zz. */
+export function answerBadAddress(headers: Headers) {
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply
+      .headers(headers)
+      .header("x-request-id", request.id)
+      .code(400)
+      .send({ message: "This address could not be understood." });
+}
+
+/** For what is not HTTP, too large or too slow. */
+export function answerClientError(headers: Headers) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === "ECONNRESET" || socket.destroyed) return;
+    if (socket.writable) socket.write(rawAnswer(statusOf(error), headers));
+    socket.destroy(error);
+  };
+}
+
+function statusOf({ code }: { code?: string }): number {
+  if (code === TOO_SLOW) return 408;
+  return code === TOO_LARGE ? 431 : 400;
+}
+
+function rawAnswer(status: number, headers: Headers): string {
+  const body = JSON.stringify({ message: MESSAGES[status] });
+  const lines = Object.entries({
+    ...headers,
+    "x-request-id": crypto.randomUUID(),
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close",
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`;
+}
+
+/** What Node or Fastify would answer on their own, before any hook: a missing Host, an unknown Expect, a shop that closes. */
+export function answerBeforeRouting(app: FastifyInstance, headers: Headers): void {
+  let closing = false;
+  app.addHook("preClose", (done) => {
+    closing = true;
+    done();
+  });
+  app.server.prependListener("request", (_request, response) => {
+    if (!closing) return;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  });
+  app.server.on("checkExpectation", (_request, response) => {
+    response.writeHead(417, { ...headers, "content-type": "application/json; charset=utf-8" });
+    response.end(JSON.stringify({ message: MESSAGES[417] }));
+  });
+  app.addHook("onRequest", async ({ raw }, reply) => {
+    if (raw.headers.host !== undefined || raw.httpVersion !== "1.1") return;
+    return reply.code(400).send({ message: MESSAGES[400] });
+  });
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import { shop } from "#app/shop.ts";
+
+const DAY_MS = 86_400_000;
+/** RFC 9116 advises less than a year. */
+const VALID_DAYS = 180;
+/** Where a logged-in person changes the password; others are asked to log in first. */
+const PASSWORD_PAGE = "/profile";
+
+/** What programs look for at fixed addresses: whom to tell of a weakness (RFC 9116), and where a password is changed. */
+export function serveWellKnown(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+  const { origin } = new URL(publicUrl);
+  app.get("/.well-known/security.txt", (_request, reply) =>
+    reply
+      .type("text/plain; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(securityText(origin, new Date())),
+  );
+  app.get("/.well-known/change-password", (_request, reply) => reply.redirect(PASSWORD_PAGE));
+}
+
+/** Valid from midnight UTC, so that it stays the same for a day. */
+function securityText(origin: string, now: Date): string {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  return [
+    `Contact: mailto:${shop.email}`,
+    `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${origin}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}

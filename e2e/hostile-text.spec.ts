@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { PAYLOADS } from "../test/hostile-payloads.ts";
+import { expect, test } from "./shop-test.ts";
+import { newShopper, stayLoggedIn } from "./shopper.ts";
+
+/** Every third of the texts that would leave a mark on the page if they ran. */
+const TEXTS = PAYLOADS.filter(({ script }) => script === "window.ran=1")
+  .map(({ text }) => text)
+  .filter((_, at) => at % 3 === 0);
+
+/** Hears of everything that a page which runs somebody's text would do. */
+function watchFor(page: Page): string[] {
+  const seen: string[] = [];
+  page.on("dialog", (dialog) => {
+    seen.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    if (new URL(request.url()).hostname === "evil.example") seen.push(`request ${request.url()}`);
+  });
+  return seen;
+}
+
+async function expectUntouched(page: Page, path: string) {
+  await page.goto(path);
+  expect(await page.evaluate(() => "ran" in window), path).toBe(false);
+}
+
+test("a text in an address runs on no page", async ({ page, allowFailure }) => {
+  allowFailure(".data");
+  allowFailure("/nowhere");
+  const seen = watchFor(page);
+  for (const text of TEXTS) {
+    const word = encodeURIComponent(text);
+    for (const path of ["/search?q=", "/search.data?q=", "/products.data?origin=", "/.data?q="])
+      await expectUntouched(page, path + word);
+  }
+  for (const path of ["/products?origin=", "/login?from=", "/reset-password?token=", "/nowhere/"])
+    await expectUntouched(page, path + encodeURIComponent(TEXTS[0] ?? ""));
+  expect(seen).toEqual([]);
+});
+
+test("a text that is stored runs on no page that shows it", async ({ page, keeper, request }) => {
+  const seen = watchFor(page);
+  const shopper = await newShopper(request);
+  const text = "</title></script><script>window.ran=1</script><img src=x onerror=window.ran=1>";
+  const send = async (token: string, method: "post" | "put", path: string, data: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await request[method](`/api${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const { id: categoryId } = await send(keeper.token, "post", "/categories", {
+    name: `${randomUUID().slice(0, 8)} ${text.slice(0, 80)}`,
+  });
+  const { id } = await send(keeper.token, "post", "/products", {
+    title: `Hostile ${text}`,
+    description: text,
+    price: 5,
+    stock: 9,
+    category_id: categoryId,
+  });
+  await send(shopper.token, "put", "/profile/update/", {
+    first_name: "<script>window.ran=1</script>",
+  });
+  await stayLoggedIn(page, shopper.token);
+  for (const path of [`/products/${id}`, "/", "/search?q=hostile", "/profile"])
+    await expectUntouched(page, path);
+  await stayLoggedIn(page, keeper.token);
+  for (const path of ["/admin/products?q=hostile", "/admin/customers", "/admin/categories"]) {
+    await expectUntouched(page, path);
+    await expect(
+      page.getByRole("main").getByText("<script>window.ran=1</script>").first(),
+    ).toBeAttached();
+    expect(await page.evaluate(() => "ran" in window), path).toBe(false);
+  }
+  for (const path of [`/products/${id}`, `/categories/${categoryId}`])
+    await keeper.call("DELETE", path);
+  expect(seen).toEqual([]);
+});
+
+test("a page refuses to turn text into markup or script", async ({ browser }) => {
+  // Not the page of the test, whose console would complain of what is refused.
+  const page = await browser.newPage();
+  await page.goto("/");
+  const outcome = await page.evaluate(() => {
+    const attempt = (act: () => unknown) => {
+      try {
+        return act();
+      } catch (error) {
+        return error instanceof Error ? error.name : "thrown";
+      }
+    };
+    const place = document.createElement("div");
+    return {
+      markup: attempt(() => {
+        place.innerHTML = "<img src=x onerror=alert(1)>";
+        return place.innerHTML;
+      }),
+      empty: attempt(() => {
+        place.innerHTML = "<script></script>";
+        return place.innerHTML;
+      }),
+      address: attempt(() => {
+        document.createElement("script").src = "/assets/other.js";
+      }),
+      text: attempt(() => {
+        document.createElement("script").text = "alert(1)";
+      }),
+    };
+  });
+  expect(outcome).toEqual({
+    markup: "",
+    empty: "<script></script>",
+    address: "TypeError",
+    text: "TypeError",
+  });
+  await page.close();
+});
+
+test("no page asks the server for more than its files and the API", async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === baseURL) asked.push(pathname);
+  });
+  await page.goto("/");
+  const others = () =>
+    asked.filter((path) => !/^\/(assets|api|pictures|drawings|gallery|media)\/|\.\w+$/.test(path));
+  const walk = async (name: string, title: RegExp) => {
+    await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveTitle(title);
+  };
+  await walk("Farm store", /Farm store/);
+  await walk("Our story", /story|About/i);
+  await walk("My Profile", /profile|log in/i);
+  await page.getByRole("searchbox").or(page.getByRole("combobox")).first().fill("ragi");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveTitle(/ragi/);
+  await page.goBack();
+  expect(asked.filter((path) => /\.data$|manifest\?/.test(path))).toEqual([]);
+  expect(others()).toEqual(["/"]);
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inParallel } from "./body-calls.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
+
+const get = (shop: TestShop, path: string, headers: Record<string, string> = {}) =>
+  fetch(shop.url + path, { headers });
+
+describe("ten thousand different addresses", () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop("catalogue", { pages: true });
+  });
+  afterAll(() => shop.close());
+
+  test("of what nobody reads are few answers", async () => {
+    await get(shop, "/");
+    await get(shop, "/about");
+    await get(shop, "/nowhere");
+    await get(shop, "/api/payments/methods");
+    await get(shop, "/api/products/1");
+    const before = shop.cache.size;
+    const long = "x".repeat(3_000);
+    const addresses = Array.from({ length: 10_000 }, (_, at) => {
+      const paths = [
+        `/?x${at}=${long}`,
+        `/about?utm_source=${at}${long}`,
+        `/nowhere-${at}/${long}`,
+        `/api/payments/methods?x=${at}${long}`,
+        `/api/products/1?q=${at}${long}`,
+      ];
+      return paths[at % paths.length] ?? "";
+    });
+    let most = 0;
+    await inParallel(addresses, async (path) => {
+      await shop.app.inject(path);
+      most = Math.max(most, shop.cache.size.entries);
+    });
+    expect(most).toBeLessThanOrEqual(before.entries);
+    expect(shop.cache.size.bytes).toBeLessThanOrEqual(before.bytes * 1.5);
+  });
+
+  test.each([
+    ["/api/products?limit=2&q=ragi", "/api/products/?x=1&q=ragi&limit=02&offset=0"],
+    ["/api/categories", "/api/categories/?limit=1000&utm_source=x"],
+    ["/api/products/1", "/api/products/1/?limit=3"],
+    ["/products?category=38", "/products/?utm_source=x&category=38&category=39"],
+    ["/products?sort=newest&category=38", "/products?x=1&category=38&sort=newest"],
+    ["/search?q=ragi", "/search/?page=2&q=ragi&q=jowar"],
+    ["/login?from=%2Fcart", "/login?from=/cart&x=1"],
+    ["/nowhere", "/nowhere/at/all?x=1"],
+  ])("%s and %s are the same answer", async (one, other) => {
+    const [first, second] = [await get(shop, one), await get(shop, other)];
+    expect(second.status).toBe(first.status);
+    expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
+  });
+
+  test.each([
+    ["/products?category=38", "/products?category=39"],
+    ["/search?q=ragi", "/search?q=honey"],
+    ["/reset-password", "/reset-password?token=abc"],
+    ["/products/1", "/products/2"],
+    ["/api/products?limit=2", "/api/products?limit=2&offset=2"],
+    ["/api/products/1", "/api/products/2"],
+  ])("%s and %s are not", async (one, other) => {
+    const [first, second] = [await get(shop, one), await get(shop, other)];
+    expect(await second.text()).not.toBe(await first.text());
+  });
+
+  test("the token of a link stands in no answer", async () => {
+    const answer = await get(shop, "/reset-password?token=PLANTED-SECRET");
+    expect(await answer.text()).not.toContain("PLANTED-SECRET");
+  });
+
+  test("links to the next page name what the list reads, and nothing else", async () => {
+    const answer = await get(shop, "/api/products?x=1&limit=2&category_id=38&q=");
+    const { next } = (await answer.json()) as { next: string };
+    const names = [...new URL(next, shop.url).searchParams.keys()].toSorted();
+    expect(names).toEqual(["category_id", "limit", "offset", "q"]);
+  });
+});
+
+describe("what one address may cost the shop", () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop("catalogue", {
+      pages: true,
+      rateLimitScale: 0.1,
+      trustedProxies: ["127.0.0.1"],
+    });
+  });
+  afterAll(() => shop.close());
+  const from = (address: string) => ({ "x-forwarded-for": address });
+
+  test.each([
+    ["a search", "192.0.2.1", (at: number) => `/search?q=word-${at}`],
+    ["a list", "192.0.2.2", (at: number) => `/api/products?offset=${at}&limit=1`],
+    ["a suggestion", "192.0.2.3", (at: number) => `/api/products/suggest?q=w${at}`],
+    ["an unknown product", "192.0.2.4", (at: number) => `/products/${100_000 + at}`],
+  ])("%s that has to be made counts", async (_, address, path) => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 35; at++)
+      statuses.push((await get(shop, path(at), from(address))).status);
+    expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(30);
+    expect(statuses.filter((status) => status !== 429).length).toBeGreaterThanOrEqual(27);
+    const refused = await get(shop, path(999), from(address));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    expect((await get(shop, path(999), from("192.0.2.77"))).status).not.toBe(429);
+  });
+
+  test("a refused browser sees a page, without a script", async () => {
+    for (let at = 0; at < 35; at++) await get(shop, `/search?q=p${at}`, from("192.0.2.5"));
+    const answer = await get(shop, "/search?q=last", { ...from("192.0.2.5"), accept: "text/html" });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      429,
+      "text/html; charset=utf-8",
+    ]);
+    const html = await answer.text();
+    expect(html).toContain("Too many requests.");
+    expect(html).not.toContain("<script");
+  });
+
+  test("cached calls cost nothing, and pages little", async () => {
+    await get(shop, "/api/products/1");
+    for (let at = 0; at < 400; at++)
+      expect((await get(shop, "/api/products/1", from("192.0.2.6"))).status).toBe(200);
+    const statuses: number[] = [];
+    for (let at = 0; at < 310; at++)
+      statuses.push((await get(shop, "/about?x=1", from("192.0.2.7"))).status);
+    const shown = statuses.filter((status) => status === 200).length;
+    expect(shown).toBeGreaterThan(200);
+    expect(shown).toBeLessThanOrEqual(300);
+  });
+});
