@@ -250,7 +250,7 @@ describe("words of others", () => {
 
   test.each([
     ['"Ravi" O\'Brien', "Rao, M."],
-    ["<script>alert(1)</script>", "&amp; <b>Sons</b>"],
+    ["<script>alert()</script>", "&amp; <b>Sons</b>"],
     ["అనిత", "రావు 🌾"],
     ["Mary\r\nBcc: all@evil.example\r\n\r\nHello", "Rao"],
   ])("in a name are a name and nothing else: %j %j", async (first_name, last_name) => {
@@ -261,7 +261,7 @@ describe("words of others", () => {
     expect(mail.html).not.toMatch(/<script|<b>/);
     if (!/evil/.test(first_name)) expect(mail.text).toContain(`Dear ${first_name},`);
     if (first_name === "అనిత") expect(mail.html).toContain("Dear అనిత,");
-    if (first_name.startsWith("<")) expect(mail.html).toContain("Dear &lt;script&gt;alert(1)");
+    if (first_name.startsWith("<")) expect(mail.html).toContain("Dear &lt;script&gt;alert()");
   });
 
   test("that advertise in a name are not passed on", async () => {

@@ -1,6 +1,9 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { passwordFault } from "#app/features/account/password-rules.server.ts";
+import {
+  ADMINISTRATORS_LENGTH,
+  passwordFault,
+} from "#app/features/account/password-rules.server.ts";
 import type { RazorpaySettings } from "#app/features/payments/razorpay-client.server.ts";
 import { shop } from "#app/shop.ts";
 
@@ -33,7 +36,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(12, "must have at least 12 characters")
+    .min(ADMINISTRATORS_LENGTH, `must have at least ${ADMINISTRATORS_LENGTH} characters`)
     .max(256)
     .refine((value) => passwordFault(value) === null, "is too common; please choose another one")
     .optional(),

@@ -25,7 +25,7 @@ export const email = z
  * What a name can't hold, since mails carry it to addresses that nobody has proved: digits, signs of an address or of
  * money, and anything that reads as a web address. 'K.Srinivas' and 'S/o Ramulu' are names.
  */
-const NO_NAME = /[\p{N}\p{Sc}@:;<>=_#&*%!?\\]|\/\/|\p{L}{2,}\.\p{L}{2,}/u;
+const NO_NAME = /[\p{N}\p{Sc}@:;<>=_#&*%!?\\]|\/\/|\p{L}{2}\.\p{L}{2}/u;
 
 const personName = text(100).refine(
   (name) => !NO_NAME.test(name),

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { shop } from "#app/shop.ts";
 
+/** An administrator's password opens everybody's data. */
+export const ADMINISTRATORS_LENGTH = 12;
 const FEWEST_DIFFERENT = 4;
 /** A shorter name or word says little about the password that it stands in. */
 const SHORTEST_WORD = 3;
@@ -17,14 +19,19 @@ export interface PasswordOwner {
   username?: string;
   first_name?: string;
   last_name?: string;
+  role?: "customer" | "admin";
 }
 
 /**
  * Why a password is too easy to guess, or null. Refused are those that are tried first (from a list of more than 12,000),
  * also with digits and signs around them or in place of letters; the owner's own name or e-mail address and the shop's
- * name; and those of fewer than four different characters. The length is checked by the schemas.
+ * name; those of fewer than four different characters; and an administrator's of fewer than twelve. That a customer's has
+ * eight is checked by the schemas.
  */
 export function passwordFault(password: string, owner?: PasswordOwner): string | null {
+  if (owner?.role === "admin" && password.length < ADMINISTRATORS_LENGTH) {
+    return `An administrator's password must have at least ${ADMINISTRATORS_LENGTH} characters.`;
+  }
   const written = password.normalize("NFC").toLowerCase();
   if (new Set(written.replace(/\s/g, "")).size < FEWEST_DIFFERENT) {
     return "This password has too few different characters. Please choose another one.";

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { passwordFault } from "./password-rules.server.ts";
 
@@ -51,8 +52,12 @@ test.each([
   expect(passwordFault(password, OWNER)).toBeNull();
 });
 
-test("the list has more than 10,000 passwords that are long enough to be chosen", async () => {
-  const { readFileSync } = await import("node:fs");
+test("an administrator's has at least twelve characters", () => {
+  expect(passwordFault("x7Kq!pd2zzz", { ...OWNER, role: "admin" })).toMatch(/at least 12/);
+  expect(passwordFault("x7Kq!pd2zzzy", { ...OWNER, role: "admin" })).toBeNull();
+});
+
+test("the list has more than 10,000 passwords that are long enough to be chosen", () => {
   const lines = readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8").split(
     "\n",
   );

@@ -77,7 +77,6 @@ async function sendNextReset(ctx: ShopContext): Promise<boolean> {
     await recordEvent(asked, { kind: "reset-requested", personId: id, role });
     const mails = { bucket: `reset mails of ${id}`, most: MOST_MAILS, window: MAIL_WINDOW };
     if (!(await countAttempt(tx, [mails])).ok) return ok(true);
-    await deleteResets(tx, id);
     await withdrawMessages(tx, id, "password-reset");
     const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS);
     await sendLater(tx, id, "password-reset", { email: customer.email }, expiresAt);

@@ -7,6 +7,7 @@ test.each([
   ['"Ravi" O\'Brien', 'Dear "Ravi" O\'Brien,'],
   ["<script>", "Dear <script>,"],
   ["K. S. Rao", "Dear K. S. Rao,"],
+  ["K.Srinivas", "Dear K.Srinivas,"],
   ["  Mary\r\nBcc: all ", "Dear Mary Bcc: all,"],
   ["Anitha\u202eevil", "Dear Anithaevil,"],
   ["", "Hello,"],
@@ -20,6 +21,8 @@ test.each([
   "visit evil.example now",
   "www.evil",
   "mail me@evil",
+  "Call 900 123 456",
+  "Write to us and win one lakh",
   "x".repeat(61),
 ])("a name that is somebody's advertisement is not repeated: %j", (name) => {
   expect(greeting(name)).toBe("Hello,");

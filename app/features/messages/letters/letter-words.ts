@@ -5,15 +5,16 @@ import { button } from "./letter.ts";
 import type { OrderFacts } from "./order-facts.ts";
 
 const LONGEST_NAME = 60;
+const MOST_WORDS = 4;
 /** A name in which somebody else's advertisement could stand: letters go to addresses that nobody has proved. */
-const ADDRESS_LIKE = /:\/\/|www\.|@|[\p{L}\p{N}]\.[\p{L}]{2}/iu;
+const ADDRESS_LIKE = /:\/\/|www\.|@|\p{N}|[\p{L}\p{N}]{2}\.[\p{L}]{2}/iu;
 
 /** 'Dear Anitha,', or without a name where none is given or what is given is none. */
 export function greeting(firstName: string): string {
   const name = oneLine(firstName);
-  return name && name.length <= LONGEST_NAME && !ADDRESS_LIKE.test(name)
-    ? `Dear ${name},`
-    : "Hello,";
+  const isName =
+    name.length <= LONGEST_NAME && name.split(" ").length <= MOST_WORDS && !ADDRESS_LIKE.test(name);
+  return name && isName ? `Dear ${name},` : "Hello,";
 }
 
 /** Text without line breaks, tabs and characters that turn the reading direction. */
