@@ -173,3 +173,31 @@ test("a shop in which one UPI reference paid several orders keeps it at the firs
     },
   ]);
 });
+
+test("every migration has a minute of its own, so that their order is no matter of spelling", async () => {
+  const files = (await readdir("migrations")).sort();
+  const names = files.filter((file) => !/^\d{8}T\d{4}-[a-z0-9-]+\.sql$/.test(file));
+  expect(names).toEqual([]);
+  const minutes = files.map((file) => file.slice(0, "20261121T0900".length));
+  expect(minutes.filter((minute, at) => minutes.indexOf(minute) !== at)).toEqual([]);
+});
+
+test("a database that has had migrations under their former names goes on with the next ones", async () => {
+  const [pool] = pools;
+  await migrate(pool);
+  const former: [string, string][] = [
+    ["20261122T0931-razorpay.sql", "20261122T0930-razorpay.sql"],
+    ["20261122T1031-order-batches.sql", "20261122T1030-order-batches.sql"],
+    ["20261122T1032-order-lists.sql", "20261122T1030-order-lists.sql"],
+  ];
+  for (const [now, before] of former) {
+    const { rowCount } = await pool.query("UPDATE migrations SET name = $2 WHERE name = $1", [
+      now,
+      before,
+    ]);
+    expect(rowCount).toBe(1);
+  }
+  const names = await recorded();
+  expect(await migrate(pool)).toEqual([]);
+  expect(await recorded()).toEqual(names);
+});

@@ -5,6 +5,17 @@ import type pg from "pg";
 const FOLDER = path.resolve(import.meta.dirname, "../../migrations");
 /** Any number will do; it names 'migrating' among the advisory locks of the database. */
 const MIGRATION_LOCK = 196_900_002;
+/**
+ * Names under which databases have had a file that shared its minute with another, by its present name. They stay recorded
+ * as they are, so that an older version of the shop still finds them.
+ */
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  "20261122T0931-razorpay.sql": "20261122T0930-razorpay.sql",
+  "20261122T1031-order-batches.sql": "20261122T1030-order-batches.sql",
+  "20261122T1032-order-lists.sql": "20261122T1030-order-lists.sql",
+};
+/** A statement that waits longer for a table makes everybody wait who comes after it. */
+const LOCK_TIMEOUT = "10s";
 
 /**
  * Applies the files of `migrations/` that the database has not had, in the order of their names, each in a transaction of
@@ -29,11 +40,14 @@ async function applyMissing(client: pg.PoolClient, folder: string): Promise<stri
   const { rows } = await client.query<{ name: string }>("SELECT name FROM migrations");
   const applied = new Set(rows.map((row) => row.name));
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
-  const missing = files.filter((file) => !applied.has(file));
+  const missing = files.filter(
+    (file) => !applied.has(file) && !applied.has(FORMER_NAMES[file] ?? file),
+  );
   for (const file of missing) {
     const sql = await readFile(path.join(folder, file), "utf8");
     await client.query("BEGIN");
     try {
+      await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
       await client.query(sql);
       await client.query("INSERT INTO migrations (name) VALUES ($1)", [file]);
       await client.query("COMMIT");

@@ -117,14 +117,22 @@ function endSession(token: string | null): void {
   sessionEnded();
 }
 
+/** A tab that stays open asks for more and more: what was asked first is dropped first. */
+const MOST_KEPT = 100;
 const kept = new Map<string, { at: number; answer: Promise<unknown> }>();
 
-/** A public read whose answer serves again for 60 s; failures are not kept. */
+/** A public read whose answer serves again for 60 s, of the last hundred; failures are not kept. */
 export function callApiKept<T>(path: string): Promise<T> {
   const found = kept.get(path);
   if (found && Date.now() - found.at < KEEP_MS) return found.answer as Promise<T>;
   const answer = callApi<T>(path);
+  // What is asked anew goes to the end.
+  kept.delete(path);
   kept.set(path, { at: Date.now(), answer });
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_KEPT) break;
+    kept.delete(oldest);
+  }
   answer.catch(() => kept.delete(path));
   return answer;
 }

@@ -1,0 +1,44 @@
+import { createServer } from "node:http";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { callApiKept, forgetKept } from "./api-client.ts";
+
+let asked: string[] = [];
+const server = createServer((request, response) => {
+  asked.push(request.url ?? "");
+  response.setHeader("content-type", "application/json");
+  response.end(JSON.stringify({ url: request.url }));
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  // As in a browser, where a path is one of the page's own origin.
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => fetch(origin + path, init));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
+beforeEach(() => {
+  forgetKept();
+  asked = [];
+});
+
+const search = (at: number) => callApiKept(`/products?q=${at}`);
+
+test("an answer serves again without another call", async () => {
+  expect(await search(1)).toEqual({ url: "/api/products?q=1" });
+  expect(await search(1)).toEqual({ url: "/api/products?q=1" });
+  expect(asked).toEqual(["/api/products?q=1"]);
+});
+
+test("no more than a hundred answers are kept, the last ones", async () => {
+  for (let at = 0; at < 150; at++) await search(at);
+  asked = [];
+  for (let at = 149; at >= 50; at--) await search(at);
+  expect(asked).toEqual([]);
+  await search(49);
+  expect(asked).toEqual(["/api/products?q=49"]);
+});
