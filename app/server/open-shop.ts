@@ -53,7 +53,8 @@ export async function openShop(
       : await startOwnServer(config.dataDir, say, closing);
     const cache = new PublicCache();
     let app: FastifyInstance | undefined;
-    const report = (error: unknown) => app?.log.warn({ err: error }, reasonOf(error));
+    const report = (error: unknown) =>
+      app?.log[isRefusal(error) ? "error" : "warn"]({ err: error }, reasonOf(error));
     const { db, pool } = openDatabase(where, report);
     closing.push(() => db.destroy());
     let sending: Sending | undefined;
@@ -104,7 +105,12 @@ function sendMail(
   return mail && startSending(shop, { ...mail, publicUrl, report });
 }
 
+function isRefusal(error: unknown): boolean {
+  return error instanceof GatewayFailure && error.refused;
+}
+
 function reasonOf(error: unknown): string {
+  if (isRefusal(error)) return "the payment gateway refuses what the shop asks: check its keys";
   if (error instanceof GatewayFailure) return "a payment waits to be settled";
   return "the database went away";
 }
