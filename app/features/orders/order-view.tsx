@@ -2,6 +2,7 @@ import Banknote from "lucide-react/icons/banknote";
 import type { ReactNode } from "react";
 import { addressLines, recipientOf } from "#app/features/delivery/address-lines.ts";
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
@@ -13,6 +14,7 @@ import type { Order } from "./order-schema.ts";
 import { statusTone } from "./order-status.ts";
 import { OrderSteps } from "./order-steps.tsx";
 import { paymentLine } from "./payment-line.ts";
+import { thankYou } from "./thank-you.ts";
 
 interface OrderViewProps {
   order: Order;
@@ -29,6 +31,7 @@ export function OrderView({ order, gateway }: OrderViewProps) {
         <StatusChip tone={statusTone(order.status)}>{`Status: ${order.status}`}</StatusChip>
         <p className="text-soft">Placed on {placedAt(order.created_at)}</p>
       </div>
+      {order.payment && order.delivery && order.history && <ThankYou order={order} />}
       {order.payment && <OrderPayment order={order} gateway={gateway} />}
       <div className="mt-8 grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
         <div className="grid gap-10">
@@ -47,6 +50,17 @@ export function OrderView({ order, gateway }: OrderViewProps) {
         </Panel>
       </div>
     </>
+  );
+}
+
+/** Stays until the order has left. */
+function ThankYou({ order }: { order: Order }) {
+  const words = thankYou(order, new Date());
+  if (!words) return null;
+  return (
+    <InlineAlert tone="success" className="mt-5">
+      <strong className="font-semibold">{words.thanks}</strong> {words.arrival}
+    </InlineAlert>
   );
 }
 
