@@ -38,5 +38,6 @@ export interface PaymentTables {
     order_id: number;
     confirmed_at: Generated<Date>;
   };
+  gateway_refusals: { gateway: string; reason: string; since: Generated<Date> };
   razorpay_events: { id: string; kind: string; received_at: Generated<Date> };
 }

@@ -5,7 +5,6 @@ import { placeOrder } from "#app/features/orders/order-calls.ts";
 import type { OrderInput } from "#app/features/orders/order-schema.ts";
 import { payPath } from "#app/features/settlement/pay-path.ts";
 import { ApiError } from "#app/shared/api-error.ts";
-import { notify } from "#app/ui/notice-queue.ts";
 import { attemptKey, endAttempt } from "./attempt-key.ts";
 
 export interface PlaceOrder {
@@ -33,9 +32,8 @@ export function usePlaceOrder(onRefused?: () => void | Promise<void>): PlaceOrde
       const order = await placeOrder(input, key);
       endAttempt(window.localStorage, key);
       setCartCount(0);
-      // The page of a gateway is loaded anew, where no notice would be left.
+      // The order's own page says thank you, and goes on saying it.
       if (order.payment?.method === "razorpay") return window.location.replace(payPath(order.id));
-      notify({ kind: "success", text: `Thank you! Order #${order.id} is placed.` });
       await navigate(`/orders/${order.id}`, { replace: true });
     } catch (error) {
       // A conflict is the server's last word on this attempt: nothing will come of its name any more.

@@ -18,6 +18,7 @@ import {
   selectNewestId,
   selectPage,
 } from "./order-list-queries.server.ts";
+import { countEnding } from "./order-move-queries.server.ts";
 import { type OrderSearch, readOrderSearch } from "./order-search.ts";
 import type { StatusCount } from "./sales-rollup-queries.server.ts";
 import { countByStatus } from "./sales-rollup-service.server.ts";
@@ -144,17 +145,27 @@ export async function countNewerOrders(
   return ok({ count: await countNewer(ctx, than, MOST_NEWER) });
 }
 
-/** How many orders wait to be packed, to have their UPI payment looked up, and for their money to go back. For administrators. */
-export async function countWaitingOrders(
-  ctx: ShopContext,
-): Promise<Result<{ to_pack: number; upi_to_confirm: number; refunds_due: number }>> {
+interface WaitingOrders {
+  to_pack: number;
+  upi_to_confirm: number;
+  refunds_due: number;
+  payments_overdue: number;
+  cash_releasing: number;
+}
+
+/**
+ * How many orders wait to be packed, to have their UPI payment looked up, and for their money to go back; are held past their
+ * time; and are about to be released. For administrators.
+ */
+export async function countWaitingOrders(ctx: ShopContext): Promise<Result<WaitingOrders>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const [to_pack, told, refunds_due] = await Promise.all([
+  const [to_pack, told, refunds_due, ending] = await Promise.all([
     countInStates(ctx, { to_pack: "true" }),
     countTold(ctx, { payment: "to_confirm" }),
     countInStates(ctx, { payment: "refund_due" }),
+    countEnding(ctx),
   ]);
   const upi_to_confirm = told.reduce((sum, { orders }) => sum + orders, 0);
-  return ok({ to_pack, upi_to_confirm, refunds_due });
+  return ok({ to_pack, upi_to_confirm, refunds_due, ...ending });
 }

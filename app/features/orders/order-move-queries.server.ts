@@ -67,13 +67,26 @@ export function lockLapsed({ db }: TransactionContext, { customer_id, id }: Orde
     .executeTakeFirst();
 }
 
-/** A cash order that nobody has sent, noted, or given a carrier or a number, after its days are over. */
-const IS_FORGOTTEN = sql<boolean>`
-  status = 'pending' AND payment_status = 'due' AND release_at <= now()
+/** A cash order that nobody has sent, noted, or given a carrier or a number. */
+const IS_UNTOUCHED = sql<boolean>`
+  status = 'pending' AND payment_status = 'due'
     AND keeper_note = '' AND carrier = '' AND tracking_number = ''
     AND NOT EXISTS (SELECT FROM parcels
       WHERE (parcels.customer_id, parcels.order_id) = (orders.customer_id, orders.id))
 `;
+
+const IS_FORGOTTEN = sql<boolean>`release_at <= now() AND ${IS_UNTOUCHED}`;
+
+/** How many orders are held past their time by more than ten minutes, and how many cash orders are released within two days. */
+export async function countEnding({ db }: ShopContext) {
+  const { rows } = await sql<{ payments_overdue: number; cash_releasing: number }>`
+    SELECT (SELECT count(*)::int FROM orders
+        WHERE payment_status = 'awaited' AND payment_due_at < now() - interval '10 minutes') AS payments_overdue,
+      (SELECT count(*)::int FROM orders
+        WHERE release_at < now() + interval '2 days' AND ${IS_UNTOUCHED}) AS cash_releasing
+  `.execute(db);
+  return rows[0] ?? { payments_overdue: 0, cash_releasing: 0 };
+}
 
 /** Cash orders that give their stock back, the longest forgotten first. */
 export function selectForgotten({ db }: ShopContext, limit: number): Promise<OrderKey[]> {

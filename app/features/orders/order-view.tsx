@@ -2,11 +2,13 @@ import Banknote from "lucide-react/icons/banknote";
 import type { ReactNode } from "react";
 import { addressLines, recipientOf } from "#app/features/delivery/address-lines.ts";
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { Arrival } from "./arrival.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
+import { arrivalText } from "./order-arrival.ts";
 import { dayOf, placedAt } from "./order-format.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderPayment } from "./order-payment.tsx";
@@ -14,6 +16,7 @@ import type { Order } from "./order-schema.ts";
 import { statusTone } from "./order-status.ts";
 import { OrderSteps } from "./order-steps.tsx";
 import { paymentLine } from "./payment-line.ts";
+import { thankYou } from "./thank-you.ts";
 
 interface OrderViewProps {
   order: Order;
@@ -30,7 +33,7 @@ export function OrderView({ order, gateway }: OrderViewProps) {
         <StatusChip tone={statusTone(order.status)}>{`Status: ${order.status}`}</StatusChip>
         <p className="text-soft">Placed on {placedAt(order.created_at)}</p>
       </div>
-      <Arrival order={order} className="mt-3 text-lg" />
+      <ThanksAndArrival order={order} />
       {order.payment && <OrderPayment order={order} gateway={gateway} />}
       <div className="mt-8 grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
         <div className="grid gap-10">
@@ -49,6 +52,19 @@ export function OrderView({ order, gateway }: OrderViewProps) {
         </Panel>
       </div>
     </>
+  );
+}
+
+/** When the order arrives; with thanks until it has left. */
+function ThanksAndArrival({ order }: { order: Order }) {
+  const now = new Date();
+  const thanks = order.delivery && thankYou(order, now);
+  if (!thanks) return <Arrival order={order} className="mt-3 text-lg" />;
+  const arrival = arrivalText(order, now);
+  return (
+    <InlineAlert tone="success" className="mt-5">
+      <strong className="font-semibold">{thanks}</strong> {arrival && `${arrival}.`}
+    </InlineAlert>
   );
 }
 

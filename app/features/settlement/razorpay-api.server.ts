@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { PaymentGateway } from "#app/features/payments/payment-gateway.ts";
+import type { GatewayFailure, PaymentGateway } from "#app/features/payments/payment-gateway.ts";
 import { unwrap } from "#app/shared/result.ts";
 import { receiveEvent } from "./event-service.server.ts";
 import {
@@ -34,7 +34,11 @@ export const razorpayApi: FastifyPluginAsyncZod<RazorpayCalls> = async (app, { r
         response: { 200: paymentStart },
       },
     },
-    async (request) => unwrap(await startPayment(request.shop, razorpay, request.body.order_id)),
+    async (request) => {
+      const onRefused = (failure: GatewayFailure) =>
+        request.log.error({ err: failure }, "Razorpay refused to start a payment");
+      return unwrap(await startPayment(request.shop, razorpay, request.body.order_id, onRefused));
+    },
   );
 
   app.post(

@@ -1,6 +1,11 @@
 import type { ShopContext } from "#app/database/context.ts";
 import { noteGatewayAnswer } from "#app/features/orders/expected-payment-service.server.ts";
-import type { PaymentGateway } from "#app/features/payments/payment-gateway.ts";
+import {
+  noteAcceptance,
+  noteRefusal,
+} from "#app/features/payments/gateway-refusal-service.server.ts";
+import { GatewayFailure, type PaymentGateway } from "#app/features/payments/payment-gateway.ts";
+import { razorpay } from "#app/features/payments/razorpay.ts";
 import {
   type Check,
   claimChecks,
@@ -32,8 +37,16 @@ export async function settleOpenPayments(
     const checks = await claimChecks(ctx, AT_ONCE);
     const done = await Promise.allSettled(checks.map((check) => runCheck(ctx, gateway, check)));
     const failures = done.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    if (checks.length > 0) await noteHealth(ctx, failures);
     if (failures.length > 0 || checks.length < AT_ONCE || lots === MOST_LOTS) return failures;
   }
+}
+
+/** The shop-keeper sees what Razorpay refuses, until a whole lot goes through. */
+async function noteHealth(ctx: ShopContext, failures: unknown[]): Promise<void> {
+  const failure = failures.find((one) => one instanceof GatewayFailure && one.refused);
+  if (failure instanceof GatewayFailure) await noteRefusal(ctx, razorpay.id, failure);
+  if (failures.length === 0) await noteAcceptance(ctx, razorpay.id);
 }
 
 async function runCheck(ctx: ShopContext, gateway: PaymentGateway, check: Check): Promise<void> {

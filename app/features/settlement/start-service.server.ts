@@ -2,7 +2,12 @@ import { randomBytes } from "node:crypto";
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
 import { beginGatewayPayment } from "#app/features/orders/expected-payment-service.server.ts";
 import { findOwner } from "#app/features/orders/order-service.server.ts";
+import {
+  noteAcceptance,
+  noteRefusal,
+} from "#app/features/payments/gateway-refusal-service.server.ts";
 import { GatewayFailure, type PaymentGateway } from "#app/features/payments/payment-gateway.ts";
+import { razorpay } from "#app/features/payments/razorpay.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { shop } from "#app/shop.ts";
@@ -22,17 +27,24 @@ const AWAY: ShopError = {
   retryAfter: 30,
 };
 
+const REFUSED = shopError(
+  "conflict",
+  "This payment could not be started, and no money was taken. Please cancel the order and choose another way to pay.",
+);
+
 /** Less is too short to pay in. */
 const SHORTEST_SECONDS = 60;
 
 /**
  * Begins to pay an own order, or goes on with what was begun: Razorpay's order is made once and kept. A conflict where the
- * order waits for no such payment; unavailable where Razorpay gives no answer.
+ * order waits for no such payment, and where Razorpay refuses it, of which `onRefused` is notified; unavailable where Razorpay
+ * gives no answer.
  */
 export async function startPayment(
   ctx: ShopContext,
   gateway: PaymentGateway | null,
   orderId: number,
+  onRefused: (failure: GatewayFailure) => void,
 ): Promise<Result<PaymentStart>> {
   const owner = await requireOwner(ctx, orderId);
   if (!owner.ok) return owner;
@@ -43,7 +55,8 @@ export async function startPayment(
   const { payment_method, payment_status, seconds_left, total_paise, delivery } = order;
   const waits = payment_method === "razorpay" && payment_status === "awaited";
   if (!waits || (seconds_left ?? 0) < SHORTEST_SECONDS) return failed(NOTHING_TO_PAY);
-  const razorpay_order_id = await onlyGatewayOrder(ctx, gateway, customerId, orderId, total_paise);
+  const wanted = { customer_id: customerId, order_id: orderId, amountPaise: total_paise };
+  const razorpay_order_id = await onlyGatewayOrder(ctx, gateway, wanted, onRefused);
   if (!razorpay_order_id.ok) return razorpay_order_id;
   return ok({
     key_id: gateway.keyId,
@@ -68,13 +81,18 @@ export async function requireOwner(ctx: ShopContext, orderId: number): Promise<R
   return customerId === actor.customerId ? ok(customerId) : failed(notYours("order"));
 }
 
+interface WantedOrder {
+  customer_id: number;
+  order_id: number;
+  amountPaise: number;
+}
+
 /** Of two made at the same time one is kept; nobody is ever sent to pay for the other. */
 async function onlyGatewayOrder(
   ctx: ShopContext,
   gateway: PaymentGateway,
-  customer_id: number,
-  order_id: number,
-  amountPaise: number,
+  { customer_id, order_id, amountPaise }: WantedOrder,
+  onRefused: (failure: GatewayFailure) => void,
 ): Promise<Result<string>> {
   const known = await selectGatewayOrder(ctx, customer_id, order_id);
   if (known) return ok(known.razorpay_order_id);
@@ -83,9 +101,13 @@ async function onlyGatewayOrder(
     const razorpay_order_id = await gateway.makeOrder({ amountPaise, receipt });
     const stored = await storeGatewayOrder(ctx, { customer_id, order_id, razorpay_order_id });
     if (!stored.ok) return stored;
+    await noteAcceptance(ctx, razorpay.id);
   } catch (error) {
-    if (error instanceof GatewayFailure) return failed(AWAY);
-    throw error;
+    if (!(error instanceof GatewayFailure)) throw error;
+    if (!error.refused) return failed(AWAY);
+    onRefused(error);
+    await noteRefusal(ctx, razorpay.id, error);
+    return failed(REFUSED);
   }
   const kept = await selectGatewayOrder(ctx, customer_id, order_id);
   if (!kept) throw new Error("Razorpay's order was not stored.");

@@ -1,6 +1,8 @@
 import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { AdminFrame } from "../admin-frame.tsx";
 import { adminMeta } from "../admin-meta.ts";
+import { methodName } from "../orders/payment-words.ts";
 import type { Route } from "./+types/dashboard-page";
 import { BestSellers } from "./best-sellers.tsx";
 import { readDashboard } from "./dashboard-calls.ts";
@@ -25,6 +27,14 @@ export function HydrateFallback() {
 export default function DashboardPage({ loaderData: { name, figures } }: Route.ComponentProps) {
   return (
     <AdminFrame title={name ? `Namaste, ${name}` : "Dashboard"}>
+      {figures.gateway_refusals.map(({ gateway, reason }) => (
+        <InlineAlert key={gateway} className="mb-6">
+          <strong className="block font-semibold">
+            Payments by {methodName(gateway)} don't work
+          </strong>
+          {reason}. If this goes on, please check the keys in the settings of the server.
+        </InlineAlert>
+      ))}
       <WaitingList waiting={figures.waiting} />
       <FigureStrip days={figures.sales_by_day} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

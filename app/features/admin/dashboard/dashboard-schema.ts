@@ -46,8 +46,16 @@ export const dashboard = z.object({
     to_pack: z.int(),
     upi_to_confirm: z.int(),
     refunds_due: z.int(),
+    /** Held past their time, since the gateway could not be asked about them. */
+    payments_overdue: z.int(),
+    /** Cash orders that are released within two days unless somebody sends or notes them. */
+    cash_releasing: z.int(),
     failed_mails: z.int(),
     reported_reviews: z.int(),
   }),
+  /** What payment gateways refuse, in their own words. */
+  gateway_refusals: z.array(
+    z.object({ gateway: z.string(), reason: z.string(), since: z.iso.datetime() }),
+  ),
 });
 export type Dashboard = z.infer<typeof dashboard>;

@@ -3,6 +3,7 @@ import { listMessages } from "#app/features/messages/message-service.server.ts";
 import { readLowStock } from "#app/features/orders/low-stock-service.server.ts";
 import { countWaitingOrders } from "#app/features/orders/order-list-service.server.ts";
 import { readSales, type Sales } from "#app/features/orders/sales-rollup-service.server.ts";
+import { listRefusals } from "#app/features/payments/gateway-refusal-service.server.ts";
 import { listWatchedReviews } from "#app/features/reviews/review-watch-service.server.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
@@ -23,18 +24,20 @@ export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>
   const months = lastMonths(Date.now(), MONTHS);
   const bestSince = days[0] ?? "";
   const since = `${months[0]}-01`;
-  const [sales, lowStock, waiting, failedMails, reported] = await Promise.all([
+  const [sales, lowStock, waiting, failedMails, reported, refusals] = await Promise.all([
     readSales(ctx, { since, bestSince, bestSellers: BEST_SELLERS }),
     readLowStock(ctx, LOW_STOCK),
     countWaitingOrders(ctx),
     listMessages(ctx, { ...COUNT_ONLY, state: "failed" }),
     listWatchedReviews(ctx, { ...COUNT_ONLY, state: "reported" }),
+    listRefusals(ctx),
   ]);
   if (!sales.ok) return sales;
   if (!lowStock.ok) return lowStock;
   if (!waiting.ok) return waiting;
   if (!failedMails.ok) return failedMails;
   if (!reported.ok) return reported;
+  if (!refusals.ok) return refusals;
   return ok({
     sales_by_day: days.map((day) => ({ day, ...sumOf(sales.value.days, day) })),
     sales_by_month: months.map((month) => ({ month, ...sumOf(sales.value.days, month) })),
@@ -49,6 +52,7 @@ export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>
       failed_mails: failedMails.value.count,
       reported_reviews: reported.value.count,
     },
+    gateway_refusals: refusals.value,
   });
 }
 

@@ -23,6 +23,18 @@ const WAITING: { key: keyof Waiting; one: string; many: string; to: string }[] =
     to: "/admin/orders?payment=refund_due",
   },
   {
+    key: "payments_overdue",
+    one: "order held past its time, until Razorpay answers",
+    many: "orders held past their time, until Razorpay answers",
+    to: "/admin/orders?payment=awaited&method=razorpay",
+  },
+  {
+    key: "cash_releasing",
+    one: "cash order to be released soon",
+    many: "cash orders to be released soon",
+    to: "/admin/orders?status=pending&payment=due",
+  },
+  {
     key: "failed_mails",
     one: "mail that failed",
     many: "mails that failed",

@@ -1,0 +1,36 @@
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { ok, type Result } from "#app/shared/result.ts";
+import { deleteRefusal, selectRefusals, upsertRefusal } from "./gateway-refusal-queries.server.ts";
+import type { GatewayFailure } from "./payment-gateway.ts";
+
+const LONGEST_REASON = 300;
+
+export interface GatewayRefusal {
+  gateway: string;
+  /** The gateway's own words. */
+  reason: string;
+  /** ISO 8601. */
+  since: string;
+}
+
+/** Records that a gateway refuses what the shop asks, so that the shop-keeper sees it. An outage is nothing to record. */
+export async function noteRefusal(
+  ctx: ShopContext,
+  gateway: string,
+  { refused, message }: GatewayFailure,
+): Promise<void> {
+  if (refused) await upsertRefusal(ctx, gateway, message.slice(0, LONGEST_REASON));
+}
+
+/** Records that a gateway accepts what the shop asks. */
+export function noteAcceptance(ctx: ShopContext, gateway: string): Promise<void> {
+  return deleteRefusal(ctx, gateway);
+}
+
+/** What gateways refuse now. For administrators. */
+export async function listRefusals(ctx: ShopContext): Promise<Result<GatewayRefusal[]>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const rows = await selectRefusals(ctx);
+  return ok(rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })));
+}

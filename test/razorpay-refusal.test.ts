@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Dashboard } from "#app/features/admin/dashboard/dashboard-schema.ts";
+import type { GatewayFailure } from "#app/features/payments/payment-gateway.ts";
+import { openRazorpay } from "#app/features/payments/razorpay-client.server.ts";
+import { startPayment as startAtGateway } from "#app/features/settlement/start-service.server.ts";
+import { openRazorpayShop, type RazorpayShop, startPayment } from "./razorpay-shop.ts";
+import { stockShelf } from "./shelf.ts";
+import { newShopper } from "./shopper.ts";
+
+/** What Razorpay refuses is not an outage: trying again in a minute helps nobody. */
+
+let razorpay: RazorpayShop;
+beforeAll(async () => {
+  razorpay = await openRazorpayShop();
+});
+beforeEach(() => razorpay.standIn.weather("fair"));
+afterAll(() => razorpay.close());
+
+async function newOrder() {
+  const product = await stockShelf(razorpay.shop);
+  const shopper = await newShopper(razorpay.shop, { product_id: product.id });
+  const { body } = await shopper.place({ payment_method: "razorpay" });
+  return { id: body.id, token: shopper.token };
+}
+
+async function refusalsOnDashboard() {
+  const token = await razorpay.shop.newAdmin();
+  const { body } = await razorpay.shop.call<Dashboard>("/admin/dashboard", { token });
+  return body.gateway_refusals;
+}
+
+test("a payment that Razorpay refuses to start says so to the shopper, and to the shop-keeper why", async () => {
+  const order = await newOrder();
+  razorpay.standIn.weather("refusing");
+  const { status, headers, body } = await startPayment(razorpay.shop, order.token, order.id);
+  expect([status, headers.get("retry-after"), body]).toEqual([
+    409,
+    null,
+    {
+      message:
+        "This payment could not be started, and no money was taken. Please cancel the order and choose another way to pay.",
+    },
+  ]);
+  expect(await refusalsOnDashboard()).toEqual([
+    { gateway: "razorpay", reason: "Razorpay answered 400: No", since: expect.any(String) },
+  ]);
+  razorpay.standIn.weather("fair");
+  expect((await startPayment(razorpay.shop, order.token, order.id)).status).toBe(200);
+  expect(await refusalsOnDashboard()).toEqual([]);
+});
+
+test("wrong keys are told to the operator in Razorpay's words", async () => {
+  const { id, token } = await newOrder();
+  const me = await razorpay.shop.call<{ id: number }>("/users/me/", { token });
+  const actor = { customerId: me.body.id, sessionId: "", role: "customer" } as const;
+  const wrong = openRazorpay({ ...razorpay.standIn.settings, keySecret: "of another shop" });
+  const told: GatewayFailure[] = [];
+  const started = await startAtGateway({ ...razorpay.shop.shop, actor }, wrong, id, (failure) =>
+    told.push(failure),
+  );
+  expect(started).toMatchObject({ ok: false, error: { code: "conflict" } });
+  expect(told.map(({ message, refused }) => [message, refused])).toEqual([
+    ["Razorpay answered 401: Authentication failed", true],
+  ]);
+});
+
+test("an outage is still one, and nothing for the dashboard", async () => {
+  const order = await newOrder();
+  const accepted = await newOrder();
+  expect((await startPayment(razorpay.shop, accepted.token, accepted.id)).status).toBe(200);
+  razorpay.standIn.weather("down");
+  expect((await startPayment(razorpay.shop, order.token, order.id)).status).toBe(503);
+  expect(await refusalsOnDashboard()).toEqual([]);
+});
+
+test("what is refused while the shop asks by itself is seen too, until it goes through", async () => {
+  const order = await razorpay.order();
+  razorpay.standIn.weather("refusing");
+  await order.checkDue();
+  await razorpay.settleOnce();
+  expect(await refusalsOnDashboard()).toHaveLength(1);
+  razorpay.standIn.weather("fair");
+  await order.checkDue();
+  await razorpay.settleOnce();
+  expect(await refusalsOnDashboard()).toEqual([]);
+});
+
+test("the dashboard counts orders held past their time, and cash orders that are soon released", async () => {
+  const token = await razorpay.shop.newAdmin();
+  const waiting = async () =>
+    (await razorpay.shop.call<Dashboard>("/admin/dashboard", { token })).body.waiting;
+  const before = await waiting();
+  const { id } = await newOrder();
+  const product = await stockShelf(razorpay.shop);
+  const cash = await newShopper(razorpay.shop, { product_id: product.id });
+  const { body } = await cash.place();
+  expect(await waiting()).toEqual({ ...before, to_pack: before.to_pack + 1 });
+  await razorpay.shop.database.pool.query(
+    `UPDATE orders SET payment_due_at = payment_due_at - interval '1 hour', release_at = release_at - interval '6 days'
+     WHERE id = ANY ($1)`,
+    [[id, body.id]],
+  );
+  expect(await waiting()).toEqual({
+    ...before,
+    to_pack: before.to_pack + 1,
+    payments_overdue: before.payments_overdue + 1,
+    cash_releasing: before.cash_releasing + 1,
+  });
+});
