@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { IssuedDocument } from "#app/features/invoices/issued-document.server.ts";
 import { printDocument } from "#app/features/invoices/paper/paper-thread.server.ts";
@@ -29,7 +30,7 @@ function billOf(title: string, name = "Anitha Rao"): IssuedDocument {
         fssai: "13626010000123",
         state_code: "36",
       },
-      buyer: { name, address: ["Flat 302"], state: "Telangana", state_code: "36" },
+      buyer: { name, address: ["Flat 302", name], state: "Telangana", state_code: "36" },
       ordered_at: "2026-11-22T03:00:00.000Z",
       payment: "UPI",
     },
@@ -49,6 +50,37 @@ function billOf(title: string, name = "Anitha Rao"): IssuedDocument {
   };
 }
 
+/** The numbers of all glyphs that a PDF draws, in its fonts' own counting; 0 is the box for what a font lacks. */
+function drawnGlyphs(pdf: Buffer): number[] {
+  const text = pdf.toString("latin1");
+  const streams = text.matchAll(/\/Length (\d+)\s*\/Filter \/FlateDecode\s*>>\s*stream\r?\n/g);
+  return [...streams].flatMap(({ 0: head, 1: length, index }) => {
+    const begin = index + head.length;
+    const content = inflateSync(pdf.subarray(begin, begin + Number(length))).toString("latin1");
+    const shown = [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, words]) => words ?? "");
+    const codes = shown.flatMap((words) =>
+      words.match(/(?<=<[0-9a-f]*)[0-9a-f]{4}(?=[0-9a-f]*>)/g),
+    );
+    return codes.flatMap((code) => (code ? [Number.parseInt(code, 16)] : []));
+  });
+}
+
+const SCRIPTS = [
+  ["NotoSansTelugu", "శ్రీనివాస్ కృష్ణమూర్తి, హైదరాబాద్"],
+  ["NotoSansTamil", "ஸ்ரீனிவாசன், சென்னை"],
+  ["NotoSansDevanagari", "कृष्णमूर्ति शर्मा, दिल्ली"],
+  ["NotoSansKannada", "ಕೃಷ್ಣಮೂರ್ತಿ ಶ್ರೀನಿವಾಸ, ಬೆಂಗಳೂರು"],
+  ["NotoSansMalayalam", "കൃഷ്ണൻ ശ്രീകുമാർ, തൃശ്ശൂർ"],
+  ["NotoSansBengali", "অনিতা চট্টোপাধ্যায়, কলকাতা"],
+  ["NotoSansBengali", "ৰাজীৱ শৰ্মা, গুৱাহাটী"],
+  ["NotoSansGujarati", "કૃષ્ણકુમાર પટેલ, અમદાવાદ"],
+  ["NotoSansGurmukhi", "ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ, ਅੰਮ੍ਰਿਤਸਰ"],
+  ["NotoSansOriya", "କୃଷ୍ଣଚନ୍ଦ୍ର ମହାପାତ୍ର, ଭୁବନେଶ୍ୱର"],
+  ["NotoSansArabic", "محمد عبدالرحمٰن، حیدرآباد 500002"],
+  ["NotoSansOlChiki", "ᱥᱟᱱᱛᱟᱲᱤ"],
+  ["NotoSansMeeteiMayek", "ꯃꯅꯤꯄꯨꯔ"],
+] as const;
+
 const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
 
 describe("printing", () => {
@@ -61,6 +93,31 @@ describe("printing", () => {
     expect(second.equals(first)).toBe(true);
   });
 
+  test("writes names in every script of India", async () => {
+    const bill = billOf("Salt");
+    const [line] = bill.lines;
+    const pdf = await printDocument({
+      ...bill,
+      particulars: {
+        ...bill.particulars,
+        buyer: { ...bill.particulars.buyer, address: SCRIPTS.map(([, name]) => name) },
+      },
+      lines: SCRIPTS.flatMap(([, title]) => (line ? [{ ...line, title }] : [])),
+    });
+    for (const [font] of SCRIPTS) {
+      expect(pdf.includes(`+${font}-Regular`), font).toBe(true);
+      expect(pdf.includes(`+${font}-SemiBold`), font).toBe(true);
+    }
+    const glyphs = drawnGlyphs(pdf);
+    expect(glyphs.length).toBeGreaterThan(1000);
+    expect(glyphs).not.toContain(0);
+  });
+
+  test("writes no box for what no font has", async () => {
+    const text = "😀 👩‍🌾 ರಾಗಿ മലയാളം 中文 مریم Ṇ \ufffd \u0c4d";
+    expect(drawnGlyphs(await printDocument(billOf(text, text)))).not.toContain(0);
+  });
+
   test.each([
     ["signs that no font has", "😀 👩‍🌾 ರಾಗಿ മലയാളം 中文 مریم"],
     ["marks without a letter", "\u0c4d\u0c3e \u093f \u0301´ \u200d"],
@@ -71,7 +128,8 @@ describe("printing", () => {
   });
 
   test("breaks a word that is too long, and stays on its page", async () => {
-    expect(pages(await printDocument(billOf("W".repeat(200), "క".repeat(100))))).toBe(1);
+    const long = ["W", "క", "శ్రీ", "ਗੁੰ", "ب", "ക്ഖ"].map((sign) => sign.repeat(100));
+    for (const word of long) expect(pages(await printDocument(billOf(word, word)))).toBe(1);
   });
 
   test("fails for one document without harm to the next", async () => {

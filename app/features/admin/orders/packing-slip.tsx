@@ -34,10 +34,12 @@ export function PackingSlip({ slip, parcel }: PackingSlipProps) {
         <p className="mt-4 font-semibold text-error">Cancelled: nothing of this order is sent.</p>
       )}
       <address className="mt-4 not-italic">
-        <span className="block text-lg font-semibold">{recipientOf(slip.delivery)}</span>
+        <span className="block text-lg font-semibold">
+          <bdi>{recipientOf(slip.delivery)}</bdi>
+        </span>
         {addressLines(slip.delivery).map((line) => (
           <span key={line} className="block">
-            {line}
+            <bdi>{line}</bdi>
           </span>
         ))}
       </address>

@@ -1,10 +1,10 @@
 import type { Content } from "pdfmake/interfaces";
 import { saleTitle } from "../document-kind.ts";
 import type { IssuedDocument } from "../issued-document.server.ts";
-import { heading, LINE, onDate, PAPER_WIDTH, SOFT, words } from "./paper-text.server.ts";
+import { heading, LINE, NARROW, onDate, PAPER_WIDTH, SOFT, words } from "./paper-text.server.ts";
 
 /** Fixed, since a word too long for its column is broken only then. */
-const PARTY_WIDTH = 142;
+const PARTY_WIDTH = NARROW;
 const FACTS_WIDTH = PAPER_WIDTH - 2 * (PARTY_WIDTH + 20);
 const FACT_NAME_WIDTH = 84;
 

@@ -1,27 +1,28 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
+import { documentFonts } from "../fonts/font-files.server.ts";
 import type { IssuedDocument } from "../issued-document.server.ts";
 import { documentHead, documentTitle } from "./document-head.server.ts";
 import { documentSums } from "./document-sums.server.ts";
 import { lineTable } from "./line-table.server.ts";
-import { fontShelf, paperFonts } from "./paper-fonts.server.ts";
-import { INK, SOFT, words } from "./paper-text.server.ts";
+import { FONT_SIZE, INK, SOFT, words } from "./paper-text.server.ts";
 
 /** The parts of pdfmake that are used; it is one object, which Node can't import by names. */
 interface PdfMaker {
-  virtualfs: typeof fontShelf;
-  setFonts(fonts: typeof paperFonts): void;
+  setFonts(fonts: typeof documentFonts): void;
   setUrlAccessPolicy(allows: (url: string) => boolean): void;
   setLocalAccessPolicy(allows: (path: string) => boolean): void;
   createPdf(definition: TDocumentDefinitions): { getBuffer(): Promise<Buffer> };
 }
 
 const pdfmake: PdfMaker = createRequire(import.meta.url)("pdfmake");
-pdfmake.virtualfs = fontShelf;
-pdfmake.setFonts(paperFonts);
+const fontFiles = new Set(
+  Object.values(documentFonts).flatMap(({ normal, bold }) => [normal, bold]),
+);
+pdfmake.setFonts(documentFonts);
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 
 const mark = readFileSync(new URL("../../../../public/favicon.svg", import.meta.url), "utf8");
 
@@ -40,7 +41,7 @@ export function drawDocument(document: IssuedDocument): Promise<Buffer> {
         creationDate: issued_at,
         modDate: issued_at,
       },
-      defaultStyle: { font: "Figtree", fontSize: 8, lineHeight: 1.15, color: INK },
+      defaultStyle: { font: "Figtree", fontSize: FONT_SIZE, lineHeight: 1.15, color: INK },
       content: [...documentHead(document, mark), lineTable(document), ...documentSums(document)],
       footer: (page, pages) => footer(document, page, pages),
     })

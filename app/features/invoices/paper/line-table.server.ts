@@ -33,13 +33,15 @@ export function taxColumns({ kind, particulars: { seller, buyer } }: IssuedDocum
 /** What was sold, line by line; its head stands on every page and no line is torn apart. */
 export function lineTable(document: IssuedDocument): ContentTable {
   const taxes = taxColumns(document);
+  const widths = columnWidths(document, taxes);
+  const [, room] = widths;
   return {
     margin: [0, 14, 0, 0],
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: columnWidths(document, taxes),
-      body: [head(taxes), ...document.lines.map((line) => row(line, taxes))],
+      widths,
+      body: [head(taxes), ...document.lines.map((line) => row(line, taxes, room))],
     },
     layout: ruled,
   };
@@ -100,10 +102,15 @@ function head(taxes: TaxColumn[]): TableCell[] {
   ];
 }
 
-function row(line: IssuedLine, taxes: TaxColumn[]): TableCell[] {
+function row(line: IssuedLine, taxes: TaxColumn[], room: number | undefined): TableCell[] {
   return [
     words(String(line.line), { color: SOFT }),
-    { stack: [words(line.title, { bold: true }), words(line.pack_label, { color: SOFT })] },
+    {
+      stack: [
+        words(line.title, { bold: true }, room),
+        words(line.pack_label, { color: SOFT }, room),
+      ],
+    },
     words(line.hsn ?? "–", { noWrap: true }),
     words(String(line.quantity), { alignment: "right", fontFeatures: ["tnum"] }),
     amount(line.price_paise),

@@ -1,0 +1,115 @@
+import bidiFactory from "bidi-js";
+import { type FontRun, splitByFont, widthOf } from "./font-runs.server.ts";
+import type { FontName } from "./script-fonts.ts";
+
+const bidi = bidiFactory();
+const RIGHT_TO_LEFT = /\p{Script=Arabic}/u;
+
+/** Whether any of a text is written from right to left. */
+export function isRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
+}
+
+export interface LineStyle {
+  /** The room for a line, and the size of the letters, in points. */
+  width: number;
+  size: number;
+  bold: boolean;
+  /** The font of Latin letters. */
+  latin: FontName;
+}
+
+/**
+ * The lines of a text that is written from right to left, wholly or in part: broken at spaces to the width, and each line's
+ * runs in the order in which they stand on paper from left to right. Letters within a run are turned by whoever shapes it.
+ * Source: the Unicode Bidirectional Algorithm, https://www.unicode.org/reports/tr9/
+ */
+export function visualLines(text: string, style: LineStyle): FontRun[][] {
+  const whole = text.normalize("NFC").replace(/\s+/g, " ").trim();
+  const { levels } = bidi.getEmbeddingLevels(whole);
+  return wrap(whole, style).map((range) =>
+    inVisualOrder(levelRuns(whole, levels, range)).flatMap((run) => drawn(run, style.latin)),
+  );
+}
+
+type Range = [start: number, end: number];
+
+/** Where lines begin and end, without the spaces between them; a word that is too long for a line is broken. */
+function wrap(text: string, style: LineStyle): Range[] {
+  const lines: Range[] = [];
+  let start = 0;
+  let used = 0;
+  for (const { 0: word, index } of text.matchAll(/\S+ ?/g)) {
+    const needed = widthOfText(word, style);
+    if (used > 0 && used + needed > style.width) {
+      lines.push([start, index - 1]);
+      start = index;
+      used = 0;
+    }
+    used += needed;
+    const letters = Math.max(1, Math.floor((word.length * style.width) / needed));
+    while (used > style.width && index + word.length - start > letters) {
+      lines.push([start, start + letters]);
+      start += letters;
+      used -= style.width;
+    }
+  }
+  return [...lines, [start, text.length]];
+}
+
+function widthOfText(text: string, { size, bold, latin }: LineStyle): number {
+  return splitByFont(text, latin).reduce((sum, run) => sum + widthOf(run, size, bold), 0);
+}
+
+interface LevelRun {
+  text: string;
+  /** Odd from right to left, even from left to right. */
+  level: number;
+}
+
+function levelRuns(text: string, levels: Uint8Array, [start, end]: Range): LevelRun[] {
+  const runs: LevelRun[] = [];
+  for (let at = start; at < end; at++) {
+    const level = levels[at] ?? 0;
+    const mirrored = level % 2 === 1 ? bidi.getMirroredCharacter(text.charAt(at)) : null;
+    const sign = mirrored ?? text.charAt(at);
+    const last = runs.at(-1);
+    if (last?.level === level) last.text += sign;
+    else runs.push({ text: sign, level });
+  }
+  return runs;
+}
+
+/** From the highest level down to the lowest, whatever stands at it or above is turned around (rule L2). */
+function inVisualOrder(runs: LevelRun[]): LevelRun[] {
+  let ordered = runs;
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
+    const next: LevelRun[] = [];
+    let flipped: LevelRun[] = [];
+    for (const run of ordered) {
+      if (run.level >= level) flipped.unshift(run);
+      else {
+        next.push(...flipped, run);
+        flipped = [];
+      }
+    }
+    ordered = [...next, ...flipped];
+  }
+  return ordered;
+}
+
+/**
+ * fontkit turns around all that an Arabic font writes, and nothing else: digits, which run from left to right, are turned back,
+ * and spaces and brackets of other fonts are turned here.
+ */
+function drawn({ text, level }: LevelRun, latin: FontName): FontRun[] {
+  const isRightToLeftRun = level % 2 === 1;
+  const runs = splitByFont(text, latin).map((run) =>
+    (run.font === "Arabic") === isRightToLeftRun ? run : { ...run, text: turned(run.text) },
+  );
+  return isRightToLeftRun ? runs.toReversed() : runs;
+}
+
+function turned(text: string): string {
+  return [...text].toReversed().join("");
+}

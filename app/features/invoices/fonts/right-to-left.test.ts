@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { isRightToLeft, visualLines } from "./right-to-left.server.ts";
+
+/** The texts of each line's runs as they stand from left to right; those of an Arabic font are turned when they are shaped. */
+const lines = (text: string, width = 1000) =>
+  visualLines(text, { width, size: 8, bold: false, latin: "Figtree" }).map((runs) =>
+    runs.map((run) => run.text),
+  );
+
+test.each([
+  ["one run of words", "محمد عبدالرحمٰن خان", ["محمد عبدالرحمٰن خان"]],
+  ["a number between words", "مکان 12 گلی", ["گلی", " ", "12", "مکان "]],
+  ["digits of its own, which run from left to right", "گلی ۱۲۳", ["۳۲۱", "گلی "]],
+  ["brackets, which embrace what they did", "گلی (نزد)", ["(", "نزد", ")", "گلی "]],
+  ["Urdu within English", "Flat 5 محمد خان Road", ["Flat 5 ", "محمد خان", " Road"]],
+])("%s", (_, text, runs) => {
+  expect(lines(text)).toEqual([runs]);
+});
+
+test("a line ends between words, the first words on the first line", () => {
+  expect(lines("محمد عبدالرحمٰن خان شاہ علی بنڈہ پرانا شہر", 60)).toEqual([
+    ["محمد عبدالرحمٰن"],
+    ["خان شاہ علی بنڈہ"],
+    ["پرانا شہر"],
+  ]);
+});
+
+test("a word that is too long is broken, and no letter is lost", () => {
+  const broken = lines(`محمد ${"ب".repeat(200)}`, 60).flat();
+  expect(broken.length).toBeGreaterThan(5);
+  expect(broken.join("").replace("محمد", "")).toBe("ب".repeat(200));
+});
+
+test.each([
+  ["گلی", true],
+  ["Flat 5, گلی", true],
+  ["Flat 5", false],
+  ["కొర్రలు", false],
+  ["", false],
+])("%j is read from right to left: %s", (text, expected) => {
+  expect(isRightToLeft(text)).toBe(expected);
+});

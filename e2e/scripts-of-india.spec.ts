@@ -1,0 +1,60 @@
+import { expect, type Page, test } from "./shop-test.ts";
+import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
+
+const NAMES = {
+  "Noto Sans Telugu": "శ్రీనివాస్",
+  "Noto Sans Kannada": "ಕೃಷ್ಣಮೂರ್ತಿ",
+  "Noto Sans Gurmukhi": "ਗੁਰਪ੍ਰੀਤ",
+  "Noto Sans Malayalam": "ശ്രീകുമാർ",
+};
+const ABSENT = ["Noto Sans Gujarati", "Noto Sans Oriya", "Noto Sans Bengali"];
+
+/** How far each of these fonts has come: 'unloaded' where nothing on the page needs it. */
+function fontStates(page: Page, families: string[]): Promise<Record<string, string>> {
+  return page.evaluate(async (wanted) => {
+    await document.fonts.ready;
+    const faces = [...document.fonts].map(({ family, status }) => [
+      family.replaceAll('"', ""),
+      status,
+    ]);
+    const states = new Map(faces as [string, string][]);
+    return Object.fromEntries(wanted.map((family) => [family, states.get(family) ?? "unknown"]));
+  }, families);
+}
+
+const all = (families: string[], state: string) =>
+  Object.fromEntries(families.map((family) => [family, state]));
+
+test("a packing slip has the fonts of the names on it and no others; a first visit has none", async ({
+  page,
+  request,
+  keeper,
+}) => {
+  const families = Object.keys(NAMES);
+  const [first_name, last_name, line1, city] = Object.values(NAMES);
+  const product = await stockProduct(keeper, 5);
+  const shopper = await newShopper(request);
+  await shopper.add(product.id);
+  const address_id = await shopper.addAddress({ first_name, last_name, line1, city });
+  const order = await shopper.placeOrder({ address_id });
+
+  const requested: string[] = [];
+  page.on("request", (sent) => {
+    const [font] = /noto-sans-[a-z-]+?(?=-[a-z]+-wght)/.exec(sent.url()) ?? [];
+    if (font) requested.push(font);
+  });
+  await page.goto("/");
+  expect(await fontStates(page, [...ABSENT, "Noto Sans Kannada"])).toEqual(
+    all([...ABSENT, "Noto Sans Kannada"], "unloaded"),
+  );
+  requested.length = 0;
+
+  await stayLoggedIn(page, keeper.token);
+  await page.goto(`/admin/orders/slips?ids=${order.id}`);
+  await expect(page.getByText(NAMES["Noto Sans Kannada"])).toBeVisible();
+  await expect.poll(() => fontStates(page, families)).toEqual(all(families, "loaded"));
+  expect(await fontStates(page, ABSENT)).toEqual(all(ABSENT, "unloaded"));
+  // A device that has such letters of its own asks for none.
+  const ours = families.map((family) => family.toLowerCase().replaceAll(" ", "-"));
+  expect(ours).toEqual(expect.arrayContaining(requested));
+});
