@@ -52,6 +52,14 @@ describe("making a product", () => {
     expect((await shop.call(`/products/${body.id}`)).body).toEqual(body);
   });
 
+  test("a title in a script of India alone gives a slug that sounds like it, each its own", async () => {
+    const { body: first } = await create({ title: "వేరుశెనగ చిక్కీ" });
+    const { body: second } = await create({ title: "వేరుశెనగ చిక్కీ" });
+    expect(first.slug).toBe("verushenaga-chikki");
+    expect(second.slug).toMatch(/^verushenaga-chikki-[a-z0-9]+$/);
+    expect(first.packs[0]?.sku).toContain("verushenaga-chikki");
+  });
+
   test("by multipart form data gives the same", async () => {
     const body = form({ ...SIX_FIELDS, free_delivery: false, tags: '["millet"]' });
     const made = await shop.call<Product>("/products", { token: admin, body });

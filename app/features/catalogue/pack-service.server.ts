@@ -16,7 +16,7 @@ import {
 } from "./pack-queries.server.ts";
 import type { PackInput, ProductChange, ProductInput } from "./product-schema.ts";
 import { type HeldShelf, moveStock } from "./shelf-service.server.ts";
-import { slugOf } from "./slug.ts";
+import { slugOf } from "./slug.server.ts";
 
 /** A product made with a price alone is sold by the piece. */
 const ONE_PACK = { label: "1 pack", net_quantity: 1, unit: "piece" } as const;

@@ -26,7 +26,7 @@ import { recordOf } from "./product-record.ts";
 import type { PackInput, Product, ProductChange, ProductInput } from "./product-schema.ts";
 import { NO_SUCH_PRODUCT, readAnyProduct, readProduct } from "./product-service.server.ts";
 import { indexSynonyms, searchText } from "./search-text.ts";
-import { slugOf } from "./slug.ts";
+import { slugOf } from "./slug.server.ts";
 
 const NO_SUCH_CATEGORY = fieldError("category_id", "There is no such category.");
 const CHANGED: ShopError = fieldError(

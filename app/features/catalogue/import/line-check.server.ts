@@ -3,7 +3,7 @@ import type { Changes } from "#app/database/audit-tables.ts";
 import { toPaise } from "#app/shared/money.ts";
 import { nextRateFault, unusualRate } from "../gst-rate.ts";
 import { EMPTY_LABEL } from "../product-edit-service.server.ts";
-import { slugOf } from "../slug.ts";
+import { slugOf } from "../slug.server.ts";
 import type { CsvLine } from "./csv-lines.server.ts";
 import type { CheckedLine, PackState, ProductState } from "./import-state.server.ts";
 import { changedLine, type LineValues, newLine } from "./line-schema.ts";
