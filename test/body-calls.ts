@@ -55,7 +55,11 @@ const VALID_BODIES: Record<string, Body> = {
   "PUT /cart_items/{id}": { quantity: 2 },
   "POST /orders": { address_id: 1, payment_method: "cod" },
   "PUT /orders/{id}": { status: "shipped" },
-  "POST /admin/orders/ship": { ids: [1] },
+  "POST /admin/orders/ship": {
+    ids: [1],
+    tracking: [{ id: 1, parcels: [{ kind: "food", carrier: "DTDC", tracking_number: "D1" }] }],
+  },
+  "POST /admin/orders/deliver": { ids: [1] },
   "PUT /admin/orders/{id}/note": { note: "Rings twice" },
   "POST /admin/orders/{id}/payment": { reference: "412345678901" },
   "PUT /admin/orders/{id}/payment": { reference: "412345678901" },
@@ -102,6 +106,7 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
     "POST /orders": { address_id },
     "POST /payments/upi/reference": { order_id: upiOrder.body.id },
     "POST /admin/orders/ship": { ids: [order.body.id] },
+    "POST /admin/orders/deliver": { ids: [order.body.id] },
   };
   const calls = (await readDescribedCalls(shop)).filter(({ body }) => body !== undefined);
   return {

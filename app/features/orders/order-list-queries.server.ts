@@ -13,9 +13,6 @@ import {
 import type { OrderSearch } from "./order-search.ts";
 import type { StatusCount } from "./sales-rollup-queries.server.ts";
 
-/** Parcels and documents whose numbers begin as typed that are looked at. */
-const MOST_PAPERS = 1_000;
-
 /** Statements that list orders of all customers, for the shop-keeper: first which ones, by indexes alone, then what they are. */
 
 /** A place in the list: before or after an order, which is told by its id. */
@@ -75,7 +72,7 @@ function isNamed(search: OrderSearch): RawBuilder<boolean> {
   return sql`(id IS DISTINCT FROM ${search.id} AND (${receiverHas(words)} OR
     (SELECT ${customerHas(words)} FROM customers WHERE customers.id = orders.customer_id)
     OR payment_reference = ${reference} OR total_paise = ${totalPaise}
-    OR ${isTracked(search)} OR id = ANY (ARRAY(${idsOfPapers(search)}))))`;
+    OR ${isTracked(search)} OR ${hasPaper(search)}))`;
 }
 
 function isTracked({ tracking }: OrderSearch): RawBuilder<boolean> {
@@ -83,18 +80,24 @@ function isTracked({ tracking }: OrderSearch): RawBuilder<boolean> {
   return sql`(orders.tracking_number <> '' AND upper(replace(orders.tracking_number, ' ', '')) LIKE ${tracking})`;
 }
 
-/** The orders of parcels and documents that are so numbered: each its own index, and few. */
-function idsOfPapers({ tracking, documents }: OrderSearch): RawBuilder<{ id: number }> {
-  const parcels =
-    tracking === null
-      ? sql`SELECT order_id AS id FROM parcels WHERE false`
-      : sql`(SELECT order_id AS id FROM parcels
-          WHERE tracking_number <> '' AND upper(replace(tracking_number, ' ', '')) LIKE ${tracking} LIMIT ${MOST_PAPERS})`;
-  return documents.reduce(
-    (ids, number) =>
-      sql`${ids} UNION (SELECT order_id AS id FROM invoices WHERE upper(number) LIKE ${number} LIMIT ${MOST_PAPERS})`,
-    parcels as RawBuilder<{ id: number }>,
-  );
+/** Whether a parcel or a document of the order is so numbered. */
+function hasPaper({ tracking, documents }: OrderSearch): RawBuilder<boolean> {
+  const parcel = sql<boolean>`EXISTS (SELECT FROM parcels
+    WHERE parcels.customer_id = orders.customer_id AND parcels.order_id = orders.id AND ${parcelFits(tracking)})`;
+  const document = sql<boolean>`EXISTS (SELECT FROM invoices
+    WHERE invoices.customer_id = orders.customer_id AND invoices.order_id = orders.id AND ${documentFits(documents)})`;
+  return sql`((${tracking !== null} AND ${parcel}) OR (${documents.length > 0} AND ${document}))`;
+}
+
+/** Letter for letter as its index has it. */
+function parcelFits(tracking: string | null): RawBuilder<boolean> {
+  return sql`(parcels.tracking_number <> '' AND upper(replace(parcels.tracking_number, ' ', '')) LIKE ${tracking})`;
+}
+
+/** One comparison for each pattern, since only so the index is used. */
+function documentFits(documents: string[]): RawBuilder<boolean> {
+  const terms = documents.map((number) => sql<boolean>`upper(invoices.number) LIKE ${number}`);
+  return terms.length > 0 ? sql`(${sql.join(terms, sql` OR `)})` : sql`false`;
 }
 
 export interface FoundOrders {
@@ -158,7 +161,8 @@ function foundBy(search: OrderSearch, most: number): RawBuilder<unknown> {
       UNION (SELECT id FROM orders WHERE payment_reference = ${reference} LIMIT ${most})
       UNION (SELECT id FROM orders WHERE total_paise = ${totalPaise} LIMIT ${most + 1})
       UNION (SELECT id FROM orders WHERE ${isTracked(search)} LIMIT ${most + 1})
-      UNION (${idsOfPapers(search)})
+      UNION (SELECT order_id FROM parcels WHERE ${parcelFits(search.tracking)} LIMIT ${most + 1})
+      UNION (SELECT order_id FROM invoices WHERE ${documentFits(search.documents)} LIMIT ${most + 1})
     ), size AS MATERIALIZED (
       SELECT (SELECT count(*) FROM found) > ${most} OR (SELECT count(*) FROM few_buyers) > ${most} AS "tooMany"
     )`;

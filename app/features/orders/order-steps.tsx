@@ -9,6 +9,7 @@ import type { Order, OrderStep } from "./order-schema.ts";
 import { statusLabel } from "./order-status.ts";
 import { orderTimeline, type TimelineStep } from "./order-timeline.ts";
 import { PARCEL_NAMES } from "./parcels.ts";
+import { trackingLink } from "./tracking-link.ts";
 
 const WORDS: Record<string, { made: string; ahead: string }> = {
   pending: { made: "We have your order.", ahead: "" },
@@ -130,10 +131,19 @@ interface TrackingLineProps {
 
 function TrackingLine({ carrier, tracking_number, name }: TrackingLineProps) {
   if (!carrier && !tracking_number) return null;
+  const link = trackingLink(carrier, tracking_number);
   return (
     <p className="text-sm">
       {name && `${name}: `}
       {[carrier, tracking_number].filter(Boolean).join(", tracking number ")}
+      {link && (
+        <>
+          {" · "}
+          <a href={link} target="_blank" rel="noreferrer" className="text-link">
+            Follow it at {carrier}
+          </a>
+        </>
+      )}
     </p>
   );
 }
