@@ -1,3 +1,4 @@
+import { DELIVERY_DAYS } from "#app/shared/promises.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 const REASONS = [
@@ -16,7 +17,7 @@ const REASONS = [
   {
     drawing: "door",
     title: "Door step delivery",
-    text: "Free across India, in 3 to 7 business days",
+    text: `Free across India, in ${DELIVERY_DAYS.min} to ${DELIVERY_DAYS.max} business days`,
   },
 ];
 
