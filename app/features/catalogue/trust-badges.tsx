@@ -12,7 +12,10 @@ function Figure({ children }: { children: ReactNode }) {
 /** Six reasons to trust the farm, on one line. */
 export function TrustBadges() {
   return (
-    <ul aria-label="About the farm" className="trust-badges">
+    <ul
+      aria-label="About the farm"
+      className="grid grid-cols-3 items-baseline gap-x-2 gap-y-2 border-b border-line py-5 text-[0.84375rem] md:flex md:flex-wrap md:justify-between md:gap-x-8 sm:text-[1.03125rem] lg:py-6"
+    >
       <li>
         <Figure>100%</Figure> Natural
       </li>

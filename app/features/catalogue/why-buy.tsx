@@ -1,4 +1,3 @@
-import { DELIVERY_DAYS } from "#app/shared/promises.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 const REASONS = [
@@ -17,7 +16,7 @@ const REASONS = [
   {
     drawing: "door",
     title: "Door step delivery",
-    text: `Free across India, in ${DELIVERY_DAYS.min} to ${DELIVERY_DAYS.max} business days`,
+    text: "Free across India, in 3 to 7 business days",
   },
 ];
 
