@@ -5,3 +5,6 @@ export const PAYS_BY_UPI = Boolean(shop.upiId);
 
 /** Begins a line or a title: 'UPI or cash on delivery'. */
 export const PAYMENT_PROMISE = PAYS_BY_UPI ? "UPI or cash on delivery" : "Cash on delivery";
+
+/** Ends a line about cash alone, such as its limit. */
+export const OR_UPI = PAYS_BY_UPI ? ", or pay by UPI" : "";

@@ -9,11 +9,7 @@ interface CardGridProps {
 /** Cards side by side, 260 to 320 px each, as many as the row holds; its children are list items. */
 export function CardGrid({ ref, label, children }: CardGridProps) {
   return (
-    <ul
-      ref={ref}
-      aria-label={label}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.25rem),1fr))] justify-items-center gap-x-5 gap-y-6"
-    >
+    <ul ref={ref} aria-label={label} className="card-grid">
       {children}
     </ul>
   );

@@ -28,7 +28,7 @@ export function HomeHero() {
           className={`w-full object-cover object-right h-51 sm:h-84 lg:absolute lg:inset-0 lg:-z-10 lg:h-full ${className}`}
         />
       ))}
-      <div className="grid items-center px-4 pt-4 pb-6 sm:px-10 sm:pt-8 lg:min-h-[30rem] lg:px-16 lg:py-8">
+      <div className="hero-words">
         <div className="lg:max-w-[35rem]">
           <h1 className="text-6xl">
             Millets from our fields,{" "}
@@ -41,19 +41,10 @@ export function HomeHero() {
             the farm.
           </p>
           <div className="mt-5 flex flex-wrap gap-2.5 sm:mt-7">
-            <ButtonLink
-              to="/products"
-              size="large"
-              className="max-sm:grow max-sm:px-3 max-sm:text-[0.96875rem]"
-            >
+            <ButtonLink to="/products" size="large" className="hero-button">
               Shop the farm store
             </ButtonLink>
-            <ButtonLink
-              to="/about"
-              size="large"
-              variant="outline"
-              className="max-sm:grow max-sm:px-3 max-sm:text-[0.96875rem]"
-            >
+            <ButtonLink to="/about" size="large" variant="outline" className="hero-button">
               Our story
             </ButtonLink>
           </div>

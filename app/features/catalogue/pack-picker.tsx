@@ -28,7 +28,9 @@ export function PackPicker({ packs, chosen, onChoose }: PackPickerProps) {
             badge={pack.id === best && "Best value"}
           >
             <span className="block text-[1.0625rem] font-semibold">{pack.label}</span>
-            <span className="block text-[0.96875rem]">{formatRupees(pack.price)}</span>
+            <span className="block text-[0.96875rem] whitespace-nowrap max-sm:text-sm">
+              {formatRupees(pack.price)}
+            </span>
             <span className="block text-[0.8125rem] leading-5 text-soft">
               {pack.stock === 0 ? "Sold out" : unitPriceText(pack.unit_price)}
             </span>

@@ -39,7 +39,7 @@ export function SeedChart({ seeds }: { seeds: readonly SeedRow[] }) {
 
 function Seed({ slug, name, local, minutes, bestFor }: SeedRow) {
   return (
-    <li className="relative flex flex-col items-center gap-2 text-center sm:flex-row sm:gap-4 sm:border-line sm:px-4 sm:py-5 sm:text-left sm:[&:not(:nth-child(3n+1))]:border-l sm:[&:nth-child(n+4)]:border-t">
+    <li className="seed">
       <Picture
         src={`/drawings/disc-${slug}.svg`}
         alt=""

@@ -1,9 +1,10 @@
+import { DELIVERY_DAYS } from "#app/shared/promises.ts";
 import { Link } from "#app/ui/link.tsx";
 
 const LINES = [
   "Free shipping across India",
   "No delivery charge",
-  "Packed on our farm, at your door in 3 to 7 business days",
+  `Packed on our farm, at your door in ${DELIVERY_DAYS.min} to ${DELIVERY_DAYS.max} business days`,
 ];
 
 /** As often as it takes to fill a wide screen twice; who listens hears it once. */

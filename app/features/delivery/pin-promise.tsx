@@ -1,5 +1,5 @@
 import { formatRupees } from "#app/shared/money.ts";
-import { PAYMENT_PROMISE, PAYS_BY_UPI } from "#app/shared/payment-promise.ts";
+import { OR_UPI, PAYS_BY_UPI } from "#app/shared/payment-promise.ts";
 import { shop } from "#app/shop.ts";
 import { betweenText, deliveryDate } from "./delivery-dates.ts";
 import type { PincodeArea } from "./pincode-schema.ts";
@@ -27,6 +27,6 @@ export function ArrivalWords({ area }: { area: PincodeArea }) {
 /** Whether the parcel can be paid at the door, and up to which total. */
 export function CashWords({ area }: { area: PincodeArea }) {
   return area.cod
-    ? `${PAYMENT_PROMISE} up to ${formatRupees(shop.cashOnDelivery.limit)}`
+    ? `Cash on delivery up to ${formatRupees(shop.cashOnDelivery.limit)}${OR_UPI}`
     : `No cash on delivery here: please pay ${PAYS_BY_UPI ? "by UPI" : "online"}`;
 }

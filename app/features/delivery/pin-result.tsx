@@ -1,7 +1,7 @@
 import Banknote from "lucide-react/icons/banknote";
 import Truck from "lucide-react/icons/truck";
 import Undo2 from "lucide-react/icons/undo-2";
-import { PAYMENT_PROMISE } from "#app/shared/payment-promise.ts";
+import { OR_UPI } from "#app/shared/payment-promise.ts";
 import { PROMISES } from "#app/shared/promises.ts";
 import { ArrivalWords, CashWords } from "./pin-promise.tsx";
 import type { PinAnswer } from "./use-pin-area.ts";
@@ -19,7 +19,7 @@ export function PinResult({ answer }: { answer: PinAnswer }) {
       </li>
       <li className={LINE}>
         <Banknote aria-hidden="true" strokeWidth={1.7} />
-        <span>{area ? <CashWords area={area} /> : `${PAYMENT_PROMISE} in most places`}</span>
+        <span>{area ? <CashWords area={area} /> : `Cash on delivery in most places${OR_UPI}`}</span>
       </li>
       <li className={LINE}>
         <Undo2 aria-hidden="true" strokeWidth={1.7} />
