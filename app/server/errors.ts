@@ -39,6 +39,12 @@ const WENT_WRONG = "Something went wrong in the shop. Please try again.";
 /** What the database says when it can't be reached, is going down or has no room for one more connection. */
 const DATABASE_AWAY = /^(08|57P|53[0-9A-Z]{3}|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 
+/** For the time in which the database can't be reached. */
+export function notReady(): ShopFailure {
+  const message = WORDS[503] ?? "";
+  return new ShopFailure({ code: "unavailable", message, retryAfter: 2 });
+}
+
 /** For more work than the shop can do at once. */
 export function tooBusy(): ShopFailure {
   const message = "The shop is very busy. Please try again in a moment.";
@@ -122,7 +128,9 @@ function fieldMessages(
   return { ...fields, message: first?.[0] ?? WORDS[400] ?? "" };
 }
 
-function isDatabaseAway(error: Error): boolean {
+/** Whether an error says that the database can't be reached, is going down or has no room. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return (
     DATABASE_AWAY.test(code) ||
