@@ -203,6 +203,20 @@ test("what answers with a token is stored by nobody", async () => {
   expect([loggedIn.status, loggedIn.headers.get("cache-control")]).toEqual([200, "no-store"]);
 });
 
+test("a page of a shop whose database is away says to come again, not that it is broken", async () => {
+  const away = await openTestShop("catalogue", { pages: true });
+  // Every new question ends as it does while the database is being stopped.
+  await away.database.pool.query(`
+    CREATE FUNCTION go_away() RETURNS text LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'terminating' USING ERRCODE = '57P01'; END $$;
+    ALTER TABLE categories RENAME TO categories_here;
+    CREATE VIEW categories AS SELECT id, go_away() AS name, display_name, names, position, created_at FROM categories_here`);
+  const answer = await fetch(`${away.url}/about`, { headers: { accept: "text/html" } });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(await answer.text()).toContain("Please try again in a moment.");
+  await away.close();
+});
+
 test("a shop without HTTPS does not ask for it", async () => {
   const plain = await openTestShop("empty", { publicUrl: "http://localhost:8000" });
   const { headers } = await fetch(`${plain.url}/api/categories`);

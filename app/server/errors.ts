@@ -37,6 +37,12 @@ const WORDS: Record<number, string> = {
 
 const WENT_WRONG = "Something went wrong in the shop. Please try again.";
 
+/** For the time in which the database can't be reached. */
+export function notReady(): ShopFailure {
+  const message = WORDS[503] ?? "";
+  return new ShopFailure({ code: "unavailable", message, retryAfter: 2 });
+}
+
 /** For more work than the shop can do at once. */
 export function tooBusy(): ShopFailure {
   const message = "The shop is very busy. Please try again in a moment.";

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ShopContext } from "#app/database/context.ts";
+import { isDatabaseAway } from "#app/database/database-away.ts";
 import { listPictureHosts } from "#app/features/catalogue/picture-host-service.server.ts";
 import { type AddressBudget, COSTS } from "./address-budget.ts";
-import { answerNotFound } from "./errors.ts";
+import { answerNotFound, notReady } from "./errors.ts";
 import { isRouterData, pageAddress } from "./page-address.ts";
 import { pagePolicy } from "./page-policy.ts";
 import type { PublicAnswer, PublicCache } from "./public-cache.ts";
@@ -58,12 +59,16 @@ function cachedPages(pages: Pages, { shop, cache, budget, publicUrl }: PageSetti
   const pictureHosts = rememberHosts(shop, cache);
 
   async function render(url: URL, request: FastifyRequest): Promise<PublicAnswer> {
-    const report = (error: unknown) =>
+    let away = false;
+    const report = (error: unknown) => {
+      away ||= isDatabaseAway(error);
       request.log.error({ err: error, path: url.pathname }, "page failed");
+    };
     const [response, hosts] = await Promise.all([
       pages.render(new Request(url), shop, report),
       pictureHosts(),
     ]);
+    if (away && response.status >= 500) throw notReady();
     return toAnswer(response, {
       pathname: url.pathname,
       pictureHosts: hosts,
