@@ -18,9 +18,11 @@ const { dataDir, remove } = makeDataDir();
 const log = path.join(dataDir, "postgres.log");
 let server: EmbeddedServer;
 let lost: Error[];
+let said: string[];
 
 beforeEach(async () => {
   lost = [];
+  said = [];
   server = await start();
 });
 afterEach(() => server.stop());
@@ -29,7 +31,7 @@ afterAll(remove);
 function start(awayMs?: number): Promise<EmbeddedServer> {
   return startEmbeddedServer(
     dataDir,
-    () => {},
+    (words) => said.push(words),
     (reason) => lost.push(reason),
     { awayMs },
   );
@@ -52,11 +54,12 @@ const endOwner = () =>
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'farm-shop-owner'",
   );
 
-/** Waits until the server is lost and owned again; returns how long that took, in ms. */
+/** Waits until the server was lost and is owned again; returns how long that took, in ms. */
 async function untilBack(): Promise<number> {
   const begun = Date.now();
-  await until(() => !server.isOwned());
-  await until(() => server.isOwned());
+  const saidBefore = said.length;
+  await until(() => said.slice(saidBefore).includes("The database is back."));
+  expect(server.isOwned()).toBe(true);
   return Date.now() - begun;
 }
 
@@ -96,6 +99,16 @@ describe("the built-in database comes back, owned by this shop alone,", () => {
     expect(await back).toBeLessThan(BACK_WITHIN_MS);
     expect(databasePid(dataDir)).toBe(before);
     await expect(start()).rejects.toThrow(/Another shop is already running/);
+  });
+
+  test("after it was told to end once everybody has left, which the shop never would", async () => {
+    const before = databasePid(dataDir);
+    const back = untilBack();
+    process.kill(before ?? 0, "SIGTERM");
+    expect(await back).toBeLessThan(BACK_WITHIN_MS);
+    expect(databasePid(dataDir)).not.toBe(before);
+    expect(await ask("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    expect(lost).toEqual([]);
   });
 
   test("several times in a row", async () => {

@@ -64,8 +64,9 @@ export function isReachableByAll(place: string): boolean {
  * it below a closed folder, a folder of the system with `dataDir/postgres` as a link to it.
  */
 export function settlePlace(dataDir: string): DatabasePlace {
-  mkdirSync(dataDir, { recursive: true });
   const user = databaseUser();
+  // The database's user has to pass through the folder of a shop that root runs.
+  mkdirSync(dataDir, { recursive: true, mode: user ? 0o755 : 0o700 });
   const inside = path.join(dataDir, "postgres");
   if (user && !entryExists(inside) && !isReachableByAll(dataDir))
     linkToSystemFolder(dataDir, inside);

@@ -29,10 +29,12 @@ const LINGERING_LOCK_MS = 1_500;
 const MOST_RECOVERIES = 20;
 const RECOVERIES_WITHIN_MS = 60_000;
 const BOUND_LOG_MS = 10 * 60_000;
+const LOOK_MS = 2_000;
 /** Any number will do; it names 'this shop' among the advisory locks of its own database. */
 const OWNER_LOCK = 196_900_001;
 /** What PostgreSQL says while it starts, ends or has no room: it will soon answer or be away. */
 const BUSY = /^(57P|53)/;
+const SHUTTING_DOWN = "57P03";
 
 /**
  * Starts the PostgreSQL server whose data lies in `dataDir`, made on first use, and starts it again whenever it ends.
@@ -141,6 +143,7 @@ class OwnServer {
   /** Brings the server back each time it is lost, until it is stopped or can't be brought back. */
   async supervise(say: (what: string) => void, onLost: (reason: Error) => void): Promise<void> {
     const boundingLog = setInterval(() => boundLog(this.#log), BOUND_LOG_MS).unref();
+    const looking = setInterval(() => this.#endHalfClosed(), LOOK_MS).unref();
     const recoveries: number[] = [];
     try {
       for (;;) {
@@ -159,6 +162,7 @@ class OwnServer {
       if (!this.#stopping) onLost(error instanceof Error ? error : new Error(String(error)));
     } finally {
       clearInterval(boundingLog);
+      clearInterval(looking);
     }
   }
 
@@ -191,6 +195,25 @@ class OwnServer {
     this.#owner = undefined;
     owner?.end().catch(() => {});
     this.#lost.resolve();
+  }
+
+  /**
+   * SIGTERM has PostgreSQL wait for its clients to leave, which the owner never does, and refuse new ones meanwhile. Such a
+   * server is ended at once, to be started again.
+   */
+  async #endHalfClosed(): Promise<void> {
+    const owner = this.#owner;
+    if (!owner) return;
+    const client = new pg.Client({ ...this.where, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+    } catch (error) {
+      const isEnding = error instanceof pg.DatabaseError && error.code === SHUTTING_DOWN;
+      if (isEnding && this.#owner === owner) await this.#postmaster?.stop().catch(() => {});
+    } finally {
+      await client.end().catch(() => {});
+    }
   }
 
   /**
