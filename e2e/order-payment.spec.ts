@@ -29,6 +29,8 @@ test("by UPI: scan or open the app, give the reference, and see it paid once the
   await place(page).click();
   await expect(page).toHaveURL(/\/orders\/\d+$/);
   await expect(page.getByText("Order placed, payment awaited.")).toBeVisible();
+  const thanks = page.getByRole("status").filter({ hasText: "Thank you, Anitha." });
+  await expect(thanks).toContainText(/Arrives \w+ \d+ \w+ to \w+ \d+ \w+ if you pay today\./);
 
   const [order] = await shopper.orders();
   const link = order?.payment.upi_link ?? "";
@@ -58,6 +60,43 @@ test("by UPI: scan or open the app, give the reference, and see it paid once the
   await expect(page.getByText("Status: paid")).toBeVisible();
   await expect(page.getByText("We are checking your payment")).toHaveCount(0);
   await expect(page.getByText("Your payment has come in. Thank you!")).toBeVisible();
+});
+
+test.describe("on a phone, by UPI", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } });
+
+  test("the app's button comes first, and the QR code is folded", async ({
+    page,
+    shopper,
+    request,
+  }) => {
+    const [product] = await firstProducts(request);
+    const order = await placeByUpi(shopper, product.id);
+    await page.goto(`/orders/${order.id}`);
+    const app = page.getByRole("link", { name: "Open UPI app" });
+    await expect(app).toBeInViewport({ ratio: 1 });
+    const code = page.getByRole("img", { name: /^QR code to pay ₹/ });
+    await expect(code).toBeHidden();
+    await page.getByText("Pay from another phone").click();
+    await expect(code).toBeVisible();
+    await expect(page.getByRole("button", { name: "Copy the UPI id" })).toBeVisible();
+  });
+
+  test("above ₹2,000 leads with UPI id, amount and note to copy", async ({
+    page,
+    shopper,
+    keeper,
+  }) => {
+    const product = await stockProduct(keeper, 9, 2001);
+    const order = await placeByUpi(shopper, product.id);
+    await page.goto(`/orders/${order.id}`);
+    for (const name of ["UPI id", "amount", "note"]) {
+      await expect(page.getByRole("button", { name: `Copy the ${name}` })).toBeInViewport();
+    }
+    await expect(page.getByText("₹2,001.00", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(`Order ${order.id}`, { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open UPI app" })).toBeVisible();
+  });
 });
 
 test("in cash: nothing to do until it comes, and cancelling asks once more", async ({

@@ -30,9 +30,10 @@ export default function DashboardPage({ loaderData: { name, figures } }: Route.C
       {figures.gateway_refusals.map(({ gateway, reason }) => (
         <InlineAlert key={gateway} className="mb-6">
           <strong className="block font-semibold">
-            Payments by {methodName(gateway)} don't work
+            {methodName(gateway)} refuses what the shop asks
           </strong>
-          {reason}. If this goes on, please check the keys in the settings of the server.
+          {reason}. Payments and refunds may not work until it accepts again: please check the keys
+          in the server's settings.
         </InlineAlert>
       ))}
       <WaitingList waiting={figures.waiting} />

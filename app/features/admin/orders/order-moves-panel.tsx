@@ -55,6 +55,12 @@ export function OrderMoves({ order, shipping }: OrderMovesProps) {
         {formatRupees(order.total)}, {methodName(method)}, {paymentWords(order.payment)}
       </p>
       {reference && <p className="text-soft">Reference {reference}</p>}
+      {isOverdue(order) && (
+        <p className="mt-2 rounded-card bg-warning-tint px-4 py-3">
+          Held past its time, since the gateway has not answered yet. You can cancel it; money that
+          came goes back by itself.
+        </p>
+      )}
       {refund && (
         <p className="text-soft">
           Refunded on {dayOf(refund.refunded_on)}
@@ -88,6 +94,11 @@ export function OrderMoves({ order, shipping }: OrderMovesProps) {
       </div>
     </Panel>
   );
+}
+
+/** Whether it still waits for its payment although its time is over; an order by UPI just has not been expired yet. */
+function isOverdue({ payment: { status, due_at, method } }: AdminOrder): boolean {
+  return status === "awaited" && method !== "upi" && Date.parse(due_at ?? "") < Date.now();
 }
 
 /** Before the parcel has left an order is cancelled; after that it has come back. */

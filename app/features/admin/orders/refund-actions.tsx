@@ -74,6 +74,12 @@ function RefundForm({ order, onClose }: AnswerProps) {
         Send the {formatRupees(order.total)} first. What you enter here goes to the customer by
         mail, and can't be changed.
       </p>
+      {byUpi && !order.steps.some((step) => step.status === "paid") && (
+        <p className="rounded-card bg-warning-tint px-4 py-3">
+          Nobody has confirmed a payment for this order. Please find it in your bank statement
+          before you send anything.
+        </p>
+      )}
       <TextField
         label="Amount in rupees"
         name="amount"
