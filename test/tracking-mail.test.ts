@@ -187,3 +187,15 @@ test("a parcel keeps its carrier when only the number is given, and the audit lo
     parcels: [{ kind: "food", carrier: "DTDC", tracking_number: "" }],
   });
 });
+
+test("a parcel's field that is emptied stays empty, though the order had a carrier", async () => {
+  const { order } = await place.orderWithMail();
+  await change(order.id, { carrier: "DTDC", tracking_number: "D8" });
+  const parcels = [{ kind: "food", carrier: "", tracking_number: "" }];
+  const { body } = await change(order.id, { parcels });
+  expect(body.parcels).toMatchObject([{ carrier: "", tracking_number: "" }]);
+  await change(order.id, { carrier: "DTDC" });
+  const shipping = { ids: [order.id], tracking: [{ id: order.id, parcels }] };
+  await shop.call("/admin/orders/ship/", { token: admin, body: shipping });
+  expect(plain(await place.nextMail())).not.toContain("DTDC");
+});
