@@ -153,7 +153,8 @@ describe("a tracking number given after the parcel has left", () => {
     expect(await countTrackingMails(order.id)).toBe(1);
     await change(order.id, { parcels: [{ kind: "food", tracking_number: "D2" }] });
     expect(await countTrackingMails(order.id)).toBe(2);
-    await change(order.id, { status: "delivered" });
+    const parcel = { kind: "food", tracking_number: "D4" };
+    await change(order.id, { status: "delivered", parcels: [parcel] });
     expect(await countTrackingMails(order.id)).toBe(1);
     await place.nextMail();
     await change(order.id, { parcels: [{ kind: "food", tracking_number: "D3" }] });

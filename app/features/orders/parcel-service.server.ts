@@ -31,7 +31,8 @@ export async function noteTracking(
   // Nothing is left for it to stand for, or a field that was emptied would show it again.
   const allNamed = before.every(({ kind }) => parcels.some((parcel) => parcel.kind === kind));
   if (allNamed && !forAll) await updateOrder(tx, order, { carrier: "", tracking_number: "" });
-  if (order.status === "shipped" && namesNewNumber(before, await selectTracking(tx, order)))
+  const onItsWay = order.status === "shipped" && change.status === undefined;
+  if (onItsWay && namesNewNumber(before, await selectTracking(tx, order)))
     await sendTracking(tx, order.customer_id, order.id);
   return ok();
 }
