@@ -1,7 +1,7 @@
 import { issueResetToken } from "#app/features/account/reset-sending-service.server.ts";
 import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
-import { shop as identity } from "#app/shop.ts";
+import { shop as identity, orderAlertEmail } from "#app/shop.ts";
 import { type ArrivedMail, openMailServer } from "./mail-server.ts";
 import { stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
@@ -86,5 +86,5 @@ export async function openMailShop(): Promise<MailShop> {
 }
 
 function isToCustomer({ recipient }: ArrivedMail): boolean {
-  return recipient !== identity.orderAlertEmail;
+  return recipient !== orderAlertEmail;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { shop as identity } from "#app/shop.ts";
+import { orderAlertEmail } from "#app/shop.ts";
 import { type MailShop, openMailShop, PUBLIC_URL } from "./mail-shop.ts";
 import { ADDRESS } from "./shopper.ts";
 import { until } from "./until.ts";
@@ -16,7 +16,7 @@ test("the shop-keeper gets one mail for each new order, with sum, payment, items
   await until(() => place.alerts().length > 0);
   const [alert, more] = place.alerts();
   expect(more).toBeUndefined();
-  expect(alert?.recipient).toBe(identity.orderAlertEmail);
+  expect(alert?.recipient).toBe(orderAlertEmail);
   expect(alert?.subject).toBe(`New order #${order.id}: ₹9,998.00, Cash on delivery`);
   for (const part of [alert?.text, alert?.html]) {
     const words = (part ?? "").replace(/\s+/g, " ");
@@ -50,7 +50,7 @@ test("the outbox shows to whom it went, also when the customer's account is gone
       { token: admin },
     );
   const [entry] = (await read()).body.results;
-  expect(entry?.to).toBe(identity.orderAlertEmail);
+  expect(entry?.to).toBe(orderAlertEmail);
   const opened = await shop.call(`/admin/messages/${entry?.id}/`, { token: admin });
   expect(opened.body.subject).toContain(`New order #${order.id}`);
   await shop.database.pool.query(

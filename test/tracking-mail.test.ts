@@ -153,7 +153,8 @@ describe("a tracking number given after the parcel has left", () => {
     expect(await countTrackingMails(order.id)).toBe(1);
     await change(order.id, { parcels: [{ kind: "food", tracking_number: "D2" }] });
     expect(await countTrackingMails(order.id)).toBe(2);
-    await change(order.id, { status: "delivered" });
+    const parcel = { kind: "food", tracking_number: "D4" };
+    await change(order.id, { status: "delivered", parcels: [parcel] });
     expect(await countTrackingMails(order.id)).toBe(1);
     await place.nextMail();
     await change(order.id, { parcels: [{ kind: "food", tracking_number: "D3" }] });
@@ -186,4 +187,16 @@ test("a parcel keeps its carrier when only the number is given, and the audit lo
   expect(rows[0].change_before).toEqual({
     parcels: [{ kind: "food", carrier: "DTDC", tracking_number: "" }],
   });
+});
+
+test("a parcel's field that is emptied stays empty, though the order had a carrier", async () => {
+  const { order } = await place.orderWithMail();
+  await change(order.id, { carrier: "DTDC", tracking_number: "D8" });
+  const parcels = [{ kind: "food", carrier: "", tracking_number: "" }];
+  const { body } = await change(order.id, { parcels });
+  expect(body.parcels).toMatchObject([{ carrier: "", tracking_number: "" }]);
+  await change(order.id, { carrier: "DTDC" });
+  const shipping = { ids: [order.id], tracking: [{ id: order.id, parcels }] };
+  await shop.call("/admin/orders/ship/", { token: admin, body: shipping });
+  expect(plain(await place.nextMail())).not.toContain("DTDC");
 });

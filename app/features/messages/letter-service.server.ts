@@ -1,5 +1,5 @@
 import type { ShopContext } from "#app/database/context.ts";
-import { shop } from "#app/shop.ts";
+import { orderAlertEmail, shop } from "#app/shop.ts";
 import {
   type OrderKey,
   selectReaders,
@@ -13,7 +13,7 @@ import { letterOf } from "./letters/message-letter.ts";
 import type { OrderFacts } from "./letters/order-facts.ts";
 import { message, ORDER_ALERT } from "./message-schema.ts";
 
-const SHOP_KEEPER = { first_name: shop.name, last_name: "", email: shop.orderAlertEmail };
+const SHOP_KEEPER = { first_name: shop.name, last_name: "", email: orderAlertEmail };
 
 /** A message as the outbox has it. */
 export interface StoredMessage {

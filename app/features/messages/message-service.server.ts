@@ -7,7 +7,7 @@ import {
 import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { shop } from "#app/shop.ts";
+import { orderAlertEmail } from "#app/shop.ts";
 import { writeLetters } from "./letter-service.server.ts";
 import {
   countMessages,
@@ -108,7 +108,7 @@ function toMessage(row: Row): OutboxMessage {
     id: row.id,
     kind: row.kind,
     state,
-    to: row.kind === ORDER_ALERT ? shop.orderAlertEmail : row.email,
+    to: row.kind === ORDER_ALERT ? orderAlertEmail : row.email,
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
     next_attempt_at: state === "waiting" ? row.next_attempt_at.toISOString() : null,

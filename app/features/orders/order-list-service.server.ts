@@ -57,7 +57,7 @@ export async function listAllOrders(
       : readPart(ctx, query, place),
   ]);
   const first = before === undefined && after === undefined;
-  const limit = first && exact ? query.limit - 1 : query.limit;
+  const limit = first && exact ? Math.max(query.limit - 1, 1) : query.limit;
   const more = ids.length > limit;
   const onward = isReadUpwards(place) === place.oldestFirst;
   const part = ids.slice(0, limit);

@@ -24,6 +24,7 @@ export async function selectTracking(
     .distinct()
     .where("order_lines.customer_id", "=", customer_id)
     .where("order_lines.order_id", "=", id)
+    .orderBy("order_lines.is_food", "desc")
     .execute();
   const own = await db
     .selectFrom("parcels")

@@ -28,7 +28,11 @@ export async function noteTracking(
   if (missing) return failed(fieldError("parcels", `This order has no ${missing.kind} parcel.`));
   if (forAll) await updateOrder(tx, order, { carrier, tracking_number });
   if (parcels.length > 0) await changeParcels(tx, order, { parcels, before });
-  if (order.status === "shipped" && namesNewNumber(before, await selectTracking(tx, order)))
+  // Nothing is left for it to stand for, or a field that was emptied would show it again.
+  const allNamed = before.every(({ kind }) => parcels.some((parcel) => parcel.kind === kind));
+  if (allNamed && !forAll) await updateOrder(tx, order, { carrier: "", tracking_number: "" });
+  const onItsWay = order.status === "shipped" && change.status === undefined;
+  if (onItsWay && namesNewNumber(before, await selectTracking(tx, order)))
     await sendTracking(tx, order.customer_id, order.id);
   return ok();
 }
@@ -39,10 +43,10 @@ async function changeParcels(
   { parcels, before }: Pick<Required<OrderChange>, "parcels"> & { before: TrackedParcel[] },
 ): Promise<void> {
   const current = await selectTracking(tx, order);
-  const after = parcels.flatMap(({ kind, ...given }) =>
-    current
-      .filter((parcel) => parcel.kind === kind)
-      .map((parcel) => ({ ...parcel, ...defined(given) })),
+  const after = current.flatMap((parcel) =>
+    parcels
+      .filter(({ kind }) => kind === parcel.kind)
+      .map((given) => ({ ...parcel, ...defined(given) })),
   );
   await upsertParcels(tx, order, after);
   await recordChange(tx, {
@@ -53,7 +57,7 @@ async function changeParcels(
   });
 }
 
-function defined({ carrier, tracking_number }: Omit<Partial<TrackedParcel>, "kind">) {
+function defined({ carrier, tracking_number }: Partial<TrackedParcel>) {
   return {
     ...(carrier !== undefined && { carrier }),
     ...(tracking_number !== undefined && { tracking_number }),

@@ -15,7 +15,7 @@ import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
-import { shop } from "#app/shop.ts";
+import { orderAlertEmail } from "#app/shop.ts";
 import { holdFor, holdPlaces, refuseTooMuchHeld } from "./held-orders-service.server.ts";
 import { deleteOldKeys } from "./order-queries.server.ts";
 import type { Order, OrderInput } from "./order-schema.ts";
@@ -33,7 +33,7 @@ import {
 import { settleBatches } from "./sold-stock.ts";
 
 /** To the customer and, where the shop gives an address for it, to the shop-keeper. */
-const PLACED_MESSAGES: MessageKind[] = shop.orderAlertEmail
+const PLACED_MESSAGES: MessageKind[] = orderAlertEmail
   ? ["order-placed", ORDER_ALERT]
   : ["order-placed"];
 

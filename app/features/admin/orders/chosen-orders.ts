@@ -41,5 +41,9 @@ function readAll(): [string, number[]][] {
 function isEntry(entry: unknown): entry is [string, number[]] {
   if (!Array.isArray(entry)) return false;
   const [name, ids] = entry;
-  return typeof name === "string" && Array.isArray(ids) && ids.every((id) => Number.isInteger(id));
+  return typeof name === "string" && Array.isArray(ids) && ids.every(isId);
+}
+
+function isId(id: unknown): boolean {
+  return Number.isInteger(id) && Number(id) > 0 && Number(id) < 1e15;
 }

@@ -37,10 +37,8 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
     else save(parcels);
   }
 
-  /** What stands for the whole order is replaced too, or an emptied field would show it again. */
   function save(parcels: ReturnType<typeof parcelsOf>) {
-    const change = { carrier: "", tracking_number: "", parcels };
-    void run(() => changeOrder(order.id, change), "Parcels saved.");
+    void run(() => changeOrder(order.id, { parcels }), "Parcels saved.");
   }
 
   return (

@@ -33,9 +33,11 @@ export function useNewerOrders(newestId: number | undefined): number {
   useEffect(() => {
     if (count === 0) return;
     const title = document.title;
-    document.title = `(${countText(count)}) ${title}`;
+    const counted = `(${countText(count)}) ${title}`;
+    document.title = counted;
     return () => {
-      document.title = title;
+      // The page that comes next may have set its own.
+      if (document.title === counted) document.title = title;
     };
   }, [count]);
 
