@@ -66,6 +66,26 @@ test.describe("the address", () => {
     });
   });
 
+  test("who saves it and places the order at once gets one address and one order", async ({
+    page,
+    shopper,
+    api,
+  }) => {
+    await shopper.add(1);
+    await page.goto("/checkout");
+    await expect(page.getByLabel("First name")).toHaveValue("Anitha");
+    const answer = await api.hold("POST /addresses/");
+    await fillAddress(page);
+    await page.getByRole("button", { name: "Save address" }).click();
+    await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+    await place(page).click();
+    answer();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    expect(await shopper.orders()).toHaveLength(1);
+    const { results } = await shopper.call<{ results: unknown[] }>("GET", "/addresses/");
+    expect(results).toHaveLength(1);
+  });
+
   test("nothing typed names every field that is needed", async ({ page, shopper, api }) => {
     await shopper.add(1);
     api.expectRefusal("POST /addresses/");

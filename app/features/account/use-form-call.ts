@@ -4,7 +4,7 @@ interface FormCall {
   /** For the form's `ref`: a refused form gives the focus to its first field at fault. */
   form: RefObject<HTMLFormElement | null>;
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
-  /** Makes the call as a submit does, for a button outside the form. */
+  /** Makes the call as a submit does, for a button outside the form; while one is under way it waits for that. */
   send: () => Promise<void>;
   busy: boolean;
   /** What refused the last call; null when nothing did. */
@@ -19,6 +19,7 @@ export function useFormCall(
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const underWay = useRef<Promise<void>>(null);
 
   useEffect(() => {
     if (failure === null) return;
@@ -32,8 +33,15 @@ export function useFormCall(
     return send();
   }
 
-  async function send() {
-    if (busy || !form.current) return;
+  function send(): Promise<void> {
+    underWay.current ??= run().finally(() => {
+      underWay.current = null;
+    });
+    return underWay.current;
+  }
+
+  async function run() {
+    if (!form.current) return;
     setBusy(true);
     setFailure(null);
     try {

@@ -40,8 +40,8 @@ export function AddressForm({ ref, address, onSaved, onCancel }: AddressFormProp
   }, stay);
   useImperativeHandle(ref, () => ({
     save: async () => {
-      saved.current = null;
-      await send();
+      // 'Save address' may just have been pressed.
+      if (!saved.current) await send();
       return saved.current;
     },
   }));
@@ -101,7 +101,9 @@ function useOwnName(form: RefObject<HTMLFormElement | null>, wanted: boolean) {
       (profile) => {
         for (const name of ["first_name", "last_name", "phone"] as const) {
           const field = form.current?.elements.namedItem(name);
-          if (field instanceof HTMLInputElement && !field.value) field.value = profile[name] ?? "";
+          if (!(field instanceof HTMLInputElement) || field.value) continue;
+          // Where somebody is about to type, the name would get between the letters.
+          if (field !== document.activeElement) field.value = profile[name] ?? "";
         }
       },
       // An aid: without it the fields are typed.
