@@ -217,6 +217,16 @@ test("a page of a shop whose database is away says to come again, not that it is
   await away.close();
 });
 
+test("the page for addresses that lead nowhere is not kept broken", async () => {
+  const broken = await openTestShop("empty", { pages: true });
+  const status = async () => (await fetch(`${broken.url}/nowhere`)).status;
+  await broken.database.pool.query("ALTER TABLE categories RENAME TO categories_away");
+  expect(await status()).toBe(500);
+  await broken.database.pool.query("ALTER TABLE categories_away RENAME TO categories");
+  expect(await status()).toBe(404);
+  await broken.close();
+});
+
 test("a shop without HTTPS does not ask for it", async () => {
   const plain = await openTestShop("empty", { publicUrl: "http://localhost:8000" });
   const { headers } = await fetch(`${plain.url}/api/categories`);

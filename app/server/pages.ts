@@ -85,10 +85,10 @@ function cachedPages(pages: Pages, { shop, cache, budget, publicUrl }: PageSetti
     return cache.send(request, reply, {
       key: keyOf(url),
       admit: () => budget.spend(request, COSTS.making),
-      make: async () => ({
-        ...(await render(url, request)),
-        ...(!known && { cacheable: true }),
-      }),
+      make: async () => {
+        const answer = await render(url, request);
+        return { ...answer, cacheable: answer.status === (known ? 200 : 404) };
+      },
     });
   };
 }
