@@ -36,7 +36,7 @@ function OnPhone({ order, link }: UpiPaymentProps) {
     <>
       <p className="mt-1.5 text-soft">
         {byHand
-          ? "Many UPI apps ask you to enter amounts above ₹2,000 yourself: copy these into your app. We pack as soon as the money is in."
+          ? "Above ₹2,000 many UPI apps want these typed in: copy them. We pack as soon as the money is in."
           : "Pay in your UPI app. We pack as soon as the money is in."}
       </p>
       <div className="mt-5 grid gap-5">
