@@ -1,5 +1,8 @@
 /** Thrown instead of sending anything to a database that is being brought back. */
 export class DatabaseAway extends Error {
+  /** As PostgreSQL itself says while it starts. */
+  readonly code = "57P03";
+
   constructor() {
     super("The database is being started.");
     this.name = "DatabaseAway";
@@ -25,7 +28,7 @@ const MOST_CAUSES = 5;
 export function isDatabaseAway(error: unknown): boolean {
   let cause = error;
   for (let depth = 0; depth < MOST_CAUSES && cause instanceof Error; depth++) {
-    if (cause instanceof DatabaseAway || DRIVER_WORDS.test(cause.message)) return true;
+    if (DRIVER_WORDS.test(cause.message)) return true;
     const code = textOf(cause, "code");
     if (AWAY_STATE.test(code) && isSqlState(code)) return true;
     if (BROKEN_CONNECTION.test(code) || isSocketAway(cause, code)) return true;

@@ -24,6 +24,7 @@ import { settleOpenPayments } from "#app/features/settlement/reconciling-service
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
 import { settleAdministrator } from "./administrator.ts";
 import { buildApp } from "./app.ts";
+import { type ClosingStep, closeAll } from "./close-all.ts";
 import type { Config } from "./config.ts";
 import { type JobRecord, Jobs } from "./jobs.ts";
 import type { Pages } from "./pages.ts";
@@ -56,7 +57,7 @@ export async function openShop(
   say: (what: string) => void,
   onLost: (reason: Error) => void,
 ): Promise<OpenShop> {
-  const closing: (() => Promise<void> | void)[] = [];
+  const closing: ClosingStep[] = [];
   const close = () => closeAll(closing);
   try {
     const { where, isOwned } = config.databaseUrl
@@ -112,19 +113,6 @@ export async function openShop(
   }
 }
 
-/** Takes every step, the last one first; throws what went wrong once all are done. */
-async function closeAll(steps: (() => Promise<void> | void)[]): Promise<void> {
-  const errors: unknown[] = [];
-  for (const step of steps.toReversed()) {
-    try {
-      await step();
-    } catch (error) {
-      errors.push(error);
-    }
-  }
-  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join("; "));
-}
-
 function sendMail(
   shop: ShopContext,
   { mail }: Config,
@@ -141,7 +129,7 @@ function sendMail(
 async function openReplica(
   url: string,
   report: (error: unknown) => void,
-  closing: (() => Promise<void> | void)[],
+  closing: ClosingStep[],
 ): Promise<Database> {
   const { db, pool } = openDatabase({ connectionString: url }, report);
   closing.push(() => db.destroy());
@@ -164,7 +152,7 @@ async function startOwnServer(
   dataDir: string,
   say: (what: string) => void,
   onLost: (reason: Error) => void,
-  closing: (() => Promise<void> | void)[],
+  closing: ClosingStep[],
 ) {
   const server = await startEmbeddedServer(path.resolve(dataDir), say, onLost);
   closing.push(server.stop);
