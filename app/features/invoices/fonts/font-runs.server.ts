@@ -8,7 +8,7 @@ export interface FontRun {
   text: string;
   font: FontName;
   /** Not given where the font's own features are right. */
-  features?: FontFeatures;
+  features?: FontFeatures | undefined;
 }
 
 /** What no font has, an emoji or a letter of Chinese, becomes this sign. */
@@ -18,12 +18,14 @@ const ANYWHERE = /^[\s\u0964\u0965]/;
 const JOINERS = /[\u200c\u200d]/;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}|\p{Cc}/u;
 /**
- * fontkit 2 breaks down over marks above a letter that has no place for them, which Telugu and Gurmukhi words have
- * (https://github.com/foliojs/fontkit/issues/367); with this feature off they stand where the font draws them.
+ * fontkit 2 breaks down over marks that have no place on their letter (https://github.com/foliojs/fontkit/issues/367): Telugu and
+ * Gurmukhi words have them above a letter, what is no word anywhere. With these features off marks stand where the font draws
+ * them.
  */
 const NO_MARKS_ABOVE: FontFeatures = { abvm: false };
+export const NO_MARKS: FontFeatures = { abvm: false, blwm: false, mark: false, mkmk: false };
 /** A longer word may be broken anywhere, and a part may break down where the whole does not. */
-const LONG_WORD = 16;
+const LONG_WORD = 24;
 
 const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
@@ -76,24 +78,29 @@ function shapeable(run: FontRun): FontRun[] {
   if (!isShaped(run.font)) return [run];
   const pieces: FontRun[] = [];
   for (const word of run.text.split(/(?<=\s)/)) {
-    const features = featuresFor(word, run.font);
+    const piece = shapeableWord(word, run.font);
     const last = pieces.at(-1);
-    if (last && last.features === features) last.text += word;
-    else pieces.push({ text: word, font: run.font, ...(features && { features }) });
+    if (last && last.font === piece.font && last.features === piece.features)
+      last.text += piece.text;
+    else pieces.push(piece);
   }
   return pieces;
 }
 
-function featuresFor(word: string, name: FontName): FontFeatures | undefined {
-  const isSafe =
-    word.length <= LONG_WORD && [false, true].every((bold) => isShapeable(word, name, bold));
-  return isSafe ? undefined : NO_MARKS_ABOVE;
+function shapeableWord(text: string, font: FontName): FontRun {
+  const choices = text.length > LONG_WORD ? [NO_MARKS] : [undefined, NO_MARKS_ABOVE, NO_MARKS];
+  for (const features of choices) {
+    if (isShapeable({ text, font, features })) {
+      return { text, font, ...(features && { features }) };
+    }
+  }
+  return { text: NEUTRAL, font: "Figtree" };
 }
 
-function isShapeable(word: string, name: FontName, bold: boolean): boolean {
+/** In both weights, since the style is not known here. */
+function isShapeable(run: FontRun): boolean {
   try {
-    openFont(name, bold).layout(word);
-    return true;
+    return [false, true].every((bold) => widthOf(run, 1, bold) >= 0);
   } catch {
     return false;
   }
