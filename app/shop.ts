@@ -99,8 +99,6 @@ export const shop = {
 
   /** Where the farm delivers, as the pages say it. */
   deliveryAreas: "Hyderabad and select locations in Telangana and Andhra Pradesh",
-  /** How the PIN codes begin to which the farm's own van goes; a carrier brings everything else. */
-  ownVanPins: ["500", "501", "502", "506", "520", "522"],
   /** Paying in cash at the door. */
   cashOnDelivery: {
     /** The highest total that may be paid so, in rupees. */
@@ -110,9 +108,15 @@ export const shop = {
     /** After so many days an order that nobody has sent, noted or given a tracking number is cancelled; its stock goes back. */
     releaseDays: 7,
   },
-  /** What one customer's orders may hold while they wait for an online payment: orders, rupees in all, pieces of a pack. */
-  awaitedPayments: { orders: 3, total: 20_000, piecesOfAPack: 10 },
 } as const;
 
-/** Who gets a mail for every new order; empty for nobody. It stands by itself so that it is never sent to a browser. */
+// What only the server reads stands apart, so that it is never sent to a browser.
+
+/** How the PIN codes begin to which the farm's own van goes; a carrier brings everything else. */
+export const ownVanPins: readonly string[] = ["500", "501", "502", "506", "520", "522"];
+
+/** What one customer's orders may hold while they wait for an online payment: orders, rupees in all, pieces of a pack. */
+export const awaitedPayments = { orders: 3, total: 20_000, piecesOfAPack: 10 } as const;
+
+/** Who gets a mail for every new order; empty for nobody. */
 export const orderAlertEmail: string = "orders@nela.example";

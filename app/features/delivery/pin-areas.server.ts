@@ -1,5 +1,5 @@
 import { DELIVERY_DAYS } from "#app/shared/promises.ts";
-import { shop } from "#app/shop.ts";
+import { ownVanPins } from "#app/shop.ts";
 import type { IndianState } from "./indian-states.ts";
 import { beginsWithOne, isArmyPost, takesCash } from "./pin-rule.ts";
 import { statesOfPin } from "./pin-states.server.ts";
@@ -37,7 +37,7 @@ const FAR_BEGINNINGS = ["18", "19", "68255", "737", "744", "78", "79", "9"];
 export function pinArea(pin: string): PinArea {
   const states = statesOfPin(pin);
   const deliverable = states.length > 0 || isArmyPost(pin);
-  const ownVan = deliverable && beginsWithOne(pin, shop.ownVanPins);
+  const ownVan = deliverable && beginsWithOne(pin, ownVanPins);
   return {
     states,
     deliverable,

@@ -3,7 +3,7 @@ import type { PaymentMethod } from "#app/features/payments/payment-method.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { shop } from "#app/shop.ts";
+import { awaitedPayments, shop } from "#app/shop.ts";
 import { lockCustomer, selectHasPaid, selectHeld } from "./held-orders-queries.server.ts";
 
 interface NewHold {
@@ -18,14 +18,14 @@ export function holdPlaces(tx: TransactionContext, customerId: number): Promise<
 
 /**
  * Refuses (conflict, with the reason) an order that waits for its payment where the customer's orders would then hold more
- * than `shop.awaitedPayments` allows. Call it in a transaction that has called `holdPlaces`.
+ * than `awaitedPayments` allows. Call it in a transaction that has called `holdPlaces`.
  */
 export async function refuseTooMuchHeld(
   tx: TransactionContext,
   customerId: number,
   { totalPaise, lines }: NewHold,
 ): Promise<Result<undefined>> {
-  const most = shop.awaitedPayments;
+  const most = awaitedPayments;
   const held = await selectHeld(
     tx,
     customerId,

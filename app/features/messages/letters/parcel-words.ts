@@ -1,4 +1,4 @@
-import { shop } from "#app/shop.ts";
+import { ownVanPins } from "#app/shop.ts";
 import { oneLine } from "./letter-words.ts";
 import type { OrderFacts } from "./order-facts.ts";
 
@@ -23,7 +23,7 @@ function goesByOwnVan(
   pincode: string,
 ): boolean {
   const isNamed = oneLine(carrier + trackingNumber) !== "";
-  return !isNamed && shop.ownVanPins.some((beginning) => pincode.startsWith(beginning));
+  return !isNamed && ownVanPins.some((beginning) => pincode.startsWith(beginning));
 }
 
 /** Carrier and tracking number of each parcel that has one, or once for all if they are the same. */
