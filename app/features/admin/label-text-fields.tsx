@@ -102,7 +102,7 @@ function TaxFields({ field, values }: { field: Field; values: LabelValues }) {
       />
       <TextField
         label="Holds from"
-        hint="The first day of the next rate; invoices of that day have it"
+        hint="The first day of the next rate"
         type="date"
         {...field("next_gst_rate_from")}
       />

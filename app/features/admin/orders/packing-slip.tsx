@@ -49,7 +49,7 @@ export function PackingSlip({ slip, parcel }: PackingSlipProps) {
           <li key={item.id} className="flex gap-4 border-b border-line py-2">
             <span className="w-10 shrink-0 text-right font-bold">{item.quantity} ×</span>
             <div>
-              {item.product.title}, {item.pack.label}
+              {item.product.title}, <span className="whitespace-nowrap">{item.pack.label}</span>
               <BatchList
                 pieces={item.quantity}
                 batches={slip.batches.filter((batch) => batch.item === item.id)}
