@@ -1,6 +1,6 @@
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import Phone from "lucide-react/icons/phone";
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
 import { shop } from "#app/shop.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -10,29 +10,28 @@ import { MENU_ROW, NAV_ITEM } from "./nav-item.ts";
 import {
   ENGINEERING,
   type MenuCategory,
-  type NavLink as NavTarget,
+  type NavLink,
   NURSERY,
   PLAIN_PAGES,
   productTotal,
 } from "./navigation.ts";
 
-function PageLink({ label, to }: NavTarget) {
+function PageLink({ label, to }: NavLink) {
+  const isHere = useLocation().pathname === to;
   return (
     <li>
-      <NavLink
-        prefetch="intent"
-        viewTransition
+      <Link
         to={to}
-        end
-        className={({ isActive }) => classNames(NAV_ITEM, isActive && "text-leaf after:bg-leaf")}
+        aria-current={isHere ? "page" : undefined}
+        className={classNames(NAV_ITEM, isHere && "text-leaf after:bg-leaf")}
       >
         {label}
-      </NavLink>
+      </Link>
     </li>
   );
 }
 
-function MenuRows({ links }: { links: readonly NavTarget[] }) {
+function MenuRows({ links }: { links: readonly NavLink[] }) {
   return links.map((link) => (
     <li key={link.to}>
       <Link to={link.to} data-item className={classNames(MENU_ROW, "min-h-12")}>
