@@ -77,14 +77,6 @@ export const shop = {
   fssai: "13626010000123",
   /** The GST number, 15 letters and digits; its first two are the state code. */
   gstin: "36AABCN1234F1ZX",
-  /** What invoice and credit note numbers begin with: one or two capital letters each, not the same. */
-  invoicePrefix: "NF",
-  creditNotePrefix: "NC",
-  /**
-   * The GST rate, in percent, of a product whose own rate nobody has entered. 18 is what the law asks for goods that no
-   * schedule names; enter each product's HSN and rate under 'Label details' to charge the right one.
-   */
-  gstRateIfUnknown: 18,
   /** The GST state code: an order to the same state pays CGST and SGST, to another IGST. */
   stateCode: "36",
   /** Where UPI payments go; empty where the shop takes none. */
@@ -111,6 +103,18 @@ export const shop = {
 } as const;
 
 // What only the server reads stands apart, so that it is never sent to a browser.
+
+/** Invoices and credit notes. */
+export const invoicing = {
+  /** What invoice and credit note numbers begin with: one or two capital letters each, not the same. */
+  invoicePrefix: "NF",
+  creditNotePrefix: "NC",
+  /**
+   * The GST rate, in percent, of a product whose own rate nobody has entered. 18 is what the law asks for goods that no
+   * schedule names; enter each product's HSN and rate under 'Label details' to charge the right one.
+   */
+  gstRateIfUnknown: 18,
+} as const;
 
 /** How the PIN codes begin to which the farm's own van goes; a carrier brings everything else. */
 export const ownVanPins: readonly string[] = ["500", "501", "502", "506", "520", "522"];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shop } from "#app/shop.ts";
+import { invoicing } from "#app/shop.ts";
 import { documentNumber, financialYear } from "./invoice-number.ts";
 
 describe("the financial year", () => {
@@ -22,11 +22,11 @@ describe("a number", () => {
   });
 
   test("has at most 16 characters, of those that the law allows, up to ten million a year", () => {
-    for (const prefix of [shop.invoicePrefix, shop.creditNotePrefix]) {
+    for (const prefix of [invoicing.invoicePrefix, invoicing.creditNotePrefix]) {
       for (const serial of [1, 999_999, 9_999_999]) {
         expect(documentNumber(prefix, "99-00", serial)).toMatch(/^[A-Za-z0-9/-]{1,16}$/);
       }
     }
-    expect(shop.invoicePrefix).not.toBe(shop.creditNotePrefix);
+    expect(invoicing.invoicePrefix).not.toBe(invoicing.creditNotePrefix);
   });
 });

@@ -2,7 +2,7 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { DocumentSeries, Particulars } from "#app/database/invoice-tables.ts";
 import type { DeliveryCopy } from "#app/database/tables.ts";
 import { recipientOf } from "#app/features/delivery/address-lines.ts";
-import { shop } from "#app/shop.ts";
+import { invoicing, shop } from "#app/shop.ts";
 import { documentNumber, financialYear } from "./invoice-number.ts";
 import {
   insertDocument,
@@ -31,8 +31,8 @@ export interface Sale extends OrderKey {
 }
 
 const PREFIXES: Record<DocumentSeries, string> = {
-  invoice: shop.invoicePrefix,
-  "credit-note": shop.creditNotePrefix,
+  invoice: invoicing.invoicePrefix,
+  "credit-note": invoicing.creditNotePrefix,
 };
 
 /**

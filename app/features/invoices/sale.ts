@@ -1,6 +1,6 @@
 import type { IndianState } from "#app/features/delivery/indian-states.ts";
 import { INDIAN_STATES } from "#app/features/delivery/indian-states.ts";
-import { shop } from "#app/shop.ts";
+import { invoicing, shop } from "#app/shop.ts";
 import { type SaleKind, saleKind } from "./document-kind.ts";
 import { includedTax, sumTaxes, type Tax, toBasisPoints } from "./gst.ts";
 
@@ -31,7 +31,7 @@ export interface TaxedSale extends Tax {
 export function taxSale(items: SoldItem[], stateCode: string): TaxedSale {
   const interState = stateCode !== shop.stateCode;
   const lines = items.map((item) => {
-    const basisPoints = toBasisPoints(item.gst_rate_percent ?? shop.gstRateIfUnknown);
+    const basisPoints = toBasisPoints(item.gst_rate_percent ?? invoicing.gstRateIfUnknown);
     const total = item.price_paise * item.quantity;
     return { ...item, basisPoints, total, ...includedTax(total, basisPoints, interState) };
   });
