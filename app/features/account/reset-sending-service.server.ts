@@ -13,6 +13,8 @@ import { fingerprint } from "./password-service.server.ts";
 import { recordEvent } from "./security-event-service.server.ts";
 
 const LINK_LIFETIME_MS = 3_600_000;
+/** The work on a request begins after its answer has left, so that it slows no answer that could tell of it. */
+const DELAY_MS = 100;
 /** Requests that another process has left behind are found within this time. */
 const POLL_MS = 10_000;
 
@@ -24,7 +26,7 @@ const MOST_MAILS = 2;
 const MAIL_WINDOW = 900;
 
 export interface ResetSending {
-  /** Looks for requests now. */
+  /** Looks for requests in a moment. */
   wake: () => void;
   /** Stops, after the request that is being worked on. */
   close: () => Promise<void>;
@@ -35,6 +37,7 @@ export function startResets(ctx: ShopContext, report: (error: unknown) => void):
   let wanted = false;
   let stopped = false;
   let running: Promise<void> | undefined;
+  let soon: NodeJS.Timeout | undefined;
 
   async function work(): Promise<void> {
     while (wanted && !stopped) {
@@ -43,13 +46,18 @@ export function startResets(ctx: ShopContext, report: (error: unknown) => void):
     }
   }
 
-  function wake(): void {
+  function begin(): void {
+    soon = undefined;
     wanted = true;
     running ??= work()
       .catch(report)
       .finally(() => {
         running = undefined;
       });
+  }
+
+  function wake(): void {
+    if (!stopped) soon ??= setTimeout(begin, DELAY_MS);
   }
 
   const timer = setInterval(wake, POLL_MS);
@@ -59,6 +67,7 @@ export function startResets(ctx: ShopContext, report: (error: unknown) => void):
     close: async () => {
       stopped = true;
       clearInterval(timer);
+      clearTimeout(soon);
       await running;
     },
   };
