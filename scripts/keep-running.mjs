@@ -1,5 +1,6 @@
 // Runs a task of the project as a child process, and a crashed shop again. Plain JavaScript without packages.
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 /** The exit code by which a task asks to be started again at once. */
@@ -81,9 +82,20 @@ export function keepRunning(
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
+  const grandparent = npmBehindShell(parent);
   setInterval(() => {
-    if (process.ppid !== parent) stop();
+    if (process.ppid !== parent || npmBehindShell(parent) !== grandparent) stop();
   }, 500).unref();
+}
+
+/** npm runs scripts by a shell, which on Debian waits beside the script and survives npm: the shell's parent, or undefined. */
+function npmBehindShell(pid) {
+  try {
+    const [, name, parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"));
+    return /^(sh|dash|bash|ash)$/.test(name) ? parent : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 // By itself, for a program that is installed and built already: node scripts/keep-running.mjs app/server/main.ts

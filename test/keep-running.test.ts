@@ -12,7 +12,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let programs = 0;
 
 /** Keeps a program running that notes its process id and then does what `code` says, which knows how often it was started. */
-function keep(code: string, options: { firstPauseMs?: number; longestPauseMs?: number } = {}) {
+function keep(
+  code: string,
+  {
+    byNpm = false,
+    ...options
+  }: { byNpm?: boolean; firstPauseMs?: number; longestPauseMs?: number } = {},
+) {
   programs++;
   const counter = path.join(folder, `${programs}.txt`);
   const file = path.join(folder, `${programs}.mjs`);
@@ -30,7 +36,14 @@ function keep(code: string, options: { firstPauseMs?: number; longestPauseMs?: n
     `import { keepRunning } from ${JSON.stringify(KEEP_RUNNING)};
     keepRunning(process.execPath, [${JSON.stringify(file)}], { restart: true, ...${JSON.stringify(options)} });`,
   );
-  const child = spawn(process.execPath, [launcher], { stdio: ["ignore", "pipe", "pipe"] });
+  // npm runs a script by a shell, and passes its own name on.
+  const npm = `import { spawn } from "node:child_process";
+    spawn("/bin/sh", ["-c", '"$0" "$1"', process.execPath, ${JSON.stringify(launcher)}], { stdio: "inherit" });`;
+  const args = byNpm ? ["--input-type=module", "--eval", npm] : [launcher];
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, npm_lifecycle_event: byNpm ? "start" : "" },
+  });
   let stderr = "";
   child.stderr?.on("data", (chunk) => (stderr += chunk));
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
@@ -89,6 +102,16 @@ describe("stopping", () => {
       expect(pids()).toHaveLength(1);
     },
   );
+
+  test("npm by force leaves nobody behind, though its shell stays", async () => {
+    const { child, pids } = keep(`process.on('SIGTERM', () => process.exit(0)); ${STAY}`, {
+      byNpm: true,
+    });
+    await until(() => pids().length === 1);
+    child.kill("SIGKILL");
+    await untilGone(pids()[0]);
+    expect(pids()).toHaveLength(1);
+  });
 
   test("by force leaves nobody behind", async () => {
     const { child, ended, pids } = keep(STAY);

@@ -66,10 +66,15 @@ export async function openShop(
     const cache = new PublicCache();
     let app: FastifyInstance | undefined;
     const jobs = new Jobs(() => app?.log);
-    const reportBroken = (error: unknown) =>
-      app?.log.warn({ err: error }, "a connection to the database broke");
+    let isClosed = false;
+    const reportBroken = (error: unknown) => {
+      if (!isClosed) app?.log.warn({ err: error }, "a connection to the database broke");
+    };
     const { db, pool } = openDatabase(where, reportBroken, isOwned);
-    closing.push(() => db.destroy());
+    closing.push(() => {
+      isClosed = true;
+      return db.destroy();
+    });
     let sending: Sending | undefined;
     const razorpay = config.razorpay ? openRazorpay(config.razorpay) : null;
     const shop: ShopContext = {
