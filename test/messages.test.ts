@@ -194,6 +194,52 @@ describe("each message arrives once, with both parts", () => {
     expect(partsOf(cancelled)[0]).toContain("If it has come, it goes back");
   });
 
+  test("order-refunded, with the amount, the day and the bank's reference", async () => {
+    const { order, email } = await orderWithMail("upi");
+    await move(order.id, { status: "paid" });
+    await nextMail();
+    await move(order.id, { status: "cancelled" });
+    await nextMail();
+    const reference = "AXISN52026112200077";
+    expect((await move(order.id, { payment_status: "refunded", reference })).status).toBe(200);
+    const refunded = await nextMail();
+    expectLetter(refunded, email);
+    expect(refunded.subject).toBe(`₹12,345.60 refunded for order #${order.id}`);
+    for (const part of partsOf(refunded)) {
+      expect(part).toContain("₹12,345.60");
+      expect(part).toContain(reference);
+      expect(part).toMatch(/\d+ \w+ 20\d\d/);
+    }
+  });
+
+  test("order-cancelled of a cash order that nobody sent in time", async () => {
+    const { order, email } = await orderWithMail();
+    await shop.database.pool.query("UPDATE orders SET release_at = now() WHERE id = $1", [
+      order.id,
+    ]);
+    await lapseUnpaidOrders(shop.shop);
+    const cancelled = await nextMail();
+    expectLetter(cancelled, email);
+    for (const part of partsOf(cancelled)) {
+      expect(part).toContain("could not send");
+      expect(part).toContain("nothing to refund");
+    }
+  });
+
+  test("order-cancelled of an order whose payment was another one's", async () => {
+    const [wrong, right] = [await orderWithMail("upi"), await orderWithMail("upi")];
+    const reference = "712345670000";
+    const confirm = (id: number, body: object) =>
+      shop.call(`/admin/orders/${id}/payment`, { token: admin, body });
+    expect((await confirm(wrong.order.id, { reference })).status).toBe(200);
+    await nextMail();
+    const moved = await confirm(right.order.id, { reference, move_from: wrong.order.id });
+    expect(moved.status).toBe(200);
+    const mails = [await nextMail(), await nextMail()];
+    const cancelled = mails.find(({ subject }) => subject?.endsWith("is cancelled"));
+    expect(cancelled && partsOf(cancelled)[0]).toContain("belongs to another order");
+  });
+
   test("order-shipped in two parcels, each with its number", async () => {
     const { order, email } = await orderWithMail();
     await shop.database.pool.query(
