@@ -34,7 +34,7 @@ test("an order that awaits its payment says so", async () => {
   await place.orderWithMail("upi");
   await until(() => place.alerts().length > 0);
   const [alert] = place.alerts();
-  expect(alert?.subject).toContain("₹1,23,456.00, UPI");
+  expect(alert?.subject).toContain("₹12,345.60, UPI");
   expect(alert?.text?.replace(/\s+/g, " ")).toContain("packed once its payment has come");
 });
 

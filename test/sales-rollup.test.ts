@@ -114,7 +114,7 @@ test("the sums equal those of the orders, before, between and after any moves", 
 
 test("an order whose online payment is awaited is no sale until it is paid", async () => {
   const [{ id: product_id }, shopper] = [
-    await stockShelf(shop, [{ price_paise: 1_20_000_00 }]),
+    await stockShelf(shop, [{ price_paise: 3_900_00 }]),
     await newShopper(shop),
   ];
   await shopper.add({ product_id, quantity: 5 });

@@ -194,6 +194,7 @@ describe("a reference that was confirmed for the wrong order is moved to the rig
     expect(await stockOf(shop, product.packIds)).toEqual([before + 1]);
     expect(await mailsOf(wrong.id)).toEqual([
       "order-placed",
+      "order-alert",
       "order-paid",
       "order-cancelled payment-moved",
     ]);

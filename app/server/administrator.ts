@@ -4,6 +4,7 @@ import {
   ensureAdministrator,
   ensureFirstAdministrator,
 } from "#app/features/account/administrator-service.server.ts";
+import { ADMINISTRATORS_LENGTH } from "#app/features/account/password-rules.server.ts";
 import { unwrap } from "#app/shared/result.ts";
 
 const FIRST_EMAIL = "admin@farm.example";
@@ -18,6 +19,11 @@ export async function settleAdministrator(
   say: (what: string) => void,
 ): Promise<void> {
   if (given) {
+    if (given.password.length < ADMINISTRATORS_LENGTH) {
+      say(
+        `ADMIN_PASSWORD is short; please choose one of at least ${ADMINISTRATORS_LENGTH} characters.`,
+      );
+    }
     const ensured = unwrap(await ensureAdministrator(shop, given));
     if (ensured === "promoted") {
       say(

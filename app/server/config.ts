@@ -1,9 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import {
-  ADMINISTRATORS_LENGTH,
-  passwordFault,
-} from "#app/features/account/password-rules.server.ts";
+import { passwordFault } from "#app/features/account/password-rules.server.ts";
 import type { RazorpaySettings } from "#app/features/payments/razorpay-client.server.ts";
 import { shop } from "#app/shop.ts";
 
@@ -36,7 +33,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(ADMINISTRATORS_LENGTH, `must have at least ${ADMINISTRATORS_LENGTH} characters`)
+    .min(8, "must have at least 8 characters")
     .max(256)
     .refine((value) => passwordFault(value) === null, "is too common; please choose another one")
     .optional(),
