@@ -29,6 +29,7 @@ import type {
 import { countAttempt, forgetAttempts, type Limit } from "./attempt-queries.server.ts";
 import { isKnownNetwork, networkHash, rememberNetwork } from "./known-network-queries.server.ts";
 import { checkPassword, hashPassword } from "./password.server.ts";
+import { deleteResetRequests } from "./password-queries.server.ts";
 import { passwordFault } from "./password-rules.server.ts";
 import { recordEvent } from "./security-event-service.server.ts";
 import { openSession } from "./session-service.server.ts";
@@ -201,8 +202,10 @@ export async function updateProfile(
 }
 
 /** Empties the account of everything personal; nobody can log in to it again. */
-export function eraseAccount(ctx: TransactionContext, customerId: number): Promise<void> {
-  return eraseCustomer(ctx, customerId);
+export async function eraseAccount(ctx: TransactionContext, customerId: number): Promise<void> {
+  const { email } = await selectCustomer(ctx, customerId);
+  await deleteResetRequests(ctx, email);
+  await eraseCustomer(ctx, customerId);
 }
 
 /** Holds the person's account until the transaction ends. False where it is not the one whose password was checked. */

@@ -26,6 +26,17 @@ export function takeResetRequest({ db }: TransactionContext) {
     .executeTakeFirst();
 }
 
+/** Deletes the requests for an address that nobody is working on; one that is worked on is gone in a moment. */
+export async function deleteResetRequests({ db }: TransactionContext, email: string) {
+  const waiting = db
+    .selectFrom("reset_requests")
+    .select("id")
+    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom("reset_requests").where("id", "in", waiting).execute();
+}
+
 export async function insertReset(
   { db }: ShopContext,
   reset: { customer_id: number; token_hash: Buffer; expires_at: Date },
