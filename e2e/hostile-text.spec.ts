@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { PAYLOADS } from "../test/hostile-payloads.ts";
 import { expect, test } from "./shop-test.ts";
@@ -51,32 +50,34 @@ test("a text that is stored runs on no page that shows it", async ({ page, keepe
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();
   };
-  const { id: categoryId } = await send(keeper.token, "post", "/categories", {
-    name: `${randomUUID().slice(0, 8)} ${text.slice(0, 80)}`,
-  });
   const { id } = await send(keeper.token, "post", "/products", {
     title: `Hostile ${text}`,
     description: text,
     price: 5,
     stock: 9,
-    category_id: categoryId,
+    category_id: 38,
   });
-  await send(shopper.token, "put", "/profile/update/", {
-    first_name: "<script>window.ran=1</script>",
+  await send(shopper.token, "post", "/addresses/", {
+    first_name: "Anitha",
+    last_name: "Rao",
+    phone: "9848012345",
+    line1: text.slice(0, 80),
+    landmark: "<script>window.ran=1</script>",
+    city: "Hyderabad",
+    state: "Telangana",
+    pincode: "500034",
   });
   await stayLoggedIn(page, shopper.token);
-  for (const path of [`/products/${id}`, "/", "/search?q=hostile", "/profile"])
+  for (const path of [`/products/${id}`, "/", "/search?q=hostile"])
     await expectUntouched(page, path);
+  await expectUntouched(page, "/profile");
+  await expect(page.getByRole("main").getByText(text.slice(0, 80)).first()).toBeVisible();
+  expect(await page.evaluate(() => "ran" in window)).toBe(false);
   await stayLoggedIn(page, keeper.token);
-  for (const path of ["/admin/products?q=hostile", "/admin/customers", "/admin/categories"]) {
-    await expectUntouched(page, path);
-    await expect(
-      page.getByRole("main").getByText("<script>window.ran=1</script>").first(),
-    ).toBeAttached();
-    expect(await page.evaluate(() => "ran" in window), path).toBe(false);
-  }
-  for (const path of [`/products/${id}`, `/categories/${categoryId}`])
-    await keeper.call("DELETE", path);
+  await expectUntouched(page, "/admin/products?q=hostile");
+  await expect(page.getByRole("main").getByText(text).first()).toBeAttached();
+  expect(await page.evaluate(() => "ran" in window)).toBe(false);
+  await keeper.call("DELETE", `/products/${id}`);
   expect(seen).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ test("the days that the checkout promised stay on the order, in its list too", a
   await page.getByRole("radio", { name: /Cash on delivery/ }).check();
   await page.getByRole("button", { name: "Place Order" }).click();
   await expect(page).toHaveURL(/\/orders\/\d+$/);
-  await expect(page.getByText(`Arrives between ${days}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`Thank you, Anitha. Arrives between ${days}.`)).toBeVisible();
   await page.goto("/orders");
   await expect(page.getByText(`Arrives between ${days}`, { exact: true })).toBeVisible();
 });

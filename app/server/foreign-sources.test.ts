@@ -20,6 +20,7 @@ test.each(["/", "/checkout", "/orders/12", "/orders/pay", "/orders/x/pay", "/ord
 
 test("the contact page shows a map", () => {
   expect(foreignSources("/contact", false)).toEqual({
+    "img-src": "https://tile.openstreetmap.org",
     "frame-src": "https://www.openstreetmap.org",
   });
 });

@@ -58,7 +58,7 @@ export function OrderView({ order, gateway }: OrderViewProps) {
 /** When the order arrives; with thanks until it has left. */
 function ThanksAndArrival({ order }: { order: Order }) {
   const now = new Date();
-  const thanks = order.delivery && thankYou(order, now);
+  const thanks = order.delivery && order.history && thankYou(order, now);
   if (!thanks) return <Arrival order={order} className="mt-3 text-lg" />;
   const arrival = arrivalText(order, now);
   return (

@@ -29,7 +29,7 @@ export function KeptProductRow({ row, onChanged }: KeptProductRowProps) {
       className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[3rem_minmax(0,1fr)_8rem_7rem_auto]"
     >
       <ProductPicture src={row.image} alt="" size={48} className="size-12 rounded-card" />
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         {row.state === "removed" ? (
           <span className="font-semibold">{row.title}</span>
         ) : (
