@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { DAY_MS } from "#app/shared/india-time.ts";
 import { shop } from "#app/shop.ts";
 
-const DAY_MS = 86_400_000;
 /** RFC 9116 advises less than a year. */
 const VALID_DAYS = 180;
 /** Where a logged-in person changes the password; others are asked to log in first. */

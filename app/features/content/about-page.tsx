@@ -1,3 +1,4 @@
+import { DELIVERY_DAYS, PROCESSING_DAYS } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Callout } from "./callout.tsx";
@@ -169,8 +170,9 @@ function WorkingToday() {
         </li>
       </ul>
       <p>
-        An order is packed within one to two business days and reaches you in three to seven, free
-        across India. Our own van goes round {shop.deliveryAreas}.
+        An order is packed within {PROCESSING_DAYS.min} to {PROCESSING_DAYS.max} business days and
+        reaches you in {DELIVERY_DAYS.min} to {DELIVERY_DAYS.max}, free across India. Our own van
+        goes round {shop.deliveryAreas}.
       </p>
     </StoryChapter>
   );

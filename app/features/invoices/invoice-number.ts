@@ -1,11 +1,11 @@
-const INDIA = { timeZone: "Asia/Kolkata", year: "numeric", month: "numeric" } as const;
+import { indiaDay } from "#app/shared/india-time.ts";
+
 const APRIL = 4;
 
 /** The financial year of India in which a moment lies, from 1 April to 31 March: '26-27'. */
 export function financialYear(moment: Date): string {
-  const parts = new Intl.DateTimeFormat("en-IN", INDIA).formatToParts(moment);
-  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  const first = read("month") < APRIL ? read("year") - 1 : read("year");
+  const [year = 0, month = 0] = indiaDay(moment).split("-").map(Number);
+  const first = month < APRIL ? year - 1 : year;
   return [first, first + 1].map((year) => String(year % 100).padStart(2, "0")).join("-");
 }
 

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "#app/shared/india-time.ts";
 
 /** The files of uploaded pictures, in one folder, named by what they hold, so that none ever changes. */
 export class MediaStore {

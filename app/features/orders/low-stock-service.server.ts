@@ -1,11 +1,10 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
-import { indiaDay } from "#app/shared/india-time.ts";
+import { addDays, indiaDay } from "#app/shared/india-time.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { type LowStock, selectLowStock } from "./low-stock-queries.server.ts";
 
 /** The weeks over which it is reckoned what sells in one. */
 const WEEKS = 4;
-const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 interface LowStockPack extends Omit<LowStock, "pieces"> {
   /** Pieces. */
@@ -22,7 +21,7 @@ export async function readLowStock(
 ): Promise<Result<LowStockPack[]>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const since = indiaDay(new Date(now.getTime() - WEEKS * WEEK_MS));
+  const since = addDays(indiaDay(now), -7 * WEEKS);
   const rows = await selectLowStock(ctx, since, limit);
   return ok(
     rows.map(({ pieces, ...pack }) => ({

@@ -1,4 +1,5 @@
 import { formatRupees } from "#app/shared/money.ts";
+import { PROMISES } from "#app/shared/promises.ts";
 import type { Order } from "./order-schema.ts";
 
 type PaidOrder = Pick<Order, "total"> & { payment: Pick<Order["payment"], "status"> };
@@ -14,7 +15,7 @@ export function paymentLine({ total, payment }: PaidOrder): string {
     case "paid":
       return `${sum} paid`;
     case "refund_due":
-      return `${sum} goes back to you in 5-7 business days`;
+      return `${sum} goes back to you in ${PROMISES.refunded}`;
     case "refunded":
       return `${sum} refunded`;
     case "void":

@@ -1,4 +1,5 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { addDays, DAY_MS } from "#app/shared/india-time.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { countsOf } from "./admin-order-shape.server.ts";
 import type { OrderFilter } from "./order-filter.server.ts";
@@ -22,7 +23,6 @@ const DAYS_AT_ONCE = 31;
 const MARKS_AT_ONCE = 1000;
 /** So many old days may be summed while somebody waits; more of them are a turn of the worker late. */
 const LIVE_DAYS = 7;
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Sums the days that have closed, and anew those of which an order has moved. Any number of processes may do it at once:
@@ -72,10 +72,6 @@ export async function readSales(
 /** How many orders that fit are in each status, whatever status the filter asks for, and how many can be packed. */
 export async function countByStatus(ctx: ShopContext, filter: OrderFilter): Promise<StatusCount[]> {
   return selectStatusCounts(ctx, await selectLiveDays(ctx, LIVE_DAYS), filter);
-}
-
-function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** From the first day up to, but without, the last. */

@@ -1,6 +1,7 @@
+import { DAY_MS } from "#app/shared/india-time.ts";
 import type { Order } from "./order-schema.ts";
 
-const NEW_FOR_MS = 7 * 24 * 60 * 60_000;
+const NEW_FOR_MS = 7 * DAY_MS;
 
 type ThankedOrder = Pick<Order, "status" | "created_at"> & {
   delivery: Pick<Order["delivery"], "first_name">;

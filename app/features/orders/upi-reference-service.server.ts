@@ -1,5 +1,6 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { upi } from "#app/features/payments/upi.ts";
+import { DAY_MS } from "#app/shared/india-time.ts";
 import { failed, type Result } from "#app/shared/result.ts";
 import { notYours, shopError } from "#app/shared/shop-error.ts";
 import { hasPaidBefore } from "./held-orders-service.server.ts";
@@ -13,7 +14,6 @@ import { moverOf, NO_SUCH_ORDER } from "./order-move-service.server.ts";
 import type { Order, UpiReferenceInput } from "./order-schema.ts";
 import { findOwner, readOwnOrder } from "./order-service.server.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How long a payment that a shopper says was made is kept for an administrator to look it up: over a long weekend. */
 const LOOK_UP_MS = 3 * DAY_MS;
 /** A customer from whom no money has come yet doesn't keep stock longer than this by it, from the order on. */

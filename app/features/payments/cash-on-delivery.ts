@@ -1,10 +1,10 @@
 import { takesCash } from "#app/features/delivery/pin-rule.ts";
+import { DAY_MS } from "#app/shared/india-time.ts";
 import { toPaise } from "#app/shared/money.ts";
 import { shop } from "#app/shop.ts";
 import { amountRefusal } from "./payable-amount.ts";
 import type { PayableOrder, PaymentMethod } from "./payment-method.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const limitPaise = toPaise(shop.cashOnDelivery.limit);
 
 /** The shopper pays the person who brings the parcel. */

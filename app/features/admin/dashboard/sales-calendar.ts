@@ -1,21 +1,17 @@
-/** The days and months of the dashboard, in India. */
+import { addDays, indiaDay } from "#app/shared/india-time.ts";
 
-const INDIA_MS = 5.5 * 60 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
+/** The days and months of the dashboard, in India. */
 
 /** The last `count` days, today the last, as 'YYYY-MM-DD'. `now` in ms. */
 export function lastDays(now: number, count: number): string[] {
-  return Array.from({ length: count }, (_, at) =>
-    new Date(now + INDIA_MS - (count - 1 - at) * DAY_MS).toISOString().slice(0, 10),
-  );
+  const today = indiaDay(new Date(now));
+  return Array.from({ length: count }, (_, at) => addDays(today, at - count + 1));
 }
 
 /** The last `count` months, this one the last, as 'YYYY-MM'. */
 export function lastMonths(now: number, count: number): string[] {
-  const today = new Date(now + INDIA_MS);
+  const [year = 0, month = 1] = indiaDay(new Date(now)).split("-").map(Number);
   return Array.from({ length: count }, (_, at) =>
-    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - (count - 1 - at), 1))
-      .toISOString()
-      .slice(0, 7),
+    new Date(Date.UTC(year, month - 1 - (count - 1 - at), 1)).toISOString().slice(0, 7),
   );
 }

@@ -1,4 +1,5 @@
 import type { Content, ContentText, Size } from "pdfmake/interfaces";
+import { indiaFormat } from "#app/shared/india-time.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import { type FontRun, splitByFont } from "../fonts/font-runs.server.ts";
 import { isRightToLeft, visualLines } from "../fonts/right-to-left.server.ts";
@@ -76,8 +77,7 @@ export function amount(paise: number, style: Style = {}): Content {
   });
 }
 
-const dateFormat = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "Asia/Kolkata",
+const dateFormat = indiaFormat("en-IN", {
   day: "numeric",
   month: "short",
   year: "numeric",
