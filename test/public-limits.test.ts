@@ -48,6 +48,9 @@ describe("ten thousand different addresses", () => {
     ["/search?q=ragi", "/search/?page=2&q=ragi&q=jowar"],
     ["/login?from=%2Fcart", "/login?from=/cart&x=1"],
     ["/nowhere", "/nowhere/at/all?x=1"],
+    ["/products?category=38", "/PRODUCTS?category=38"],
+    ["/products/1", "/Products/%31/"],
+    ["/about", "/%61bou%74"],
   ])("%s and %s are the same answer", async (one, other) => {
     const [first, second] = [await get(shop, one), await get(shop, other)];
     expect(second.status).toBe(first.status);

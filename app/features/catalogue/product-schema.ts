@@ -1,7 +1,15 @@
 import { z } from "zod";
 import type { Draft } from "#app/shared/draft.ts";
 import { PACK_UNITS } from "#app/shared/pack-unit.ts";
-import { day, id, instant, pageQuery, requiredText, rupees, text } from "#app/shared/wire-fields.ts";
+import {
+  day,
+  id,
+  instant,
+  pageQuery,
+  requiredText,
+  rupees,
+  text,
+} from "#app/shared/wire-fields.ts";
 import { names } from "./category-schema.ts";
 
 /** The wire shapes of products and their packs. Prices in rupees, net quantity in g, ml or pieces. */
