@@ -69,6 +69,16 @@ describe("ten thousand different addresses", () => {
     expect(await second.text()).not.toBe(await first.text());
   });
 
+  test("an address that leads nowhere is not found, whatever the client has stored of it", async () => {
+    const etag = (await get(shop, "/nowhere")).headers.get("etag") ?? "";
+    expect(etag).not.toBe("");
+    for (const known of [etag, "*"]) {
+      const answer = await get(shop, "/nowhere", { "if-none-match": known });
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain("<html");
+    }
+  });
+
   test("the token of a link stands in no answer", async () => {
     const answer = await get(shop, "/reset-password?token=PLANTED-SECRET");
     expect(await answer.text()).not.toContain("PLANTED-SECRET");

@@ -32,9 +32,9 @@ export function pageAddress(target: string, origin: string): URL {
 /** The router finds a page by /PRODUCTS and /%70roducts too; only the one form of its path is shown and cached. */
 function plainPath(pathname: string): string {
   return pathname
-    .replace(/%([0-9a-f]{2})/gi, (escape, hex) => {
+    .replace(/%([0-9a-f]{2})/gi, (escaped, hex) => {
       const character = String.fromCharCode(Number.parseInt(hex, 16));
-      return /[\w.~-]/.test(character) ? character : escape;
+      return /[\w.~-]/.test(character) ? character : escaped;
     })
     .toLowerCase()
     .replace(/(?<=.)\/+$/, "");
