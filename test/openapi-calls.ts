@@ -4,6 +4,7 @@ import type { TestShop } from "./shop.ts";
 /** One property of a body, as the API's own description has it. */
 export interface Described {
   type?: string;
+  format?: string;
   anyOf?: Described[];
   enum?: unknown[];
   properties?: Record<string, Described>;

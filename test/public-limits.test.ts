@@ -48,6 +48,9 @@ describe("ten thousand different addresses", () => {
     ["/search?q=ragi", "/search/?page=2&q=ragi&q=jowar"],
     ["/login?from=%2Fcart", "/login?from=/cart&x=1"],
     ["/nowhere", "/nowhere/at/all?x=1"],
+    ["/products?category=38", "/PRODUCTS?category=38"],
+    ["/products/1", "/Products/%31/"],
+    ["/about", "/%61bou%74"],
   ])("%s and %s are the same answer", async (one, other) => {
     const [first, second] = [await get(shop, one), await get(shop, other)];
     expect(second.status).toBe(first.status);
@@ -64,6 +67,16 @@ describe("ten thousand different addresses", () => {
   ])("%s and %s are not", async (one, other) => {
     const [first, second] = [await get(shop, one), await get(shop, other)];
     expect(await second.text()).not.toBe(await first.text());
+  });
+
+  test("an address that leads nowhere is not found, whatever the client has stored of it", async () => {
+    const etag = (await get(shop, "/nowhere")).headers.get("etag") ?? "";
+    expect(etag).not.toBe("");
+    for (const known of [etag, "*"]) {
+      const answer = await get(shop, "/nowhere", { "if-none-match": known });
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain("<html");
+    }
   });
 
   test("the token of a link stands in no answer", async () => {

@@ -108,11 +108,12 @@ test.each([
   ["/products?category=38&utm_source=x", "/products?category=38"],
   ["/products?page=2", "/products"],
   ["/products/1?q=honey", "/products/1"],
+  ["/Products/%31", "/products/1"],
 ])("%s has the canonical address %s, which shared links get too", async (path, canonical) => {
   const html = await read(path);
   expect(canonicalIn(html)).toBe(PUBLIC + canonical);
   expect(contentOf(html, "og:url")).toBe(PUBLIC + canonical);
-  const picture = path.startsWith("/products/1") ? "/pictures/millet-foxtail.jpg" : "/og.png";
+  const picture = canonical.startsWith("/products/1") ? "/pictures/millet-foxtail.jpg" : "/og.png";
   expect(contentOf(html, "og:image")).toBe(PUBLIC + picture);
   expect(contentOf(html, "og:title")).toBe(/<title>([^<]*)</.exec(html)?.[1]);
   expect(contentOf(html, "og:description")).toBe(contentOf(html, "description"));
@@ -132,11 +133,14 @@ test("every public page has a title and a description of its own", async () => {
   expect(new Set(heads.map(({ text }) => text)).size).toBe(pages.length);
 });
 
-test.each(["/cart", "/login", "/orders/1"])("%s is not for search engines", async (path) => {
-  const html = await read(path);
-  expect(contentOf(html, "robots")).toBe("noindex");
-  expect(canonicalIn(html)).toBeUndefined();
-});
+test.each(["/cart", "/login", "/orders/1", "/Orders/1", "/%63art", "/ADMIN"])(
+  "%s is not for search engines",
+  async (path) => {
+    const html = await read(path);
+    expect(contentOf(html, "robots")).toBe("noindex");
+    expect(canonicalIn(html)).toBeUndefined();
+  },
+);
 
 describe("what is told about a page", () => {
   test("home: the shop and how to search it", async () => {

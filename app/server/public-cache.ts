@@ -156,12 +156,14 @@ export class PublicCache {
     reply.headers(entry.answer.headers);
     reply.header("cache-control", "no-cache").header("vary", "accept-encoding");
     reply.header("etag", entry.etag);
-    if (isKnown(request, entry.etag)) return reply.code(304).send();
+    // RFC 9110, 13.2.1: a condition is for an answer that would be 2xx.
+    const { status } = entry.answer;
+    if (status === 200 && isKnown(request, entry.etag)) return reply.code(304).send();
     const encoding = chooseEncoding(request, entry.answer.body.length);
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     const known = entry.encoded.get(encoding);
     const body = await (known ?? this.#encode(key, entry, encoding));
-    return reply.code(entry.answer.status).send(body);
+    return reply.code(status).send(body);
   }
 
   /** Compresses the body once, and counts the copy. */

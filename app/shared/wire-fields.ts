@@ -66,5 +66,10 @@ export function boundedListOf<T extends z.ZodType>(item: T) {
   return listOf(item).extend({ count_is_least: z.boolean() });
 }
 
+/** A day as somebody gives it, 'YYYY-MM-DD'. The first years of that calendar are none of PostgreSQL's, and none of a shop's. */
+export function day(message = "Please give a day as YYYY-MM-DD.") {
+  return z.iso.date(message).refine((given) => given >= "1900-01-01", message);
+}
+
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

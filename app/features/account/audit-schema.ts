@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
+import { day, id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
 
 /** The wire shapes of the audit log. */
 
@@ -26,7 +26,7 @@ export const auditQuery = pageQuery.extend({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   what: text(100).optional(),
   actor_id: z.coerce.number().pipe(id).optional(),
-  from: z.iso.date("Please give a day as YYYY-MM-DD.").optional(),
-  to: z.iso.date("Please give a day as YYYY-MM-DD.").optional(),
+  from: day().optional(),
+  to: day().optional(),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedListOf, id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
+import { boundedListOf, day, id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
 
 /** The wire shapes of the record of security events. */
 
@@ -55,7 +55,7 @@ export const securityEventQuery = pageQuery.extend({
   kind: z.enum(SECURITY_EVENT_KINDS).optional(),
   person_id: z.coerce.number().pipe(id).optional(),
   email: text(254).optional(),
-  from: z.iso.date("Please give a day as YYYY-MM-DD.").optional(),
-  to: z.iso.date("Please give a day as YYYY-MM-DD.").optional(),
+  from: day().optional(),
+  to: day().optional(),
 });
 export type SecurityEventQuery = z.infer<typeof securityEventQuery>;

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import type { Draft } from "#app/shared/draft.ts";
 import { PACK_UNITS } from "#app/shared/pack-unit.ts";
-import { id, instant, pageQuery, requiredText, rupees, text } from "#app/shared/wire-fields.ts";
+import {
+  day,
+  id,
+  instant,
+  pageQuery,
+  requiredText,
+  rupees,
+  text,
+} from "#app/shared/wire-fields.ts";
 import { names } from "./category-schema.ts";
 
 /** The wire shapes of products and their packs. Prices in rupees, net quantity in g, ml or pieces. */
@@ -154,7 +162,7 @@ const labelInput = {
   /** The rate from today on, unless a day is given for it as `next_gst_rate_from`. */
   gst_rate_percent: gstRate.nullish(),
   next_gst_rate_percent: gstRate.nullish(),
-  next_gst_rate_from: z.iso.date("Please give a date.").nullish(),
+  next_gst_rate_from: day("Please give a date.").nullish(),
   ingredients: words.optional(),
   allergens: words.optional(),
   benefits: words.optional(),

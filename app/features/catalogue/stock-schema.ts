@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { STOCK_MOVEMENT_KINDS } from "#app/shared/stock-movement-kind.ts";
-import { instant, pageQuery, requiredText, text } from "#app/shared/wire-fields.ts";
+import { day, instant, pageQuery, requiredText, text } from "#app/shared/wire-fields.ts";
 
 /** The wire shapes of what is on the shelves. Quantities in packs. */
 
@@ -69,7 +69,7 @@ export const receiptInput = z.object({
     .min(1, "At least one pack must have come.")
     .max(MOST, "This is too large."),
   batch: text(50).default(""),
-  best_before: z.iso.date("Please give a date.").optional(),
+  best_before: day("Please give a date.").optional(),
 });
 export type ReceiptInput = z.infer<typeof receiptInput>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
-import { boundedListOf, id, instant, text } from "#app/shared/wire-fields.ts";
+import { boundedListOf, day, id, instant, text } from "#app/shared/wire-fields.ts";
 import {
   ORDER_STATUSES,
   order,
@@ -19,8 +19,6 @@ export const PAYMENT_FILTERS = ["to_confirm", ...PAYMENT_STATUSES] as const;
 /** Orders that can be handled in one call. */
 const MOST_ORDERS = 100;
 
-const day = z.iso.date("Please give a day as YYYY-MM-DD.");
-
 /**
  * The newest first, but the oldest first of what is `to_pack`. Pages by key: `before` asks for orders older than that one,
  * `after` for newer ones. `q`: an order's number, which comes first; its total; the number of its invoice, the reference of
@@ -34,8 +32,8 @@ export const adminOrderQuery = z.object({
   method: z.enum(PAYMENT_METHOD_IDS).optional(),
   /** Only of the customer with this id. */
   customer: z.coerce.number().pipe(id).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: day().optional(),
+  to: day().optional(),
   q: text(100).optional(),
   limit: z.coerce.number().int().min(1).max(MOST_ORDERS).default(25),
   before: z.coerce.number().pipe(id).optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
-import { id, instant, rupees, text } from "#app/shared/wire-fields.ts";
+import { day, id, instant, rupees, text } from "#app/shared/wire-fields.ts";
 import { PARCEL_KINDS } from "./parcels.ts";
 
 /** The wire shapes of orders. Money in rupees. */
@@ -116,7 +116,7 @@ export const orderChange = z
     /** With it too: the bank's reference (UTR), which a refund of a UPI payment has to have. */
     reference: refundReference.optional(),
     /** And its day in India, today if absent. */
-    refunded_on: z.iso.date("Please give a day as YYYY-MM-DD.").optional(),
+    refunded_on: day().optional(),
     ...shipping,
     parcels: trackedParcels.optional(),
     /** Why, in words for the shopper. */
