@@ -128,7 +128,7 @@ export const adminOrder = order.extend({
   refund_answers: z.array(z.enum(REFUND_ANSWERS)),
   /** A UPI payment is awaited, so that its reference can be confirmed. */
   confirms_upi: z.boolean(),
-  /** It is paid by UPI, so that the reference it was confirmed under can be corrected. */
+  /** Money by UPI has come for it, so that the reference it was confirmed under can be corrected. */
   corrects_upi: z.boolean(),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;

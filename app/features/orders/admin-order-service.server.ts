@@ -21,6 +21,7 @@ import { type Order, type OrderStatus, REFUND_ANSWERS } from "./order-schema.ts"
 import { findOwner, readOwnOrder } from "./order-service.server.ts";
 import { type PickedLine, selectPickedLines } from "./order-stock-queries.server.ts";
 import { isAllowedAnswer } from "./payment-moves.ts";
+import { wasPaidByUpi } from "./upi-money-service.server.ts";
 
 /** One order with all that the shop-keeper sees of it. For administrators. */
 export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Result<AdminOrder>> {
@@ -72,7 +73,7 @@ function chances({
       isAllowedAnswer(payment.status, answer, firstStatus === "awaited"),
     ),
     confirms_upi: payment.method === upi.id && status === "pending" && payment.status === "awaited",
-    corrects_upi: payment.method === upi.id && payment.status === "paid",
+    corrects_upi: wasPaidByUpi({ payment_method: payment.method, payment_status: payment.status }),
   };
 }
 

@@ -138,7 +138,13 @@ async function changeLocked(
     const moved =
       change.status === "paid" && awaitsUpi(order)
         ? await payByUpi(tx, order, found)
-        : await moveOrder(tx, order, { to: change.status, by, note: change.note });
+        : await moveOrder(tx, order, {
+            to: change.status,
+            by,
+            note: change.note,
+            // What a gateway was expected to bring may have failed: found by hand, the money has no name yet.
+            payment_reference: change.status === "paid" ? null : undefined,
+          });
     if (!moved.ok) return moved;
   }
   const noted = await noteTracking(tx, order, change);

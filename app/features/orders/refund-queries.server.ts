@@ -35,6 +35,22 @@ export async function insertRefund(
   return day;
 }
 
+/** Whether a gateway has taken money for an order that has not gone back. */
+export async function selectGatewayHolds(
+  { db }: ShopContext,
+  { customer_id, id }: OrderKey,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("razorpay_payments")
+    .select("payment_id")
+    .where("customer_id", "=", customer_id)
+    .where("order_id", "=", id)
+    .whereRef("refunded_paise", "<", "captured_paise")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What has gone back of these orders of a customer, the first refund first. */
 export function selectRefunds({ db }: ShopContext, customerId: number, orderIds: number[]) {
   return db

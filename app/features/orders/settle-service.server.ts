@@ -15,9 +15,9 @@ import {
 import { type Mover, moveOrder, NO_SUCH_ORDER } from "./order-move-service.server.ts";
 import type { RefundAnswer } from "./order-schema.ts";
 import { isAllowedAnswer } from "./payment-moves.ts";
-import { insertRefund } from "./refund-queries.server.ts";
+import { insertRefund, selectGatewayHolds } from "./refund-queries.server.ts";
 import { markStale } from "./sales-rollup-queries.server.ts";
-import { forgetReference } from "./upi-money-service.server.ts";
+import { forgetReference, keepReferenceOfRefund } from "./upi-money-service.server.ts";
 
 /** Money that has come in for an order, as a gateway or a bank says; never as a browser says. */
 export interface Payment {
@@ -40,7 +40,10 @@ export function settlePayment(ctx: ShopContext, payment: Payment): Promise<Resul
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, payment.customerId, payment.orderId);
     if (!order) return failed(NO_SUCH_ORDER);
-    if (isKnownMoney(order, payment.reference)) return ok<Settlement>("already");
+    if (isKnownMoney(order, payment.reference)) {
+      await updateOrder(tx, order, { payment_reference: payment.reference });
+      return ok<Settlement>("already");
+    }
     if (payment.paidPaise !== order.total_paise) return ok<Settlement>("wrong-amount");
     if (order.status !== "pending") {
       if (order.payment_status === "void") await owe(tx, order, payment);
@@ -86,8 +89,8 @@ export interface Refund {
 }
 
 /**
- * Records that a cancelled order's money has gone back, and notifies the customer, or that none had come. A second time is a
- * conflict; invalid where the amount isn't all that is owed, a UPI refund has no reference, or its day can't be.
+ * Records that a cancelled order's money has gone back, and notifies the customer, or that none had come. A conflict a second
+ * time, where it is the money of another order, and where none is said to have come and a gateway has it; invalid where the amount isn't all that is owed, a UPI refund has no reference, or its day can't be.
  */
 export function settleRefund(ctx: ShopContext, refund: Refund): Promise<Result<undefined>> {
   return inTransaction(ctx, async (tx) => {
@@ -102,7 +105,10 @@ export function settleRefund(ctx: ShopContext, refund: Refund): Promise<Result<u
         ),
       );
     }
-    const fault = refund.answer === "refunded" ? faultOf(order, refund) : undefined;
+    const fault =
+      refund.answer === "refunded"
+        ? (faultOf(order, refund) ?? (await keepReferenceOfRefund(tx, order)))
+        : await refuseVoid(tx, order);
     if (fault) return failed(fault);
     await updateOrder(tx, order, { payment_status: refund.answer });
     const note =
@@ -151,6 +157,19 @@ async function recordRefund(
   }
   const sum = formatRupees(toRupees(amount_paise));
   return reference ? `${sum} refunded, reference ${reference}` : `${sum} refunded`;
+}
+
+const GATEWAY_HAS_IT = shopError(
+  "conflict",
+  "The payment of this order has come, and is refunded by itself. If you have sent it back in another way, please say that it is refunded.",
+);
+
+/** A payment that a gateway has taken can't be said never to have come. */
+async function refuseVoid(
+  tx: TransactionContext,
+  order: LockedOrder,
+): Promise<ShopError | undefined> {
+  return (await selectGatewayHolds(tx, order)) ? GATEWAY_HAS_IT : undefined;
 }
 
 async function recordNoPayment(tx: TransactionContext, order: LockedOrder): Promise<string> {

@@ -5,7 +5,6 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-service.server.ts";
-import { upi } from "#app/features/payments/upi.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import type { AdminOrder, UpiConfirmation } from "./admin-order-schema.ts";
@@ -19,6 +18,7 @@ import {
   payByUpi,
   releaseReference,
   replaceReference,
+  wasPaidByUpi,
 } from "./upi-money-service.server.ts";
 
 const NOTHING_AWAITED = shopError("conflict", "No UPI payment is awaited for this order.");
@@ -62,8 +62,8 @@ export async function confirmUpi(
 }
 
 /**
- * Puts another reference, or none, in the place of the one that a paid UPI order was confirmed under, such as one with a typing
- * error. The old one is free for other orders. For administrators.
+ * Puts another reference, or none, in the place of the one that the money of a UPI order was confirmed under, such as one with a
+ * typing error; also where that money is owed back, or has gone back. The old one is free for other orders. For administrators.
  */
 export async function correctUpiReference(
   ctx: ShopContext,
@@ -77,8 +77,7 @@ export async function correctUpiReference(
   const corrected = await inTransaction(ctx, async (tx) => {
     const order = (await lockAll(tx, keys.value)).get(id);
     if (!order) return failed(NO_SUCH_ORDER);
-    if (order.payment_method !== upi.id || order.payment_status !== "paid")
-      return failed(NOT_PAID_BY_UPI);
+    if (!wasPaidByUpi(order)) return failed(NOT_PAID_BY_UPI);
     const replaced = await replaceReference(tx, order, reference);
     if (!replaced.ok) return replaced;
     await record(tx, order, "order.reference-corrected");

@@ -9,6 +9,7 @@ import {
 } from "./confirmed-reference-queries.server.ts";
 import { insertStep, type LockedOrder, updateOrder } from "./order-move-queries.server.ts";
 import { type Mover, moveOrder } from "./order-move-service.server.ts";
+import { upiReference } from "./order-schema.ts";
 import { markStale } from "./sales-rollup-queries.server.ts";
 
 /** Whether an order waits for an administrator to find its UPI payment. */
@@ -17,6 +18,14 @@ export function awaitsUpi({
   payment_status,
 }: Pick<LockedOrder, "payment_method" | "payment_status">): boolean {
   return payment_method === upi.id && payment_status === "awaited";
+}
+
+/** Whether money by UPI has come for an order, or is taken to have come: the reference it came under can be corrected. */
+export function wasPaidByUpi({
+  payment_method,
+  payment_status,
+}: Pick<LockedOrder, "payment_method" | "payment_status">): boolean {
+  return payment_method === upi.id && ["paid", "refund_due", "refunded"].includes(payment_status);
 }
 
 export interface FoundMoney {
@@ -105,6 +114,27 @@ export async function releaseReference(
 
 function refuse(message: string): Result<undefined> {
   return failed({ ...shopError("conflict", message), fields: { move_from: [message] } });
+}
+
+/**
+ * Says that the money under the reference of a cancelled order is being refunded, so that it can't pay another order any more.
+ * A conflict where it already does: this order's own money came under another reference, or not at all.
+ */
+export async function keepReferenceOfRefund(
+  tx: TransactionContext,
+  order: LockedOrder,
+): Promise<ShopError | undefined> {
+  const reference = order.payment_reference;
+  if (order.payment_method !== upi.id || reference === null) return undefined;
+  // An old order's may be written in another way, which the table of references refuses.
+  if (!upiReference.safeParse(reference).success) return undefined;
+  if (await insertReference(tx, reference, order.id)) return undefined;
+  const other = await selectReferenceOrder(tx, reference);
+  if (other === order.id) return undefined;
+  return shopError(
+    "conflict",
+    `The payment ${reference} is confirmed for order #${other}. Please correct the reference of this order, or say that no payment had come for it.`,
+  );
 }
 
 /** Frees the reference of an order whose money, as it turned out, never came. */

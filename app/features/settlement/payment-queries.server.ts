@@ -65,6 +65,20 @@ export async function keepForOrder(
   `.execute(db);
 }
 
+/** The money of an order that the shop-keeper has sent back in another way, such as by bank, does not go back once more. */
+export async function leaveRefundedByHand(
+  { db }: ShopContext,
+  { customer_id, order_id }: GatewayOrder,
+): Promise<void> {
+  await sql`
+    UPDATE razorpay_payments AS paid SET purpose = 'order' FROM orders
+    WHERE (paid.customer_id, paid.order_id) = (${customer_id}, ${order_id})
+      AND (orders.customer_id, orders.id) = (paid.customer_id, paid.order_id)
+      AND orders.payment_status = 'refunded' AND orders.payment_reference = paid.payment_id
+      AND paid.purpose = 'refund' AND paid.refunded_paise = 0
+  `.execute(db);
+}
+
 /** What an order's money stands at, each payment by itself. */
 export function selectPayments({ db }: ShopContext, { customer_id, order_id }: GatewayOrder) {
   return db

@@ -8,6 +8,7 @@ import type { GatewayOrder } from "./gateway-order-queries.server.ts";
 import {
   insertPayments,
   keepForOrder,
+  leaveRefundedByHand,
   markNotified,
   markRefundAsked,
   selectPaymentStatus,
@@ -60,6 +61,7 @@ async function giveBack(
   gateway: PaymentGateway,
   order: GatewayOrder,
 ): Promise<void> {
+  await leaveRefundedByHand(ctx, order);
   const payments = await selectPayments(ctx, order);
   const owed = payments.filter(
     ({ purpose, captured_paise, refunded_paise }) =>

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
+import type { Order } from "#app/features/orders/order-schema.ts";
+import { openRazorpayShop, type PaidOrder, type RazorpayShop } from "./razorpay-shop.ts";
+import { stockShelf } from "./shelf.ts";
+import { newShopper } from "./shopper.ts";
+
+/** What an administrator says by hand neither doubles money nor loses any. */
+
+let razorpay: RazorpayShop;
+let admin: string;
+let productId: number;
+beforeAll(async () => {
+  razorpay = await openRazorpayShop();
+  admin = await razorpay.shop.newAdmin();
+  productId = (await stockShelf(razorpay.shop, [{ stock: 1000 }])).id;
+});
+beforeEach(() => razorpay.standIn.weather("fair"));
+afterAll(() => razorpay.close());
+
+const change = (id: number, body: object, token = admin) =>
+  razorpay.shop.call<Order & { message?: string }>(`/orders/${id}/`, {
+    method: "PUT",
+    token,
+    body,
+  });
+
+const confirm = (id: number, body: object) =>
+  razorpay.shop.call<AdminOrder & { message?: string }>(`/admin/orders/${id}/payment`, {
+    token: admin,
+    body,
+  });
+
+const correct = (id: number, reference: string) =>
+  razorpay.shop.call<AdminOrder & { message?: string }>(`/admin/orders/${id}/payment`, {
+    method: "PUT",
+    token: admin,
+    body: { reference },
+  });
+
+let given = 812_345_670_000;
+const newReference = () => String(given++);
+
+async function placeByUpi() {
+  const { shop } = razorpay;
+  const { token, place } = await newShopper(shop, { product_id: productId });
+  const { id } = (await place({ payment_method: "upi" })).body;
+  return {
+    id,
+    claim: (reference: string) =>
+      shop.call("/payments/upi/reference/", { token, body: { order_id: id, reference } }),
+    cancel: () => change(id, { status: "cancelled" }, token),
+  };
+}
+
+async function settleWhenDue(order: PaidOrder): Promise<unknown[]> {
+  await order.checkDue();
+  return razorpay.settle();
+}
+
+describe("money by UPI", () => {
+  test("that pays another order is not refunded for the one that only claimed it", async () => {
+    const [lapsed, again] = [await placeByUpi(), await placeByUpi()];
+    const reference = newReference();
+    await lapsed.claim(reference);
+    expect((await lapsed.cancel()).body.payment.status).toBe("refund_due");
+    expect((await confirm(again.id, { reference })).status).toBe(200);
+    const refund = await change(lapsed.id, { payment_status: "refunded", reference: "UTR123456" });
+    expect([refund.status, refund.body.message]).toEqual([
+      409,
+      `The payment ${reference} is confirmed for order #${again.id}. Please correct the reference of this order, or say that no payment had come for it.`,
+    ]);
+    expect((await change(lapsed.id, { payment_status: "void" })).status).toBe(200);
+    expect(
+      (await change(lapsed.id, { payment_status: "refunded", reference: "UTR123456" })).status,
+    ).toBe(409);
+  });
+
+  test("is still owed to a cancelled order whose reference was mistyped, once that is corrected", async () => {
+    const [owed, payer] = [await placeByUpi(), await placeByUpi()];
+    const [mistyped, right] = [newReference(), newReference()];
+    await confirm(owed.id, { reference: mistyped });
+    await owed.cancel();
+    const corrected = await correct(owed.id, right);
+    expect([corrected.status, corrected.body.payment]).toMatchObject([
+      200,
+      { status: "refund_due", reference: right },
+    ]);
+    expect((await confirm(payer.id, { reference: mistyped })).status).toBe(200);
+  });
+});
+
+describe("money by Razorpay", () => {
+  test("pays an order that was marked paid by hand after another try had failed", async () => {
+    const order = await razorpay.order();
+    await order.verify(order.pay({ status: "failed" }));
+    expect((await change(order.id, { status: "paid" })).status).toBe(200);
+    order.pay();
+    await settleWhenDue(order);
+    expect(await order.standing()).toBe("paid paid");
+    expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(order.total_paise);
+  });
+
+  test("goes back once where the shop-keeper has sent it by bank while Razorpay refused", async () => {
+    const order = await razorpay.order();
+    await order.verify(order.pay());
+    await order.cancel();
+    razorpay.standIn.weather("down");
+    await razorpay.settle();
+    razorpay.standIn.weather("fair");
+    const byBank = { payment_status: "refunded", reference: "UTR123456" };
+    expect((await change(order.id, byBank)).status).toBe(200);
+    await settleWhenDue(order);
+    expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(order.total_paise);
+  });
+
+  test("that is there can't be called never come", async () => {
+    const order = await razorpay.order();
+    await order.verify(order.pay());
+    await order.cancel();
+    const answer = await change(order.id, { payment_status: "void" });
+    await settleWhenDue(order);
+    expect([answer.status, await order.standing()]).toEqual([409, "cancelled refunded"]);
+    expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
+  });
+});
