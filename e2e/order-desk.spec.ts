@@ -51,7 +51,7 @@ test("carrier and number typed beside the button that ships are in the mail, als
 
   await page.getByRole("button", { name: "Mark delivered" }).click();
   const dialog = page.getByRole("dialog", { name: `Has order #${id} arrived?` });
-  await expect(dialog).toContainText("in cash is noted as received");
+  await expect(dialog).toContainText("in cash will be recorded as received");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Mark 1 order delivered" }).click();
   await expect(notice(page, "Order is delivered.")).toBeVisible();

@@ -74,7 +74,7 @@ test("in the address form the PIN code fills in the state, corrects it and doubt
   await expect(state).toHaveValue("Karnataka");
   await state.selectOption("Tamil Nadu");
   const doubt = page.getByText(
-    "560001 is a PIN code of Karnataka. Please check PIN code and state.",
+    "PIN code 560001 is in Karnataka. Please check the PIN code and the state.",
   );
   await expect(doubt).toBeVisible();
   await page.getByLabel("PIN code").fill("600001");
@@ -83,5 +83,5 @@ test("in the address form the PIN code fills in the state, corrects it and doubt
   await page.getByLabel("PIN code").fill("500034");
   await expect(state).toHaveValue("Telangana");
   await page.getByLabel("PIN code").fill("100001");
-  await expect(page.getByText("We know no PIN code 100001. Please check it.")).toBeVisible();
+  await expect(page.getByText("We can't find PIN code 100001. Please check it.")).toBeVisible();
 });

@@ -38,7 +38,7 @@ test("a reference is moved to the right order, and a refund asks, is recorded an
 
   await keeper.call("PUT", `/orders/${right.id}/`, { status: "cancelled" });
   await page.goto(`/admin/orders/${right.id}`);
-  await page.getByRole("button", { name: "No payment had come" }).click();
+  await page.getByRole("button", { name: "No payment received" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Not sure" }).click();
   await page.getByRole("button", { name: "Mark refunded" }).click();
   const dialog = page.getByRole("dialog");
@@ -51,7 +51,7 @@ test("a reference is moved to the right order, and a refund asks, is recorded an
   );
   await dialog.getByLabel("Bank reference (UTR)").fill("AXISN52026112200077");
   await dialog.getByRole("button", { name: "Yes, it is refunded" }).click();
-  await expect(page.getByText("Refund recorded; the customer gets a mail.")).toBeVisible();
+  await expect(page.getByText("Refund recorded. The customer is notified by mail.")).toBeVisible();
   await expect(page.getByText(/^Refunded on .*, reference AXISN52026112200077$/)).toBeVisible();
 
   await stayLoggedIn(page, shopper.token);

@@ -36,7 +36,7 @@ test("a price above the MRP or far below asks first, and a change is undone by o
   expect(await read()).toEqual([140, 155]);
 
   await type("40");
-  await expect(row.getByRole("alert")).toHaveText("71 % less than ₹140.00.");
+  await expect(row.getByRole("alert")).toHaveText("71% less than ₹140.00.");
   await page.keyboard.press("Escape");
   await expect(price).toHaveText("₹140.00");
 

@@ -78,7 +78,8 @@ describe("registering", () => {
   const long = "x".repeat(300);
   test.each([
     ["no e-mail", { email: undefined }, "email", /required/],
-    ["an empty e-mail", { email: "" }, "email", /valid email/],
+    ["a blank e-mail", { email: " " }, "email", /^Email is required\.$/],
+    ["an empty e-mail", { email: "" }, "email", /^Email is required\.$/],
     ["an e-mail without @", { email: "anitha.farm.example" }, "email", /valid email/],
     ["an e-mail with a space", { email: "an itha@farm.example" }, "email", /valid email/],
     ["an e-mail that is too long", { email: `${long}@farm.example` }, "email", /254/],

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const unknown = (pin: string) => `We know no PIN code ${pin}. Please check it.`;
+const unknown = (pin: string) => `We can't find PIN code ${pin}. Please check it.`;
 const wrongState = (pin: string, states: string) =>
-  `${pin} is a PIN code of ${states}. Please check PIN code and state.`;
+  `PIN code ${pin} is in ${states}. Please check the PIN code and the state.`;
 
 describe("an address", () => {
   const add = async (place: Record<string, unknown>) => {

@@ -116,7 +116,7 @@ describe("each message arrives once, with both parts", () => {
       expect(part).toContain(title);
       expect(part).toContain("1 kg");
       expect(part).toContain("₹9,998.00");
-      expect(part).toContain("in cash, when the parcel arrives");
+      expect(part).toContain("in cash when the parcel arrives");
       expect(part).toContain(ADDRESS.line1);
       expect(part).toMatch(/between \w{3} \d+ \w{3,4} and \w{3} \d+ \w{3,4}/);
       expect(part).toContain(`${PUBLIC_URL}/orders/${order.id}`);
@@ -147,7 +147,7 @@ describe("each message arrives once, with both parts", () => {
     const { order, email, placed } = await orderWithMail("upi");
     expectLetter(placed, email);
     for (const part of partsOf(placed)) {
-      expect(part).toMatch(/waiting for your payment of ₹12,345\.60, until \d+ \w+ 20\d\d/);
+      expect(part).toMatch(/₹12,345\.60, to be paid by \d+ \w+ 20\d\d/);
       expect(part).toContain("Pay for your order");
     }
     await move(order.id, { status: "paid" });
@@ -159,7 +159,7 @@ describe("each message arrives once, with both parts", () => {
     expectLetter(cancelled, email);
     for (const part of partsOf(cancelled)) {
       expect(part).toContain("We had to cancel");
-      expect(part).toContain("You get back ₹12,345.60");
+      expect(part).toContain("We will send the full ₹12,345.60 back");
     }
   });
 
@@ -179,7 +179,7 @@ describe("each message arrives once, with both parts", () => {
     const cancelled = await nextMail();
     expectLetter(cancelled, lapsed.email);
     for (const part of partsOf(cancelled)) {
-      expect(part).toContain("payment did not come in time");
+      expect(part).toContain("did not receive the payment in time");
       expect(part).toContain("nothing to refund");
     }
   });
@@ -191,7 +191,7 @@ describe("each message arrives once, with both parts", () => {
     await move(order.id, { status: "cancelled" }, token);
     const cancelled = await nextMail();
     expectLetter(cancelled, email);
-    expect(partsOf(cancelled)[0]).toContain("If it has come, it goes back");
+    expect(partsOf(cancelled)[0]).toContain("If we have received it, we will send it back");
   });
 
   test("order-refunded, with the amount, the day and the bank's reference", async () => {

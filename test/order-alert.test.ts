@@ -21,7 +21,7 @@ test("the shop-keeper gets one mail for each new order, with sum, payment, items
   for (const part of [alert?.text, alert?.html]) {
     const words = (part ?? "").replace(/\s+/g, " ");
     expect(words).toContain(title);
-    expect(words).toContain("₹9,998.00 in cash, when the parcel arrives");
+    expect(words).toContain("₹9,998.00 in cash when the parcel arrives");
     expect(words).toContain("Hyderabad 500034");
     expect(words).toContain(`${PUBLIC_URL}/admin/orders/${order.id}`);
     // What lies in a mailbox for years names nobody.
@@ -35,7 +35,8 @@ test("an order that awaits its payment says so", async () => {
   await until(() => place.alerts().length > 0);
   const [alert] = place.alerts();
   expect(alert?.subject).toContain("₹12,345.60, UPI");
-  expect(alert?.text?.replace(/\s+/g, " ")).toContain("packed once its payment has come");
+  expect(alert?.text?.replace(/\s+/g, " ")).toContain("Pack it once the payment is confirmed");
+  expect(alert?.text).not.toContain("your payment");
 });
 
 test("the outbox shows to whom it went, also when the customer's account is gone", async () => {

@@ -18,6 +18,7 @@ const givenPassword = z
 export const email = z
   .string("Email is required.")
   .trim()
+  .min(1, "Email is required.")
   .max(254, "Please use at most 254 characters.")
   .pipe(z.email("Please enter a valid email address."));
 

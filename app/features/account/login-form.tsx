@@ -17,6 +17,8 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
     requireTyped(values, { email: "Email", password: "Password" });
     await logIn({ email: typed(values, "email"), password: typed(values, "password") });
   }, onLoggedIn);
+  const emailError = fieldMessage(failure, "email");
+  const passwordError = fieldMessage(failure, "password");
   return (
     // Sent before the script runs, "post" keeps the password out of the address.
     <form ref={form} onSubmit={submit} method="post" noValidate className="grid gap-4">
@@ -25,13 +27,13 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
         name="email"
         type="email"
         autoComplete="username"
-        error={fieldMessage(failure, "email")}
+        error={emailError}
       />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="current-password"
-        error={fieldMessage(failure, "password")}
+        error={passwordError}
       />
       <Link
         to="/reset-password"
@@ -39,7 +41,9 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
       >
         Forgot your password?
       </Link>
-      {failure !== null && <InlineAlert>{loginFailure(failure)}</InlineAlert>}
+      {failure !== null && !emailError && !passwordError && (
+        <InlineAlert>{loginFailure(failure)}</InlineAlert>
+      )}
       <Button type="submit" size="large" wide busy={busy} busyText="Logging in...">
         Login
       </Button>

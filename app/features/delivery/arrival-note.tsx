@@ -24,8 +24,10 @@ export function ArrivalNote({ pin }: { pin: string | undefined }) {
           <ArrivalWords area={answer.area} />
         ) : (
           <>
-            <strong className="font-semibold">in {PROMISES.delivered}</strong>. Packed in{" "}
-            {PROCESSING_DAYS.min}-{PROCESSING_DAYS.max} of them, delivered free
+            <strong className="font-semibold">
+              {wanted ? "in" : "In"} {PROMISES.delivered}
+            </strong>
+            . Packed in {PROCESSING_DAYS.min}-{PROCESSING_DAYS.max} of them, delivered free
           </>
         )}
         .

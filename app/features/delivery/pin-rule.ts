@@ -32,10 +32,10 @@ export function beginsWithOne(pin: string, beginnings: readonly string[]): boole
 
 /** What is said of a PIN code that no parcel can reach. */
 export function unknownPinMessage(pin: string): string {
-  return `We know no PIN code ${pin}. Please check it.`;
+  return `We can't find PIN code ${pin}. Please check it.`;
 }
 
 /** What is said where an address names another state than those of its PIN code. */
 export function wrongStateMessage(pin: string, states: readonly string[]): string {
-  return `${pin} is a PIN code of ${states.join(" or ")}. Please check PIN code and state.`;
+  return `PIN code ${pin} is in ${states.join(" or ")}. Please check the PIN code and the state.`;
 }

@@ -14,7 +14,7 @@ export function LowStock({ packs }: { packs: Dashboard["low_stock"] }) {
           All stock
         </Link>
       </div>
-      {packs.length === 0 && <p className="mt-3 text-soft">Nothing runs out soon.</p>}
+      {packs.length === 0 && <p className="mt-3 text-soft">Nothing will run out soon.</p>}
       <ul className="mt-2">
         {packs.map((pack) => (
           <li

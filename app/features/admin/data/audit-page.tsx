@@ -48,7 +48,10 @@ export default function AuditPage({ loaderData: { log, people } }: Route.Compone
     ...people.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (
-    <AdminFrame title="Audit log" lead="What administrators changed. Nobody can alter it.">
+    <AdminFrame
+      title="Audit log"
+      lead="What administrators changed. Nobody can change these records."
+    >
       <div className="mb-5 flex flex-wrap items-end gap-3">
         <ChoiceFilter name="what" label="What was changed" choices={THINGS} />
         <ChoiceFilter name="actor_id" label="Who changed it" choices={whoever} />

@@ -28,12 +28,12 @@ export function DeliverDialog({ open, orders, onClose, onDeliver }: DeliverDialo
       <div className="grid gap-4">
         {cash > 0 && (
           <p>
-            <strong>{formatRupees(cash)}</strong> in cash is noted as received.
+            <strong>{formatRupees(cash)}</strong> in cash will be recorded as received.
           </p>
         )}
         <p>
-          {orders.length === 1 ? "The customer is" : "The customers are"} notified by mail. It can't
-          be undone.
+          {orders.length === 1 ? "The customer is" : "The customers are"} notified by mail. This
+          can't be undone.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button

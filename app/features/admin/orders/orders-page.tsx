@@ -65,8 +65,8 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
           </>
         ) : (
           <EmptyState
-            title={list ? "No orders here" : "This filter is not known"}
-            text="Take a filter away, or look at all orders."
+            title={list ? "No orders found" : "Unknown filter"}
+            text="Change the search or the filters, or show all orders."
             action={
               <ButtonLink to="/admin/orders" variant="outline">
                 All orders

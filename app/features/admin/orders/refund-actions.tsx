@@ -21,7 +21,7 @@ export function RefundActions({ order, busy }: { order: AdminOrder; busy: boolea
           aria-haspopup="dialog"
           onClick={() => setAsking(answer)}
         >
-          {answer === "refunded" ? "Mark refunded" : "No payment had come"}
+          {answer === "refunded" ? "Mark refunded" : "No payment received"}
         </Button>
       ))}
       <Dialog
@@ -34,7 +34,7 @@ export function RefundActions({ order, busy }: { order: AdminOrder; busy: boolea
       <Dialog
         open={asking === "void"}
         onClose={close}
-        title={`Had no payment come for order #${order.id}?`}
+        title={`No payment received for order #${order.id}?`}
       >
         <NoPayment order={order} onClose={close} />
       </Dialog>
@@ -65,7 +65,8 @@ function RefundForm({ order, onClose }: AnswerProps) {
       note: typed("note"),
     } as const;
     const call = () => changeOrder(order.id, change);
-    if (await run(call, "Refund recorded; the customer gets a mail.", ...REFUND_FIELDS)) onClose();
+    if (await run(call, "Refund recorded. The customer is notified by mail.", ...REFUND_FIELDS))
+      onClose();
   }
 
   return (
@@ -117,20 +118,23 @@ function NoPayment({ order, onClose }: AnswerProps) {
   const { busy, run } = useOrderCall();
 
   async function answer() {
-    await run(() => changeOrder(order.id, { payment_status: "void" }), "Noted at the order.");
+    await run(
+      () => changeOrder(order.id, { payment_status: "void" }),
+      "Recorded: no payment was received.",
+    );
     onClose();
   }
 
   return (
     <div className="grid gap-4">
       <p>
-        Look in your bank statement first
-        {order.payment.reference ? ` for reference ${order.payment.reference}` : ""}. Nothing is
-        refunded then, and the reference is free for another order.
+        Check your bank statement first
+        {order.payment.reference ? ` for reference ${order.payment.reference}` : ""}. Nothing will
+        be refunded{order.payment.reference ? ", and another order can use the reference" : ""}.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" busy={busy} busyText="Saving..." onClick={answer}>
-          Yes, no payment had come
+          Yes, no payment received
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Not sure

@@ -59,7 +59,10 @@ function Report({ run, onDismiss }: { run: ShippingRun; onDismiss: () => void })
     >
       <p className="font-semibold">{reportText(run)}</p>
       {failed.length === 0 && run.as === "shipped" && (
-        <p>Tracking numbers can still be given, at each order. The customer gets a mail.</p>
+        <p>
+          If a tracking number is missing, add it on the order's page. The customer is then notified
+          by mail.
+        </p>
       )}
       <ul>
         {failed.map(({ id, message }) => (

@@ -51,7 +51,7 @@ export default function CustomersPage({ loaderData: { people } }: Route.Componen
               </p>
             </div>
             <p className="text-sm">
-              <span className="font-semibold">{formatRupees(person.spent)}</span> in{" "}
+              <span className="font-semibold">{formatRupees(person.spent)}</span> in sales ·{" "}
               <Orders id={person.id} count={person.order_count} />
               <span className="block text-soft">since {adminTime(person.date_joined)}</span>
             </p>

@@ -83,7 +83,7 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
                     run(
                       `keep ${review.id}`,
                       () => keepReview(review.id),
-                      "The review stays. Its reports are settled.",
+                      "Review kept. Its reports are cleared.",
                     )
                   }
                 >

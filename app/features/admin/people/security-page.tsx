@@ -50,8 +50,8 @@ export default function SecurityPage({
       <AdministratorList people={administrators} />
       <h2 className="mb-1 text-2xl">Security events</h2>
       <p className="mb-4 max-w-2xl text-soft">
-        Nobody can alter them. They are kept for a year, at most 20 of a kind for one person within
-        an hour.
+        Nobody can change these records. They are kept for a year. At most 20 of each kind are
+        recorded per person and hour.
       </p>
       <div className="mb-5 flex flex-wrap items-end gap-3">
         <ChoiceFilter name="kind" label="What happened" choices={KINDS} />

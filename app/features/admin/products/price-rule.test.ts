@@ -15,8 +15,8 @@ test("a price above the MRP is refused, with a way to change both", () => {
 });
 
 test("a price more than 30 % lower is asked about, nothing asked of one that was nothing", () => {
-  expect(priceDoubt(now, 97.99)).toEqual({ text: "30 % less than ₹140.00.", yes: "Set ₹97.99" });
-  expect(priceDoubt(now, 0)).toEqual({ text: "100 % less than ₹140.00.", yes: "Set ₹0.00" });
+  expect(priceDoubt(now, 97.99)).toEqual({ text: "30% less than ₹140.00.", yes: "Set ₹97.99" });
+  expect(priceDoubt(now, 0)).toEqual({ text: "100% less than ₹140.00.", yes: "Set ₹0.00" });
   expect(priceDoubt({ price: 0, mrp: 155 }, 0)).toBeNull();
 });
 

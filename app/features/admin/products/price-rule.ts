@@ -19,7 +19,7 @@ export function priceDoubt(now: PriceAndMrp, price: number): Doubt | null {
   if (now.price - price <= now.price * STEEP) return null;
   const part = Math.round((1 - price / now.price) * 100);
   return {
-    text: `${part} % less than ${formatRupees(now.price)}.`,
+    text: `${part}% less than ${formatRupees(now.price)}.`,
     yes: `Set ${formatRupees(price)}`,
   };
 }

@@ -33,8 +33,8 @@ test("a line has no breaks in it", () => {
 });
 
 test.each([
-  ["due", "₹1,234.50 in cash, when the parcel arrives"],
-  ["awaited", "We are waiting for your payment of ₹1,234.50"],
+  ["due", "₹1,234.50 in cash when the parcel arrives"],
+  ["awaited", "₹1,234.50, not paid yet"],
   ["paid", "₹1,234.50, paid"],
   ["void", "Nothing to pay"],
 ])("a payment that is %s reads %j", (paymentStatus, words) => {

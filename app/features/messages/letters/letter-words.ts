@@ -50,11 +50,11 @@ function momentOf(at: Date): string {
 export function paymentWords({ paymentStatus, paymentDueAt, totalPaise }: OrderFacts): string {
   switch (paymentStatus) {
     case "due":
-      return `${sum(totalPaise)} in cash, when the parcel arrives`;
+      return `${sum(totalPaise)} in cash when the parcel arrives`;
     case "awaited":
       return paymentDueAt
-        ? `We are waiting for your payment of ${sum(totalPaise)}, until ${momentOf(paymentDueAt)}`
-        : `We are waiting for your payment of ${sum(totalPaise)}`;
+        ? `${sum(totalPaise)}, to be paid by ${momentOf(paymentDueAt)}`
+        : `${sum(totalPaise)}, not paid yet`;
     case "paid":
       return `${sum(totalPaise)}, paid`;
     default:
@@ -84,4 +84,4 @@ export function orderButton(
 }
 
 export const BECAUSE_OF_AN_ORDER =
-  "You get this letter because an order was placed with this e-mail address.";
+  "You are receiving this e-mail because an order was placed with this address.";

@@ -25,8 +25,8 @@ export function orderAlert(_payload: object, { order, publicUrl }: OrderLetterFa
       blocks: [
         words(
           order.paymentStatus === "awaited"
-            ? "An order was placed. It can be packed once its payment has come."
-            : "An order was placed and can be packed.",
+            ? "A customer has placed an order. Pack it once the payment is confirmed."
+            : "A customer has placed an order. It is ready to be packed.",
         ),
         { is: "order", order },
         {
@@ -38,7 +38,7 @@ export function orderAlert(_payload: object, { order, publicUrl }: OrderLetterFa
         },
         button("Open the order", `${publicUrl}/admin/orders/${order.id}`),
       ],
-      because: `You get this mail because ${shop.name} sends its new orders to this address.`,
+      because: `You are receiving this e-mail because ${shop.name} sends its new orders to this address.`,
     },
     publicUrl,
   );

@@ -37,24 +37,24 @@ const REASONS: Record<Cancelled["by"], string> = {
   customer: "Your order #{id} is cancelled, as you asked.",
   admin:
     "We had to cancel your order #{id}: it could not be sent, or it came back to us. We are sorry.",
-  shop: "Your order #{id} was cancelled because its payment did not come in time. What you chose is back in the store; you are welcome to order again.",
+  shop: "Your order #{id} was cancelled because we did not receive the payment in time. You are welcome to order again.",
 };
 
 const SPECIAL_REASONS: Record<NonNullable<Cancelled["reason"]>, string> = {
   "payment-moved":
-    "We had to cancel your order #{id}: the payment that we had recorded for it belongs to another order, and no other has come. We are sorry.",
+    "We had to cancel your order #{id}: the payment that we had recorded for it belongs to another order, and we have not received another one. We are sorry.",
   "not-sent":
     "We could not send your order #{id} in time, so we have cancelled it. We are sorry. You are welcome to order again.",
 };
 
 const PREVIEWS: Record<Cancelled["money"], string> = {
-  refund: "You get your money back.",
-  checked: "If your payment has come, you get it back.",
+  refund: "You will get your money back.",
+  checked: "If we have received your payment, you will get it back.",
   none: "You have paid nothing, so there is nothing to refund.",
 };
 
 const MONEY: Record<Cancelled["money"], string> = {
-  refund: `You get back {sum}, all you paid, the way it came, in ${PROMISES.refunded}.`,
-  checked: `You gave us the reference of a payment of {sum}. If it has come, it goes back the way it came, in ${PROMISES.refunded}.`,
-  none: "You have paid nothing for it, so there is nothing to refund. If you see a payment in your account all the same, write to us and we send it back.",
+  refund: `We will send the full {sum} back to you, the way you paid it, in ${PROMISES.refunded}.`,
+  checked: `You gave us the reference of a payment of {sum}. If we have received it, we will send it back the way you paid it, in ${PROMISES.refunded}.`,
+  none: "You have paid nothing for it, so there is nothing to refund. If you see a payment in your account all the same, please write to us and we will send it back.",
 };

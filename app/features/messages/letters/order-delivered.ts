@@ -10,14 +10,14 @@ export function orderDelivered(_payload: object, facts: OrderLetterFacts): Lette
   return writeLetter(
     {
       subject: `Order #${order.id} has arrived`,
-      preview: `Is something wrong with it? Tell us within ${PROMISES.claimed}.`,
+      preview: `Is anything wrong? Tell us within ${PROMISES.claimed}.`,
       heading: "Your order has arrived",
       greeting: greeting(facts.firstName),
       blocks: [
         words(`Your order #${order.id} was delivered. Thank you for buying from the farm.`),
         { is: "order", order },
         words(
-          `Please unpack it today. If something is missing, open or wet, write to ${shop.careEmail} or call ${shop.phone} within ${PROMISES.claimed}: you get a new pack or your money back.`,
+          `Please unpack it today. If something is missing, open or wet, write to ${shop.careEmail} or call ${shop.phone} within ${PROMISES.claimed}, and you will get a new pack or your money back.`,
         ),
         orderButton(facts),
       ],

@@ -9,12 +9,12 @@ export function orderPaid(_payload: object, facts: OrderLetterFacts): Letter {
   return writeLetter(
     {
       subject: `We have your payment for order #${order.id}`,
-      preview: `${sum(order.totalPaise)} has come. We pack your order in ${PROMISES.processed}.`,
-      heading: "Your payment has come",
+      preview: `${sum(order.totalPaise)} received. We will pack your order in ${PROMISES.processed}.`,
+      heading: "We have received your payment",
       greeting: greeting(facts.firstName),
       blocks: [
         words(
-          `We have received ${sum(order.totalPaise)} for your order #${order.id}. We pack it in ${PROMISES.processed} and write to you again when it leaves the farm.`,
+          `We have received ${sum(order.totalPaise)} for your order #${order.id}. We will pack it in ${PROMISES.processed} and write to you again when it leaves the farm.`,
         ),
         { is: "order", order },
         { is: "facts", rows: [{ term: "Delivery to", detail: addressLine(order) }] },

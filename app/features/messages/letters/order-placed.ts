@@ -20,15 +20,15 @@ export function orderPlaced(_payload: object, facts: OrderLetterFacts): Letter {
     {
       subject: `Order #${order.id} is placed`,
       preview: awaited
-        ? "We pack it as soon as your payment has come."
-        : `Thank you. We pack it in ${PROMISES.processed}.`,
+        ? "We will pack it as soon as we receive your payment."
+        : `Thank you. We will pack it in ${PROMISES.processed}.`,
       heading: "Thank you for your order",
       greeting: greeting(facts.firstName),
       blocks: [
         words(
           awaited
-            ? `Your order #${order.id} of ${dayOf(order.placedAt)} is with us. We pack it as soon as your payment has come; your order's page shows how to pay.`
-            : `Your order #${order.id} of ${dayOf(order.placedAt)} is with us. We pack it in ${PROMISES.processed} and write to you again when it leaves the farm.`,
+            ? `Your order #${order.id} of ${dayOf(order.placedAt)} is with us. We will pack it as soon as we receive your payment. Your order's page shows how to pay.`
+            : `Your order #${order.id} of ${dayOf(order.placedAt)} is with us. We will pack it in ${PROMISES.processed} and write to you again when it leaves the farm.`,
         ),
         { is: "order", order },
         {
@@ -44,7 +44,7 @@ export function orderPlaced(_payload: object, facts: OrderLetterFacts): Letter {
         },
         orderButton(facts, awaited ? "Pay for your order" : undefined),
         words(
-          `Something to change? You can cancel on your order's page until it is shipped, or call ${shop.phone}.`,
+          `Need to change something? You can cancel on your order's page until it is shipped, or call ${shop.phone}.`,
         ),
       ],
       because: BECAUSE_OF_AN_ORDER,

@@ -18,7 +18,7 @@ export function orderRefunded(
       greeting: greeting(facts.firstName),
       blocks: [
         words(
-          `We have sent ${amount} for your order #${order.id} back to you, the way it came. Banks show it within a few business days.`,
+          `We have sent ${amount} for your order #${order.id} back to you, the way you paid it. It should show in your account within a few business days.`,
         ),
         {
           is: "facts",

@@ -1,3 +1,4 @@
+import { DELIVERY_DAYS } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
 import { type Letter, type OrderLetterFacts, words } from "./letter.ts";
 import {
@@ -10,6 +11,9 @@ import {
 } from "./letter-words.ts";
 import { carrierSentence, trackingRows } from "./parcel-words.ts";
 import { writeLetter } from "./write-letter.ts";
+
+const TWO_PARCELS =
+  "It comes in two parcels, because soap, incense and lamp oil are never packed with food. They may not arrive together.";
 
 /** Says that the parcel has left, and how to follow it. */
 export function orderShipped(_payload: object, facts: OrderLetterFacts): Letter {
@@ -33,8 +37,9 @@ export function orderShipped(_payload: object, facts: OrderLetterFacts): Letter 
         words(`Your order #${order.id} is on its way to you. ${carrierSentence(order)}`),
         { is: "facts", rows: rows.filter(({ detail }) => detail !== "") },
         orderButton(facts),
+        ...(order.parcels.length > 1 ? [words(TWO_PARCELS)] : []),
         words(
-          `Soap, incense and lamp oil never travel in one box with food, so your order may come in two. If it is not there after seven business days, call ${shop.phone}.`,
+          `If it hasn't arrived after ${DELIVERY_DAYS.max} business days, please call ${shop.phone}.`,
         ),
       ],
       because: BECAUSE_OF_AN_ORDER,

@@ -21,7 +21,7 @@ export function orderTracking(_payload: object, facts: OrderLetterFacts): Letter
         },
         orderButton(facts),
         words(
-          `If we gave you another number before, this one counts. Questions? Call ${shop.phone}.`,
+          `If we gave you a different number before, please use this one. Questions? Call ${shop.phone}.`,
         ),
       ],
       because: BECAUSE_OF_AN_ORDER,

@@ -10,12 +10,12 @@ export function carrierSentence(order: OrderFacts): string {
   if (parcels.every((parcel) => goesByOwnVan(parcel, delivery.pincode))) {
     const phone = oneLine(delivery.phone);
     return phone
-      ? `Our own van brings it. The driver calls ${phone} before coming.`
-      : "Our own van brings it.";
+      ? `Our own van is delivering it. The driver will call ${phone} before arriving.`
+      : "Our own van is delivering it.";
   }
   const names = [...new Set(parcels.map(({ carrier }) => oneLine(carrier)).filter(Boolean))];
-  if (names.length === 0) return "A courier brings it.";
-  return `${names.join(" and ")} ${names.length === 1 ? "brings" : "bring"} it.`;
+  if (names.length === 0) return "A courier is delivering it.";
+  return `${names.join(" and ")} ${names.length === 1 ? "is" : "are"} delivering it.`;
 }
 
 function goesByOwnVan(

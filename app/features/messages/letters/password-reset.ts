@@ -26,7 +26,7 @@ export function passwordReset(
         ),
       ],
       because:
-        "You get this letter because a new password was asked for an account with this e-mail address.",
+        "You are receiving this e-mail because a new password was requested for an account with this address.",
     },
     publicUrl,
   );

@@ -16,15 +16,15 @@ export function welcome(_payload: object, { firstName, publicUrl }: Facts): Lett
           `Your account is ready. Millets, pulses, oils and honey are packed here at the farm, on ${shop.address.street}, and delivered free across India.`,
         ),
         words(
-          "In your account you find your orders and addresses, and you can change or erase your data at any time.",
+          "In your account you will find your orders and addresses, and you can change or erase your data at any time.",
         ),
         button("Look around the store", `${publicUrl}/products`),
         words(
-          `A question? Call ${shop.phone} (${shop.hours}) or write to ${shop.email}. A person answers.`,
+          `A question? Call ${shop.phone} (${shop.hours}) or write to ${shop.email}. A person will answer.`,
         ),
       ],
       because:
-        "You get this letter because an account was made with this e-mail address. If it wasn't you, please tell us and we remove it.",
+        "You are receiving this e-mail because an account was created with this address. If it wasn't you, please tell us and we will remove it.",
     },
     publicUrl,
   );
