@@ -224,6 +224,9 @@ describe("a reference that was confirmed for the wrong order is moved to the rig
     expect((await cancelled.read()).payment.status).toBe("refund_due");
     expect((await confirm(next.id, { reference, move_from: cancelled.id })).status).toBe(200);
     expect((await cancelled.read()).payment).toMatchObject({ status: "void", reference: null });
+    expect(
+      (await mailsOf(cancelled.id)).filter((mail) => mail.startsWith("order-cancelled")),
+    ).toEqual(["order-cancelled", "order-cancelled refund-withdrawn"]);
   });
 
   test("but not from an order that has left, from one that hasn't it, or from itself", async () => {

@@ -29,7 +29,7 @@ export const message = z.discriminatedUnion("kind", [
     payload: anOrder.extend({
       by: z.enum(["customer", "admin", "shop"]),
       money: z.enum(["refund", "checked", "none"]),
-      reason: z.enum(["payment-moved", "not-sent"]).optional(),
+      reason: z.enum(["payment-moved", "refund-withdrawn", "not-sent"]).optional(),
     }),
   }),
   z.object({

@@ -6,7 +6,10 @@ import type { MoverRole } from "./order-moves.ts";
 import type { OrderStatus } from "./order-schema.ts";
 import { paymentAfter } from "./payment-moves.ts";
 
-/** Why an order is cancelled: what was recorded as its payment is another order's, or nobody sent it in time. */
+/**
+ * Why an order is cancelled: what was recorded as its payment is another order's, which may turn out after a refund was promised,
+ * or nobody sent it in time.
+ */
 export type CancelReason = NonNullable<Messages["order-cancelled"]["reason"]>;
 
 /** Writes the message about a move beside the move itself. `order` is as it was before. */
@@ -31,6 +34,16 @@ export async function tellOfMove(
       return sendLater(tx, customer_id, "order-cancelled", { order_id, by, money, reason });
     }
   }
+}
+
+/** Writes to the customer of a cancelled order that the refund which was promised doesn't come: the money was another order's. */
+export function tellOfWithdrawnRefund(
+  tx: TransactionContext,
+  { customer_id, id: order_id }: LockedOrder,
+  by: MoverRole,
+): Promise<void> {
+  const reason = "refund-withdrawn";
+  return sendLater(tx, customer_id, "order-cancelled", { order_id, by, money: "none", reason });
 }
 
 /** What becomes of the money of an order that is cancelled. */

@@ -7,6 +7,7 @@ import {
   insertReference,
   selectReferenceOrder,
 } from "./confirmed-reference-queries.server.ts";
+import { tellOfWithdrawnRefund } from "./move-message-service.server.ts";
 import { insertStep, type LockedOrder, updateOrder } from "./order-move-queries.server.ts";
 import { type Mover, moveOrder } from "./order-move-service.server.ts";
 import { upiReference } from "./order-schema.ts";
@@ -81,7 +82,7 @@ async function takeReference(
 /**
  * Takes the reference from the order that it was confirmed for by mistake; the transaction has locked that order. An order
  * that was only paid by it is cancelled, with a credit note for its invoice; one that was cancelled before is owed nothing any
- * more. A conflict where the parcel has left, the money has gone back, or the order has another reference.
+ * more, of which its customer is notified. A conflict where the parcel has left, the money has gone back, or the order has another reference.
  */
 export async function releaseReference(
   tx: TransactionContext,
@@ -108,6 +109,7 @@ export async function releaseReference(
   await updateOrder(tx, order, { payment_status: "void", payment_reference: null });
   const note = "The payment was counted for another order, so nothing is refunded.";
   await insertStep(tx, order, { status: order.status, by, note });
+  await tellOfWithdrawnRefund(tx, order, by.role);
   await markStale(tx, order);
   return ok();
 }

@@ -43,6 +43,8 @@ const REASONS: Record<Cancelled["by"], string> = {
 const SPECIAL_REASONS: Record<NonNullable<Cancelled["reason"]>, string> = {
   "payment-moved":
     "We had to cancel your order #{id}: the payment that we had recorded for it belongs to another order, and we have not received another one. We are sorry.",
+  "refund-withdrawn":
+    "Your order #{id} was cancelled before. The payment that we had recorded for it, and meant to refund, belongs to another order, and we have not received another one. We are sorry for the mistake.",
   "not-sent":
     "We could not send your order #{id} in time, so we have cancelled it. We are sorry. You are welcome to order again.",
 };
