@@ -92,6 +92,19 @@ describe("ten thousand different addresses", () => {
   });
 });
 
+test("however many ask at once whether the shop is ready, the database is asked for few of them", async () => {
+  const shop = await openTestShop("empty");
+  let asked = 0;
+  shop.database.pool.on("acquire", () => asked++);
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => shop.app.inject("/health/ready")),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThan(20);
+  await shop.close();
+});
+
 describe("what one address may cost the shop", () => {
   let shop: TestShop;
   beforeAll(async () => {

@@ -92,10 +92,18 @@ async function watchHealth(
   });
   // Who watches over the process would end a busy one for nothing.
   const config = { pressureHandler: () => {} };
+  let asking: Promise<unknown> | undefined;
+  // Nobody counts these calls, so those that come at once share one question to the database.
+  function askDatabase(): Promise<unknown> {
+    asking ??= sql`SELECT 1`.execute(shop.db).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
   app.get("/health/live", { config }, async () => ({ status: "ok" }));
   app.get("/health/ready", async (_request, reply) => {
     try {
-      await sql`SELECT 1`.execute(shop.db);
+      await askDatabase();
       const jobs = failingJobs();
       return { status: jobs.length > 0 ? "degraded" : "ok", jobs };
     } catch {
