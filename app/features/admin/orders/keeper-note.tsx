@@ -4,6 +4,7 @@ import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
+import { markSaved } from "#app/ui/unsaved-changes.tsx";
 import { useOrderCall } from "./use-order-call.ts";
 
 /** What the shop keeps in mind about an order. */
@@ -12,8 +13,13 @@ export function KeeperNote({ order }: { order: AdminOrder }) {
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const note = String(new FormData(event.currentTarget).get("note") ?? "");
-    void run(() => noteOrder(order.id, note), "Note saved.");
+    const form = event.currentTarget;
+    const sent = new FormData(form);
+    async function send() {
+      await noteOrder(order.id, String(sent.get("note") ?? ""));
+      markSaved(form, sent);
+    }
+    void run(send, "Note saved.");
   }
 
   return (

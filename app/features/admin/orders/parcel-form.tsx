@@ -5,6 +5,7 @@ import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { markSaved } from "#app/ui/unsaved-changes.tsx";
 import { useOrderCall } from "./use-order-call.ts";
 import type { Shipping } from "./use-shipping.ts";
 
@@ -32,13 +33,22 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (shipping.underWay) return;
-    const parcels = parcelsOf(event.currentTarget);
-    if (ships) void shipping.start({ ids: [order.id], tracking: [{ id: order.id, parcels }] });
-    else save(parcels);
+    const form = event.currentTarget;
+    if (!ships) return save(form);
+    void shipping.start({
+      ids: [order.id],
+      tracking: [{ id: order.id, parcels: parcelsOf(form) }],
+    });
   }
 
-  function save(parcels: ReturnType<typeof parcelsOf>) {
-    void run(() => changeOrder(order.id, { parcels }), "Parcels saved.");
+  function save(form: HTMLFormElement) {
+    const sent = new FormData(form);
+    const parcels = parcelsOf(form);
+    async function send() {
+      await changeOrder(order.id, { parcels });
+      markSaved(form, sent);
+    }
+    void run(send, "Parcels saved.");
   }
 
   return (
@@ -84,7 +94,7 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
             busy={busy}
             busyText="Saving..."
             onClick={({ currentTarget }) => {
-              if (ships && currentTarget.form) save(parcelsOf(currentTarget.form));
+              if (ships && currentTarget.form) save(currentTarget.form);
             }}
           >
             {ships ? "Save without shipping" : "Save parcels"}
