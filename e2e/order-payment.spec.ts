@@ -30,7 +30,9 @@ test("by UPI: scan or open the app, give the reference, and see it paid once the
   await expect(page).toHaveURL(/\/orders\/\d+$/);
   await expect(page.getByText("Order placed, payment awaited.")).toBeVisible();
   const thanks = page.getByRole("status").filter({ hasText: "Thank you, Anitha." });
-  await expect(thanks).toContainText(/Arrives \w+ \d+ \w+ to \w+ \d+ \w+ if you pay today\./);
+  await expect(thanks).toContainText(
+    /Arrives between \w+ \d+ \w+ and \w+ \d+ \w+ if you pay today\./,
+  );
 
   const [order] = await shopper.orders();
   const link = order?.payment.upi_link ?? "";

@@ -39,16 +39,6 @@ export function UnsavedChanges() {
   );
 }
 
-/** Makes what was sent the default of the fields: a form that is saved asks no more, though the page is not read again yet. */
-export function markSaved(form: HTMLFormElement, sent: FormData): void {
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) continue;
-    const value = sent.get(field.name);
-    if (typeof value === "string" && !["checkbox", "radio"].includes(field.type))
-      field.defaultValue = value;
-  }
-}
-
 function hasUnsaved(): boolean {
   const forms = [...document.querySelectorAll<HTMLFormElement>("form[data-unsaved]")];
   return forms.some(({ dataset, elements }) =>

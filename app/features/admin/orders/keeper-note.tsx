@@ -1,25 +1,25 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { noteOrder } from "#app/features/orders/admin-order-calls.ts";
 import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { markSaved } from "#app/ui/unsaved-changes.tsx";
 import { useOrderCall } from "./use-order-call.ts";
 
 /** What the shop keeps in mind about an order. */
 export function KeeperNote({ order }: { order: AdminOrder }) {
   const { busy, run } = useOrderCall();
+  /** What was saved, until the order is read again. */
+  const [saved, setSaved] = useState<string | null>(null);
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const sent = new FormData(form);
+    const note = String(new FormData(event.currentTarget).get("note") ?? "");
     async function send() {
-      await noteOrder(order.id, String(sent.get("note") ?? ""));
-      markSaved(form, sent);
+      await noteOrder(order.id, note);
+      setSaved(note);
     }
-    void run(send, "Note saved.");
+    void run(send, "Note saved.").then(() => setSaved(null));
   }
 
   return (
@@ -30,7 +30,7 @@ export function KeeperNote({ order }: { order: AdminOrder }) {
           name="note"
           rows={3}
           maxLength={2000}
-          defaultValue={order.keeper_note}
+          defaultValue={saved ?? order.keeper_note}
           hint="The customer never sees it."
         />
         <Button type="submit" variant="outline" busy={busy} busyText="Saving...">

@@ -1,11 +1,10 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useState } from "react";
 import { changeOrder } from "#app/features/orders/admin-order-calls.ts";
 import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { markSaved } from "#app/ui/unsaved-changes.tsx";
 import { useOrderCall } from "./use-order-call.ts";
 import type { Shipping } from "./use-shipping.ts";
 
@@ -17,6 +16,8 @@ interface ParcelFormProps {
 /** Carrier and tracking number of each parcel; the button that ships is this form's own, so that what is typed goes along. */
 export function ParcelForm({ order, shipping }: ParcelFormProps) {
   const { busy, run } = useOrderCall();
+  /** What was saved, until the order is read again. */
+  const [saved, setSaved] = useState<ReturnType<typeof parcelsOf> | null>(null);
   const ships = order.moves.includes("shipped");
   const several = order.parcels.length > 1;
 
@@ -42,13 +43,12 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
   }
 
   function save(form: HTMLFormElement) {
-    const sent = new FormData(form);
     const parcels = parcelsOf(form);
     async function send() {
       await changeOrder(order.id, { parcels });
-      markSaved(form, sent);
+      setSaved(parcels);
     }
-    void run(send, "Parcels saved.");
+    void run(send, "Parcels saved.").then(() => setSaved(null));
   }
 
   return (
@@ -61,7 +61,7 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
         data-unsaved={shipping.underWay ? undefined : "watch"}
         className="mt-3 grid gap-5"
       >
-        {order.parcels.map(({ kind, carrier, tracking_number }) => (
+        {(saved ?? order.parcels).map(({ kind, carrier, tracking_number }) => (
           <fieldset key={kind} className="grid gap-3">
             {several && <legend className="mb-2 font-semibold">{PARCEL_NAMES[kind]}</legend>}
             <TextField
