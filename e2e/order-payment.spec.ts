@@ -61,7 +61,7 @@ test("by UPI: scan or open the app, give the reference, and see it paid once the
   await page.clock.fastForward(5_000);
   await expect(page.getByText("Status: paid")).toBeVisible();
   await expect(page.getByText("We are checking your payment")).toHaveCount(0);
-  await expect(page.getByText("Your payment has come in. Thank you!")).toBeVisible();
+  await expect(page.getByText("We have received your payment. Thank you!")).toBeVisible();
 });
 
 test.describe("on a phone, by UPI", () => {

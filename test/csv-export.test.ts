@@ -76,6 +76,7 @@ test("customers and orders leave without passwords, and nobody's name runs as a 
   expect(customers.rows.find((row) => row.email === email)).toMatchObject({
     first_name: "'@SUM(1)",
     phone: "9848012345",
+    date_joined: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
     order_count: "1",
   });
   expect(customers.bytes.toString()).not.toMatch(/argon|password/);

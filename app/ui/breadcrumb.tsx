@@ -11,9 +11,15 @@ interface BreadcrumbProps {
 export function Breadcrumb({ items, className }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className={classNames("pt-3 text-sm", className)}>
-      <ol className="flex flex-wrap items-center gap-x-2.5">
+      <ol className="flex items-center gap-x-2.5">
         {items.map((item, index) => (
-          <li key={item.label} className="flex items-center gap-x-2.5">
+          <li
+            key={item.label}
+            className={classNames(
+              "flex min-h-11 items-center gap-x-2.5",
+              item.to ? "shrink-0" : "min-w-0",
+            )}
+          >
             {index > 0 && (
               <span aria-hidden="true" className="text-soft">
                 ›
@@ -27,7 +33,7 @@ export function Breadcrumb({ items, className }: BreadcrumbProps) {
                 {item.label}
               </Link>
             ) : (
-              <span aria-current="page" className="font-semibold">
+              <span aria-current="page" className="truncate font-semibold">
                 {item.label}
               </span>
             )}

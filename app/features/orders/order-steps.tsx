@@ -13,7 +13,10 @@ import { trackingLink } from "./tracking-link.ts";
 
 const WORDS: Record<string, { made: string; ahead: string }> = {
   pending: { made: "We have your order.", ahead: "" },
-  paid: { made: "Your payment has come in. Thank you!", ahead: "When your payment has come in" },
+  paid: {
+    made: "We have received your payment. Thank you!",
+    ahead: "Once we receive your payment",
+  },
   shipped: { made: "It is on its way to you.", ahead: `In ${PROMISES.processed}` },
   delivered: { made: "It is with you. Enjoy it!", ahead: `In ${PROMISES.delivered}` },
   cancelled: { made: "This order was cancelled.", ahead: "" },
@@ -140,7 +143,7 @@ function TrackingLine({ carrier, tracking_number, name }: TrackingLineProps) {
         <>
           {" · "}
           <a href={link} target="_blank" rel="noreferrer" className="text-link">
-            Follow it at {carrier}
+            Track it with {carrier}
           </a>
         </>
       )}

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { noteOrder } from "#app/features/orders/admin-order-calls.ts";
 import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,11 +9,17 @@ import { useOrderCall } from "./use-order-call.ts";
 /** What the shop keeps in mind about an order. */
 export function KeeperNote({ order }: { order: AdminOrder }) {
   const { busy, run } = useOrderCall();
+  /** What was saved, until the order is read again. */
+  const [saved, setSaved] = useState<string | null>(null);
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const note = String(new FormData(event.currentTarget).get("note") ?? "");
-    void run(() => noteOrder(order.id, note), "Note saved.");
+    async function send() {
+      await noteOrder(order.id, note);
+      setSaved(note);
+    }
+    void run(send, "Note saved.").then(() => setSaved(null));
   }
 
   return (
@@ -24,7 +30,7 @@ export function KeeperNote({ order }: { order: AdminOrder }) {
           name="note"
           rows={3}
           maxLength={2000}
-          defaultValue={order.keeper_note}
+          defaultValue={saved ?? order.keeper_note}
           hint="The customer never sees it."
         />
         <Button type="submit" variant="outline" busy={busy} busyText="Saving...">

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useState } from "react";
 import { changeOrder } from "#app/features/orders/admin-order-calls.ts";
 import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
@@ -16,6 +16,8 @@ interface ParcelFormProps {
 /** Carrier and tracking number of each parcel; the button that ships is this form's own, so that what is typed goes along. */
 export function ParcelForm({ order, shipping }: ParcelFormProps) {
   const { busy, run } = useOrderCall();
+  /** What was saved, until the order is read again. */
+  const [saved, setSaved] = useState<ReturnType<typeof parcelsOf> | null>(null);
   const ships = order.moves.includes("shipped");
   const several = order.parcels.length > 1;
 
@@ -32,13 +34,21 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (shipping.underWay) return;
-    const parcels = parcelsOf(event.currentTarget);
-    if (ships) void shipping.start({ ids: [order.id], tracking: [{ id: order.id, parcels }] });
-    else save(parcels);
+    const form = event.currentTarget;
+    if (!ships) return save(form);
+    void shipping.start({
+      ids: [order.id],
+      tracking: [{ id: order.id, parcels: parcelsOf(form) }],
+    });
   }
 
-  function save(parcels: ReturnType<typeof parcelsOf>) {
-    void run(() => changeOrder(order.id, { parcels }), "Parcels saved.");
+  function save(form: HTMLFormElement) {
+    const parcels = parcelsOf(form);
+    async function send() {
+      await changeOrder(order.id, { parcels });
+      setSaved(parcels);
+    }
+    void run(send, "Parcels saved.").then(() => setSaved(null));
   }
 
   return (
@@ -51,7 +61,7 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
         data-unsaved={shipping.underWay ? undefined : "watch"}
         className="mt-3 grid gap-5"
       >
-        {order.parcels.map(({ kind, carrier, tracking_number }) => (
+        {(saved ?? order.parcels).map(({ kind, carrier, tracking_number }) => (
           <fieldset key={kind} className="grid gap-3">
             {several && <legend className="mb-2 font-semibold">{PARCEL_NAMES[kind]}</legend>}
             <TextField
@@ -84,7 +94,7 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
             busy={busy}
             busyText="Saving..."
             onClick={({ currentTarget }) => {
-              if (ships && currentTarget.form) save(parcelsOf(currentTarget.form));
+              if (ships && currentTarget.form) save(currentTarget.form);
             }}
           >
             {ships ? "Save without shipping" : "Save parcels"}

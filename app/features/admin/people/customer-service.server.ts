@@ -1,4 +1,5 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { indiaFormat } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { ok, type Result } from "#app/shared/result.ts";
@@ -48,6 +49,9 @@ const CUSTOMER_COLUMNS = [
   "spent",
 ] as const;
 
+/** A moment on the clock of India, 'YYYY-MM-DD HH:MM', as in the export of orders. */
+const indiaMinute = indiaFormat("sv-SE", { dateStyle: "short", timeStyle: "short" });
+
 /** Lines of a table, read in parts. */
 export interface Table {
   columns: readonly string[];
@@ -67,7 +71,8 @@ async function* customerLines(ctx: ShopContext): AsyncGenerator<Cell[]> {
     before = rows.at(-1)?.id;
     if (before === undefined) return;
     for (const entry of rows.map(toEntry)) {
-      const row = { ...entry, phone: phoneCell(entry.phone) };
+      const date_joined = indiaMinute.format(new Date(entry.date_joined));
+      const row = { ...entry, phone: phoneCell(entry.phone), date_joined };
       yield CUSTOMER_COLUMNS.map((name) =>
         typeof row[name] === "boolean" ? String(row[name]) : (row[name] as Cell),
       );

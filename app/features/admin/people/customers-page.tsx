@@ -50,7 +50,7 @@ export default function CustomersPage({ loaderData: { people } }: Route.Componen
                 {[person.email, person.phone].filter(Boolean).join(" · ")}
               </p>
             </div>
-            <p className="text-sm">
+            <p className="text-sm sm:text-right">
               <span className="font-semibold">{formatRupees(person.spent)}</span> in sales ·{" "}
               <Orders id={person.id} count={person.order_count} />
               <span className="block text-soft">since {adminTime(person.date_joined)}</span>
