@@ -21,6 +21,7 @@ export interface MailShop {
   calmDown: () => Promise<void>;
   /** The next mail to a customer, once it has come; fails where there is more than one. */
   nextMail: () => Promise<ArrivedMail>;
+  nextMails: (count: number) => Promise<ArrivedMail[]>;
   /** The mails about new orders that the shop-keeper has got. */
   alerts: () => ArrivedMail[];
   /** An order of two packs, for ₹9,998 in cash or ₹1,23,456 by UPI, whose placing has been told. */
@@ -56,11 +57,18 @@ export async function openMailShop(): Promise<MailShop> {
     server.mails.length = 0;
   }
 
-  async function nextMail() {
-    await until(() => server.mails.some(isToCustomer));
-    const [mail, more] = server.mails.filter(isToCustomer);
+  /** Waits for exactly so many mails to customers; they come in any order. */
+  async function nextMails(count: number) {
+    await until(() => server.mails.filter(isToCustomer).length >= count);
+    const mails = server.mails.filter(isToCustomer);
     server.mails.splice(0, server.mails.length, ...alerts());
-    if (!mail || more) throw new Error(`More than one mail: ${more?.subject}`);
+    if (mails.length > count) throw new Error(`One mail too many: ${mails[count]?.subject}`);
+    return mails;
+  }
+
+  async function nextMail() {
+    const [mail] = await nextMails(1);
+    if (!mail) throw new Error("No mail has come.");
     return mail;
   }
 
@@ -82,7 +90,7 @@ export async function openMailShop(): Promise<MailShop> {
     await shop.close();
   }
 
-  return { shop, admin, sending, calmDown, nextMail, alerts, orderWithMail, close };
+  return { shop, admin, sending, calmDown, nextMail, nextMails, alerts, orderWithMail, close };
 }
 
 function isToCustomer({ recipient }: ArrivedMail): boolean {

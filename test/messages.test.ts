@@ -226,6 +226,18 @@ describe("each message arrives once, with both parts", () => {
     }
   });
 
+  test("order-cancelled by the shop-keeper, with the reason as it was written", async () => {
+    const { order, email } = await orderWithMail();
+    const note = "The honey jar broke & we have no other.";
+    expect((await move(order.id, { status: "cancelled", note })).status).toBe(200);
+    const cancelled = await nextMail();
+    expectLetter(cancelled, email);
+    expect(cancelled.text?.replace(/\s+/g, " ")).toContain(
+      `cancel your order #${order.id}: ${note}`,
+    );
+    expect(cancelled.html).toContain("jar broke &amp; we have no other.");
+  });
+
   test("order-cancelled of an order whose payment was another one's", async () => {
     const [wrong, right] = [await orderWithMail("upi"), await orderWithMail("upi")];
     const reference = "712345670000";
@@ -235,7 +247,7 @@ describe("each message arrives once, with both parts", () => {
     await nextMail();
     const moved = await confirm(right.order.id, { reference, move_from: wrong.order.id });
     expect(moved.status).toBe(200);
-    const mails = [await nextMail(), await nextMail()];
+    const mails = await place.nextMails(2);
     const cancelled = mails.find(({ subject }) => subject?.endsWith("is cancelled"));
     expect(cancelled && partsOf(cancelled)[0]).toContain("belongs to another order");
   });

@@ -30,6 +30,8 @@ export const message = z.discriminatedUnion("kind", [
       by: z.enum(["customer", "admin", "shop"]),
       money: z.enum(["refund", "checked", "none"]),
       reason: z.enum(["payment-moved", "refund-withdrawn", "not-sent"]).optional(),
+      /** What the shop-keeper wrote to the customer about it. */
+      note: z.string().optional(),
     }),
   }),
   z.object({

@@ -16,7 +16,12 @@ export type CancelReason = NonNullable<Messages["order-cancelled"]["reason"]>;
 export async function tellOfMove(
   tx: TransactionContext,
   order: LockedOrder,
-  { to, by, reason }: { to: OrderStatus; by: MoverRole; reason: CancelReason | undefined },
+  {
+    to,
+    by,
+    reason,
+    note,
+  }: { to: OrderStatus; by: MoverRole; reason: CancelReason | undefined; note: string },
 ): Promise<void> {
   const { customer_id, id: order_id } = order;
   if (order.status === "shipped") await cancelTracking(tx, customer_id, order_id);
@@ -31,7 +36,9 @@ export async function tellOfMove(
       return sendLater(tx, customer_id, "order-delivered", { order_id });
     case "cancelled": {
       const money = reason === "payment-moved" ? "none" : moneyOf(order);
-      return sendLater(tx, customer_id, "order-cancelled", { order_id, by, money, reason });
+      const written = by === "admin" && note !== "" ? { note } : {};
+      const cancelled = { order_id, by, money, reason, ...written };
+      return sendLater(tx, customer_id, "order-cancelled", cancelled);
     }
   }
 }

@@ -63,7 +63,7 @@ export async function moveOrder(
   await insertStep(tx, order, { status: to, by, note });
   await markStale(tx, order);
   if (to === "cancelled") await returnStock(tx, order, by.id);
-  await tellOfMove(tx, order, { to, by: by.role, reason });
+  await tellOfMove(tx, order, { to, by: by.role, reason, note });
   tx.beforeCommit(() => issuePapers(tx, order, to));
   return ok();
 }

@@ -2,15 +2,15 @@ import { PROMISES } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
 import type { Messages } from "../message-schema.ts";
 import { type Letter, note, type OrderLetterFacts, words } from "./letter.ts";
-import { BECAUSE_OF_AN_ORDER, greeting, orderButton, sum } from "./letter-words.ts";
+import { BECAUSE_OF_AN_ORDER, greeting, oneLine, orderButton, sum } from "./letter-words.ts";
 import { writeLetter } from "./write-letter.ts";
 
 type Cancelled = Messages["order-cancelled"];
 
 /** Says that an order is cancelled, by whom, and what becomes of the money. */
-export function orderCancelled({ by, money, reason }: Cancelled, facts: OrderLetterFacts): Letter {
+export function orderCancelled(cancelled: Cancelled, facts: OrderLetterFacts): Letter {
+  const { money } = cancelled;
   const { order, publicUrl } = facts;
-  const because = reason ? SPECIAL_REASONS[reason] : REASONS[by];
   return writeLetter(
     {
       subject: `Order #${order.id} is cancelled`,
@@ -18,7 +18,7 @@ export function orderCancelled({ by, money, reason }: Cancelled, facts: OrderLet
       heading: "Your order is cancelled",
       greeting: greeting(facts.firstName),
       blocks: [
-        words(because.replace("{id}", String(order.id))),
+        words(reasonOf(cancelled).replace("{id}", () => String(order.id))),
         words(MONEY[money].replace("{sum}", sum(order.totalPaise))),
         { is: "order", order },
         orderButton(facts),
@@ -31,6 +31,11 @@ export function orderCancelled({ by, money, reason }: Cancelled, facts: OrderLet
     },
     publicUrl,
   );
+}
+
+function reasonOf({ by, reason, note }: Cancelled): string {
+  if (reason) return SPECIAL_REASONS[reason];
+  return note ? `We had to cancel your order #{id}: ${oneLine(note)}` : REASONS[by];
 }
 
 const REASONS: Record<Cancelled["by"], string> = {
