@@ -292,17 +292,12 @@ describe("each message arrives once, with both parts", () => {
 });
 
 describe("words of others", () => {
-  /** The welcome of somebody whose name was stored before names were checked. */
   async function register(first_name: string, last_name: string): Promise<ArrivedMail> {
-    const { messageWritten } = shop.shop;
-    shop.shop.messageWritten = undefined;
-    const { email } = await shop.newCustomer();
-    await shop.database.pool.query(
-      "UPDATE customers SET first_name = $1, last_name = $2 WHERE email = $3",
-      [first_name, last_name, email],
-    );
-    shop.shop.messageWritten = messageWritten;
-    messageWritten?.();
+    const username = crypto.randomUUID();
+    const person = { email: `${username}@farm.example`, username, first_name, last_name };
+    const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+    const { status } = await shop.call("/register/", { body: { ...person, ...passwords } });
+    expect(status).toBe(201);
     return nextMail();
   }
 
@@ -313,7 +308,7 @@ describe("words of others", () => {
     ["Mary\r\nBcc: all@evil.example\r\n\r\nHello", "Rao"],
   ])("in a name are a name and nothing else: %j %j", async (first_name, last_name) => {
     const mail = await register(first_name, last_name);
-    const name = `${first_name} ${last_name}`.replace(/\s+/g, " ");
+    const name = /evil/.test(first_name) ? last_name : `${first_name} ${last_name}`;
     expect(mail.to).toEqual([{ name, address: mail.recipient }]);
     expect(mail.headers.filter(({ key }) => key === "bcc")).toEqual([]);
     expect(mail.html).not.toMatch(/<script|<b>/);
@@ -322,11 +317,15 @@ describe("words of others", () => {
     if (first_name.startsWith("<")) expect(mail.html).toContain("Dear &lt;script&gt;alert()");
   });
 
-  test("that advertise in a name are not passed on", async () => {
-    const mail = await register("Free rice at evil.example", "Rao");
-    expect(mail.text).toContain("Hello,");
-    expect(`${mail.text}${mail.html}`).not.toContain("evil.example");
-  });
+  test.each(["Free rice at evil.example", "Call 900 123 456", "https://evil.example"])(
+    "that advertise in a name are not passed on: %j",
+    async (advert) => {
+      const mail = await register(advert, advert);
+      expect(mail.text).toContain("Hello,");
+      expect(mail.to).toEqual([{ name: "", address: mail.recipient }]);
+      expect(`${mail.text}${mail.html}`).not.toContain(advert);
+    },
+  );
 
   test("in carrier, title and address are shown as typed", async () => {
     const { order } = await orderWithMail();

@@ -22,17 +22,6 @@ export const email = z
   .max(254, "Please use at most 254 characters.")
   .pipe(z.email("Please enter a valid email address."));
 
-/**
- * What a name can't hold, since mails carry it to addresses that nobody has proved: digits, signs of an address or of
- * money, and anything that reads as a web address. 'K.Srinivas' and 'S/o Ramulu' are names.
- */
-const NO_NAME = /[\p{N}\p{Sc}@:;<>=_#&*%!?\\]|\/\/|\p{L}{2}\.\p{L}{2}/u;
-
-const personName = text(100).refine(
-  (name) => !NO_NAME.test(name),
-  "A name can have letters, blanks and . ' - / only.",
-);
-
 export const loginInput = z.object({ email: requiredText("Email", 254), password: givenPassword });
 export type LoginInput = z.infer<typeof loginInput>;
 
@@ -43,8 +32,8 @@ export const registerInput = z
       /^[\p{L}\p{M}\p{N}_.@+-]+$/u,
       "Username may have letters, digits and . _ @ + - only.",
     ),
-    first_name: personName.default(""),
-    last_name: personName.default(""),
+    first_name: text(100).default(""),
+    last_name: text(100).default(""),
     password: newPassword,
     password_confirmation: z.string("Please repeat the password.").max(1024),
   })
@@ -78,8 +67,8 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 export const profileInput = z.object({
-  first_name: personName.optional(),
-  last_name: personName.optional(),
+  first_name: text(100).optional(),
+  last_name: text(100).optional(),
   phone: text(20)
     .regex(/^(\+?[0-9][0-9 ()-]{5,18})?$/, "Please enter a phone number with 7 to 15 digits.")
     .optional(),

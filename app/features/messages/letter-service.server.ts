@@ -8,7 +8,7 @@ import {
   selectToldParcels,
 } from "./letter-queries.server.ts";
 import type { Letter } from "./letters/letter.ts";
-import { oneLine } from "./letters/letter-words.ts";
+import { mailableName } from "./letters/letter-words.ts";
 import { letterOf } from "./letters/message-letter.ts";
 import type { OrderFacts } from "./letters/order-facts.ts";
 import { message, ORDER_ALERT } from "./message-schema.ts";
@@ -50,7 +50,8 @@ export async function writeLetters(
     try {
       const facts = { firstName: first_name, publicUrl: withoutSlash(publicUrl), order };
       const letter = letterOf(message.parse({ kind: stored.kind, payload: stored.payload }), facts);
-      return { letter, to: { name: oneLine(`${first_name} ${last_name}`), address: email } };
+      const name = [first_name, last_name].map(mailableName).filter(Boolean).join(" ");
+      return { letter, to: { name, address: email } };
     } catch (error) {
       return { fault: `It can't be written: ${error instanceof Error ? error.message : error}` };
     }

@@ -11,10 +11,19 @@ const ADDRESS_LIKE = /:\/\/|www\.|@|\p{N}|[\p{L}\p{N}]{2}\.[\p{L}]{2}/iu;
 
 /** 'Dear Anitha,', or without a name where none is given or what is given is none. */
 export function greeting(firstName: string): string {
-  const name = oneLine(firstName);
+  const name = mailableName(firstName);
+  return name ? `Dear ${name},` : "Hello,";
+}
+
+/**
+ * A name as a mail may carry it to an address that nobody has proved: in one line, or empty where it holds a number, an address
+ * or more words than a name has.
+ */
+export function mailableName(typed: string): string {
+  const name = oneLine(typed);
   const isName =
     name.length <= LONGEST_NAME && name.split(" ").length <= MOST_WORDS && !ADDRESS_LIKE.test(name);
-  return name && isName ? `Dear ${name},` : "Hello,";
+  return isName ? name : "";
 }
 
 /** Text without line breaks, tabs and characters that turn the reading direction. */
