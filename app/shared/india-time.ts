@@ -10,9 +10,12 @@ export function indiaFormat(
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: INDIA_TIME_ZONE });
 }
 
+// Canada writes a day as ISO 8601 does. A formatter is costly to make, so there is one.
+const isoDayFormat = indiaFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
+
 /** The day in India at that moment, such as '2026-11-22'. Throws RangeError on an invalid date. */
 export function indiaDay(at: Date): string {
-  return at.toLocaleDateString("en-CA", { timeZone: INDIA_TIME_ZONE });
+  return isoDayFormat.format(at);
 }
 
 /** The day that is so many days after an ISO day; both are calendar days without a time. */
