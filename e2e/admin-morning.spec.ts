@@ -5,7 +5,7 @@ import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
-test("a morning: confirm a UPI payment, pick, ship, and the customer is told", async ({
+test("a morning: confirm a UPI payment, pick, ship, and the customer is notified", async ({
   page,
   request,
   keeper,

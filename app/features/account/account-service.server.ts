@@ -42,7 +42,7 @@ export interface Door {
   /** Multiplies the limits of an address, never those of an account. */
   rateLimitScale: number;
   jwtKey: Uint8Array;
-  /** Has something done once the answer is sent, so that its time tells nothing. */
+  /** Runs work after the response has been sent, so that the response time reveals nothing. */
   later: (work: () => Promise<void>) => void;
 }
 

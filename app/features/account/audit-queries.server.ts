@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { dayEnd, dayStart } from "#app/database/india-day-bounds.ts";
 import type { Tables } from "#app/database/tables.ts";
 import type { AuditActor, AuditQuery } from "./audit-schema.ts";
 
@@ -72,17 +73,7 @@ function filtered(log: Log, { what, actor_id, from, to }: AuditQuery): Log {
   let query = log;
   if (what) query = query.where(sql<boolean>`(what = ${what} OR starts_with(what, ${`${what}.`}))`);
   if (actor_id) query = query.where("actor_id", "=", actor_id);
-  if (from)
-    query = query.where(
-      "at",
-      ">=",
-      sql<Date>`(${from}::date)::timestamp AT TIME ZONE 'Asia/Kolkata'`,
-    );
-  if (to)
-    query = query.where(
-      "at",
-      "<",
-      sql<Date>`(${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`,
-    );
+  if (from) query = query.where("at", ">=", dayStart(from));
+  if (to) query = query.where("at", "<", dayEnd(to));
   return query;
 }

@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
+import { dayEnd, dayStart } from "#app/database/india-day-bounds.ts";
 import type { Tables } from "#app/database/tables.ts";
 import type { SecurityEventQuery } from "./security-event-schema.ts";
 
@@ -91,17 +92,7 @@ function filtered(events: Events, { kind, person_id, email, from, to }: Security
         .select("customers.id")
         .where((on) => on(on.fn<string>("lower", ["email"]), "=", email.toLowerCase())),
     );
-  if (from)
-    query = query.where(
-      "at",
-      ">=",
-      sql<Date>`(${from}::date)::timestamp AT TIME ZONE 'Asia/Kolkata'`,
-    );
-  if (to)
-    query = query.where(
-      "at",
-      "<",
-      sql<Date>`(${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`,
-    );
+  if (from) query = query.where("at", ">=", dayStart(from));
+  if (to) query = query.where("at", "<", dayEnd(to));
   return query;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { dayEnd, dayStart } from "#app/database/india-day-bounds.ts";
 import { PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
 import type { AdminOrderQuery } from "./admin-order-schema.ts";
 import { ORDER_STATUSES } from "./order-schema.ts";
@@ -60,8 +61,7 @@ export function fitsRest({
   if (payment === "to_confirm")
     terms.push(sql`orders.payment_method = 'upi' AND orders.payment_reference IS NOT NULL`);
   if (method) terms.push(sql`orders.payment_method = ${method}`);
-  if (from) terms.push(sql`orders.created_at >= ${from}::timestamp AT TIME ZONE 'Asia/Kolkata'`);
-  if (to)
-    terms.push(sql`orders.created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`);
+  if (from) terms.push(sql`orders.created_at >= ${dayStart(from)}`);
+  if (to) terms.push(sql`orders.created_at < ${dayEnd(to)}`);
   return sql.join(terms, sql` AND `);
 }

@@ -40,7 +40,7 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
           label="Move it here from order #"
           name="move_from"
           inputMode="numeric"
-          hint="That order is then cancelled as not paid, with a credit note, and its customer is told."
+          hint="That order is then cancelled as unpaid, with a credit note, and its customer is notified."
           error={errorOf("move_from")}
         />
       )}
