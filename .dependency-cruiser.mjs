@@ -3,9 +3,14 @@
 /** A later feature may use an earlier one, never the reverse. */
 const FEATURES = [
   "messages",
+  "email",
   "account",
   "media",
   "catalogue",
+  "search",
+  "inventory",
+  "product-admin",
+  "product-import",
   "reviews",
   "delivery",
   "cart",
@@ -13,9 +18,13 @@ const FEATURES = [
   "invoices",
   "orders",
   "settlement",
+  "razorpay",
   "checkout",
   "personal-data",
+  "privacy",
   "content",
+  "reports",
+  "pages",
   "admin",
 ];
 
