@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#app/database/connection.ts";
 import { inTransaction } from "#app/database/context.ts";
-import { sendLater } from "#app/features/messages/outbox-service.server.ts";
-import { MOST_ATTEMPTS } from "#app/features/messages/retry-rule.ts";
-import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
 import { failed, ok } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import { sendLater } from "../app/features/email/outbox-service.server.ts";
+import { MOST_ATTEMPTS } from "../app/features/email/retry-rule.ts";
+import { type Sending, startSending } from "../app/features/email/sending-service.server.ts";
 import { type MailServer, type Manners, openMailServer } from "./mail-server.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { until } from "./until.ts";

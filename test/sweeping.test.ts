@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepPictures } from "#app/features/media/media-service.server.ts";
 import { MediaStore } from "#app/features/media/media-store.server.ts";
-import { sweepMessages } from "#app/features/messages/outbox-service.server.ts";
+import { sweepMessages } from "../app/features/email/outbox-service.server.ts";
 import { csvOf, sendCsv } from "./csv-file.ts";
 import { stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";

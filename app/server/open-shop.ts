@@ -10,10 +10,10 @@ import { issueResetToken } from "#app/features/account/reset-sending-service.ser
 import { watchCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { SHOP_ON_LABEL } from "#app/features/catalogue/label-identity.ts";
 import { withdrawAged } from "#app/features/catalogue/withdrawal-service.server.ts";
+import { sweepMessages } from "#app/features/email/outbox-service.server.ts";
+import { type Sending, startSending } from "#app/features/email/sending-service.server.ts";
 import { sweepPictures } from "#app/features/media/media-service.server.ts";
 import { MediaStore } from "#app/features/media/media-store.server.ts";
-import { sweepMessages } from "#app/features/messages/outbox-service.server.ts";
-import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
 import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
 import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
 import { rollUpSales } from "#app/features/orders/sales-rollup-service.server.ts";

@@ -5,7 +5,7 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
-import { withdrawMessages } from "#app/features/messages/outbox-service.server.ts";
+import { withdrawMessages } from "#app/features/email/outbox-service.server.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";

@@ -4,7 +4,7 @@ import {
   holdUnsent,
   sendLater,
   withdrawMessages,
-} from "#app/features/messages/outbox-service.server.ts";
+} from "#app/features/email/outbox-service.server.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { lockCredentials, lockCustomer } from "./account-queries.server.ts";
 import { countAttempt } from "./attempt-queries.server.ts";

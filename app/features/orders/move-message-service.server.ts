@@ -1,6 +1,6 @@
 import type { TransactionContext } from "#app/database/context.ts";
-import type { Messages } from "#app/features/messages/message-schema.ts";
-import { cancelTracking, sendLater } from "#app/features/messages/outbox-service.server.ts";
+import type { Messages } from "#app/features/email/email-schema.ts";
+import { cancelTracking, sendLater } from "#app/features/email/outbox-service.server.ts";
 import type { LockedOrder } from "./order-move-queries.server.ts";
 import type { MoverRole } from "./order-moves.ts";
 import type { OrderStatus } from "./order-schema.ts";

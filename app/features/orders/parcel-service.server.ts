@@ -1,6 +1,6 @@
 import type { TransactionContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-service.server.ts";
-import { sendTracking } from "#app/features/messages/outbox-service.server.ts";
+import { sendTracking } from "#app/features/email/outbox-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { type OrderKey, updateOrder } from "./order-move-queries.server.ts";

@@ -8,8 +8,8 @@ import {
 import { stockMessage } from "#app/features/cart/stock-message.ts";
 import { findDeliveryAddress } from "#app/features/delivery/address-service.server.ts";
 import { promisedDates } from "#app/features/delivery/pincode-service.server.ts";
-import { type MessageKind, ORDER_ALERT } from "#app/features/messages/message-schema.ts";
-import { wakeAfterCommit } from "#app/features/messages/outbox-service.server.ts";
+import { type MessageKind, ORDER_ALERT } from "#app/features/email/email-schema.ts";
+import { wakeAfterCommit } from "#app/features/email/outbox-service.server.ts";
 import type { PayableOrder, PaymentMethod } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";

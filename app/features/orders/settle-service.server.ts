@@ -1,5 +1,5 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
-import { sendLater } from "#app/features/messages/outbox-service.server.ts";
+import { sendLater } from "#app/features/email/outbox-service.server.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { indiaDay } from "#app/shared/india-time.ts";

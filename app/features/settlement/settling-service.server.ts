@@ -1,5 +1,5 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
-import { sendLater } from "#app/features/messages/outbox-service.server.ts";
+import { sendLater } from "#app/features/email/outbox-service.server.ts";
 import { THE_SHOP } from "#app/features/orders/order-move-service.server.ts";
 import { settlePayment, settleRefund } from "#app/features/orders/settle-service.server.ts";
 import type { GatewayPayment, PaymentGateway } from "#app/features/payments/payment-gateway.ts";

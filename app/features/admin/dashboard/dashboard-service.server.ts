@@ -1,5 +1,5 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
-import { listMessages } from "#app/features/messages/message-service.server.ts";
+import { listMessages } from "#app/features/email/email-service.server.ts";
 import { readLowStock } from "#app/features/orders/low-stock-service.server.ts";
 import { countWaitingOrders } from "#app/features/orders/order-list-service.server.ts";
 import { readSales, type Sales } from "#app/features/orders/sales-rollup-service.server.ts";

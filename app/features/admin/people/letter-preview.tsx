@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OutboxLetter } from "#app/features/messages/message-schema.ts";
+import type { OutboxLetter } from "#app/features/email/email-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

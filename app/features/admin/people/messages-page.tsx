@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { requireAdmin } from "#app/features/account/require-admin.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
-import type { MessageState } from "#app/features/messages/message-schema.ts";
+import type { MessageState } from "#app/features/email/email-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import type { Tone } from "#app/ui/tone.ts";

@@ -1,8 +1,8 @@
 import { PROMISES } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
-import { type Letter, type OrderLetterFacts, words } from "./letter.ts";
-import { BECAUSE_OF_AN_ORDER, greeting, orderButton } from "./letter-words.ts";
-import { writeLetter } from "./write-letter.ts";
+import { type Letter, type OrderLetterFacts, words } from "./email.ts";
+import { BECAUSE_OF_AN_ORDER, greeting, orderButton } from "./email-phrases.ts";
+import { writeLetter } from "./render-email.ts";
 
 /** Says that the parcel has arrived, and until when something wrong with it can be told. */
 export function orderDelivered(_payload: object, facts: OrderLetterFacts): Letter {

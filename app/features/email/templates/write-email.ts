@@ -1,5 +1,5 @@
-import type { Message } from "../message-schema.ts";
-import type { Facts, Letter } from "./letter.ts";
+import type { Message } from "../email-schema.ts";
+import type { Facts, Letter } from "./email.ts";
 import { orderAlert } from "./order-alert.ts";
 import { orderCancelled } from "./order-cancelled.ts";
 import { orderDelivered } from "./order-delivered.ts";

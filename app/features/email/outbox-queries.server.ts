@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import { MESSAGE_KINDS } from "./message-schema.ts";
+import { MESSAGE_KINDS } from "./email-schema.ts";
 
 export async function insertMessage(
   { db }: ShopContext,

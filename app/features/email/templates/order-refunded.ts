@@ -1,7 +1,7 @@
-import type { Messages } from "../message-schema.ts";
-import { type Letter, note, type OrderLetterFacts, words } from "./letter.ts";
-import { BECAUSE_OF_AN_ORDER, dayOf, greeting, orderButton, sum } from "./letter-words.ts";
-import { writeLetter } from "./write-letter.ts";
+import type { Messages } from "../email-schema.ts";
+import { type Letter, note, type OrderLetterFacts, words } from "./email.ts";
+import { BECAUSE_OF_AN_ORDER, dayOf, greeting, orderButton, sum } from "./email-phrases.ts";
+import { writeLetter } from "./render-email.ts";
 
 /** Says that money has gone back: how much, when, and the reference by which the bank finds it. */
 export function orderRefunded(

@@ -1,7 +1,7 @@
 import { PROMISES } from "#app/shared/promises.ts";
-import { type Letter, type OrderLetterFacts, words } from "./letter.ts";
-import { addressLine, BECAUSE_OF_AN_ORDER, greeting, orderButton, sum } from "./letter-words.ts";
-import { writeLetter } from "./write-letter.ts";
+import { type Letter, type OrderLetterFacts, words } from "./email.ts";
+import { addressLine, BECAUSE_OF_AN_ORDER, greeting, orderButton, sum } from "./email-phrases.ts";
+import { writeLetter } from "./render-email.ts";
 
 /** Says that the money has come. */
 export function orderPaid(_payload: object, facts: OrderLetterFacts): Letter {

@@ -1,7 +1,7 @@
 import { shop } from "#app/shop.ts";
-import { button, type Facts, type Letter, words } from "./letter.ts";
-import { greeting } from "./letter-words.ts";
-import { writeLetter } from "./write-letter.ts";
+import { button, type Facts, type Letter, words } from "./email.ts";
+import { greeting } from "./email-phrases.ts";
+import { writeLetter } from "./render-email.ts";
 
 /** Sent once, when an account is made. */
 export function welcome(_payload: object, { firstName, publicUrl }: Facts): Letter {

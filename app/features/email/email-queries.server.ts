@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables.ts";
-import type { MessageQuery, MessageState } from "./message-schema.ts";
+import type { MessageQuery, MessageState } from "./email-schema.ts";
 
 const COLUMNS = [
   "outbox.customer_id",

@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
 import { shop } from "#app/shop.ts";
-import type { Letter } from "./letters/letter.ts";
+import type { Letter } from "./templates/email.ts";
 
 /** Where mail leaves, and from whom. The address may carry a password: it is never logged. */
 export interface MailSettings {

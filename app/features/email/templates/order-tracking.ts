@@ -1,8 +1,8 @@
 import { shop } from "#app/shop.ts";
-import { type Letter, type OrderLetterFacts, words } from "./letter.ts";
-import { addressLine, BECAUSE_OF_AN_ORDER, greeting, orderButton } from "./letter-words.ts";
-import { carrierSentence, trackingRows } from "./parcel-words.ts";
-import { writeLetter } from "./write-letter.ts";
+import { type Letter, type OrderLetterFacts, words } from "./email.ts";
+import { addressLine, BECAUSE_OF_AN_ORDER, greeting, orderButton } from "./email-phrases.ts";
+import { carrierSentence, trackingRows } from "./parcel-text.ts";
+import { writeLetter } from "./render-email.ts";
 
 /** Gives the tracking number of a parcel that has already left, or the corrected one. */
 export function orderTracking(_payload: object, facts: OrderLetterFacts): Letter {

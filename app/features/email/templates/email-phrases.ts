@@ -1,7 +1,7 @@
 import { indiaFormat, shortDay } from "#app/shared/india-time.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
-import type { Block, OrderLetterFacts } from "./letter.ts";
-import { button } from "./letter.ts";
+import type { Block, OrderLetterFacts } from "./email.ts";
+import { button } from "./email.ts";
 import type { OrderFacts } from "./order-facts.ts";
 
 const LONGEST_NAME = 60;

@@ -1,8 +1,8 @@
 import { shop } from "#app/shop.ts";
-import type { Block, Draft } from "./letter.ts";
-import { footLines, SIGNED } from "./letter-foot.ts";
-import { BODY, DARK_MODE, HEADING, LIGHT } from "./letter-look.ts";
-import { sum } from "./letter-words.ts";
+import type { Block, Draft } from "./email.ts";
+import { footLines, SIGNED } from "./email-footer.ts";
+import { sum } from "./email-phrases.ts";
+import { BODY, DARK_MODE, HEADING, LIGHT } from "./email-style.ts";
 import type { OrderFacts } from "./order-facts.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import type { MessageKind, Messages } from "./message-schema.ts";
+import type { MessageKind, Messages } from "./email-schema.ts";
 import {
   deleteDone,
   deleteUnsent,

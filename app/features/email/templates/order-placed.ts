@@ -1,6 +1,6 @@
 import { PROMISES } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
-import { type Letter, type OrderLetterFacts, words } from "./letter.ts";
+import { type Letter, type OrderLetterFacts, words } from "./email.ts";
 import {
   addressLine,
   arrivalWords,
@@ -9,8 +9,8 @@ import {
   greeting,
   orderButton,
   paymentWords,
-} from "./letter-words.ts";
-import { writeLetter } from "./write-letter.ts";
+} from "./email-phrases.ts";
+import { writeLetter } from "./render-email.ts";
 
 /** Confirms an order, with what is still to be done for its payment. */
 export function orderPlaced(_payload: object, facts: OrderLetterFacts): Letter {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ShopContext } from "#app/database/context.ts";
-import { type Written, writeLetters } from "./letter-service.server.ts";
+import { type Written, writeLetters } from "./email-content-service.server.ts";
 import { type MailSettings, type Outcome, openMail } from "./mail-transport.server.ts";
 import { type ClaimedMessage, claimDue, markSent, markUnsent } from "./outbox-queries.server.ts";
 import { MOST_ATTEMPTS, retryDelay } from "./retry-rule.ts";

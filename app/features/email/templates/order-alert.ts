@@ -1,7 +1,7 @@
 import { shop } from "#app/shop.ts";
-import { button, type Letter, type OrderLetterFacts, words } from "./letter.ts";
-import { oneLine, paymentWords, sum } from "./letter-words.ts";
-import { writeLetter } from "./write-letter.ts";
+import { button, type Letter, type OrderLetterFacts, words } from "./email.ts";
+import { oneLine, paymentWords, sum } from "./email-phrases.ts";
+import { writeLetter } from "./render-email.ts";
 
 const METHODS: Record<string, string> = {
   cod: "Cash on delivery",

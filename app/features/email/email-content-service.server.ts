@@ -6,12 +6,12 @@ import {
   selectToldLines,
   selectToldOrders,
   selectToldParcels,
-} from "./letter-queries.server.ts";
-import type { Letter } from "./letters/letter.ts";
-import { mailableName } from "./letters/letter-words.ts";
-import { letterOf } from "./letters/message-letter.ts";
-import type { OrderFacts } from "./letters/order-facts.ts";
-import { message, ORDER_ALERT } from "./message-schema.ts";
+} from "./email-data-queries.server.ts";
+import { message, ORDER_ALERT } from "./email-schema.ts";
+import type { Letter } from "./templates/email.ts";
+import { mailableName } from "./templates/email-phrases.ts";
+import type { OrderFacts } from "./templates/order-facts.ts";
+import { letterOf } from "./templates/write-email.ts";
 
 const SHOP_KEEPER = { first_name: shop.name, last_name: "", email: orderAlertEmail };
 

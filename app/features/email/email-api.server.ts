@@ -1,13 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { boundedListOf, idParams } from "#app/shared/wire-fields.ts";
-import { messageQuery, outboxLetter, outboxMessage } from "./message-schema.ts";
-import {
-  listMessages,
-  type Recorder,
-  readMessage,
-  retryMessage,
-} from "./message-service.server.ts";
+import { messageQuery, outboxLetter, outboxMessage } from "./email-schema.ts";
+import { listMessages, type Recorder, readMessage, retryMessage } from "./email-service.server.ts";
 
 const tags = ["messages"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { greeting, oneLine, paymentWords } from "./letter-words.ts";
+import { greeting, oneLine, paymentWords } from "./email-phrases.ts";
 
 test.each([
   ["Anitha", "Dear Anitha,"],

@@ -1,9 +1,9 @@
 import { PROMISES } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
-import type { Messages } from "../message-schema.ts";
-import { type Letter, note, type OrderLetterFacts, words } from "./letter.ts";
-import { BECAUSE_OF_AN_ORDER, greeting, oneLine, orderButton, sum } from "./letter-words.ts";
-import { writeLetter } from "./write-letter.ts";
+import type { Messages } from "../email-schema.ts";
+import { type Letter, note, type OrderLetterFacts, words } from "./email.ts";
+import { BECAUSE_OF_AN_ORDER, greeting, oneLine, orderButton, sum } from "./email-phrases.ts";
+import { writeLetter } from "./render-email.ts";
 
 type Cancelled = Messages["order-cancelled"];
 

@@ -1,8 +1,8 @@
 import { shop } from "#app/shop.ts";
-import type { Messages } from "../message-schema.ts";
-import { button, type Facts, type Letter, note, words } from "./letter.ts";
-import { greeting } from "./letter-words.ts";
-import { writeLetter } from "./write-letter.ts";
+import type { Messages } from "../email-schema.ts";
+import { button, type Facts, type Letter, note, words } from "./email.ts";
+import { greeting } from "./email-phrases.ts";
+import { writeLetter } from "./render-email.ts";
 
 /** Has the one-use link that sets a new password. */
 export function passwordReset(

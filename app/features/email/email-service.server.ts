@@ -8,20 +8,20 @@ import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { orderAlertEmail } from "#app/shop.ts";
-import { writeLetters } from "./letter-service.server.ts";
+import { writeLetters } from "./email-content-service.server.ts";
 import {
   countMessages,
   requeueMessage,
   selectMessage,
   selectMessages,
-} from "./message-queries.server.ts";
+} from "./email-queries.server.ts";
 import {
   type MessageQuery,
   type MessageState,
   ORDER_ALERT,
   type OutboxLetter,
   type OutboxMessage,
-} from "./message-schema.ts";
+} from "./email-schema.ts";
 
 const NO_SUCH_MESSAGE = shopError("not-found", "Message not found");
 const NOT_RETRIED = shopError(

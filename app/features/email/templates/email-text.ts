@@ -1,7 +1,7 @@
 import { shop } from "#app/shop.ts";
-import type { Block, Draft } from "./letter.ts";
-import { footLines, SIGNED } from "./letter-foot.ts";
-import { sum } from "./letter-words.ts";
+import type { Block, Draft } from "./email.ts";
+import { footLines, SIGNED } from "./email-footer.ts";
+import { sum } from "./email-phrases.ts";
 import type { OrderFacts } from "./order-facts.ts";
 
 const WIDTH = 72;

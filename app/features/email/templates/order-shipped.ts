@@ -1,6 +1,6 @@
 import { DELIVERY_DAYS } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
-import { type Letter, type OrderLetterFacts, words } from "./letter.ts";
+import { type Letter, type OrderLetterFacts, words } from "./email.ts";
 import {
   addressLine,
   arrivalWords,
@@ -8,9 +8,9 @@ import {
   greeting,
   orderButton,
   sum,
-} from "./letter-words.ts";
-import { carrierSentence, trackingRows } from "./parcel-words.ts";
-import { writeLetter } from "./write-letter.ts";
+} from "./email-phrases.ts";
+import { carrierSentence, trackingRows } from "./parcel-text.ts";
+import { writeLetter } from "./render-email.ts";
 
 const TWO_PARCELS =
   "It comes in two parcels, because soap, incense and lamp oil are never packed with food. They may not arrive together.";
