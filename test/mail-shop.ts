@@ -1,6 +1,6 @@
-import { issueResetToken } from "#app/features/account/reset-sending-service.server.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { shop as identity, orderAlertEmail } from "#app/shop.ts";
+import { issueResetToken } from "../app/features/account/password/reset-sending-service.server.ts";
 import { type Sending, startSending } from "../app/features/email/sending-service.server.ts";
 import { type ArrivedMail, openMailServer } from "./mail-server.ts";
 import { stockShelf } from "./shelf.ts";

@@ -4,7 +4,7 @@ import {
   ensureAdministrator,
   ensureFirstAdministrator,
 } from "#app/features/account/administrator-service.server.ts";
-import { ADMINISTRATORS_LENGTH } from "#app/features/account/password-rules.server.ts";
+import { ADMINISTRATORS_LENGTH } from "#app/features/account/password/password-rules.server.ts";
 import { unwrap } from "#app/shared/result.ts";
 
 const FIRST_EMAIL = "admin@farm.example";

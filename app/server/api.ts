@@ -9,9 +9,9 @@ import {
 } from "fastify-type-provider-zod";
 import type { ShopContext } from "#app/database/context.ts";
 import { accountApi } from "#app/features/account/account-api.server.ts";
-import { auditApi } from "#app/features/account/audit-api.server.ts";
-import { recordChange } from "#app/features/account/audit-service.server.ts";
-import { securityApi } from "#app/features/account/security-api.server.ts";
+import { auditApi } from "#app/features/account/audit-log/audit-api.server.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { securityApi } from "#app/features/account/audit-log/security-api.server.ts";
 import { dashboardApi } from "#app/features/admin/dashboard/dashboard-api.server.ts";
 import { exportApi } from "#app/features/admin/data/export-api.server.ts";
 import { cartApi } from "#app/features/cart/cart-api.server.ts";

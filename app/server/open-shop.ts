@@ -6,7 +6,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import { startEmbeddedServer } from "#app/database/embedded-server.ts";
 import { migrate } from "#app/database/migrate.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
-import { issueResetToken } from "#app/features/account/reset-sending-service.server.ts";
+import { issueResetToken } from "#app/features/account/password/reset-sending-service.server.ts";
 import { watchCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { SHOP_ON_LABEL } from "#app/features/catalogue/label-identity.ts";
 import { withdrawAged } from "#app/features/catalogue/withdrawal-service.server.ts";

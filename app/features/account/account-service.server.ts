@@ -26,13 +26,17 @@ import type {
   ProfileInput,
   RegisterInput,
 } from "./account-schema.ts";
-import { countAttempt, forgetAttempts, type Limit } from "./attempt-queries.server.ts";
-import { isKnownNetwork, networkHash, rememberNetwork } from "./known-network-queries.server.ts";
-import { checkPassword, hashPassword } from "./password.server.ts";
-import { deleteResetRequests } from "./password-queries.server.ts";
-import { passwordFault } from "./password-rules.server.ts";
-import { recordEvent } from "./security-event-service.server.ts";
-import { openSession } from "./session-service.server.ts";
+import { recordEvent } from "./audit-log/security-event-service.server.ts";
+import { countAttempt, forgetAttempts, type Limit } from "./login/attempt-queries.server.ts";
+import {
+  isKnownNetwork,
+  networkHash,
+  rememberNetwork,
+} from "./login/known-network-queries.server.ts";
+import { checkPassword, hashPassword } from "./password/password.server.ts";
+import { deleteResetRequests } from "./password/password-queries.server.ts";
+import { passwordFault } from "./password/password-rules.server.ts";
+import { openSession } from "./sessions/session-service.server.ts";
 import { sweepExpired } from "./sweep-queries.server.ts";
 
 /** From where a person tries to get in, and what that needs. */

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
 import { createProduct, readCategories } from "#app/features/catalogue/catalogue-calls.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { chipsFrom } from "#app/features/catalogue/category-chip.ts";

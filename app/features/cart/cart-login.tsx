@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { LoginDialog } from "#app/features/account/login-dialog.tsx";
+import { LoginDialog } from "#app/features/account/login/login-dialog.tsx";
 import { runPendingAction } from "./run-pending-action.ts";
 
 interface CartLoginProps {

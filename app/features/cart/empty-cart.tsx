@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { loginPath } from "#app/features/account/login-path.ts";
-import { useLoggedIn } from "#app/features/account/session.ts";
+import { loginPath } from "#app/features/account/login/login-path.ts";
+import { useLoggedIn } from "#app/features/account/sessions/session.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { loginPath } from "#app/features/account/login-path.ts";
-import { hasToken } from "#app/features/account/session.ts";
+import { loginPath } from "#app/features/account/login/login-path.ts";
+import { hasToken } from "#app/features/account/sessions/session.ts";
 import { ApiError, messageOf, serverMessage } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { addToCart } from "./cart-calls.ts";

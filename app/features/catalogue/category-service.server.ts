@@ -5,7 +5,7 @@ import {
   sqlState,
   type TransactionContext,
 } from "#app/database/context.ts";
-import { recordChange } from "#app/features/account/audit-service.server.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";

@@ -1,5 +1,5 @@
 import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
-import { recordChange } from "#app/features/account/audit-service.server.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import {
   type BoundedPage,

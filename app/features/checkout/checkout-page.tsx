@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
-import { requireToken } from "#app/features/account/require-token.ts";
+import { requireToken } from "#app/features/account/sessions/require-token.ts";
 import { readCart } from "#app/features/cart/cart-calls.ts";
 import { readAddresses } from "#app/features/delivery/address-calls.ts";
 import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";

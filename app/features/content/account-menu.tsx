@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { readCurrentUser } from "#app/features/account/account-calls.ts";
+import { readCurrentUser } from "#app/features/account/account-client.ts";
 import { Menu } from "#app/ui/menu.tsx";
 import { ACCOUNT_PICTURE } from "./account-picture.tsx";
 

@@ -1,5 +1,5 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { readProfile } from "#app/features/account/account-calls.ts";
+import { readProfile } from "#app/features/account/account-client.ts";
 import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
-import { recordChange } from "#app/features/account/audit-service.server.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { isTooNear } from "#app/features/catalogue/batch-fitness.ts";
 import {
   isDated,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { MetaDescriptor } from "react-router";
-import { requireToken } from "#app/features/account/require-token.ts";
+import { requireToken } from "#app/features/account/sessions/require-token.ts";
 import { shop } from "#app/shop.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useLaterOrKept } from "#app/ui/use-later.ts";

@@ -4,8 +4,11 @@ import {
   holdAccount,
   readProfile,
 } from "#app/features/account/account-service.server.ts";
-import { confirmPassword } from "#app/features/account/password-service.server.ts";
-import { readOwnEvents, recordEvent } from "#app/features/account/security-event-service.server.ts";
+import {
+  readOwnEvents,
+  recordEvent,
+} from "#app/features/account/audit-log/security-event-service.server.ts";
+import { confirmPassword } from "#app/features/account/password/password-service.server.ts";
 import { readCart } from "#app/features/cart/cart-service.server.ts";
 import { listAddresses } from "#app/features/delivery/address-service.server.ts";
 import { listOrders } from "#app/features/orders/order-service.server.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ChangePasswordForm } from "#app/features/account/change-password-form.tsx";
+import { ChangePasswordForm } from "#app/features/account/password/change-password-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Panel } from "#app/ui/panel.tsx";

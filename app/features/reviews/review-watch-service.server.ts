@@ -4,7 +4,7 @@ import {
   requireCustomer,
   type ShopContext,
 } from "#app/database/context.ts";
-import { recordChange } from "#app/features/account/audit-service.server.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";

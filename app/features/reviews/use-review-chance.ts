@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useLoggedIn } from "#app/features/account/session.ts";
+import { useLoggedIn } from "#app/features/account/sessions/session.ts";
 import { readReviewChance } from "./review-calls.ts";
 import type { ReviewChance } from "./review-schema.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { loginPath } from "#app/features/account/login-path.ts";
+import { loginPath } from "#app/features/account/login/login-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

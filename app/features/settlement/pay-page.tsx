@@ -1,5 +1,5 @@
 import { type MetaDescriptor, redirect } from "react-router";
-import { requireToken } from "#app/features/account/require-token.ts";
+import { requireToken } from "#app/features/account/sessions/require-token.ts";
 import { readOrder } from "#app/features/orders/order-calls.ts";
 import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { AuditEntry } from "#app/features/account/audit-schema.ts";
+import type { AuditEntry } from "#app/features/account/audit-log/audit-schema.ts";
 import { Link } from "#app/ui/link.tsx";
 import { withParameter } from "../list-address.ts";
 import { adminTime } from "./admin-time.ts";

@@ -1,4 +1,4 @@
-import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { askedOf } from "../list-address.ts";

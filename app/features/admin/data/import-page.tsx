@@ -1,4 +1,4 @@
-import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { AdminFrame } from "../admin-frame.tsx";

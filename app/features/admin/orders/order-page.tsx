@@ -1,4 +1,4 @@
-import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
 import { addressLines, recipientOf } from "#app/features/delivery/address-lines.ts";
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
 import { readAdminOrder } from "#app/features/orders/admin-order-calls.ts";

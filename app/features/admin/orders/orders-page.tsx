@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
 import { readAllOrders, readChosenOrders } from "#app/features/orders/admin-order-calls.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";

@@ -1,4 +1,4 @@
-import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
 import { readPackingSlips } from "#app/features/orders/admin-order-calls.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import type { MessageState } from "#app/features/email/email-schema.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { Administrator } from "#app/features/account/account-schema.ts";
-import type { SecurityEvent } from "#app/features/account/security-event-schema.ts";
+import type { SecurityEvent } from "#app/features/account/audit-log/security-event-schema.ts";
 import { callApi } from "#app/shared/api-client.ts";
 import type { BoundedPage, Page } from "#app/shared/page-links.ts";
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { SecurityEvent } from "#app/features/account/security-event-schema.ts";
+import type { SecurityEvent } from "#app/features/account/audit-log/security-event-schema.ts";
 import { Link } from "#app/ui/link.tsx";
 import { adminTime } from "../data/admin-time.ts";
 import { withParameter } from "../list-address.ts";

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from "#app/features/account/security-event-schema.ts";
+import type { SecurityEventKind } from "#app/features/account/audit-log/security-event-schema.ts";
 
 /** What each kind of security event is called. */
 export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { AdminFrame } from "../admin-frame.tsx";

@@ -1,5 +1,5 @@
 import { useRevalidator, useSearchParams } from "react-router";
-import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { readBatches, readStock } from "#app/features/catalogue/stock-calls.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -3,9 +3,9 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { logIn } from "./account-calls.ts";
-import { fieldMessage, loginFailure, requireTyped } from "./account-error.ts";
-import { typed, useFormCall } from "./use-form-call.ts";
+import { logIn } from "../account-client.ts";
+import { fieldMessage, loginFailure, requireTyped } from "../account-error.ts";
+import { typed, useFormCall } from "../use-form-call.ts";
 
 interface LoginFormProps {
   onLoggedIn: () => void | Promise<void>;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { logOut } from "./account-calls.ts";
+import { logOut } from "../account-client.ts";
 
 type Place = "profile" | "header";
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { loginPath } from "./login-path.ts";
+import { loginPath } from "../login/login-path.ts";
 import { hasToken } from "./session.ts";
 
 /** For the clientLoader of a page about the person: throws a redirect to the login page without a stored token. */

@@ -7,12 +7,12 @@ import { SecurityAndData } from "#app/features/personal-data/security-and-data.t
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { readProfile } from "../account-client.ts";
+import { requireToken } from "../sessions/require-token.ts";
+import { useLogOut } from "../sessions/use-log-out.ts";
 import type { Route } from "./+types/profile-page";
-import { readProfile } from "./account-calls.ts";
 import { LoadedProfile } from "./loaded-profile.tsx";
 import { ProfileSkeleton } from "./profile-skeleton.tsx";
-import { requireToken } from "./require-token.ts";
-import { useLogOut } from "./use-log-out.ts";
 
 export function meta(): MetaDescriptor[] {
   return [

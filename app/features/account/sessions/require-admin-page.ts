@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { ApiError } from "#app/shared/api-error.ts";
-import { readCurrentUser } from "./account-calls.ts";
-import type { CurrentUser } from "./account-schema.ts";
+import { readCurrentUser } from "../account-client.ts";
+import type { CurrentUser } from "../account-schema.ts";
 import { redirectToLogin, requireToken } from "./require-token.ts";
 
 /**

@@ -2,7 +2,7 @@ import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import type { Profile } from "./account-schema.ts";
+import type { Profile } from "../account-schema.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileView } from "./profile-view.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { onSessionEnd } from "#app/shared/api-client.ts";
-import { loginPath } from "./login-path.ts";
+import { loginPath } from "../login/login-path.ts";
 
 /** Leads to the login page when a call finds the session dead; used once, by what surrounds every page. */
 export function useSessionEnd(): void {

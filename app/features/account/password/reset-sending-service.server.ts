@@ -6,11 +6,11 @@ import {
   withdrawMessages,
 } from "#app/features/email/outbox-service.server.ts";
 import { ok, type Result } from "#app/shared/result.ts";
-import { lockCredentials, lockCustomer } from "./account-queries.server.ts";
-import { countAttempt } from "./attempt-queries.server.ts";
+import { lockCredentials, lockCustomer } from "../account-queries.server.ts";
+import { recordEvent } from "../audit-log/security-event-service.server.ts";
+import { countAttempt } from "../login/attempt-queries.server.ts";
 import { deleteResets, insertReset, takeResetRequest } from "./password-queries.server.ts";
 import { fingerprint } from "./password-service.server.ts";
-import { recordEvent } from "./security-event-service.server.ts";
 
 const LINK_LIFETIME_MS = 3_600_000;
 /** The work on a request begins after its answer has left, so that it slows no answer that could tell of it. */

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf } from "#app/shared/wire-fields.ts";
-import { administrator } from "./account-schema.ts";
-import { listAdministrators, removeAdministrator } from "./administrator-service.server.ts";
+import { administrator } from "../account-schema.ts";
+import { listAdministrators, removeAdministrator } from "../administrator-service.server.ts";
 import { securityEventList, securityEventQuery } from "./security-event-schema.ts";
 import { listSecurityEvents } from "./security-event-service.server.ts";
 

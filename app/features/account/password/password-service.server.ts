@@ -9,11 +9,13 @@ import { withdrawMessages } from "#app/features/email/outbox-service.server.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
-import { lockCustomer, replaceHash, selectCustomer } from "./account-queries.server.ts";
-import type { PasswordInput, ResetConfirmation } from "./account-schema.ts";
-import { type Door, forgetTries } from "./account-service.server.ts";
-import { countAttempt } from "./attempt-queries.server.ts";
-import { networkHash, rememberNetwork } from "./known-network-queries.server.ts";
+import { lockCustomer, replaceHash, selectCustomer } from "../account-queries.server.ts";
+import type { PasswordInput, ResetConfirmation } from "../account-schema.ts";
+import { type Door, forgetTries } from "../account-service.server.ts";
+import { recordEvent } from "../audit-log/security-event-service.server.ts";
+import { countAttempt } from "../login/attempt-queries.server.ts";
+import { networkHash, rememberNetwork } from "../login/known-network-queries.server.ts";
+import { deleteOtherSessions } from "../sessions/session-queries.server.ts";
 import { checkPassword, hashPassword } from "./password.server.ts";
 import {
   deleteResets,
@@ -23,8 +25,6 @@ import {
   takeReset,
 } from "./password-queries.server.ts";
 import { passwordFault } from "./password-rules.server.ts";
-import { recordEvent } from "./security-event-service.server.ts";
-import { deleteOtherSessions } from "./session-queries.server.ts";
 
 const HOUR = 3600;
 

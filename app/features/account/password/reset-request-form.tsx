@@ -4,9 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { requestPasswordReset } from "./account-calls.ts";
-import { fieldMessage } from "./account-error.ts";
-import { typed, useFormCall } from "./use-form-call.ts";
+import { requestPasswordReset } from "../account-client.ts";
+import { fieldMessage } from "../account-error.ts";
+import { typed, useFormCall } from "../use-form-call.ts";
 
 /** Asks for a reset link. The answer is the same whether or not there is such an account. */
 export function ResetRequestForm() {

@@ -1,9 +1,9 @@
 import Pencil from "lucide-react/icons/pencil";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { Profile } from "./account-schema.ts";
+import type { Profile } from "../account-schema.ts";
 import { ProfileFact, ProfileFacts } from "./profile-facts.tsx";
-import { memberSince } from "./profile-words.ts";
+import { memberSince } from "./profile-text.ts";
 
 interface ProfileViewProps {
   profile: Profile;

@@ -2,8 +2,8 @@ import User from "lucide-react/icons/user";
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { Profile } from "./account-schema.ts";
-import { fullNameOf, initialsOf, roleName } from "./profile-words.ts";
+import type { Profile } from "../account-schema.ts";
+import { fullNameOf, initialsOf, roleName } from "./profile-text.ts";
 
 interface ProfileCardProps {
   profile: Profile;

@@ -6,9 +6,9 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { confirmPasswordReset } from "./account-calls.ts";
-import { fieldMessage } from "./account-error.ts";
-import { typed, useFormCall } from "./use-form-call.ts";
+import { confirmPasswordReset } from "../account-client.ts";
+import { fieldMessage } from "../account-error.ts";
+import { typed, useFormCall } from "../use-form-call.ts";
 
 /** Takes the new password for the link that was mailed, then leads to the login. */
 export function NewPasswordForm({ token }: { token: string }) {

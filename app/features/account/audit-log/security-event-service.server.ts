@@ -6,7 +6,7 @@ import {
 } from "#app/database/context.ts";
 import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { ok, type Result } from "#app/shared/result.ts";
-import { countAttempt } from "./attempt-queries.server.ts";
+import { countAttempt } from "../login/attempt-queries.server.ts";
 import { recordChange } from "./audit-service.server.ts";
 import {
   countEvents,

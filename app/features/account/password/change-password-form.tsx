@@ -3,9 +3,9 @@ import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { changePassword } from "./account-calls.ts";
-import { fieldMessage } from "./account-error.ts";
-import { typed, useFormCall } from "./use-form-call.ts";
+import { changePassword } from "../account-client.ts";
+import { fieldMessage } from "../account-error.ts";
+import { typed, useFormCall } from "../use-form-call.ts";
 
 /** The old password and the new one; afterwards only this session is left. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {

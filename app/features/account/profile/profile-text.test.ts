@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fullNameOf, initialsOf, memberSince, roleName } from "./profile-words.ts";
+import { fullNameOf, initialsOf, memberSince, roleName } from "./profile-text.ts";
 
 describe("initialsOf", () => {
   it("takes the first letters of first and last name, in capitals", () => {

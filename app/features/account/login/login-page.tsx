@@ -4,9 +4,9 @@ import { hasPendingAction } from "#app/features/cart/pending-action.ts";
 import { runPendingAction } from "#app/features/cart/run-pending-action.ts";
 import { shop } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { hasToken } from "../sessions/session.ts";
 import { LoginPanel } from "./login-panel.tsx";
 import { safeOrigin } from "./login-path.ts";
-import { hasToken } from "./session.ts";
 
 export function meta(): MetaDescriptor[] {
   return [

@@ -8,8 +8,8 @@ import {
 } from "#app/database/context.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { ok, type Result } from "#app/shared/result.ts";
-import type { Session } from "./account-schema.ts";
-import { recordEvent } from "./security-event-service.server.ts";
+import type { Session } from "../account-schema.ts";
+import { recordEvent } from "../audit-log/security-event-service.server.ts";
 import {
   deleteOtherSessions,
   deleteSession,

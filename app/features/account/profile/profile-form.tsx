@@ -1,12 +1,12 @@
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { updateProfile } from "./account-calls.ts";
-import { fieldMessage } from "./account-error.ts";
-import type { Profile } from "./account-schema.ts";
+import { updateProfile } from "../account-client.ts";
+import { fieldMessage } from "../account-error.ts";
+import type { Profile } from "../account-schema.ts";
+import { typed, useFormCall } from "../use-form-call.ts";
 import { ProfileFact, ProfileFacts } from "./profile-facts.tsx";
-import { memberSince } from "./profile-words.ts";
-import { typed, useFormCall } from "./use-form-call.ts";
+import { memberSince } from "./profile-text.ts";
 
 interface ProfileFormProps {
   profile: Profile;
