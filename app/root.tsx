@@ -12,10 +12,10 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { readCategories } from "#app/features/catalogue/catalogue-calls.ts";
-import { categoryNote } from "#app/features/catalogue/category-note.ts";
-import type { Category } from "#app/features/catalogue/category-schema.ts";
-import { listCategories } from "#app/features/catalogue/category-service.server.ts";
+import { readCategories } from "#app/features/catalogue/catalogue-client.ts";
+import { categoryNote } from "#app/features/catalogue/category/category-note.ts";
+import type { Category } from "#app/features/catalogue/category/category-schema.ts";
+import { listCategories } from "#app/features/catalogue/category/category-service.server.ts";
 import { useRememberedColorMode } from "#app/features/content/color-mode.ts";
 import type { MenuCategory } from "#app/features/content/navigation.ts";
 import { PageFailed } from "#app/features/content/page-failed.tsx";

@@ -2,10 +2,10 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every page of the shop and the file that makes it. */
 export default [
-  index("features/catalogue/home-page.tsx"),
-  route("products", "features/catalogue/products-page.tsx"),
-  route("products/:id", "features/catalogue/product-page.tsx"),
-  route("search", "features/catalogue/search-page.tsx"),
+  index("features/catalogue/home/home-page.tsx"),
+  route("products", "features/catalogue/product-list/products-page.tsx"),
+  route("products/:id", "features/catalogue/product-page/product-page.tsx"),
+  route("search", "features/search/search-page.tsx"),
   route("cart", "features/cart/cart-page.tsx"),
   route("checkout", "features/checkout/checkout-page.tsx"),
   route("login", "features/account/login/login-page.tsx"),

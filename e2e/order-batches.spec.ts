@@ -1,4 +1,4 @@
-import type { Product } from "#app/features/catalogue/product-schema.ts";
+import type { Product } from "../app/features/catalogue/product/product-schema.ts";
 import { dayFromNow } from "../test/day.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";

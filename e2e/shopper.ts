@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Cart, CartItemInput } from "#app/features/cart/cart-schema.ts";
-import type { Product } from "#app/features/catalogue/product-schema.ts";
 import type { Order, OrderInput } from "#app/features/orders/order-schema.ts";
+import type { Product } from "../app/features/catalogue/product/product-schema.ts";
 
 export const PASSWORD = "ragi-mudde-1969";
 

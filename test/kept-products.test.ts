@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { KeptRow } from "#app/features/catalogue/kept-product-schema.ts";
-import type { KeptProduct, Product } from "#app/features/catalogue/product-schema.ts";
 import type { Page } from "#app/shared/page-links.ts";
+import type { KeptProduct, Product } from "../app/features/catalogue/product/product-schema.ts";
+import type { KeptRow } from "../app/features/product-admin/admin-product-schema.ts";
 import { stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { KeptProduct, Product } from "../app/features/catalogue/product-schema.ts";
+import type { KeptProduct, Product } from "../app/features/catalogue/product/product-schema.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

@@ -3,10 +3,10 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ShopContext } from "../app/database/context.ts";
 import type { Tables } from "../app/database/tables.ts";
-import { listKeptProducts } from "../app/features/catalogue/kept-product-service.server.ts";
-import { listProducts } from "../app/features/catalogue/product-service.server.ts";
-import { listStock } from "../app/features/catalogue/stock-service.server.ts";
-import { suggest } from "../app/features/catalogue/suggestion-service.server.ts";
+import { listProducts } from "../app/features/catalogue/product/product-service.server.ts";
+import { listStock } from "../app/features/inventory/stock-service.server.ts";
+import { listKeptProducts } from "../app/features/product-admin/admin-product-service.server.ts";
+import { suggest } from "../app/features/search/suggestion-service.server.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
 /** Searches among 20,000 products and more read what they find by an index, not one product after another. */

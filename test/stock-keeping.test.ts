@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StockLine, StockMovement } from "#app/features/catalogue/stock-schema.ts";
 import type { Page } from "#app/shared/page-links.ts";
+import type { StockLine, StockMovement } from "../app/features/inventory/stock-schema.ts";
 import { dayFromNow } from "./day.ts";
 import { stockOf, stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";

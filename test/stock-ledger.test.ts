@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Product } from "#app/features/catalogue/product-schema.ts";
-import { withdrawAged } from "#app/features/catalogue/withdrawal-service.server.ts";
+import type { Product } from "../app/features/catalogue/product/product-schema.ts";
+import { withdrawAged } from "../app/features/inventory/expired-stock-service.server.ts";
 import { dayFromNow } from "./day.ts";
 import { stockOf, stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";

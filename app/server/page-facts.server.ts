@@ -1,7 +1,7 @@
-import type { Shelf } from "#app/features/catalogue/category-chip.ts";
-import { productFacts } from "#app/features/catalogue/product-facts.ts";
-import type { Product } from "#app/features/catalogue/product-schema.ts";
-import { categoryName } from "#app/features/catalogue/product-view.ts";
+import type { Shelf } from "#app/features/catalogue/category/category-chip.ts";
+import { productFacts } from "#app/features/catalogue/product/product-facts.ts";
+import type { Product } from "#app/features/catalogue/product/product-schema.ts";
+import { categoryName } from "#app/features/catalogue/product/product-view.ts";
 import type { Question } from "#app/features/content/faq-list.tsx";
 import { categoryPath } from "#app/features/content/navigation.ts";
 import { crumbFacts, type Facts, faqFacts, shopFacts } from "#app/features/content/site-facts.ts";

@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { LABEL_GAPS, type LabelGap } from "#app/features/catalogue/label-gaps.ts";
+import { LABEL_GAPS, type LabelGap } from "#app/features/catalogue/label/label-gaps.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import type { LabelForm } from "./label-form.ts";
 import { LabelTextFields } from "./label-text-fields.tsx";

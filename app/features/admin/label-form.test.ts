@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { KeptProduct, Pack } from "#app/features/catalogue/product-schema.ts";
+import type { KeptProduct, Pack } from "#app/features/catalogue/product/product-schema.ts";
 import { EMPTY_LABEL, labelChanges, labelFormOf } from "./label-form.ts";
 import { chooseStandard, newPack, packChanges, packsInOrder, withPrice } from "./pack-form.ts";
 

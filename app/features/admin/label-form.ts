@@ -2,7 +2,7 @@ import type {
   KeptProduct,
   Product,
   ProductChangeDraft,
-} from "#app/features/catalogue/product-schema.ts";
+} from "#app/features/catalogue/product/product-schema.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { type OwnPrice, onePack, type PackForm, packChanges, packsOf } from "./pack-form.ts";
 import { numberOrNull } from "./typed-number.ts";

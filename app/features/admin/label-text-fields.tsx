@@ -1,7 +1,7 @@
 import type { ChangeEvent, HTMLInputTypeAttribute, ReactNode } from "react";
-import { DIET_NAMES } from "#app/features/catalogue/diet-names.ts";
-import { unusualRate } from "#app/features/catalogue/gst-rate.ts";
-import { SHOP_ON_LABEL } from "#app/features/catalogue/label-identity.ts";
+import { SHOP_ON_LABEL } from "#app/features/catalogue/label/label-identity.ts";
+import { DIET_NAMES } from "#app/features/catalogue/product/diet-names.ts";
+import { unusualRate } from "#app/features/catalogue/product/gst-rate.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";

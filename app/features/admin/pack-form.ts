@@ -2,7 +2,7 @@ import type {
   PackDraft,
   Product,
   ProductChangeDraft,
-} from "#app/features/catalogue/product-schema.ts";
+} from "#app/features/catalogue/product/product-schema.ts";
 import type { PackUnit } from "#app/shared/pack-unit.ts";
 import type { ProductFormValues } from "./product-form-values.ts";
 import { numberOrNull } from "./typed-number.ts";

@@ -1,11 +1,11 @@
 import { useNavigate, useRevalidator } from "react-router";
 import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
-import { readCategories, updateProduct } from "#app/features/catalogue/catalogue-calls.ts";
+import { readCategories, updateProduct } from "#app/features/catalogue/catalogue-client.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
-import { type CategoryChip, chipsFrom } from "#app/features/catalogue/category-chip.ts";
-import { findKeptProduct } from "#app/features/catalogue/find-product.ts";
-import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
-import type { KeptProduct } from "#app/features/catalogue/product-schema.ts";
+import { type CategoryChip, chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
+import type { KeptProduct } from "#app/features/catalogue/product/product-schema.ts";
+import { findKeptProduct } from "#app/features/catalogue/product-page/find-product.ts";
+import { ProductNotFound } from "#app/features/catalogue/product-page/product-not-found.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-edit-page";
 import { AdminFrame } from "./admin-frame.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Product } from "#app/features/catalogue/product-schema.ts";
+import type { Product } from "#app/features/catalogue/product/product-schema.ts";
 import { changesBetween, EMPTY_VALUES, inputFrom, valuesOf } from "./product-form-values.ts";
 
 const ragi = {

@@ -2,7 +2,7 @@ import type {
   Product,
   ProductChangeDraft,
   ProductDraft,
-} from "#app/features/catalogue/product-schema.ts";
+} from "#app/features/catalogue/product/product-schema.ts";
 import { numberOrNull } from "./typed-number.ts";
 
 /** The six fields of the product form, as text. Price in rupees. */

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import type { CategoryChip } from "#app/features/catalogue/category-chip.ts";
+import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";

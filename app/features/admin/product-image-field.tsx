@@ -1,6 +1,6 @@
 import ImageUp from "lucide-react/icons/image-up";
 import { type ChangeEvent, useRef, useState } from "react";
-import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
+import { ProductPicture } from "#app/features/catalogue/product/product-picture.tsx";
 import { usePictureUpload } from "#app/features/media/use-picture-upload.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";

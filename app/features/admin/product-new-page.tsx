@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
-import { createProduct, readCategories } from "#app/features/catalogue/catalogue-calls.ts";
+import { createProduct, readCategories } from "#app/features/catalogue/catalogue-client.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
-import { chipsFrom } from "#app/features/catalogue/category-chip.ts";
+import { chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-new-page";
 import { AdminFrame } from "./admin-frame.tsx";

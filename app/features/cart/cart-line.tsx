@@ -1,6 +1,6 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useRef, useState } from "react";
-import { PackPicture } from "#app/features/catalogue/pack-picture.tsx";
+import { PackPicture } from "#app/features/catalogue/product/pack-picture.tsx";
 import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";

@@ -1,5 +1,5 @@
-import { AddButton } from "#app/features/catalogue/add-button.tsx";
-import type { RenderAction } from "#app/features/catalogue/product-items.tsx";
+import { AddButton } from "#app/features/catalogue/product-list/add-button.tsx";
+import type { RenderAction } from "#app/features/catalogue/product-list/product-items.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
 
 /** The 'Add to Cart' of each card in a grid. */

@@ -1,4 +1,4 @@
-import { CategoryDisc } from "#app/features/catalogue/category-disc.tsx";
+import { CategoryDisc } from "#app/features/catalogue/category/category-disc.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MENU_ROW } from "./nav-item.ts";

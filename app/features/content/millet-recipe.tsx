@@ -1,4 +1,4 @@
-import { LocalNames } from "#app/features/catalogue/local-names.tsx";
+import { LocalNames } from "#app/features/catalogue/product/local-names.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { MILLETS } from "./millets.ts";

@@ -11,7 +11,7 @@ interface SearchFormProps {
   className?: string;
 }
 
-const load = () => import("#app/features/catalogue/search-suggestions.tsx");
+const load = () => import("#app/features/search/search-suggestions.tsx");
 const SearchSuggestions = lazy(load);
 
 /** Goes to /search with the trimmed words; blank words do nothing. */

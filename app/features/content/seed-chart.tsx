@@ -1,5 +1,5 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { LocalNames } from "#app/features/catalogue/local-names.tsx";
+import { LocalNames } from "#app/features/catalogue/product/local-names.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";

@@ -1,4 +1,4 @@
-import type { LocalName } from "#app/features/catalogue/product-view.ts";
+import type { LocalName } from "#app/features/catalogue/product/product-view.ts";
 
 /** A millet and the least there is to know of it. */
 export interface Seed {

@@ -1,8 +1,8 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
-import { isTooNear } from "#app/features/catalogue/batch-fitness.ts";
-import { mergeBatches } from "#app/features/catalogue/batch-picking.ts";
 import { recipientOf } from "#app/features/delivery/address-lines.ts";
+import { mergeBatches } from "#app/features/inventory/batch-allocation.ts";
+import { isTooNear } from "#app/features/inventory/batch-fitness.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";

@@ -1,19 +1,19 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
-import { isTooNear } from "#app/features/catalogue/batch-fitness.ts";
 import {
   isDated,
   leaving,
   mergeBatches,
   pickOldest,
   piecesIn,
-} from "#app/features/catalogue/batch-picking.ts";
-import { batchWords } from "#app/features/catalogue/batch-words.ts";
+} from "#app/features/inventory/batch-allocation.ts";
+import { isTooNear } from "#app/features/inventory/batch-fitness.ts";
+import { batchWords } from "#app/features/inventory/batch-labels.ts";
 import {
   type HeldShelf,
   holdShelves,
   moveStock,
-} from "#app/features/catalogue/shelf-service.server.ts";
+} from "#app/features/inventory/pack-stock-service.server.ts";
 import type { BatchPieces } from "#app/shared/batch-pieces.ts";
 import { failed, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
-import { RUNS_LOW } from "#app/features/catalogue/low-stock.server.ts";
+import { RUNS_LOW } from "#app/features/inventory/low-stock.server.ts";
 
 export interface LowStock {
   pack_id: number;

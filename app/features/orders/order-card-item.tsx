@@ -1,4 +1,4 @@
-import { BoughtItem } from "#app/features/catalogue/bought-item.tsx";
+import { BoughtItem } from "#app/features/catalogue/product/bought-item.tsx";
 import { formatRupees } from "#app/shared/money.ts";
 import type { OrderItem } from "./order-schema.ts";
 

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { PackPicture } from "#app/features/catalogue/pack-picture.tsx";
+import { PackPicture } from "#app/features/catalogue/product/pack-picture.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { dollarSigned } from "./order-format.ts";
 import type { Order, OrderItem } from "./order-schema.ts";

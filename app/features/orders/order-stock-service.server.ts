@@ -1,8 +1,8 @@
 import type { TransactionContext } from "#app/database/context.ts";
-import { isTooNear } from "#app/features/catalogue/batch-fitness.ts";
-import { piecesOf } from "#app/features/catalogue/batch-picking.ts";
-import { batchWords } from "#app/features/catalogue/batch-words.ts";
-import { holdShelves, moveStock } from "#app/features/catalogue/shelf-service.server.ts";
+import { piecesOf } from "#app/features/inventory/batch-allocation.ts";
+import { isTooNear } from "#app/features/inventory/batch-fitness.ts";
+import { batchWords } from "#app/features/inventory/batch-labels.ts";
+import { holdShelves, moveStock } from "#app/features/inventory/pack-stock-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import type { OrderKey } from "./order-move-queries.server.ts";

@@ -1,4 +1,9 @@
-import { isDated, leaving, pickOldest, shelfAfter } from "#app/features/catalogue/batch-picking.ts";
+import {
+  isDated,
+  leaving,
+  pickOldest,
+  shelfAfter,
+} from "#app/features/inventory/batch-allocation.ts";
 import type { BatchPieces, MovedPieces } from "#app/shared/batch-pieces.ts";
 
 /** Pieces of a pack that an order takes. */

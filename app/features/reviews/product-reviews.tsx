@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
-import { readProduct } from "#app/features/catalogue/catalogue-calls.ts";
-import type { Product } from "#app/features/catalogue/product-schema.ts";
+import { readProduct } from "#app/features/catalogue/catalogue-client.ts";
+import type { Product } from "#app/features/catalogue/product/product-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RatingSummary } from "./rating-summary.tsx";
 import { ReportButton } from "./report-button.tsx";

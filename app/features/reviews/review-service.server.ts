@@ -4,7 +4,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
-import { NO_SUCH_PRODUCT } from "#app/features/catalogue/product-service.server.ts";
+import { NO_SUCH_PRODUCT } from "#app/features/catalogue/product/product-service.server.ts";
 import { pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";

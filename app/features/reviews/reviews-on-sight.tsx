@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { LoadOnSight } from "#app/features/catalogue/load-on-sight.tsx";
-import type { Product } from "#app/features/catalogue/product-schema.ts";
+import type { Product } from "#app/features/catalogue/product/product-schema.ts";
+import { LoadOnSight } from "#app/features/catalogue/product-page/load-on-sight.tsx";
 import { ReviewsFailed } from "./reviews-failed.tsx";
 import { ReviewsSkeleton } from "./reviews-skeleton.tsx";
 

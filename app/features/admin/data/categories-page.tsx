@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
-import type { Category } from "#app/features/catalogue/category-schema.ts";
+import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { AdminFrame } from "../admin-frame.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { Category } from "#app/features/catalogue/category-schema.ts";
+import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";

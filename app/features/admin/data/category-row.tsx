@@ -1,7 +1,7 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { useEffect, useRef } from "react";
-import type { Category } from "#app/features/catalogue/category-schema.ts";
+import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ROW } from "./empty-list.tsx";

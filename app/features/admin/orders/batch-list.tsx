@@ -1,4 +1,4 @@
-import { batchWords } from "#app/features/catalogue/batch-words.ts";
+import { batchWords } from "#app/features/inventory/batch-labels.ts";
 import type { BatchPieces } from "#app/shared/batch-pieces.ts";
 
 interface BatchListProps {

@@ -5,8 +5,8 @@ import {
   deleteProduct,
   duplicateProduct,
   setVisibility,
-} from "#app/features/catalogue/kept-product-calls.ts";
-import type { KeptRow } from "#app/features/catalogue/kept-product-schema.ts";
+} from "#app/features/product-admin/admin-product-client.ts";
+import type { KeptRow } from "#app/features/product-admin/admin-product-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

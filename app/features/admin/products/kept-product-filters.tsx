@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { CategoryChip } from "#app/features/catalogue/category-chip.ts";
+import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { withParameter } from "../list-address.ts";
 import { ListSearch } from "../list-search.tsx";

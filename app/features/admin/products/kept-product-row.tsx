@@ -1,7 +1,7 @@
-import type { KeptRow } from "#app/features/catalogue/kept-product-schema.ts";
-import { LABEL_GAPS } from "#app/features/catalogue/label-gaps.ts";
-import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
-import { correctStock } from "#app/features/catalogue/stock-calls.ts";
+import { LABEL_GAPS } from "#app/features/catalogue/label/label-gaps.ts";
+import { ProductPicture } from "#app/features/catalogue/product/product-picture.tsx";
+import { correctStock } from "#app/features/inventory/stock-client.ts";
+import type { KeptRow } from "#app/features/product-admin/admin-product-schema.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { QuickEdit } from "../quick-edit.tsx";

@@ -1,5 +1,5 @@
-import { updateProduct } from "#app/features/catalogue/catalogue-calls.ts";
-import type { KeptRow } from "#app/features/catalogue/kept-product-schema.ts";
+import { updateProduct } from "#app/features/catalogue/catalogue-client.ts";
+import type { KeptRow } from "#app/features/product-admin/admin-product-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { notify } from "#app/ui/notice-queue.ts";

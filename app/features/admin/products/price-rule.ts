@@ -1,4 +1,4 @@
-import type { ProductChange } from "#app/features/catalogue/product-schema.ts";
+import type { ProductChange } from "#app/features/catalogue/product/product-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import type { Doubt } from "../quick-edit.tsx";
 

@@ -1,4 +1,4 @@
-import { correctStock } from "#app/features/catalogue/stock-calls.ts";
+import { correctStock } from "#app/features/inventory/stock-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";

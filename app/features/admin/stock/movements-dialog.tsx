@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { readMovements } from "#app/features/catalogue/stock-calls.ts";
-import type { StockMovement } from "#app/features/catalogue/stock-schema.ts";
+import { readMovements } from "#app/features/inventory/stock-client.ts";
+import type { StockMovement } from "#app/features/inventory/stock-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import type { BoundedPage } from "#app/shared/page-links.ts";
 import { Dialog } from "#app/ui/dialog.tsx";

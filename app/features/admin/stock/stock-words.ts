@@ -1,4 +1,4 @@
-import type { StockBatch } from "#app/features/catalogue/stock-schema.ts";
+import type { StockBatch } from "#app/features/inventory/stock-schema.ts";
 import { indiaFormat } from "#app/shared/india-time.ts";
 import type { StockMovementKind } from "#app/shared/stock-movement-kind.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
-import { PRODUCT_FIELDS } from "../product-record.ts";
+import { PRODUCT_FIELDS } from "#app/features/product-admin/product-record.ts";
 import { IS_HIDDEN } from "./import-queries.server.ts";
 import type { PackState, ProductState } from "./import-state.server.ts";
 
