@@ -16,7 +16,6 @@ import { dashboardApi } from "#app/features/admin/dashboard/dashboard-api.server
 import { exportApi } from "#app/features/admin/data/export-api.server.ts";
 import { cartApi } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category/category-api.server.ts";
-import { importApi } from "#app/features/catalogue/import/import-api.server.ts";
 import { productApi } from "#app/features/catalogue/product/product-api.server.ts";
 import { addressApi } from "#app/features/delivery/address-api.server.ts";
 import { pincodeApi } from "#app/features/delivery/pincode-api.server.ts";
@@ -33,6 +32,7 @@ import type { PaymentGateway } from "#app/features/payments/payment-gateway.ts";
 import { consentApi } from "#app/features/personal-data/consent-api.server.ts";
 import { personalDataApi } from "#app/features/personal-data/personal-data-api.server.ts";
 import { keptProductApi } from "#app/features/product-admin/admin-product-api.server.ts";
+import { importApi } from "#app/features/product-import/import-api.server.ts";
 import { reviewApi } from "#app/features/reviews/review-api.server.ts";
 import { razorpayApi } from "#app/features/settlement/razorpay-api.server.ts";
 import { networkOf } from "#app/shared/network-address.ts";

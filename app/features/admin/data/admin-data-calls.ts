@@ -1,7 +1,7 @@
 import type { AuditActor, AuditEntry } from "#app/features/account/audit-log/audit-schema.ts";
 import type { Category, CategoryInput } from "#app/features/catalogue/category/category-schema.ts";
-import type { ImportRow, ProductImport } from "#app/features/catalogue/import/import-schema.ts";
 import type { OutboxLetter, OutboxMessage } from "#app/features/email/email-schema.ts";
+import type { ImportRow, ProductImport } from "#app/features/product-import/import-schema.ts";
 import type { WatchedReview } from "#app/features/reviews/review-schema.ts";
 import { callApi, forgetKept } from "#app/shared/api-client.ts";
 import { type ApiFile, callApiForFile } from "#app/shared/api-file.ts";

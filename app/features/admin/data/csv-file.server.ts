@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
-import { safeCell } from "#app/features/catalogue/import/csv-cell.ts";
+import { safeCell } from "#app/features/product-import/csv-cell.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import type { Table } from "../people/customer-service.server.ts";
 

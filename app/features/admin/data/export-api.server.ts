@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { recordPeopleExport } from "#app/features/account/audit-log/security-event-service.server.ts";
-import { exportProducts } from "#app/features/catalogue/import/export-service.server.ts";
+import { exportProducts } from "#app/features/product-import/product-export-service.server.ts";
 import { unwrap } from "#app/shared/result.ts";
 import { boundedListOf } from "#app/shared/wire-fields.ts";
 import { customerEntry, customerQuery } from "../people/customer-schema.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ProductImport } from "#app/features/catalogue/import/import-schema.ts";
+import type { ProductImport } from "#app/features/product-import/import-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { readImport, settleImport } from "./admin-data-calls.ts";
 import { SureButton } from "./sure-button.tsx";

@@ -1,4 +1,4 @@
-import type { ProductImport } from "#app/features/catalogue/import/import-schema.ts";
+import type { ProductImport } from "#app/features/product-import/import-schema.ts";
 import { Link } from "#app/ui/link.tsx";
 import { adminTime } from "./admin-time.ts";
 import { ROW, ROWS } from "./empty-list.tsx";

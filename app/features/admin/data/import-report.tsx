@@ -1,4 +1,4 @@
-import type { ImportRow, ProductImport } from "#app/features/catalogue/import/import-schema.ts";
+import type { ImportRow, ProductImport } from "#app/features/product-import/import-schema.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { ListPager } from "../list-pager.tsx";

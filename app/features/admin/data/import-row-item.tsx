@@ -1,4 +1,4 @@
-import type { ImportRow } from "#app/features/catalogue/import/import-schema.ts";
+import type { ImportRow } from "#app/features/product-import/import-schema.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import type { Tone } from "#app/ui/tone.ts";

@@ -5,7 +5,7 @@ import {
   MOST_LINES,
   MOST_MEGABYTES,
   TOO_LARGE,
-} from "#app/features/catalogue/import/import-limits.ts";
+} from "#app/features/product-import/import-limits.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Changes } from "#app/database/audit-tables.ts";
+import { nextRateFault, unusualRate } from "#app/features/catalogue/product/gst-rate.ts";
+import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { EMPTY_LABEL } from "#app/features/product-admin/product-edit-service.server.ts";
 import { toPaise } from "#app/shared/money.ts";
-import { nextRateFault, unusualRate } from "../product/gst-rate.ts";
-import { slugOf } from "../slug.server.ts";
 import type { CsvLine } from "./csv-lines.server.ts";
 import type { CheckedLine, PackState, ProductState } from "./import-state.server.ts";
 import { changedLine, type LineValues, newLine } from "./line-schema.ts";

@@ -1,11 +1,11 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { gstRatesOn } from "#app/features/catalogue/product/gst-rate.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
-import { gstRatesOn } from "../product/gst-rate.ts";
 import { joinWords } from "./csv-cell.ts";
-import { selectShelf } from "./export-queries.server.ts";
 import { COLUMNS, type Column, isList } from "./product-columns.ts";
+import { selectShelf } from "./product-export-queries.server.ts";
 
 const BATCH = 500;
 

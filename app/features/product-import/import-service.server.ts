@@ -5,10 +5,10 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { changeCatalogue } from "../catalogue-version-service.server.ts";
 import {
   countImports,
   countRows,

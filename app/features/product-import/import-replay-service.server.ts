@@ -1,16 +1,16 @@
 import type { Changes } from "#app/database/audit-tables.ts";
 import type { TransactionContext } from "#app/database/context.ts";
-import { countedPieces } from "#app/features/inventory/batch-allocation.ts";
-import { type HeldShelf, moveStock } from "#app/features/inventory/pack-stock-service.server.ts";
-import { failed, ok, type Result } from "#app/shared/result.ts";
-import { shopError } from "#app/shared/shop-error.ts";
-import { selectSynonyms } from "../product/product-queries.server.ts";
+import { selectSynonyms } from "#app/features/catalogue/product/product-queries.server.ts";
 import {
   indexSynonyms,
   type SearchableCategory,
   type SynonymIndex,
   searchText,
-} from "../search-index/search-text.ts";
+} from "#app/features/catalogue/search-index/search-text.ts";
+import { countedPieces } from "#app/features/inventory/batch-allocation.ts";
+import { type HeldShelf, moveStock } from "#app/features/inventory/pack-stock-service.server.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
 import { type EffectiveRow, holdAllCategories } from "./import-queries.server.ts";
 import type { ProductState } from "./import-state.server.ts";
 import {

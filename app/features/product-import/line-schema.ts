@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { productChange, productInput } from "#app/features/catalogue/product/product-schema.ts";
 import { levelInput } from "#app/features/inventory/stock-schema.ts";
-import { productChange, productInput } from "../product/product-schema.ts";
 
 /** What a line may say beyond the product form. */
 const beyond = {
