@@ -9,7 +9,7 @@ import { ReviewItem } from "./review-item.tsx";
 import { ReviewsFailed } from "./reviews-failed.tsx";
 import { ReviewsSkeleton } from "./reviews-skeleton.tsx";
 import { useProductReviews } from "./use-product-reviews.ts";
-import { useReviewChance } from "./use-review-chance.ts";
+import { useReviewChance } from "./use-review-eligibility.ts";
 import { WriteReview } from "./write-review.tsx";
 
 /** Figure, histogram and reviews of a product, and the shopper's own. */

@@ -3,6 +3,12 @@ import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf, pageQuery } from "#app/shared/wire-fields.ts";
 import {
+  hideReview,
+  keepReview,
+  listWatchedReviews,
+  reportReview,
+} from "./review-moderation-service.server.ts";
+import {
   ownReview,
   reviewChance,
   reviewInput,
@@ -17,12 +23,6 @@ import {
   readReviewChance,
   writeReview,
 } from "./review-service.server.ts";
-import {
-  hideReview,
-  keepReview,
-  listWatchedReviews,
-  reportReview,
-} from "./review-watch-service.server.ts";
 
 const tags = ["reviews"];
 const params = idParams;

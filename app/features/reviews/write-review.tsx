@@ -6,7 +6,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { ReviewForm } from "./review-form.tsx";
-import type { Chance } from "./use-review-chance.ts";
+import type { Chance } from "./use-review-eligibility.ts";
 
 interface WriteReviewProps {
   productId: number;

@@ -4,7 +4,7 @@ import { readLowStock } from "#app/features/orders/low-stock-service.server.ts";
 import { countWaitingOrders } from "#app/features/orders/order-list-service.server.ts";
 import { readSales, type Sales } from "#app/features/orders/sales-rollup-service.server.ts";
 import { listRefusals } from "#app/features/payments/gateway-refusal-service.server.ts";
-import { listWatchedReviews } from "#app/features/reviews/review-watch-service.server.ts";
+import { listWatchedReviews } from "#app/features/reviews/review-moderation-service.server.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import type { Dashboard } from "./dashboard-schema.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLoggedIn } from "#app/features/account/sessions/session.ts";
-import { readReviewChance } from "./review-calls.ts";
+import { readReviewChance } from "./review-client.ts";
 import type { ReviewChance } from "./review-schema.ts";
 
 /** What the shopper may do here; 'anonymous' without a token, null until the shop has said. */
