@@ -1,7 +1,7 @@
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { DocumentSeries, Particulars } from "#app/database/invoice-tables.ts";
 import type { DeliveryCopy } from "#app/database/tables.ts";
-import { recipientOf } from "#app/features/delivery/address-lines.ts";
+import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { invoicing, shop } from "#app/shop.ts";
 import { documentNumber, financialYear } from "./invoice-number.ts";
 import {

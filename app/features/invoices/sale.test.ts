@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { INDIAN_STATES } from "#app/features/delivery/indian-states.ts";
+import { INDIAN_STATES } from "#app/features/delivery/addresses/indian-states.ts";
 import { shop } from "#app/shop.ts";
 import { type SoldItem, stateCodeOf, taxSale } from "./sale.ts";
 

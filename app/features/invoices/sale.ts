@@ -1,5 +1,5 @@
-import type { IndianState } from "#app/features/delivery/indian-states.ts";
-import { INDIAN_STATES } from "#app/features/delivery/indian-states.ts";
+import type { IndianState } from "#app/features/delivery/addresses/indian-states.ts";
+import { INDIAN_STATES } from "#app/features/delivery/addresses/indian-states.ts";
 import { invoicing, shop } from "#app/shop.ts";
 import { type SaleKind, saleKind } from "./document-kind.ts";
 import { includedTax, sumTaxes, type Tax, toBasisPoints } from "./gst.ts";

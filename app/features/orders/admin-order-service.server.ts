@@ -1,6 +1,6 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
-import { recipientOf } from "#app/features/delivery/address-lines.ts";
+import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { mergeBatches } from "#app/features/inventory/batch-allocation.ts";
 import { isTooNear } from "#app/features/inventory/batch-fitness.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";

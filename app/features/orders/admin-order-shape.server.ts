@@ -1,4 +1,4 @@
-import { recipientOf } from "#app/features/delivery/address-lines.ts";
+import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { toRupees } from "#app/shared/money.ts";
 import type { AdminOrderRow } from "./admin-order-schema.ts";

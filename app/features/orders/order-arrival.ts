@@ -1,4 +1,4 @@
-import { betweenText } from "#app/features/delivery/delivery-dates.ts";
+import { betweenText } from "#app/features/delivery/pincodes/delivery-dates.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import type { Order } from "./order-schema.ts";
 

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
-import { betweenText } from "#app/features/delivery/delivery-dates.ts";
+import { betweenText } from "#app/features/delivery/pincodes/delivery-dates.ts";
 import { PROMISES } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
 import { classNames } from "#app/ui/class-names.ts";

@@ -1,6 +1,6 @@
 import Banknote from "lucide-react/icons/banknote";
 import type { ReactNode } from "react";
-import { addressLines, recipientOf } from "#app/features/delivery/address-lines.ts";
+import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";

@@ -6,8 +6,8 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { stockMessage } from "#app/features/cart/stock-message.ts";
-import { findDeliveryAddress } from "#app/features/delivery/address-service.server.ts";
-import { promisedDates } from "#app/features/delivery/pincode-service.server.ts";
+import { findDeliveryAddress } from "#app/features/delivery/addresses/address-service.server.ts";
+import { promisedDates } from "#app/features/delivery/pincodes/pincode-service.server.ts";
 import { type MessageKind, ORDER_ALERT } from "#app/features/email/email-schema.ts";
 import { wakeAfterCommit } from "#app/features/email/outbox-service.server.ts";
 import type { PayableOrder, PaymentMethod } from "#app/features/payments/payment-method.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { profile } from "#app/features/account/account-schema.ts";
 import { ownSecurityEvent } from "#app/features/account/audit-log/security-event-schema.ts";
 import { cart } from "#app/features/cart/cart-schema.ts";
-import { address } from "#app/features/delivery/address-schema.ts";
+import { address } from "#app/features/delivery/addresses/address-schema.ts";
 import { order } from "#app/features/orders/order-schema.ts";
 import { ownReview } from "#app/features/reviews/review-schema.ts";
 import { instant } from "#app/shared/wire-fields.ts";

@@ -10,7 +10,7 @@ import {
 } from "#app/features/account/audit-log/security-event-service.server.ts";
 import { confirmPassword } from "#app/features/account/password/password-service.server.ts";
 import { readCart } from "#app/features/cart/cart-service.server.ts";
-import { listAddresses } from "#app/features/delivery/address-service.server.ts";
+import { listAddresses } from "#app/features/delivery/addresses/address-service.server.ts";
 import { listOrders } from "#app/features/orders/order-service.server.ts";
 import { listOwnReviews } from "#app/features/reviews/review-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";

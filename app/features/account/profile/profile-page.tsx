@@ -1,8 +1,8 @@
 import LogOut from "lucide-react/icons/log-out";
 import { type ReactNode, Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
-import { readAddresses } from "#app/features/delivery/address-calls.ts";
-import { SavedAddresses } from "#app/features/delivery/saved-addresses.tsx";
+import { readAddresses } from "#app/features/delivery/addresses/address-client.ts";
+import { SavedAddresses } from "#app/features/delivery/addresses/saved-addresses.tsx";
 import { SecurityAndData } from "#app/features/personal-data/security-and-data.tsx";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
-import { addressLines, recipientOf } from "#app/features/delivery/address-lines.ts";
+import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
 import { readAdminOrder } from "#app/features/orders/admin-order-calls.ts";
 import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";

@@ -1,4 +1,4 @@
-import { addressLines, recipientOf } from "#app/features/delivery/address-lines.ts";
+import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import type { PackingSlip as Slip } from "#app/features/orders/admin-order-schema.ts";
 import { placedAt } from "#app/features/orders/order-format.ts";
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";

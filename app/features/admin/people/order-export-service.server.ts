@@ -1,5 +1,5 @@
 import type { ShopContext } from "#app/database/context.ts";
-import { INDIAN_STATES } from "#app/features/delivery/indian-states.ts";
+import { INDIAN_STATES } from "#app/features/delivery/addresses/indian-states.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { phoneCell } from "../data/phone-cell.ts";
 import { selectOrderLinesToExport } from "./order-export-queries.server.ts";

@@ -1,6 +1,6 @@
 import { data, useRevalidator } from "react-router";
 import { useAddToCart } from "#app/features/cart/use-add-to-cart.ts";
-import { PinCheck } from "#app/features/delivery/pin-check.tsx";
+import { PinCheck } from "#app/features/delivery/pincodes/pin-check.tsx";
 import { ReviewsOnSight } from "#app/features/reviews/reviews-on-sight.tsx";
 import { shopContext } from "#app/server/page-context.server.ts";
 import { messageOf } from "#app/shared/api-error.ts";

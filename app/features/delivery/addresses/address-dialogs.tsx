@@ -2,8 +2,8 @@ import { Suspense } from "react";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { Address } from "./address-schema.ts";
+import { LateAddressForm } from "./deferred-address-form.ts";
 import { DeleteAddressDialog } from "./delete-address-dialog.tsx";
-import { LateAddressForm } from "./late-address-form.ts";
 
 /** What somebody is about to do with the address book. */
 export type AddressTask = { kind: "add" } | { kind: "edit" | "delete"; address: Address };

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useState } from "react";
-import { keepPin, keptPin } from "./kept-pin.ts";
 import { PinForm } from "./pin-form.tsx";
 import { PinResult } from "./pin-result.tsx";
 import { pinOf } from "./pin-rule.ts";
+import { keepPin, keptPin } from "./stored-pin.ts";
 import { usePinArea } from "./use-pin-area.ts";
 
 /** Asks where the parcel goes and says when it arrives; the checkout takes the same PIN code. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STATE_NAMES } from "./indian-states.ts";
+import { STATE_NAMES } from "../addresses/indian-states.ts";
 import { barePin, PIN_PATTERN, PIN_WORDS } from "./pin-rule.ts";
 
 /** A PIN code: six digits, the first not 0; blanks between them are left out. */

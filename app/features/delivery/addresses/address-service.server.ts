@@ -7,6 +7,7 @@ import {
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { whyUndeliverable } from "../pincodes/deliverable-rule.server.ts";
 import {
   addressExists,
   clearDefault,
@@ -18,7 +19,6 @@ import {
   updateAddress,
 } from "./address-queries.server.ts";
 import type { Address, AddressInput } from "./address-schema.ts";
-import { whyUndeliverable } from "./deliverable-rule.server.ts";
 
 const MOST_ADDRESSES = 50;
 const NO_SUCH_ADDRESS = shopError("not-found", "Address not found");

@@ -1,4 +1,4 @@
-import { INDIAN_STATES, type IndianState } from "./indian-states.ts";
+import { INDIAN_STATES, type IndianState } from "../addresses/indian-states.ts";
 import { PIN_TABLE } from "./pin-table.server.ts";
 
 const NAMES = new Map(Object.entries(INDIAN_STATES).map(([name, code]) => [code, name]));

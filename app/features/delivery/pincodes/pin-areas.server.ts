@@ -1,6 +1,6 @@
 import { DELIVERY_DAYS } from "#app/shared/promises.ts";
 import { ownVanPins } from "#app/shop.ts";
-import type { IndianState } from "./indian-states.ts";
+import type { IndianState } from "../addresses/indian-states.ts";
 import { beginsWithOne, isArmyPost, takesCash } from "./pin-rule.ts";
 import { statesOfPin } from "./pin-states.server.ts";
 

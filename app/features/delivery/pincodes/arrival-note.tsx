@@ -1,8 +1,8 @@
 import Truck from "lucide-react/icons/truck";
 import { useEffect, useState } from "react";
 import { PROCESSING_DAYS, PROMISES } from "#app/shared/promises.ts";
-import { keptPin } from "./kept-pin.ts";
 import { ArrivalWords } from "./pin-promise.tsx";
+import { keptPin } from "./stored-pin.ts";
 import { usePinArea } from "./use-pin-area.ts";
 
 /** When an order to this PIN code arrives; without one, to the PIN code that was last checked on a product. */

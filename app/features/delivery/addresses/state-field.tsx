@@ -1,7 +1,7 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { SelectField } from "#app/ui/select-field.tsx";
+import type { PinAndState } from "../pincodes/use-pin-and-state.ts";
 import { STATE_NAMES } from "./indian-states.ts";
-import type { PinAndState } from "./use-pin-and-state.ts";
 
 interface StateFieldProps {
   place: PinAndState;

@@ -4,7 +4,7 @@ import { AddressDialogs, type AddressTask } from "./address-dialogs.tsx";
 import type { OpenAddressForm } from "./address-form.tsx";
 import type { Address } from "./address-schema.ts";
 import { AddressTiles } from "./address-tiles.tsx";
-import { LateAddressForm } from "./late-address-form.ts";
+import { LateAddressForm } from "./deferred-address-form.ts";
 
 interface AddressBookProps {
   /** The form of the first address, while it is open. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText, text } from "#app/shared/wire-fields.ts";
+import { pincode } from "../pincodes/pincode-schema.ts";
 import { STATE_NAMES } from "./indian-states.ts";
-import { pincode } from "./pincode-schema.ts";
 
 /** The wire shapes of a delivery address. */
 

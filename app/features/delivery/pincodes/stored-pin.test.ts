@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { keepPin, keptPin } from "./kept-pin.ts";
 import { pinOf } from "./pin-rule.ts";
+import { keepPin, keptPin } from "./stored-pin.ts";
 
 test("a PIN code has six digits, the first not 0; blanks don't count", () => {
   expect(pinOf(" 500 034 ")).toBe("500034");

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { Address } from "./address-schema.ts";
-import { keptPin } from "./kept-pin.ts";
+import type { Address } from "../addresses/address-schema.ts";
 import { pinOf, unknownPinMessage, wrongStateMessage } from "./pin-rule.ts";
 import type { PincodeArea } from "./pincode-schema.ts";
+import { keptPin } from "./stored-pin.ts";
 import { usePinArea } from "./use-pin-area.ts";
 
 /** PIN code and state of an address that is typed in. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readPincode } from "./pincode-calls.ts";
+import { readPincode } from "./pincode-client.ts";
 import type { PincodeArea } from "./pincode-schema.ts";
 
 export type PinAnswer =

@@ -5,7 +5,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { AddAddressButton } from "./add-address-button.tsx";
-import { updateAddress } from "./address-calls.ts";
+import { updateAddress } from "./address-client.ts";
 import { AddressDialogs, type AddressTask } from "./address-dialogs.tsx";
 import type { Address } from "./address-schema.ts";
 import type { IndianState } from "./indian-states.ts";

@@ -3,7 +3,7 @@ import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
-import { deleteAddress } from "./address-calls.ts";
+import { deleteAddress } from "./address-client.ts";
 import { addressLines, recipientOf } from "./address-lines.ts";
 import type { Address } from "./address-schema.ts";
 

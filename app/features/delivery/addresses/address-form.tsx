@@ -5,12 +5,12 @@ import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { createAddress, updateAddress } from "./address-calls.ts";
+import { usePinAndState } from "../pincodes/use-pin-and-state.ts";
+import { createAddress, updateAddress } from "./address-client.ts";
 import { AddressFields } from "./address-fields.tsx";
 import type { Address, AddressInput } from "./address-schema.ts";
 import type { IndianState } from "./indian-states.ts";
 import { StateField } from "./state-field.tsx";
-import { usePinAndState } from "./use-pin-and-state.ts";
 
 /** Saves what stands in an open form, for a button outside it. */
 export interface OpenAddressForm {
