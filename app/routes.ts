@@ -6,7 +6,7 @@ export default [
   route("products", "features/catalogue/product-list/products-page.tsx"),
   route("products/:id", "features/catalogue/product-page/product-page.tsx"),
   route("search", "features/search/search-page.tsx"),
-  route("cart", "features/cart/cart-page.tsx"),
+  route("cart", "features/cart/cart-page/cart-page.tsx"),
   route("checkout", "features/checkout/checkout-page.tsx"),
   route("login", "features/account/login/login-page.tsx"),
   route("profile", "features/account/profile/profile-page.tsx"),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { CartColumns } from "#app/features/cart/cart-columns.tsx";
+import { CartColumns } from "#app/features/cart/cart-page/cart-columns.tsx";
 import type { Cart } from "#app/features/cart/cart-schema.ts";
 import { AddressBook } from "#app/features/delivery/addresses/address-book.tsx";
 import type { OpenAddressForm } from "#app/features/delivery/addresses/address-form.tsx";

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
 import { requireToken } from "#app/features/account/sessions/require-token.ts";
-import { readCart } from "#app/features/cart/cart-calls.ts";
+import { readCart } from "#app/features/cart/cart-client.ts";
 import { readAddresses } from "#app/features/delivery/addresses/address-client.ts";
 import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
 import { toOfferedMethod } from "#app/features/payments/offered-method.ts";

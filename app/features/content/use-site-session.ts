@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLoggedIn } from "#app/features/account/sessions/session.ts";
 import { useLogOut } from "#app/features/account/sessions/use-log-out.ts";
 import { useSessionEnd } from "#app/features/account/sessions/use-session-end.ts";
-import { readCart } from "#app/features/cart/cart-calls.ts";
+import { readCart } from "#app/features/cart/cart-client.ts";
 import { setCartCount, useCartCount } from "#app/features/cart/cart-count.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { useCardAction } from "#app/features/cart/use-card-action.tsx";
+import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
 import { readProducts } from "#app/features/catalogue/catalogue-client.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { listProducts } from "#app/features/catalogue/product/product-service.server.ts";

@@ -1,4 +1,4 @@
-import { useCardAction } from "#app/features/cart/use-card-action.tsx";
+import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
 import { SeedChart } from "#app/features/content/seed-chart.tsx";
 import { SEEDS } from "#app/features/content/seeds.ts";
 import { shopContext } from "#app/server/page-context.server.ts";

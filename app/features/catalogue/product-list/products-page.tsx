@@ -1,5 +1,5 @@
 import { useRevalidator, useRouteLoaderData, useSearchParams } from "react-router";
-import { useCardAction } from "#app/features/cart/use-card-action.tsx";
+import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { shopContext } from "#app/server/page-context.server.ts";
 import { soonOrLater } from "#app/shared/later.ts";

@@ -1,5 +1,5 @@
 import { data, useRevalidator } from "react-router";
-import { useAddToCart } from "#app/features/cart/use-add-to-cart.ts";
+import { useAddToCart } from "#app/features/cart/add-to-cart/use-add-to-cart.ts";
 import { PinCheck } from "#app/features/delivery/pincodes/pin-check.tsx";
 import { ReviewsOnSight } from "#app/features/reviews/reviews-on-sight.tsx";
 import { shopContext } from "#app/server/page-context.server.ts";

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-const load = () => import("./cart-login.tsx");
+const load = () => import("../add-to-cart/cart-login.tsx");
 type CartLogin = Awaited<ReturnType<typeof load>>["CartLogin"];
 
 /** A cart without anything in it; who is not logged in may have another one waiting. The login is fetched when it is asked for. */

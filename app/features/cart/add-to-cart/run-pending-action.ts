@@ -1,6 +1,6 @@
 import { messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { addToCart } from "./cart-calls.ts";
+import { addToCart } from "../cart-client.ts";
 import { takePendingAction } from "./pending-action.ts";
 
 /**

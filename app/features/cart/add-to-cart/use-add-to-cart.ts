@@ -4,7 +4,7 @@ import { loginPath } from "#app/features/account/login/login-path.ts";
 import { hasToken } from "#app/features/account/sessions/session.ts";
 import { ApiError, messageOf, serverMessage } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { addToCart } from "./cart-calls.ts";
+import { addToCart } from "../cart-client.ts";
 import { keepPendingAction } from "./pending-action.ts";
 
 interface WantedItem {

@@ -5,9 +5,9 @@ import { PAYMENT_PROMISE } from "#app/shared/payment-promise.ts";
 import { DELIVERY_DAYS, PROCESSING_DAYS, PROMISES } from "#app/shared/promises.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { Cart } from "./cart-schema.ts";
-import { CartTotals } from "./cart-totals.tsx";
-import { TotalBar } from "./total-bar.tsx";
+import type { Cart } from "../cart-schema.ts";
+import { CartTotals } from "../cart-totals.tsx";
+import { TotalBar } from "../total-bar.tsx";
 
 const PROMISE = "flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-leaf";
 

@@ -2,10 +2,10 @@ import { use } from "react";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RetryButton } from "#app/ui/retry-button.tsx";
+import type { Cart } from "../cart-schema.ts";
 import { CartColumns } from "./cart-columns.tsx";
 import { CartHeading } from "./cart-heading.tsx";
 import { CartLine } from "./cart-line.tsx";
-import type { Cart } from "./cart-schema.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
 import { shop } from "#app/shop.ts";
+import { readCart } from "../cart-client.ts";
 import type { Route } from "./+types/cart-page";
-import { readCart } from "./cart-calls.ts";
 import { CartHeading } from "./cart-heading.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { LoadedCart } from "./loaded-cart.tsx";

@@ -1,5 +1,5 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import type { CartItem } from "./cart-schema.ts";
+import type { CartItem } from "../cart-schema.ts";
 import { lineShortage } from "./line-shortage.ts";
 
 /** Says under a line that there are not enough in stock; nothing while there are. */

@@ -6,7 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
-import type { CartItem } from "./cart-schema.ts";
+import type { CartItem } from "../cart-schema.ts";
 import { ShortageNote } from "./shortage-note.tsx";
 import { useCartLine } from "./use-cart-line.ts";
 

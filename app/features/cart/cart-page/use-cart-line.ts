@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { serverMessage } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { changeQuantity, removeCartItem } from "./cart-calls.ts";
-import type { CartItem } from "./cart-schema.ts";
+import { changeQuantity, removeCartItem } from "../cart-client.ts";
+import type { CartItem } from "../cart-schema.ts";
 
 interface Change {
   quantity: number;
