@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openRazorpay } from "../app/features/payments/razorpay-client.server.ts";
+import { openRazorpay } from "../app/features/razorpay/razorpay-gateway.server.ts";
 import { settleOpenPayments } from "../app/features/settlement/reconciling-service.server.ts";
 import { openRazorpayShop, type PaidOrder, type RazorpayShop } from "./razorpay-shop.ts";
 import { openTestShop } from "./shop.ts";

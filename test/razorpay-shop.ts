@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import type { PaymentStart, PaymentVerdict } from "#app/features/settlement/razorpay-schema.ts";
 import { lapseUnpaidOrders } from "../app/features/orders/lapse-service.server.ts";
-import { openRazorpay } from "../app/features/payments/razorpay-client.server.ts";
+import { openRazorpay } from "../app/features/razorpay/razorpay-gateway.server.ts";
 import { settleOpenPayments } from "../app/features/settlement/reconciling-service.server.ts";
 import {
   openRazorpayStandIn,

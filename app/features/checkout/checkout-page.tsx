@@ -5,7 +5,7 @@ import { readCart } from "#app/features/cart/cart-client.ts";
 import { readAddresses } from "#app/features/delivery/addresses/address-client.ts";
 import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
 import { toOfferedMethod } from "#app/features/payments/offered-method.ts";
-import { readPaymentMethods } from "#app/features/payments/payment-calls.ts";
+import { readPaymentMethods } from "#app/features/payments/payment-client.ts";
 import { shop } from "#app/shop.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/checkout-page";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import type { GatewayPayment } from "#app/features/payments/payment-gateway.ts";
+import type { GatewayPayment } from "#app/features/razorpay/payment-gateway.ts";
 import type { GatewayOrder } from "./gateway-order-queries.server.ts";
 
 /**

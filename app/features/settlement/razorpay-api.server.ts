@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { GatewayFailure, PaymentGateway } from "#app/features/payments/payment-gateway.ts";
+import type { GatewayFailure, PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { unwrap } from "#app/shared/result.ts";
 import { receiveEvent } from "./event-service.server.ts";
 import {

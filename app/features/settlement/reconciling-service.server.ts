@@ -1,11 +1,11 @@
 import type { ShopContext } from "#app/database/context.ts";
 import { noteGatewayAnswer } from "#app/features/orders/expected-payment-service.server.ts";
+import { razorpay } from "#app/features/payments/razorpay.ts";
 import {
   noteAcceptance,
   noteRefusal,
-} from "#app/features/payments/gateway-refusal-service.server.ts";
-import { GatewayFailure, type PaymentGateway } from "#app/features/payments/payment-gateway.ts";
-import { razorpay } from "#app/features/payments/razorpay.ts";
+} from "#app/features/razorpay/gateway-refusal-service.server.ts";
+import { GatewayFailure, type PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import {
   type Check,
   claimChecks,

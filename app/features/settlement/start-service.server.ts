@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
 import { beginGatewayPayment } from "#app/features/orders/expected-payment-service.server.ts";
 import { findOwner } from "#app/features/orders/order-service.server.ts";
+import { razorpay } from "#app/features/payments/razorpay.ts";
 import {
   noteAcceptance,
   noteRefusal,
-} from "#app/features/payments/gateway-refusal-service.server.ts";
-import { GatewayFailure, type PaymentGateway } from "#app/features/payments/payment-gateway.ts";
-import { razorpay } from "#app/features/payments/razorpay.ts";
+} from "#app/features/razorpay/gateway-refusal-service.server.ts";
+import { GatewayFailure, type PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { shop } from "#app/shop.ts";

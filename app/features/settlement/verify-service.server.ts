@@ -1,6 +1,6 @@
 import type { ShopContext } from "#app/database/context.ts";
 import { expectPayment } from "#app/features/orders/expected-payment-service.server.ts";
-import { GatewayFailure, type PaymentGateway } from "#app/features/payments/payment-gateway.ts";
+import { GatewayFailure, type PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { checkNow, type GatewayOrder, selectGatewayOrder } from "./gateway-order-queries.server.ts";
