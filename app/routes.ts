@@ -13,7 +13,7 @@ export default [
   route("orders", "features/orders/orders-page.tsx"),
   route("orders/new", "features/orders/order-new-page.tsx"),
   route("orders/:id", "features/orders/order-page.tsx"),
-  route("orders/:id/pay", "features/settlement/pay-page.tsx"),
+  route("orders/:id/pay", "features/razorpay/pay-page.tsx"),
   route("reset-password", "features/account/password/reset-password-page.tsx"),
   route("admin", "features/admin/dashboard/dashboard-page.tsx"),
   route("admin/orders", "features/admin/orders/orders-page.tsx"),

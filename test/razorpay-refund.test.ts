@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openRazorpay } from "../app/features/razorpay/razorpay-gateway.server.ts";
-import { settleOpenPayments } from "../app/features/settlement/reconciling-service.server.ts";
+import { settleOpenPayments } from "../app/features/razorpay/reconciliation-service.server.ts";
 import { openRazorpayShop, type PaidOrder, type RazorpayShop } from "./razorpay-shop.ts";
 import { openTestShop } from "./shop.ts";
 

@@ -33,8 +33,8 @@ import { personalDataApi } from "#app/features/personal-data/personal-data-api.s
 import { keptProductApi } from "#app/features/product-admin/admin-product-api.server.ts";
 import { importApi } from "#app/features/product-import/import-api.server.ts";
 import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
+import { razorpayApi } from "#app/features/razorpay/razorpay-api.server.ts";
 import { reviewApi } from "#app/features/reviews/review-api.server.ts";
-import { razorpayApi } from "#app/features/settlement/razorpay-api.server.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { shop as identity } from "#app/shop.ts";
 import { guardAccess } from "./access.ts";

@@ -1,11 +1,7 @@
 import type { ShopContext } from "#app/database/context.ts";
 import { noteGatewayAnswer } from "#app/features/orders/expected-payment-service.server.ts";
 import { razorpay } from "#app/features/payments/razorpay.ts";
-import {
-  noteAcceptance,
-  noteRefusal,
-} from "#app/features/razorpay/gateway-refusal-service.server.ts";
-import { GatewayFailure, type PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
+import { closeRefund, settleGatewayOrder } from "./capture-service.server.ts";
 import {
   type Check,
   claimChecks,
@@ -14,8 +10,9 @@ import {
   wakeOverdueChecks,
 } from "./check-queries.server.ts";
 import { nextCheckMinutes } from "./check-times.ts";
+import { noteAcceptance, noteRefusal } from "./gateway-refusal-service.server.ts";
+import { GatewayFailure, type PaymentGateway } from "./payment-gateway.ts";
 import { selectPayments } from "./payment-queries.server.ts";
-import { closeRefund, settleGatewayOrder } from "./settling-service.server.ts";
 
 const AT_ONCE = 10;
 

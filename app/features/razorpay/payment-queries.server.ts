@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import type { GatewayPayment } from "#app/features/razorpay/payment-gateway.ts";
 import type { GatewayOrder } from "./gateway-order-queries.server.ts";
+import type { GatewayPayment } from "./payment-gateway.ts";
 
 /**
  * Writes down money that Razorpay has taken, and answers the ids of payments not known before; of two processes at once one

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { GatewayFailure, PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { unwrap } from "#app/shared/result.ts";
 import { receiveEvent } from "./event-service.server.ts";
+import type { GatewayFailure, PaymentGateway } from "./payment-gateway.ts";
 import {
   paymentReceipt,
   paymentStart,
   paymentStartInput,
   paymentVerdict,
 } from "./razorpay-schema.ts";
-import { startPayment } from "./start-service.server.ts";
-import { verifyPayment } from "./verify-service.server.ts";
+import { startPayment } from "./start-payment-service.server.ts";
+import { verifyPayment } from "./verify-payment-service.server.ts";
 
 const tags = ["payments"];
 const EVENT_LIMIT = 64_000;

@@ -1,13 +1,13 @@
 import type { ShopContext } from "#app/database/context.ts";
 import { expectPayment } from "#app/features/orders/expected-payment-service.server.ts";
-import { GatewayFailure, type PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { settleGatewayOrder } from "./capture-service.server.ts";
 import { checkNow, type GatewayOrder, selectGatewayOrder } from "./gateway-order-queries.server.ts";
+import { GatewayFailure, type PaymentGateway } from "./payment-gateway.ts";
 import { selectPaymentStatus } from "./payment-queries.server.ts";
 import type { PaymentReceipt, PaymentVerdict } from "./razorpay-schema.ts";
-import { settleGatewayOrder } from "./settling-service.server.ts";
-import { NOT_OFFERED, requireOwner } from "./start-service.server.ts";
+import { NOT_OFFERED, requireOwner } from "./start-payment-service.server.ts";
 
 const NOT_BEGUN = shopError("conflict", "No payment was begun for this order.");
 const NOT_SIGNED = fieldError("razorpay_signature", "Razorpay has not signed this payment.");

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
 import { expectPayment } from "#app/features/orders/expected-payment-service.server.ts";
-import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { deleteOldEvents, insertEvent } from "./event-queries.server.ts";
 import { checkNow, findGatewayOrder } from "./gateway-order-queries.server.ts";
+import type { PaymentGateway } from "./payment-gateway.ts";
 import { type RazorpayEvent, razorpayEvent } from "./razorpay-schema.ts";
 
 const NOT_SIGNED = shopError("unauthenticated", "Razorpay has not signed this event.");

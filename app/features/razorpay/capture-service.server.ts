@@ -2,9 +2,9 @@ import { inTransaction, type ShopContext, type TransactionContext } from "#app/d
 import { sendLater } from "#app/features/email/outbox-service.server.ts";
 import { THE_SHOP } from "#app/features/orders/order-move-service.server.ts";
 import { settlePayment, settleRefund } from "#app/features/orders/settle-service.server.ts";
-import type { GatewayPayment, PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { ok, type Result, unwrap } from "#app/shared/result.ts";
 import type { GatewayOrder } from "./gateway-order-queries.server.ts";
+import type { GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
 import {
   insertPayments,
   keepForOrder,

@@ -3,11 +3,6 @@ import { inTransaction, type ShopContext } from "#app/database/context.ts";
 import { beginGatewayPayment } from "#app/features/orders/expected-payment-service.server.ts";
 import { findOwner } from "#app/features/orders/order-service.server.ts";
 import { razorpay } from "#app/features/payments/razorpay.ts";
-import {
-  noteAcceptance,
-  noteRefusal,
-} from "#app/features/razorpay/gateway-refusal-service.server.ts";
-import { GatewayFailure, type PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { shop } from "#app/shop.ts";
@@ -18,6 +13,8 @@ import {
   selectGatewayOrder,
   selectPayable,
 } from "./gateway-order-queries.server.ts";
+import { noteAcceptance, noteRefusal } from "./gateway-refusal-service.server.ts";
+import { GatewayFailure, type PaymentGateway } from "./payment-gateway.ts";
 import type { PaymentStart } from "./razorpay-schema.ts";
 
 export const NOT_OFFERED = shopError("conflict", "Paying through Razorpay is not on offer.");

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { startPayment, verifyPayment } from "./razorpay-calls.ts";
 import { loadCheckout, openCheckout } from "./razorpay-checkout.ts";
+import { startPayment, verifyPayment } from "./razorpay-client.ts";
 import type { PaymentReceipt, PaymentVerdict } from "./razorpay-schema.ts";
 
 /**
