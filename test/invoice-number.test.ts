@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#app/database/context.ts";
+import { failed, ok } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
 import {
   issueCreditNote,
   issueInvoice,
   type Sale,
-} from "#app/features/invoices/invoice-service.server.ts";
-import { failed, ok } from "#app/shared/result.ts";
-import { shopError } from "#app/shared/shop-error.ts";
+} from "../app/features/invoices/issue/invoice-service.server.ts";
 import { stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";

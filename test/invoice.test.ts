@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { summarizeTax } from "#app/features/invoices/tax-summary.server.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
+import { summarizeTax } from "../app/features/invoices/issue/tax-summary.server.ts";
 import { readPaper } from "./invoice-paper.ts";
 import { stockShelf } from "./shelf.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";

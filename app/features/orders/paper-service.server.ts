@@ -6,9 +6,9 @@ import {
   issueInvoice,
   listDocuments,
   readDocument,
-} from "#app/features/invoices/invoice-service.server.ts";
-import { printDocument } from "#app/features/invoices/paper/paper-thread.server.ts";
-import type { SoldItem } from "#app/features/invoices/sale.ts";
+} from "#app/features/invoices/issue/invoice-service.server.ts";
+import type { SoldItem } from "#app/features/invoices/issue/sale.ts";
+import { printDocument } from "#app/features/invoices/pdf/pdf-thread.server.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";

@@ -1,9 +1,9 @@
 import type { Content, ContentText, Size } from "pdfmake/interfaces";
 import { indiaFormat } from "#app/shared/india-time.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
-import { type FontRun, splitByFont } from "../fonts/font-runs.server.ts";
-import { isRightToLeft, visualLines } from "../fonts/right-to-left.server.ts";
-import type { FontName } from "../fonts/script-fonts.ts";
+import { type FontRun, splitByFont } from "./fonts/font-runs.server.ts";
+import { isRightToLeft, visualLines } from "./fonts/right-to-left.server.ts";
+import type { FontName } from "./fonts/script-fonts.ts";
 
 /** Between the margins of A4, in points. */
 export const PAPER_WIDTH = 515;

@@ -1,6 +1,6 @@
 import type { ContentTable, TableCell } from "pdfmake/interfaces";
-import { stateTaxName } from "../gst.ts";
-import type { IssuedDocument, IssuedLine } from "../issued-document.server.ts";
+import { stateTaxName } from "../issue/gst.ts";
+import type { IssuedDocument, IssuedLine } from "../issue/issued-document.server.ts";
 import {
   amount,
   LINE,
@@ -10,7 +10,7 @@ import {
   SOFT,
   TINT,
   words,
-} from "./paper-text.server.ts";
+} from "./pdf-text.server.ts";
 
 /** A column of taxes: its heading, the share of the rate that it has, and which amount it shows. */
 export interface TaxColumn {

@@ -1,11 +1,11 @@
 import type { Content, ContentTable, TableCell } from "pdfmake/interfaces";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
-import { amountInWords } from "../amount-in-words.ts";
-import type { SaleKind } from "../document-kind.ts";
-import type { IssuedDocument } from "../issued-document.server.ts";
-import { summarizeTax } from "../tax-summary.server.ts";
+import { amountInWords } from "../issue/amount-in-words.ts";
+import type { SaleKind } from "../issue/document-kind.ts";
+import type { IssuedDocument } from "../issue/issued-document.server.ts";
+import { summarizeTax } from "../issue/tax-summary.server.ts";
 import { headCell, ruled, type TaxColumn, taxColumns } from "./line-table.server.ts";
-import { amount, heading, LINE, percent, SOFT, words } from "./paper-text.server.ts";
+import { amount, heading, LINE, percent, SOFT, words } from "./pdf-text.server.ts";
 
 /** Under the lines: the amount in words, what the law has said, the sums, and the tax by HSN and rate. */
 export function documentSums(document: IssuedDocument): Content[] {

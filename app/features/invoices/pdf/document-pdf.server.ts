@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import { documentFonts } from "../fonts/font-files.server.ts";
-import type { IssuedDocument } from "../issued-document.server.ts";
+import type { IssuedDocument } from "../issue/issued-document.server.ts";
 import { documentHead, documentTitle } from "./document-head.server.ts";
 import { documentSums } from "./document-sums.server.ts";
+import { documentFonts } from "./fonts/font-files.server.ts";
 import { lineTable } from "./line-table.server.ts";
-import { FONT_SIZE, INK, SOFT, words } from "./paper-text.server.ts";
+import { FONT_SIZE, INK, SOFT, words } from "./pdf-text.server.ts";
 import { withoutMarks } from "./without-marks.server.ts";
 
 /** The parts of pdfmake that are used; it is one object, which Node can't import by names. */

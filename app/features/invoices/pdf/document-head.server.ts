@@ -1,7 +1,7 @@
 import type { Content } from "pdfmake/interfaces";
-import { saleTitle } from "../document-kind.ts";
-import type { IssuedDocument } from "../issued-document.server.ts";
-import { heading, LINE, NARROW, onDate, PAPER_WIDTH, SOFT, words } from "./paper-text.server.ts";
+import { saleTitle } from "../issue/document-kind.ts";
+import type { IssuedDocument } from "../issue/issued-document.server.ts";
+import { heading, LINE, NARROW, onDate, PAPER_WIDTH, SOFT, words } from "./pdf-text.server.ts";
 
 /** Fixed, since a word too long for its column is broken only then. */
 const PARTY_WIDTH = NARROW;

@@ -1,5 +1,5 @@
-import { NO_MARKS } from "../fonts/font-runs.server.ts";
-import { type FontName, isShaped } from "../fonts/script-fonts.ts";
+import { NO_MARKS } from "./fonts/font-runs.server.ts";
+import { type FontName, isShaped } from "./fonts/script-fonts.ts";
 
 /**
  * The same content, the marks of its Indian letters where their fonts draw them. pdfmake breaks words anew, and a part of what is

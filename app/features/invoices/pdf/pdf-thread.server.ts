@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
-import type { IssuedDocument } from "../issued-document.server.ts";
+import type { IssuedDocument } from "../issue/issued-document.server.ts";
 
-const WORKER = new URL("./paper-worker.server.ts", import.meta.url);
+const WORKER = new URL("./pdf-worker.server.ts", import.meta.url);
 /** More than these at once are refused, so that nobody fills the memory with them. */
 const MOST_WAITING = 30;
 /** How long one document may take, with those before it. */

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
-import type { IssuedDocument } from "../issued-document.server.ts";
-import { drawDocument } from "./document-paper.server.ts";
+import type { IssuedDocument } from "../issue/issued-document.server.ts";
+import { drawDocument } from "./document-pdf.server.ts";
 
 /** A thread that draws documents one after another; shaping text would hold up every shopper otherwise. */
 parentPort?.on("message", async ({ id, document }: { id: number; document: IssuedDocument }) => {
