@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Order } from "#app/features/orders/order-schema.ts";
 import type {
   AdminOrder,
   AdminOrderList,
   PackingSlips,
   PickList,
   ShippingReport,
-} from "#app/features/orders/admin-order-schema.ts";
-import type { Order } from "#app/features/orders/order-schema.ts";
+} from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { type ShelfProduct, stockShelf } from "./shelf.ts";
 import { type Answer, openTestShop, type TestShop } from "./shop.ts";
 import { newShopper, type Shopper } from "./shopper.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "#app/shared/page-links.ts";
 import type {
   AdminOrderList,
   ChosenOrderRows,
   NewerOrders,
   ShippingReport,
-} from "#app/features/orders/admin-order-schema.ts";
-import type { Page } from "#app/shared/page-links.ts";
+} from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { type ShelfProduct, stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper, type Shopper } from "./shopper.ts";

@@ -1,11 +1,11 @@
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ShopContext } from "#app/database/context.ts";
-import { shipOrders } from "#app/features/orders/admin-move-service.server.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { changeOrder } from "#app/features/orders/order-service.server.ts";
-import { settlePayment } from "#app/features/orders/settle-service.server.ts";
-import { confirmUpi } from "#app/features/orders/upi-confirmation-service.server.ts";
+import { settlePayment } from "../app/features/orders/payment/record-payment-service.server.ts";
+import { confirmUpi } from "../app/features/orders/payment/upi-confirmation-service.server.ts";
+import { shipOrders } from "../app/features/orders/status/admin-transition-service.server.ts";
 import { stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
-import { settlePayment } from "#app/features/orders/settle-service.server.ts";
 import { shop as identity } from "#app/shop.ts";
+import { settlePayment } from "../app/features/orders/payment/record-payment-service.server.ts";
+import { lapseUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
 import type { ArrivedMail } from "./mail-server.ts";
 import { type MailShop, openMailShop, PUBLIC_URL } from "./mail-shop.ts";
 import { PASSWORD, type TestShop } from "./shop.ts";

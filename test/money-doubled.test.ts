@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
+import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { openRazorpayShop, type PaidOrder, type RazorpayShop } from "./razorpay-shop.ts";
 import { stockShelf } from "./shelf.ts";
 import { newShopper } from "./shopper.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "#app/shared/page-links.ts";
+import { withdrawAged } from "../app/features/inventory/expired-stock-service.server.ts";
+import type { StockLine, StockMovement } from "../app/features/inventory/stock-schema.ts";
 import type {
   AdminOrder,
   PickList,
   ShippingReport,
-} from "#app/features/orders/admin-order-schema.ts";
-import type { Page } from "#app/shared/page-links.ts";
-import { withdrawAged } from "../app/features/inventory/expired-stock-service.server.ts";
-import type { StockLine, StockMovement } from "../app/features/inventory/stock-schema.ts";
+} from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { dayFromNow } from "./day.ts";
 import { type ShelfProduct, stockOf, stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
+import { lapseUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
 import { type ShelfProduct, stockOf, stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper, type Shopper } from "./shopper.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
+import { forgetOldKeys } from "../app/features/orders/place/place-order-service.server.ts";
 import { stockOf, stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";

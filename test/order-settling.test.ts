@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
-import { THE_SHOP } from "#app/features/orders/order-move-service.server.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
-import { type Settlement, settlePayment } from "#app/features/orders/settle-service.server.ts";
 import { unwrap } from "#app/shared/result.ts";
+import {
+  type Settlement,
+  settlePayment,
+} from "../app/features/orders/payment/record-payment-service.server.ts";
+import { lapseUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
+import { THE_SHOP } from "../app/features/orders/status/order-transition-service.server.ts";
 import { type ShelfProduct, stockOf, stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper, type Shopper } from "./shopper.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
+import { lapseUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
 import { openRazorpayShop, type RazorpayShop, startPayment } from "./razorpay-shop.ts";
 import { stockOf, stockShelf } from "./shelf.ts";
 import { newShopper, type Shopper } from "./shopper.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
-import { lapseUnpaidOrders } from "../app/features/orders/lapse-service.server.ts";
+import { lapseUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
 import { openRazorpay } from "../app/features/razorpay/razorpay-gateway.server.ts";
 import type { PaymentStart, PaymentVerdict } from "../app/features/razorpay/razorpay-schema.ts";
 import { settleOpenPayments } from "../app/features/razorpay/reconciliation-service.server.ts";

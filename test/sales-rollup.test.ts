@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Dashboard } from "#app/features/admin/dashboard/dashboard-schema.ts";
-import { readLowStock } from "#app/features/orders/low-stock-service.server.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#app/features/orders/order-schema.ts";
-import { rollUpSales } from "#app/features/orders/sales-rollup-service.server.ts";
+import { rollUpSales } from "../app/features/orders/sales/sales-rollup-service.server.ts";
+import { readLowStock } from "../app/features/reports/low-stock-service.server.ts";
 import { stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";

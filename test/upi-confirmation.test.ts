@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
+import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { type ShelfProduct, stockOf, stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";

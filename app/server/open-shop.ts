@@ -14,9 +14,9 @@ import { type Sending, startSending } from "#app/features/email/sending-service.
 import { withdrawAged } from "#app/features/inventory/expired-stock-service.server.ts";
 import { sweepPictures } from "#app/features/media/media-service.server.ts";
 import { MediaStore } from "#app/features/media/media-store.server.ts";
-import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
-import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
-import { rollUpSales } from "#app/features/orders/sales-rollup-service.server.ts";
+import { forgetOldKeys } from "#app/features/orders/place/place-order-service.server.ts";
+import { rollUpSales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
+import { lapseUnpaidOrders } from "#app/features/orders/status/order-expiry-service.server.ts";
 import { forgetOldEvents } from "#app/features/razorpay/event-service.server.ts";
 import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { openRazorpay } from "#app/features/razorpay/razorpay-gateway.server.ts";

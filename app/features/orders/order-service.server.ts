@@ -10,9 +10,8 @@ import { toPaise } from "#app/shared/money.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { notYours, shopError } from "#app/shared/shop-error.ts";
-import { type LockedOrder, lockOrder, type OrderKey } from "./order-move-queries.server.ts";
-import { moveOrder, moverOf, NO_SUCH_ORDER } from "./order-move-service.server.ts";
-import { mayEverMove } from "./order-moves.ts";
+import { noteTracking } from "./fulfilment/parcel-service.server.ts";
+import { paperLinks } from "./order-document-service.server.ts";
 import {
   countOrders,
   selectHistory,
@@ -24,11 +23,16 @@ import {
 } from "./order-queries.server.ts";
 import type { Order, OrderChange, OrderQuery } from "./order-schema.ts";
 import { toOrder } from "./order-shape.server.ts";
-import { paperLinks } from "./paper-service.server.ts";
-import { noteTracking } from "./parcel-service.server.ts";
-import { selectRefunds } from "./refund-queries.server.ts";
-import { settleRefund } from "./settle-service.server.ts";
-import { awaitsUpi, payByUpi } from "./upi-money-service.server.ts";
+import { settleRefund } from "./payment/record-payment-service.server.ts";
+import { selectRefunds } from "./payment/refund-queries.server.ts";
+import { awaitsUpi, payByUpi } from "./payment/upi-payment-service.server.ts";
+import {
+  type LockedOrder,
+  lockOrder,
+  type OrderKey,
+} from "./status/order-transition-queries.server.ts";
+import { moveOrder, moverOf, NO_SUCH_ORDER } from "./status/order-transition-service.server.ts";
+import { mayEverMove } from "./status/order-transitions.ts";
 
 const ONLY_CANCEL = shopError("forbidden", "You can only cancel an order; the shop does the rest.");
 

@@ -1,7 +1,10 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { sendLater } from "#app/features/email/outbox-service.server.ts";
-import { THE_SHOP } from "#app/features/orders/order-move-service.server.ts";
-import { settlePayment, settleRefund } from "#app/features/orders/settle-service.server.ts";
+import {
+  settlePayment,
+  settleRefund,
+} from "#app/features/orders/payment/record-payment-service.server.ts";
+import { THE_SHOP } from "#app/features/orders/status/order-transition-service.server.ts";
 import { ok, type Result, unwrap } from "#app/shared/result.ts";
 import type { GatewayOrder } from "./gateway-order-queries.server.ts";
 import type { GatewayPayment, PaymentGateway } from "./payment-gateway.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
-import { expectPayment } from "#app/features/orders/expected-payment-service.server.ts";
+import { expectPayment } from "#app/features/orders/payment/pending-payment-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { deleteOldEvents, insertEvent } from "./event-queries.server.ts";

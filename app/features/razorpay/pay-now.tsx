@@ -1,5 +1,5 @@
-import { HeldUntil } from "#app/features/orders/held-until.tsx";
 import type { Order } from "#app/features/orders/order-schema.ts";
+import { HeldUntil } from "#app/features/orders/payment/held-until.tsx";
 import { formatRupees } from "#app/shared/money.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { Panel } from "#app/ui/panel.tsx";

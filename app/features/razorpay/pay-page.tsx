@@ -1,6 +1,6 @@
 import { type MetaDescriptor, redirect } from "react-router";
 import { requireToken } from "#app/features/account/sessions/require-token.ts";
-import { readOrder } from "#app/features/orders/order-calls.ts";
+import { readOrder } from "#app/features/orders/order-client.ts";
 import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { BusyText } from "#app/ui/busy-text.tsx";

@@ -1,5 +1,5 @@
 import type { ShopContext } from "#app/database/context.ts";
-import { noteGatewayAnswer } from "#app/features/orders/expected-payment-service.server.ts";
+import { noteGatewayAnswer } from "#app/features/orders/payment/pending-payment-service.server.ts";
 import { razorpay } from "#app/features/payments/razorpay.ts";
 import { closeRefund, settleGatewayOrder } from "./capture-service.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
-import { beginGatewayPayment } from "#app/features/orders/expected-payment-service.server.ts";
 import { findOwner } from "#app/features/orders/order-service.server.ts";
+import { beginGatewayPayment } from "#app/features/orders/payment/pending-payment-service.server.ts";
 import { razorpay } from "#app/features/payments/razorpay.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";

@@ -1,5 +1,5 @@
 import type { ShopContext } from "#app/database/context.ts";
-import { expectPayment } from "#app/features/orders/expected-payment-service.server.ts";
+import { expectPayment } from "#app/features/orders/payment/pending-payment-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { settleGatewayOrder } from "./capture-service.server.ts";

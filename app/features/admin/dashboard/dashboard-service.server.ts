@@ -1,9 +1,9 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { listMessages } from "#app/features/email/email-service.server.ts";
-import { readLowStock } from "#app/features/orders/low-stock-service.server.ts";
-import { countWaitingOrders } from "#app/features/orders/order-list-service.server.ts";
-import { readSales, type Sales } from "#app/features/orders/sales-rollup-service.server.ts";
+import { countWaitingOrders } from "#app/features/orders/fulfilment/order-list-service.server.ts";
+import { readSales, type Sales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
 import { listRefusals } from "#app/features/razorpay/gateway-refusal-service.server.ts";
+import { readLowStock } from "#app/features/reports/low-stock-service.server.ts";
 import { listWatchedReviews } from "#app/features/reviews/review-moderation-service.server.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";

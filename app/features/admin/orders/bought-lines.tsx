@@ -1,4 +1,4 @@
-import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { BatchList } from "./batch-list.tsx";

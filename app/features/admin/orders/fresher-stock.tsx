@@ -1,5 +1,5 @@
-import { takeFresher } from "#app/features/orders/admin-order-calls.ts";
-import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
+import { takeFresher } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { useOrderCall } from "./use-order-call.ts";

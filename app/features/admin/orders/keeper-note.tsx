@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { noteOrder } from "#app/features/orders/admin-order-calls.ts";
-import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
+import { noteOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";

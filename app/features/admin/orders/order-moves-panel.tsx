@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { changeOrder } from "#app/features/orders/admin-order-calls.ts";
-import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
+import { changeOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { dayOf } from "#app/features/orders/order-format.ts";
 import type { OrderStatus } from "#app/features/orders/order-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";

@@ -1,10 +1,10 @@
 import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
-import { readAdminOrder } from "#app/features/orders/admin-order-calls.ts";
-import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
+import { readAdminOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { hourOf } from "#app/features/orders/order-format.ts";
-import { statusLabel, statusTone } from "#app/features/orders/order-status.ts";
+import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

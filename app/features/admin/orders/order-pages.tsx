@@ -1,4 +1,4 @@
-import type { AdminOrderList } from "#app/features/orders/admin-order-schema.ts";
+import type { AdminOrderList } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { isOldestFirst, ordersPath, pageChange } from "./order-place.ts";
 

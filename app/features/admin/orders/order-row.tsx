@@ -1,6 +1,6 @@
-import type { AdminOrderRow } from "#app/features/orders/admin-order-schema.ts";
+import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { hourOf } from "#app/features/orders/order-format.ts";
-import { statusLabel, statusTone } from "#app/features/orders/order-status.ts";
+import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";

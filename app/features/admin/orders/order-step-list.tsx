@@ -1,6 +1,6 @@
-import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { hourOf } from "#app/features/orders/order-format.ts";
-import { statusLabel } from "#app/features/orders/order-status.ts";
+import { statusLabel } from "#app/features/orders/order-status-labels.ts";
 import { Panel } from "#app/ui/panel.tsx";
 
 /** What happened to an order, when, and by whom. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import type { AdminOrderRow } from "#app/features/orders/admin-order-schema.ts";
+import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { MOST_CHOSEN, readChosen, writeChosen } from "./chosen-orders.ts";
 import { OrderRow } from "./order-row.tsx";

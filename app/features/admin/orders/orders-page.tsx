@@ -1,6 +1,9 @@
 import { useNavigation } from "react-router";
 import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
-import { readAllOrders, readChosenOrders } from "#app/features/orders/admin-order-calls.ts";
+import {
+  readAllOrders,
+  readChosenOrders,
+} from "#app/features/orders/fulfilment/admin-order-client.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
-import type { PackingSlip as Slip } from "#app/features/orders/admin-order-schema.ts";
+import type { PackingSlip as Slip } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { placedAt } from "#app/features/orders/order-format.ts";
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
 import { formatRupees } from "#app/shared/money.ts";

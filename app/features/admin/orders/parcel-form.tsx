@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
-import { changeOrder } from "#app/features/orders/admin-order-calls.ts";
-import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
+import { changeOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";

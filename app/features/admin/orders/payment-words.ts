@@ -1,4 +1,4 @@
-import type { AdminOrderRow } from "#app/features/orders/admin-order-schema.ts";
+import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 
 const METHODS: Record<string, string> = { upi: "UPI", cod: "Cash", razorpay: "Razorpay" };
 

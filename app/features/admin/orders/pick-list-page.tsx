@@ -1,5 +1,5 @@
 import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
-import { readPickList } from "#app/features/orders/admin-order-calls.ts";
+import { readPickList } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AdminFrame } from "../admin-frame.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { changeOrder } from "#app/features/orders/admin-order-calls.ts";
-import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
+import { changeOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

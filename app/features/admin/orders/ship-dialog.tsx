@@ -1,6 +1,9 @@
 import type { SubmitEvent } from "react";
-import type { AdminOrderRow, ShippingInput } from "#app/features/orders/admin-order-schema.ts";
-import { statusLabel } from "#app/features/orders/order-status.ts";
+import type {
+  AdminOrderRow,
+  ShippingInput,
+} from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { statusLabel } from "#app/features/orders/order-status-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/text-field.tsx";

@@ -1,4 +1,4 @@
-import type { ShippingReport } from "#app/features/orders/admin-order-schema.ts";
+import type { ShippingReport } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 
 export type Shipped = ShippingReport["results"][number];

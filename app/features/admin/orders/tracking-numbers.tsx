@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import type { AdminOrderRow } from "#app/features/orders/admin-order-schema.ts";
+import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { PARCEL_NAMES, type ParcelKind } from "#app/features/orders/parcels.ts";
 
 /** The form field of a parcel's tracking number. */

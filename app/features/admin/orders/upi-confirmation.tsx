@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { confirmUpiPayment, correctUpiReference } from "#app/features/orders/admin-order-calls.ts";
-import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
+import {
+  confirmUpiPayment,
+  correctUpiReference,
+} from "#app/features/orders/fulfilment/admin-order-client.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useOrderCall } from "./use-order-call.ts";

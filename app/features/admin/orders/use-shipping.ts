@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { deliverOrders, shipOrders } from "#app/features/orders/admin-order-calls.ts";
-import type { ShippingInput } from "#app/features/orders/admin-order-schema.ts";
+import { deliverOrders, shipOrders } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import type { ShippingInput } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { type Shipped, shipInLots } from "./ship-in-lots.ts";
 
