@@ -5,7 +5,7 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Consent } from "./consent-schema.ts";
 import { ConsentSwitch } from "./consent-switch.tsx";
-import { readConsents, setConsent } from "./personal-data-calls.ts";
+import { readConsents, setConsent } from "./personal-data-client.ts";
 
 /** What the person may agree to, each by a switch of its own; all are off until they are switched on. */
 export function ConsentList() {

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { DataRow } from "./data-row.tsx";
-import { endOtherSessions, readSessions } from "./personal-data-calls.ts";
+import { endOtherSessions, readSessions } from "./personal-data-client.ts";
 
 const time = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short" });
 

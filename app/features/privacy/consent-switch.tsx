@@ -1,8 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId } from "react";
 import { Switch } from "#app/ui/switch.tsx";
+import { recordText } from "./consent-labels.ts";
 import type { Consent } from "./consent-schema.ts";
-import { recordText } from "./consent-words.ts";
 
 interface ConsentSwitchProps {
   consent: Consent;

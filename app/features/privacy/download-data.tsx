@@ -3,7 +3,7 @@ import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { DataRow } from "./data-row.tsx";
-import { readPersonalData } from "./personal-data-calls.ts";
+import { readPersonalData } from "./personal-data-client.ts";
 
 const FILE = "my-data.json";
 

@@ -9,7 +9,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { DataRow } from "./data-row.tsx";
-import { eraseAccount } from "./personal-data-calls.ts";
+import { eraseAccount } from "./personal-data-client.ts";
 
 /** The end of an account, after clear words and the password. */
 export function EraseAccount() {
