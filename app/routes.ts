@@ -46,6 +46,6 @@ export default [
   route("blog", "features/content/blog-page.tsx"),
   route("engineering/:guide", "features/content/guide-page.tsx", { id: "engineering-guide" }),
   route("nursery/:guide", "features/content/guide-page.tsx", { id: "nursery-guide" }),
-  route("offline", "features/content/offline-page.tsx"),
-  route("*", "features/content/not-found-page.tsx"),
+  route("offline", "site/errors/offline-page.tsx"),
+  route("*", "site/errors/not-found-page.tsx"),
 ] satisfies RouteConfig;

@@ -3,8 +3,8 @@ import { productFacts } from "#app/features/catalogue/product/product-facts.ts";
 import type { Product } from "#app/features/catalogue/product/product-schema.ts";
 import { categoryName } from "#app/features/catalogue/product/product-view.ts";
 import type { Question } from "#app/features/content/faq-list.tsx";
-import { categoryPath } from "#app/features/content/navigation.ts";
-import { crumbFacts, type Facts, faqFacts, shopFacts } from "#app/features/content/site-facts.ts";
+import { categoryPath } from "#app/site/navigation.ts";
+import { crumbFacts, type Facts, faqFacts, shopFacts } from "#app/site/site-facts.ts";
 
 /** What a page's loader answered and its `handle`; each page has only some of these. */
 export interface PageData {

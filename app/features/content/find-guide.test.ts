@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { ENGINEERING, NURSERY } from "#app/site/navigation.ts";
 import { findGuide } from "./find-guide.ts";
-import { ENGINEERING, NURSERY } from "./navigation.ts";
 
 const LINKS = [...ENGINEERING, ...NURSERY];
 

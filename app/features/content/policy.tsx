@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { MetaDescriptor } from "react-router";
 import { shop } from "#app/shop.ts";
+import { POLICIES } from "#app/site/navigation.ts";
 import { Link } from "#app/ui/link.tsx";
 import { FaqList, type Question } from "./faq-list.tsx";
-import { POLICIES } from "./navigation.ts";
 import { Prose } from "./prose.tsx";
 import { SellerFacts } from "./seller-facts.tsx";
 import { StaticLayout } from "./static-layout.tsx";

@@ -4,9 +4,7 @@ import { useLocation } from "react-router";
 import { shop } from "#app/shop.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
-import { CategoryLinks } from "./category-links.tsx";
-import { NavDropdown } from "./nav-dropdown.tsx";
-import { MENU_ROW, NAV_ITEM } from "./nav-item.ts";
+import { MENU_ROW, NAV_ITEM } from "../nav-item.ts";
 import {
   ENGINEERING,
   type MenuCategory,
@@ -14,7 +12,9 @@ import {
   NURSERY,
   PLAIN_PAGES,
   productTotal,
-} from "./navigation.ts";
+} from "../navigation.ts";
+import { CategoryLinks } from "./category-links.tsx";
+import { NavDropdown } from "./nav-dropdown.tsx";
 
 function PageLink({ label, to }: NavLink) {
   const isHere = useLocation().pathname === to;

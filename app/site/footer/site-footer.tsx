@@ -4,8 +4,8 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Logo } from "./logo.tsx";
-import { ACCOUNT_LINKS, type NavLink, POLICIES, QUICK_LINKS } from "./navigation.ts";
+import { Logo } from "../logo.tsx";
+import { ACCOUNT_LINKS, type NavLink, POLICIES, QUICK_LINKS } from "../navigation.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { SocialLinks } from "./social-links.tsx";
 

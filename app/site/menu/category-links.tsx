@@ -1,8 +1,8 @@
 import { CategoryDisc } from "#app/features/catalogue/category/category-disc.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
-import { MENU_ROW } from "./nav-item.ts";
-import { categoryPath, type MenuCategory } from "./navigation.ts";
+import { MENU_ROW } from "../nav-item.ts";
+import { categoryPath, type MenuCategory } from "../navigation.ts";
 
 interface CategoryLinksProps {
   categories: readonly MenuCategory[];

@@ -3,7 +3,7 @@ import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { usePopup } from "#app/ui/use-popup.ts";
-import { NAV_ITEM } from "./nav-item.ts";
+import { NAV_ITEM } from "../nav-item.ts";
 
 interface NavDropdownProps {
   label: string;

@@ -5,17 +5,17 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { CategoryLinks } from "./category-links.tsx";
-import { ColorModeButton } from "./color-mode-button.tsx";
-import { Logo } from "./logo.tsx";
-import { MENU_ROW } from "./nav-item.ts";
+import { ColorModeButton } from "../color-mode-button.tsx";
+import { Logo } from "../logo.tsx";
+import { MENU_ROW } from "../nav-item.ts";
 import {
   ENGINEERING,
   type MenuCategory,
   type NavLink,
   NURSERY,
   PLAIN_PAGES,
-} from "./navigation.ts";
+} from "../navigation.ts";
+import { CategoryLinks } from "./category-links.tsx";
 
 interface MenuDrawerProps {
   categories: readonly MenuCategory[];

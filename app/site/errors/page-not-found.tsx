@@ -2,8 +2,8 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChipLink } from "#app/ui/chip-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { categoryPath, type MenuCategory } from "./navigation.ts";
-import { SearchForm } from "./search-form.tsx";
+import { SearchForm } from "../header/search-form.tsx";
+import { categoryPath, type MenuCategory } from "../navigation.ts";
 
 /** For an address that leads nowhere: search, or pick a category. */
 export function PageNotFound({ categories }: { categories: readonly MenuCategory[] }) {

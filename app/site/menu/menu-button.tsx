@@ -2,7 +2,7 @@ import MenuIcon from "lucide-react/icons/menu";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import type { MenuCategory } from "./navigation.ts";
+import type { MenuCategory } from "../navigation.ts";
 
 interface MenuButtonProps {
   categories: readonly MenuCategory[];

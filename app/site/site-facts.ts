@@ -1,5 +1,5 @@
+import type { Question } from "#app/features/content/faq-list.tsx";
 import { shop } from "#app/shop.ts";
-import type { Question } from "./faq-list.tsx";
 
 /** What search engines are told about the shop, in the words of schema.org. */
 export type Facts = Record<string, unknown>;
