@@ -2,7 +2,7 @@ import type { Shelf } from "#app/features/catalogue/category/category-chip.ts";
 import { productFacts } from "#app/features/catalogue/product/product-facts.ts";
 import type { Product } from "#app/features/catalogue/product/product-schema.ts";
 import { categoryName } from "#app/features/catalogue/product/product-view.ts";
-import type { Question } from "#app/features/content/faq-list.tsx";
+import type { Question } from "#app/features/pages/parts/faq-list.tsx";
 import { categoryPath } from "#app/site/navigation.ts";
 import { crumbFacts, type Facts, faqFacts, shopFacts } from "#app/site/site-facts.ts";
 

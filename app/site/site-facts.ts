@@ -1,4 +1,4 @@
-import type { Question } from "#app/features/content/faq-list.tsx";
+import type { Question } from "#app/features/pages/parts/faq-list.tsx";
 import { shop } from "#app/shop.ts";
 
 /** What search engines are told about the shop, in the words of schema.org. */

@@ -1,6 +1,4 @@
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
-import { SeedChart } from "#app/features/content/seed-chart.tsx";
-import { SEEDS } from "#app/features/content/seeds.ts";
 import { shopContext } from "#app/server/page-context.server.ts";
 import { soonOrLater } from "#app/shared/later.ts";
 import { readCategories, readProducts } from "../catalogue-client.ts";
@@ -12,6 +10,8 @@ import { COLLAPSED_SIZE, listFrom } from "../product-list/product-list.ts";
 import type { Route } from "./+types/home-page";
 import { Favorites } from "./favorites.tsx";
 import { HomeHero } from "./home-hero.tsx";
+import { SeedChart } from "./seed-chart.tsx";
+import { SEEDS } from "./seeds.ts";
 import { TrustBadges } from "./trust-badges.tsx";
 import { WhyBuy } from "./why-buy.tsx";
 
@@ -40,7 +40,7 @@ export async function clientLoader() {
   const [categories, list, { SEEDS: seeds }] = await Promise.all([
     soonOrLater(readCategories().then(chipsFrom)),
     soonOrLater(readProducts({ limit: COLLAPSED_SIZE }).then(listFrom)),
-    import("#app/features/content/seeds.ts"),
+    import("./seeds.ts"),
   ]);
   return { categories: categories.value, list: list.value, seeds };
 }
