@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Dashboard } from "#app/features/admin/dashboard/dashboard-schema.ts";
 import type { GatewayFailure } from "../app/features/razorpay/payment-gateway.ts";
 import { openRazorpay } from "../app/features/razorpay/razorpay-gateway.server.ts";
 import { startPayment as startAtGateway } from "../app/features/razorpay/start-payment-service.server.ts";
+import type { Dashboard } from "../app/features/reports/dashboard-schema.ts";
 import { openRazorpayShop, type RazorpayShop, startPayment } from "./razorpay-shop.ts";
 import { stockShelf } from "./shelf.ts";
 import { newShopper } from "./shopper.ts";

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Dashboard } from "#app/features/admin/dashboard/dashboard-schema.ts";
 import type {
   OwnReview,
   ReviewChance,
@@ -8,6 +7,7 @@ import type {
 } from "#app/features/reviews/review-schema.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Product } from "../app/features/catalogue/product/product-schema.ts";
+import type { Dashboard } from "../app/features/reports/dashboard-schema.ts";
 import { newBuyer } from "./buyer.ts";
 import { stockShelf } from "./shelf.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";

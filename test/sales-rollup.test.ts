@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Dashboard } from "#app/features/admin/dashboard/dashboard-schema.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#app/features/orders/order-schema.ts";
 import { rollUpSales } from "../app/features/orders/sales/sales-rollup-service.server.ts";
+import type { Dashboard } from "../app/features/reports/dashboard-schema.ts";
 import { readLowStock } from "../app/features/reports/low-stock-service.server.ts";
 import { stockShelf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";

@@ -12,7 +12,6 @@ import { accountApi } from "#app/features/account/account-api.server.ts";
 import { auditApi } from "#app/features/account/audit-log/audit-api.server.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { securityApi } from "#app/features/account/audit-log/security-api.server.ts";
-import { dashboardApi } from "#app/features/admin/dashboard/dashboard-api.server.ts";
 import { exportApi } from "#app/features/admin/data/export-api.server.ts";
 import { cartApi } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category/category-api.server.ts";
@@ -34,6 +33,7 @@ import { keptProductApi } from "#app/features/product-admin/admin-product-api.se
 import { importApi } from "#app/features/product-import/import-api.server.ts";
 import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { razorpayApi } from "#app/features/razorpay/razorpay-api.server.ts";
+import { dashboardApi } from "#app/features/reports/dashboard-api.server.ts";
 import { reviewApi } from "#app/features/reviews/review-api.server.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { shop as identity } from "#app/shop.ts";
