@@ -1,9 +1,9 @@
 import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
 import { readDashboard } from "#app/features/reports/dashboard-client.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { AdminFrame } from "../admin-frame.tsx";
-import { adminMeta } from "../admin-meta.ts";
-import { methodName } from "../orders/payment-words.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { adminMeta } from "../frame/admin-meta.ts";
+import { methodName } from "../orders/payment-labels.ts";
 import type { Route } from "./+types/dashboard-page";
 import { BestSellers } from "./best-sellers.tsx";
 import { FigureStrip } from "./figure-strip.tsx";

@@ -8,7 +8,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { DayFilter } from "./day-filter.tsx";
-import { ordersPath } from "./order-place.ts";
+import { ordersPath } from "./order-list-address.ts";
 
 const STATUSES: readonly OrderStatus[] = ["pending", "paid", "shipped", "delivered", "cancelled"];
 const PAYMENTS = [

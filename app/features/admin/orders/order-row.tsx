@@ -5,7 +5,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
-import { methodName, paymentWords } from "./payment-words.ts";
+import { methodName, paymentWords } from "./payment-labels.ts";
 
 interface OrderRowProps {
   order: AdminOrderRow;

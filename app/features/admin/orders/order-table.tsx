@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from "react";
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { MOST_CHOSEN, readChosen, writeChosen } from "./chosen-orders.ts";
 import { OrderRow } from "./order-row.tsx";
+import { MOST_CHOSEN, readChosen, writeChosen } from "./selected-orders.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import type { Shipping } from "./use-shipping.ts";
+import type { Shipping } from "./shipping/use-shipping.ts";
 
 interface OrderTableProps {
   orders: AdminOrderRow[];

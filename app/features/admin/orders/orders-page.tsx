@@ -7,17 +7,17 @@ import {
 import { ApiError } from "#app/shared/api-error.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { AdminFrame } from "../admin-frame.tsx";
-import { adminMeta } from "../admin-meta.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { adminMeta } from "../frame/admin-meta.ts";
 import type { Route } from "./+types/orders-page";
-import { filterOf, readChosen } from "./chosen-orders.ts";
 import { NewOrders } from "./new-orders.tsx";
 import { OrderFilters } from "./order-filters.tsx";
+import { isOldestFirst } from "./order-list-address.ts";
 import { OrderPages } from "./order-pages.tsx";
-import { isOldestFirst } from "./order-place.ts";
 import { OrderTable } from "./order-table.tsx";
-import { ShippingProgress } from "./shipping-progress.tsx";
-import { useShipping } from "./use-shipping.ts";
+import { filterOf, readChosen } from "./selected-orders.ts";
+import { ShippingProgress } from "./shipping/shipping-progress.tsx";
+import { useShipping } from "./shipping/use-shipping.ts";
 
 export const meta = () => adminMeta("Orders", "Every order of the farm store.");
 

@@ -7,8 +7,8 @@ import type {
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { DeliverDialog } from "./deliver-dialog.tsx";
-import { ShipDialog } from "./ship-dialog.tsx";
+import { DeliverDialog } from "./shipping/deliver-dialog.tsx";
+import { ShipDialog } from "./shipping/ship-dialog.tsx";
 
 interface SelectionBarProps {
   /** Those that are chosen, at least one. */

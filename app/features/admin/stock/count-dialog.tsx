@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { numberOrNull } from "../typed-number.ts";
+import { numberOrNull } from "../frame/typed-number.ts";
 import type { StockDialogProps } from "./receive-dialog.tsx";
 import { useStockForm } from "./use-stock-form.ts";
 

@@ -4,7 +4,7 @@ import { setLowStock } from "#app/features/inventory/stock-client.ts";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
-import { QuickEdit } from "../quick-edit.tsx";
+import { QuickEdit } from "../frame/quick-edit.tsx";
 import { CountDialog } from "./count-dialog.tsx";
 import { MovementsDialog } from "./movements-dialog.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
