@@ -7,7 +7,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { StockDialogProps } from "./receive-dialog.tsx";
-import { dayText, MOVEMENT_NAMES, momentText } from "./stock-words.ts";
+import { dayText, MOVEMENT_NAMES, momentText } from "./stock-labels.ts";
 
 const MOST_SHOWN = 100;
 

@@ -8,7 +8,7 @@ import { QuickEdit } from "../frame/quick-edit.tsx";
 import { CountDialog } from "./count-dialog.tsx";
 import { MovementsDialog } from "./movements-dialog.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
-import { batchText } from "./stock-words.ts";
+import { batchText } from "./stock-labels.ts";
 
 interface StockRowProps {
   line: StockLine;
