@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { settlePlace } from "../app/database/embedded-place.ts";
+import { settlePlace } from "../app/database/embedded/embedded-location.ts";
 import { measureLargeShop } from "../bench/large-shop.ts";
 import { compareOrders } from "../bench/orders.ts";
 import { residentBytes } from "../bench/process-cost.ts";

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import os from "node:os";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { settlePlace } from "../app/database/embedded-place.ts";
+import { settlePlace } from "../app/database/embedded/embedded-location.ts";
 import { startShop } from "../bench/shop-process.ts";
 import { drawContactSheets } from "../starter/drawings/contact-sheets.ts";
 import { findBrowser } from "./browser.ts";

@@ -3,11 +3,14 @@ import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSyn
 import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { lentTo } from "#app/database/embedded-data.ts";
-import { boundLog } from "#app/database/embedded-log.ts";
-import { settlePlace } from "#app/database/embedded-place.ts";
-import { findProgram } from "#app/database/embedded-program.ts";
-import { type EmbeddedServer, startEmbeddedServer } from "#app/database/embedded-server.ts";
+import { lentTo } from "../app/database/embedded/embedded-data.ts";
+import { settlePlace } from "../app/database/embedded/embedded-location.ts";
+import { boundLog } from "../app/database/embedded/embedded-log.ts";
+import { findProgram } from "../app/database/embedded/embedded-program.ts";
+import {
+  type EmbeddedServer,
+  startEmbeddedServer,
+} from "../app/database/embedded/embedded-server.ts";
 import { databasePid, makeDataDir, untilGone } from "./shop-process.ts";
 import { until } from "./until.ts";
 

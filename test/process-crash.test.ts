@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { settlePlace } from "#app/database/embedded-place.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
+import { settlePlace } from "../app/database/embedded/embedded-location.ts";
 import {
   databasePid,
   makeDataDir,

@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ShopContext } from "../app/database/context.ts";
-import type { Tables } from "../app/database/tables.ts";
+import type { Tables } from "../app/database/tables/tables.ts";
 import { listProducts } from "../app/features/catalogue/product/product-service.server.ts";
 import { listStock } from "../app/features/inventory/stock-service.server.ts";
 import { listKeptProducts } from "../app/features/product-admin/admin-product-service.server.ts";

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { type Database, openDatabase } from "#app/database/connection.ts";
 import type { ShopContext } from "#app/database/context.ts";
-import { startEmbeddedServer } from "#app/database/embedded-server.ts";
+import { startEmbeddedServer } from "#app/database/embedded/embedded-server.ts";
 import { migrate } from "#app/database/migrate.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
 import { issueResetToken } from "#app/features/account/password/reset-sending-service.server.ts";

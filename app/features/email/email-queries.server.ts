@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
-import type { Tables } from "#app/database/tables.ts";
+import type { Tables } from "#app/database/tables/tables.ts";
 import type { MessageQuery, MessageState } from "./email-schema.ts";
 
 const COLUMNS = [

@@ -1,5 +1,5 @@
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import type { DocumentSeries } from "#app/database/invoice-tables.ts";
+import type { DocumentSeries } from "#app/database/tables/invoice-tables.ts";
 import { readTaxFacts } from "#app/features/catalogue/product/tax-facts-service.server.ts";
 import {
   issueCreditNote,

@@ -1,4 +1,4 @@
-import type { DeliveryCopy } from "#app/database/tables.ts";
+import type { DeliveryCopy } from "#app/database/tables/tables.ts";
 import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { upiLink } from "#app/features/payments/upi-link.ts";

@@ -1,5 +1,5 @@
-import type { Changes } from "#app/database/audit-tables.ts";
 import type { TransactionContext } from "#app/database/context.ts";
+import type { Changes } from "#app/database/tables/audit-tables.ts";
 import { selectSynonyms } from "#app/features/catalogue/product/product-queries.server.ts";
 import {
   indexSynonyms,

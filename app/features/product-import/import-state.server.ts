@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Changes } from "#app/database/audit-tables.ts";
-import type { Tables } from "#app/database/tables.ts";
+import type { Changes } from "#app/database/tables/audit-tables.ts";
+import type { Tables } from "#app/database/tables/tables.ts";
 
 /** A pack and a product as the database has them, those that are no longer sold too. */
 export type PackState = Selectable<Tables["packs"]>;

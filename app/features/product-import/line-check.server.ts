@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Changes } from "#app/database/audit-tables.ts";
+import type { Changes } from "#app/database/tables/audit-tables.ts";
 import { nextRateFault, unusualRate } from "#app/features/catalogue/product/gst-rate.ts";
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { EMPTY_LABEL } from "#app/features/product-admin/product-edit-service.server.ts";

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { dayEnd, dayStart } from "#app/database/india-day-bounds.ts";
-import type { Tables } from "#app/database/tables.ts";
+import type { Tables } from "#app/database/tables/tables.ts";
 import type { AuditActor, AuditQuery } from "./audit-schema.ts";
 
 /** Adds an entry, with the name that the administrator has now. */

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { dayEnd, dayStart } from "#app/database/india-day-bounds.ts";
-import type { Tables } from "#app/database/tables.ts";
+import type { Tables } from "#app/database/tables/tables.ts";
 import type { SecurityEventQuery } from "./security-event-schema.ts";
 
 export async function insertEvent(

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
-import type { Tables } from "#app/database/tables.ts";
+import type { Tables } from "#app/database/tables/tables.ts";
 import { toPaise } from "#app/shared/money.ts";
 import type { ProductQuery } from "../product/product-schema.ts";
 import { beginsWord, holdsPart, isAlike } from "../search-index/word-match.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import type { DocumentSeries, Particulars } from "#app/database/invoice-tables.ts";
+import type { DocumentSeries, Particulars } from "#app/database/tables/invoice-tables.ts";
 import type { SaleKind } from "./document-kind.ts";
 
 /**

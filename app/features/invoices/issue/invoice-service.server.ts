@@ -1,6 +1,6 @@
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import type { DocumentSeries, Particulars } from "#app/database/invoice-tables.ts";
-import type { DeliveryCopy } from "#app/database/tables.ts";
+import type { DocumentSeries, Particulars } from "#app/database/tables/invoice-tables.ts";
+import type { DeliveryCopy } from "#app/database/tables/tables.ts";
 import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { invoicing, shop } from "#app/shop.ts";
 import { documentNumber, financialYear } from "./invoice-number.ts";

@@ -1,4 +1,4 @@
-import type { DocumentSeries, Particulars } from "#app/database/invoice-tables.ts";
+import type { DocumentSeries, Particulars } from "#app/database/tables/invoice-tables.ts";
 import type { SaleKind } from "./document-kind.ts";
 
 /** Amounts in paise; they sum to the total. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
-import type { DeliveryCopy } from "#app/database/tables.ts";
+import type { DeliveryCopy } from "#app/database/tables/tables.ts";
 import { GST_RATE_TODAY } from "#app/features/catalogue/product/gst-rate-today.server.ts";
 import type { MessageKind } from "#app/features/email/email-schema.ts";
 import type { BatchPieces } from "#app/shared/batch-pieces.ts";

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { createData, SUPERUSER } from "./embedded-data.ts";
+import { type DatabasePlace, settlePlace } from "./embedded-location.ts";
 import { boundLog } from "./embedded-log.ts";
-import { type DatabasePlace, settlePlace } from "./embedded-place.ts";
 import { launchPostmaster, type Postmaster } from "./embedded-postmaster.ts";
 import { findProgram } from "./embedded-program.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { isReachableByAll, SYSTEM_FOLDER } from "./embedded-place.ts";
+import { isReachableByAll, SYSTEM_FOLDER } from "./embedded-location.ts";
 
 /** Where the PostgreSQL programs are that npm brought for this machine: a folder with bin, lib and share. */
 export function findProgram(runsAsOtherUser: boolean): string {

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, renameSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { SUPERUSER } from "./embedded-data.ts";
-import type { DatabasePlace } from "./embedded-place.ts";
+import type { DatabasePlace } from "./embedded-location.ts";
 
 const MAP = "shop";
 const OWNER_ONLY = 0o600;

@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import type { DatabasePlace, DatabaseUser } from "./embedded-place.ts";
+import type { DatabasePlace, DatabaseUser } from "./embedded-location.ts";
 
 /** The only user inside the database. */
 export const SUPERUSER = "shop";

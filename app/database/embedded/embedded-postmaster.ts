@@ -3,8 +3,8 @@ import { closeSync } from "node:fs";
 import path from "node:path";
 import { accessSettings } from "./embedded-access.ts";
 import { lentTo } from "./embedded-data.ts";
+import type { DatabasePlace } from "./embedded-location.ts";
 import { openLog } from "./embedded-log.ts";
-import type { DatabasePlace } from "./embedded-place.ts";
 
 /**
  * The shell becomes the postmaster, after leaving a watcher behind that holds the other end of the shop's pipe. When the
