@@ -16,7 +16,7 @@ import { readCategories } from "#app/features/catalogue/catalogue-client.ts";
 import { categoryNote } from "#app/features/catalogue/category/category-note.ts";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { listCategories } from "#app/features/catalogue/category/category-service.server.ts";
-import { shopContext } from "#app/server/page-context.server.ts";
+import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { useRememberedColorMode } from "#app/site/color-mode.ts";
 import { PageFailed } from "#app/site/errors/page-failed.tsx";
 import { PageNotFound } from "#app/site/errors/page-not-found.tsx";

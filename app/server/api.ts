@@ -41,7 +41,7 @@ import { guardAccess } from "./access.ts";
 import type { AddressBudget } from "./address-budget.ts";
 import { cachePublicCalls } from "./cached-calls.ts";
 import { answerErrors, answerNotFound } from "./errors.ts";
-import type { PublicCache } from "./public-cache.ts";
+import type { PublicCache } from "./pages/public-cache.ts";
 
 const CALLS_PER_MINUTE = 600;
 /** The description's page has scripts in files only; its library writes style attributes and markup of its own. */

@@ -27,8 +27,8 @@ import { buildApp } from "./app.ts";
 import { type ClosingStep, closeAll } from "./close-all.ts";
 import type { Config } from "./config.ts";
 import { type JobRecord, Jobs } from "./jobs.ts";
-import type { Pages } from "./pages.ts";
-import { PublicCache } from "./public-cache.ts";
+import type { Pages } from "./pages/pages.ts";
+import { PublicCache } from "./pages/public-cache.ts";
 import { readSigningKey } from "./secrets.ts";
 
 const WATCH_MS = 1_000;

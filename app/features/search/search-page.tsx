@@ -4,7 +4,7 @@ import { readProducts } from "#app/features/catalogue/catalogue-client.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { listProducts } from "#app/features/catalogue/product/product-service.server.ts";
 import { listFrom } from "#app/features/catalogue/product-list/product-list.ts";
-import { shopContext } from "#app/server/page-context.server.ts";
+import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { soonOrLater } from "#app/shared/later.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

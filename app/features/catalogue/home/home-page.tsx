@@ -1,5 +1,5 @@
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
-import { shopContext } from "#app/server/page-context.server.ts";
+import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { soonOrLater } from "#app/shared/later.ts";
 import { readCategories, readProducts } from "../catalogue-client.ts";
 import { pageTitle } from "../catalogue-texts.ts";

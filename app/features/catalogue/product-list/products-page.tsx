@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteLoaderData, useSearchParams } from "react-router";
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { shopContext } from "#app/server/page-context.server.ts";
+import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { soonOrLater } from "#app/shared/later.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";

@@ -2,7 +2,7 @@ import { data, useRevalidator } from "react-router";
 import { useAddToCart } from "#app/features/cart/add-to-cart/use-add-to-cart.ts";
 import { PinCheck } from "#app/features/delivery/pincodes/pin-check.tsx";
 import { ReviewsOnSight } from "#app/features/reviews/reviews-on-sight.tsx";
-import { shopContext } from "#app/server/page-context.server.ts";
+import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { type Later, soonOrLater } from "#app/shared/later.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { drawPictures } from "../../starter/draw-pictures.ts";
-import { RenderedPictures } from "../../starter/render-pictures.ts";
+import { drawPictures } from "../../../starter/draw-pictures.ts";
+import { RenderedPictures } from "../../../starter/render-pictures.ts";
 import type { PageEntry } from "./built-pages.ts";
 import type { Pages } from "./pages.ts";
 

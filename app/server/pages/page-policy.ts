@@ -1,5 +1,5 @@
+import { permissionsPolicy } from "../security-headers.ts";
 import { foreignSources, isPayPage } from "./foreign-sources.ts";
-import { permissionsPolicy } from "./security-headers.ts";
 
 interface PageParts {
   pathname: string;

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { describe, expect, test, vi } from "vitest";
-import { answerErrors } from "./errors.ts";
+import { answerErrors } from "../errors.ts";
 import { PublicCache } from "./public-cache.ts";
 
 /** A server whose only answer is kept, and made by `make`. */
