@@ -1,4 +1,3 @@
-import type { Suggestions } from "#app/features/search/suggestion-schema.ts";
 import { callApi, callApiKept, forgetKept } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Category } from "./category/category-schema.ts";
@@ -46,10 +45,6 @@ export function readOrigins(): Promise<Page<Origin>> {
 
 export function readProduct(id: number | string): Promise<Product> {
   return callApiKept(`/products/${encodeURIComponent(id)}`);
-}
-
-export function readSuggestions(q: string): Promise<Suggestions> {
-  return callApiKept(`/products/suggest?${new URLSearchParams({ q })}`);
 }
 
 /** The product as it is now, with what its label lacks; for administrators. */

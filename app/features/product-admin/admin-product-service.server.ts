@@ -4,7 +4,6 @@ import { changeCatalogue } from "#app/features/catalogue/catalogue-version-servi
 import { labelGaps } from "#app/features/catalogue/label/label-gaps.ts";
 import { readKeptProduct } from "#app/features/catalogue/label/product-label-service.server.ts";
 import { gstRatesOn } from "#app/features/catalogue/product/gst-rate.ts";
-import { lockProduct, setHidden } from "#app/features/catalogue/product/product-queries.server.ts";
 import type { KeptProduct, ProductInput } from "#app/features/catalogue/product/product-schema.ts";
 import { NO_SUCH_PRODUCT } from "#app/features/catalogue/product/product-service.server.ts";
 import { searchWords } from "#app/features/catalogue/search-index/search-text.ts";
@@ -14,6 +13,7 @@ import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { countKeptProducts, selectKeptProducts } from "./admin-product-queries.server.ts";
 import type { KeptQuery, KeptRow } from "./admin-product-schema.ts";
+import { lockProduct, setHidden } from "./product-edit-queries.server.ts";
 import { createProduct } from "./product-edit-service.server.ts";
 
 const MOST_WORDS = 8;

@@ -1,15 +1,4 @@
 import type { TransactionContext } from "#app/database/context.ts";
-import {
-  clearDefaultPack,
-  insertPack,
-  lockPacks,
-  type PackRowInput,
-  removePacksFromCarts,
-  retirePacks,
-  selectPacks,
-  skuExists,
-  updatePack,
-} from "#app/features/catalogue/product/pack-queries.server.ts";
 import type {
   PackInput,
   ProductChange,
@@ -21,6 +10,17 @@ import { type HeldShelf, moveStock } from "#app/features/inventory/pack-stock-se
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import {
+  clearDefaultPack,
+  insertPack,
+  lockPacks,
+  type PackRowInput,
+  removePacksFromCarts,
+  retirePacks,
+  selectPackIds,
+  skuExists,
+  updatePack,
+} from "./pack-queries.server.ts";
 
 /** A product made with a price alone is sold by the piece. */
 const ONE_PACK = { label: "1 pack", net_quantity: 1, unit: "piece" } as const;
@@ -70,7 +70,7 @@ export async function replacePacks(
   change: Pick<ProductChange, "packs" | "price" | "mrp" | "stock">,
 ): Promise<Result<undefined>> {
   if (!change.packs) return changeDefaultPack(tx, productId, change);
-  const known = new Set((await selectPacks(tx, productId)).map((pack) => pack.id));
+  const known = new Set(await selectPackIds(tx, productId));
   const named = change.packs.flatMap((pack) => (pack.id === undefined ? [] : [pack.id]));
   if (named.some((id) => !known.has(id)) || new Set(named).size < named.length) {
     return failed(fieldError("packs", "A pack that is named here is not one of this product."));

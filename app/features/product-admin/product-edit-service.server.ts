@@ -7,17 +7,6 @@ import {
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { gstRatesOn, nextRateFault } from "#app/features/catalogue/product/gst-rate.ts";
-import {
-  deleteOrHideProduct,
-  insertProduct,
-  lockProduct,
-  type ProductRowInput,
-  selectCategoryNames,
-  selectKeptProduct,
-  selectSynonyms,
-  slugExists,
-  updateProduct,
-} from "#app/features/catalogue/product/product-queries.server.ts";
 import type {
   PackInput,
   Product,
@@ -29,12 +18,21 @@ import {
   readAnyProduct,
   readProduct,
 } from "#app/features/catalogue/product/product-service.server.ts";
-import { indexSynonyms, searchText } from "#app/features/catalogue/search-index/search-text.ts";
+import { buildSearchText } from "#app/features/catalogue/search-index/search-index-service.server.ts";
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { createPacks, replacePacks } from "./pack-service.server.ts";
+import {
+  deleteOrHideProduct,
+  insertProduct,
+  lockProduct,
+  type ProductRowInput,
+  selectProductRow,
+  slugExists,
+  updateProduct,
+} from "./product-edit-queries.server.ts";
 import { recordOf } from "./product-record.ts";
 
 const NO_SUCH_CATEGORY = fieldError("category_id", "There is no such category.");
@@ -83,7 +81,7 @@ export async function changeProduct(
   return refuseTaken(change.packs, () =>
     changeCatalogue(ctx, async (tx) => {
       await lockProduct(tx, id);
-      const [before, current] = [await readAnyProduct(tx, id), await selectKeptProduct(tx, id)];
+      const [before, current] = [await readAnyProduct(tx, id), await selectProductRow(tx, id)];
       if (!before.ok || !current) return failed(NO_SUCH_PRODUCT);
       if (isOlder(change.expected_updated_at, current.updated_at)) return failed(CHANGED_MEANWHILE);
       const row = await completeRow(tx, {
@@ -181,16 +179,16 @@ async function completeRow(
   tx: TransactionContext,
   row: Basics & Partial<Label>,
 ): Promise<Result<ProductRowInput>> {
-  const category = await selectCategoryNames(tx, row.category_id);
-  if (!category) return failed(NO_SUCH_CATEGORY);
   const full = { ...EMPTY_LABEL, ...row };
+  const search_text = await buildSearchText(tx, full);
+  if (search_text === null) return failed(NO_SUCH_CATEGORY);
   const fault = nextRateFault(full);
   if (fault) return failed(fieldError(fault.field, fault.message));
   return ok({
     ...full,
     ...blankAsUnknown(full),
     ...gstRatesOn(full, indiaDay(new Date())),
-    search_text: searchText({ ...full, category }, indexSynonyms(await selectSynonyms(tx))),
+    search_text,
   });
 }
 

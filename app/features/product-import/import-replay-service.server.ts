@@ -1,8 +1,7 @@
 import type { TransactionContext } from "#app/database/context.ts";
 import type { Changes } from "#app/database/tables/audit-tables.ts";
-import { selectSynonyms } from "#app/features/catalogue/product/product-queries.server.ts";
+import { readSynonyms } from "#app/features/catalogue/search-index/search-index-service.server.ts";
 import {
-  indexSynonyms,
   type SearchableCategory,
   type SynonymIndex,
   searchText,
@@ -37,9 +36,9 @@ export interface SearchWords {
 }
 
 export async function readSearchWords(tx: TransactionContext): Promise<SearchWords> {
-  const [synonyms, categories] = await Promise.all([selectSynonyms(tx), holdAllCategories(tx)]);
+  const [synonyms, categories] = await Promise.all([readSynonyms(tx), holdAllCategories(tx)]);
   return {
-    synonyms: indexSynonyms(synonyms),
+    synonyms,
     categories: new Map(categories.map((category) => [category.id, category])),
   };
 }

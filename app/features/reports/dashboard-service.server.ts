@@ -1,5 +1,4 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
-import { lastDays, lastMonths } from "#app/features/admin/dashboard/sales-calendar.ts";
 import { listMessages } from "#app/features/email/email-service.server.ts";
 import { countWaitingOrders } from "#app/features/orders/fulfilment/order-list-service.server.ts";
 import { readSales, type Sales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
@@ -9,6 +8,7 @@ import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import type { Dashboard } from "./dashboard-schema.ts";
 import { readLowStock } from "./low-stock-service.server.ts";
+import { lastDays, lastMonths } from "./sales-calendar.ts";
 
 const DAYS = 30;
 const MONTHS = 12;

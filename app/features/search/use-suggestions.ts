@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readSuggestions } from "#app/features/catalogue/catalogue-client.ts";
+import { readSuggestions } from "./search-client.ts";
 import type { Suggestions } from "./suggestion-schema.ts";
 
 const REST_MS = 120;

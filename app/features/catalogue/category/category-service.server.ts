@@ -3,19 +3,13 @@ import {
   requireAdmin,
   type ShopContext,
   sqlState,
-  type TransactionContext,
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { changeCatalogue } from "../catalogue-version-service.server.ts";
-import {
-  lockSearchable,
-  selectSynonyms,
-  updateSearchTexts,
-} from "../product/product-queries.server.ts";
-import { indexSynonyms, searchText } from "../search-index/search-text.ts";
+import { reindexCategory } from "../search-index/search-index-service.server.ts";
 import {
   countCategories,
   deleteCategory,
@@ -31,8 +25,6 @@ import type { Category, CategoryInput, CategoryMove } from "./category-schema.ts
 const FOREIGN_KEY_VIOLATION = "23503";
 const NO_SUCH_CATEGORY = shopError("not-found", "Category not found");
 const NEIGHBOUR_GONE = shopError("conflict", "The categories have changed meanwhile.");
-/** One statement for 20,000 products would take nearly as long as a statement may. */
-const INDEXED_AT_ONCE = 2_000;
 const NAME_TAKEN = fieldError("name", "There is already a category with this name.");
 
 /** The categories in the shop-keeper's order, each with the number of products to be seen in it. */
@@ -80,7 +72,7 @@ export async function changeCategory(
       if (!before || !(await updateCategory(tx, id, withRepeatedNames(before, input))))
         return failed(NO_SUCH_CATEGORY);
       const after = await selectCategory(tx, id);
-      if (after) await indexProductsOf(tx, after);
+      if (after) await reindexCategory(tx, after);
       await recordChange(tx, { what: "category.changed", id, before, after: after ?? null });
       return found(after);
     }),
@@ -94,19 +86,6 @@ function withRepeatedNames(before: Category, input: CategoryInput): CategoryInpu
     display_name: input.display_name ?? (display_name === name ? input.name : undefined),
     names: input.names ?? (names.en === name ? { ...names, en: input.name } : undefined),
   };
-}
-
-/** Writes anew what the products of a category are found by, its names among it. */
-async function indexProductsOf(tx: TransactionContext, category: Category): Promise<void> {
-  const synonyms = indexSynonyms(await selectSynonyms(tx));
-  const products = await lockSearchable(tx, category.id);
-  const changed = products
-    .map((product) => ({ ...product, now: searchText({ ...product, category }, synonyms) }))
-    .filter(({ search_text, now }) => search_text !== now)
-    .map(({ id, now }) => ({ id, search_text: now }));
-  for (let at = 0; at < changed.length; at += INDEXED_AT_ONCE) {
-    await updateSearchTexts(tx, changed.slice(at, at + INDEXED_AT_ONCE));
-  }
 }
 
 /**
