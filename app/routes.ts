@@ -13,7 +13,7 @@ export default [
   route("orders", "features/orders/history/orders-page.tsx"),
   route("orders/new", "features/orders/history/order-new-page.tsx"),
   route("orders/:id", "features/orders/history/order-page.tsx"),
-  route("orders/:id/pay", "features/razorpay/pay-page.tsx"),
+  route("orders/:id/pay", "features/razorpay/pay/pay-page.tsx"),
   route("reset-password", "features/account/password/reset-password-page.tsx"),
   route("admin", "features/admin/dashboard/dashboard-page.tsx"),
   route("admin/orders", "features/admin/orders/orders-page.tsx"),

@@ -12,6 +12,7 @@ import { accountApi } from "#app/features/account/account-api.server.ts";
 import { auditApi } from "#app/features/account/audit-log/audit-api.server.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { securityApi } from "#app/features/account/audit-log/security-api.server.ts";
+import { customerApi } from "#app/features/admin/customers/customer-api.server.ts";
 import { exportApi } from "#app/features/admin/export/export-api.server.ts";
 import { cartApi } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category/category-api.server.ts";
@@ -110,6 +111,7 @@ export async function registerApi(
     await calls.register(razorpayApi, settings);
     await calls.register(personalDataApi);
     await calls.register(dashboardApi);
+    await calls.register(customerApi);
     await calls.register(exportApi);
   });
 }

@@ -4,7 +4,7 @@ import { nextRateFault, unusualRate } from "#app/features/catalogue/product/gst-
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { EMPTY_LABEL } from "#app/features/product-admin/product-edit-service.server.ts";
 import { toPaise } from "#app/shared/money.ts";
-import type { CsvLine } from "./csv-lines.server.ts";
+import type { CsvLine } from "./csv/csv-lines.server.ts";
 import type { CheckedLine, PackState, ProductState } from "./import-state.server.ts";
 import { changedLine, type LineValues, newLine } from "./line-schema.ts";
 import { packValues, productValues } from "./line-values.ts";

@@ -1,4 +1,4 @@
-import { splitWords } from "./csv-cell.ts";
+import { splitWords } from "./csv/csv-cell.ts";
 import {
   type Cells,
   isFlag,

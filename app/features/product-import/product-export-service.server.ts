@@ -3,7 +3,7 @@ import { gstRatesOn } from "#app/features/catalogue/product/gst-rate.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
-import { joinWords } from "./csv-cell.ts";
+import { joinWords } from "./csv/csv-cell.ts";
 import { COLUMNS, type Column, isList } from "./product-columns.ts";
 import { selectShelf } from "./product-export-queries.server.ts";
 

@@ -3,7 +3,7 @@ import { listMessages } from "#app/features/email/email-service.server.ts";
 import { countWaitingOrders } from "#app/features/orders/fulfilment/order-list-service.server.ts";
 import { readSales, type Sales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
 import { listRefusals } from "#app/features/razorpay/gateway-refusal-service.server.ts";
-import { listWatchedReviews } from "#app/features/reviews/review-moderation-service.server.ts";
+import { listWatchedReviews } from "#app/features/reviews/moderation/review-moderation-service.server.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import type { Dashboard } from "./dashboard-schema.ts";

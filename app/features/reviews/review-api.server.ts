@@ -7,7 +7,7 @@ import {
   keepReview,
   listWatchedReviews,
   reportReview,
-} from "./review-moderation-service.server.ts";
+} from "./moderation/review-moderation-service.server.ts";
 import {
   ownReview,
   reviewChance,

@@ -1,10 +1,10 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { phoneCell } from "#app/features/orders/export/phone-cell.ts";
+import type { Table } from "#app/features/product-import/csv/csv-file.server.ts";
 import { indiaFormat } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { ok, type Result } from "#app/shared/result.ts";
-import { ORDER_COLUMNS, orderRows } from "../export/order-export-service.server.ts";
-import { phoneCell } from "../export/phone-cell.ts";
 import { countCustomers, selectCustomers } from "./customer-queries.server.ts";
 import type { CustomerEntry, CustomerQuery } from "./customer-schema.ts";
 
@@ -52,12 +52,6 @@ const CUSTOMER_COLUMNS = [
 /** A moment on the clock of India, 'YYYY-MM-DD HH:MM', as in the export of orders. */
 const indiaMinute = indiaFormat("sv-SE", { dateStyle: "short", timeStyle: "short" });
 
-/** Lines of a table, read in parts. */
-export interface Table {
-  columns: readonly string[];
-  lines: AsyncIterable<Cell[]>;
-}
-
 /** Everybody who has an account. For administrators. */
 export function exportCustomers(ctx: ShopContext): Result<Table> {
   const admin = requireAdmin(ctx);
@@ -78,10 +72,4 @@ async function* customerLines(ctx: ShopContext): AsyncGenerator<Cell[]> {
       );
     }
   }
-}
-
-/** All orders, a row for each line, with invoice and taxes. For administrators. */
-export function exportOrders(ctx: ShopContext): Result<Table> {
-  const admin = requireAdmin(ctx);
-  return admin.ok ? ok({ columns: ORDER_COLUMNS, lines: orderRows(ctx) }) : admin;
 }

@@ -2,37 +2,17 @@ import type { Readable } from "node:stream";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { recordPeopleExport } from "#app/features/account/audit-log/security-event-service.server.ts";
+import { exportOrders } from "#app/features/orders/export/order-export-service.server.ts";
+import { csvName, csvOf } from "#app/features/product-import/csv/csv-file.server.ts";
 import { exportProducts } from "#app/features/product-import/product-export-service.server.ts";
 import { unwrap } from "#app/shared/result.ts";
-import { boundedListOf } from "#app/shared/wire-fields.ts";
-import { customerEntry, customerQuery } from "../customers/customer-schema.ts";
-import {
-  exportCustomers,
-  exportOrders,
-  listCustomers,
-} from "../customers/customer-service.server.ts";
-import { csvName, csvOf } from "./csv-file.server.ts";
+import { exportCustomers } from "../customers/customer-service.server.ts";
 
 const tags = ["admin"];
 const TABLES = { products: exportProducts, orders: exportOrders, customers: exportCustomers };
 
-/** The calls that take the shop's tables out, and the one that lists its people. */
+/** The administrator's downloads: products, orders and customers as CSV files. */
 export const exportApi: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    "/admin/customers",
-    {
-      config: { access: "admin" },
-      schema: {
-        tags,
-        summary: "The people who have an account, newest first",
-        querystring: customerQuery,
-        response: { 200: boundedListOf(customerEntry) },
-      },
-    },
-    async (request) =>
-      unwrap(await listCustomers(request.shop, { ...request.query, url: request.url })),
-  );
-
   for (const name of ["products", "orders", "customers"] as const) {
     app.get(
       `/admin/export/${name}`,

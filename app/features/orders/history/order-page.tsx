@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
 import { requireToken } from "#app/features/account/sessions/require-token.ts";
-import { PayNow } from "#app/features/razorpay/pay-now.tsx";
+import { PayNow } from "#app/features/razorpay/pay/pay-now.tsx";
 import { ApiError } from "#app/shared/api-error.ts";
 import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";

@@ -1,8 +1,13 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
-import { safeCell } from "#app/features/product-import/csv-cell.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
-import type { Table } from "../customers/customer-service.server.ts";
+import { safeCell } from "./csv-cell.ts";
+
+/** The columns and rows of a CSV file; the rows are read in batches. */
+export interface Table {
+  columns: readonly string[];
+  lines: AsyncIterable<(string | number)[]>;
+}
 
 /** A table as a CSV file for spreadsheets, made as it is read: UTF-8 with a byte order mark, no cell a formula, numbers plain. */
 export function csvOf({ columns, lines }: Table): Readable {

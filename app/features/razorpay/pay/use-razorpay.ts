@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
+import type { PaymentReceipt, PaymentVerdict } from "../razorpay-schema.ts";
 import { loadCheckout, openCheckout } from "./razorpay-checkout.ts";
 import { startPayment, verifyPayment } from "./razorpay-client.ts";
-import type { PaymentReceipt, PaymentVerdict } from "./razorpay-schema.ts";
 
 /**
  * `opening`, then `open` while Razorpay's page is over ours. `closed` without a payment, `blocked` where its script can't be

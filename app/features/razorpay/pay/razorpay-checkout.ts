@@ -1,4 +1,4 @@
-import type { PaymentReceipt, PaymentStart } from "./razorpay-schema.ts";
+import type { PaymentReceipt, PaymentStart } from "../razorpay-schema.ts";
 
 /** Razorpay's own page over ours, from its script, which is loaded only when somebody is about to pay. */
 

@@ -3,10 +3,10 @@ import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { ShopFailure } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
+import { MOST_CELLS, MOST_CELLS_OF_A_LINE, MOST_LINES } from "../import-limits.ts";
+import { type Cells, headerFault } from "../product-columns.ts";
 import { cellCounter } from "./cell-count.ts";
 import { readCell } from "./csv-cell.ts";
-import { MOST_CELLS, MOST_CELLS_OF_A_LINE, MOST_LINES } from "./import-limits.ts";
-import { type Cells, headerFault } from "./product-columns.ts";
 
 const NOT_UTF8 = "it has signs that are not UTF-8. Please save the file as 'CSV UTF-8'.";
 const MOST_CHARACTERS_OF_A_LINE = 200_000;

@@ -1,6 +1,8 @@
-import type { ShopContext } from "#app/database/context.ts";
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { INDIAN_STATES } from "#app/features/delivery/addresses/indian-states.ts";
+import type { Table } from "#app/features/product-import/csv/csv-file.server.ts";
 import { toRupees } from "#app/shared/money.ts";
+import { ok, type Result } from "#app/shared/result.ts";
 import { selectOrderLinesToExport } from "./order-export-queries.server.ts";
 import { phoneCell } from "./phone-cell.ts";
 
@@ -45,10 +47,10 @@ const CELLS = {
   tracking_number: (row) => row.tracking_number,
 } satisfies Record<string, (row: Row) => Cell>;
 
-export const ORDER_COLUMNS = Object.keys(CELLS);
+const COLUMNS = Object.keys(CELLS);
 
 /** A row for each line of each order; taxes as its invoice has them, empty before there is one. For callers that checked who asks. */
-export async function* orderRows(ctx: ShopContext): AsyncGenerator<Cell[]> {
+async function* orderRows(ctx: ShopContext): AsyncGenerator<Cell[]> {
   let after = 0;
   for (;;) {
     const rows = await selectOrderLinesToExport(ctx, after, BATCH);
@@ -80,4 +82,10 @@ function rupees(paise: number | null, { invoice_number }: Row): Cell {
 
 function stateCode(state: string): string {
   return new Map<string, string>(Object.entries(INDIAN_STATES)).get(state) ?? "";
+}
+
+/** All orders, a row for each line, with invoice and taxes. For administrators. */
+export function exportOrders(ctx: ShopContext): Result<Table> {
+  const admin = requireAdmin(ctx);
+  return admin.ok ? ok({ columns: COLUMNS, lines: orderRows(ctx) }) : admin;
 }

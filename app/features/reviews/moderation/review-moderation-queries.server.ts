@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import { type Slice, withNames } from "./review-queries.server.ts";
-import type { WatchQuery } from "./review-schema.ts";
+import { type Slice, withNames } from "../review-queries.server.ts";
+import type { WatchQuery } from "../review-schema.ts";
 
 /** Holds any customer's review by its id. */
 export function lockReview({ db }: TransactionContext, id: number) {

@@ -9,6 +9,9 @@ import { changeCatalogue } from "#app/features/catalogue/catalogue-version-servi
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import { addToRating } from "../review-queries.server.ts";
+import type { WatchedReview, WatchQuery } from "../review-schema.ts";
+import { toWatchedReview } from "../review-shape.server.ts";
 import {
   countReport,
   countWatched,
@@ -19,9 +22,6 @@ import {
   setHiddenAt,
   settleReports,
 } from "./review-moderation-queries.server.ts";
-import { addToRating } from "./review-queries.server.ts";
-import type { WatchedReview, WatchQuery } from "./review-schema.ts";
-import { toWatchedReview } from "./review-shape.server.ts";
 
 const NO_SUCH_REVIEW = shopError("not-found", "Review not found");
 const IS_HIDDEN = shopError("conflict", "This review is hidden. Show it again to keep it.");

@@ -1,5 +1,5 @@
 import { callApi } from "#app/shared/api-client.ts";
-import type { PaymentReceipt, PaymentStart, PaymentVerdict } from "./razorpay-schema.ts";
+import type { PaymentReceipt, PaymentStart, PaymentVerdict } from "../razorpay-schema.ts";
 
 /** The browser's calls about paying through Razorpay. */
 
