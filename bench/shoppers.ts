@@ -48,7 +48,7 @@ export async function makeShoppers(
 }
 
 /** Stock for any number of orders, and statistics that fit what the tables now hold. */
-export async function settleShelves(db: Database): Promise<void> {
+export async function fillStock(db: Database): Promise<void> {
   await sql`UPDATE packs SET stock = 1000000`.execute(db);
   await sql`ANALYZE`.execute(db);
 }

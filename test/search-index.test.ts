@@ -5,7 +5,7 @@ import type { ShopContext } from "../app/database/context.ts";
 import type { Tables } from "../app/database/tables/tables.ts";
 import { listProducts } from "../app/features/catalogue/product/product-service.server.ts";
 import { listStock } from "../app/features/inventory/stock-service.server.ts";
-import { listKeptProducts } from "../app/features/product-admin/admin-product-service.server.ts";
+import { listAdminProducts } from "../app/features/product-admin/admin-product-service.server.ts";
 import { suggest } from "../app/features/search/suggestion-service.server.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
@@ -48,7 +48,7 @@ const PAGE = { limit: 50, offset: 0, url: "" };
 const SEARCHES = {
   "the shop's search": (q: string) => listProducts(ctx, { ...PAGE, q }),
   suggestions: (q: string) => suggest(ctx, q),
-  "the list of all products": (q: string) => listKeptProducts(ctx, { ...PAGE, q }),
+  "the list of all products": (q: string) => listAdminProducts(ctx, { ...PAGE, q }),
   "the list of stock": (q: string) => listStock(ctx, { ...PAGE, q }),
 };
 

@@ -63,7 +63,7 @@ export function isReachableByAll(place: string): boolean {
  * Settles where the database of `dataDir` lies and makes its folders: `dataDir/postgres`, or, where another user has to run
  * it below a closed folder, a folder of the system with `dataDir/postgres` as a link to it.
  */
-export function settlePlace(dataDir: string): DatabasePlace {
+export function resolveLocation(dataDir: string): DatabasePlace {
   const user = databaseUser();
   // The database's user has to pass through the folder of a shop that root runs.
   mkdirSync(dataDir, { recursive: true, mode: user ? 0o755 : 0o700 });

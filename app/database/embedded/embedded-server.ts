@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { createData, SUPERUSER } from "./embedded-data.ts";
-import { type DatabasePlace, settlePlace } from "./embedded-location.ts";
+import { type DatabasePlace, resolveLocation } from "./embedded-location.ts";
 import { boundLog } from "./embedded-log.ts";
 import { launchPostmaster, type Postmaster } from "./embedded-postmaster.ts";
 import { findProgram } from "./embedded-program.ts";
@@ -47,7 +47,7 @@ export async function startEmbeddedServer(
   onLost: (reason: Error) => void = () => {},
   { awayMs = AWAY_MS }: { awayMs?: number } = {},
 ): Promise<EmbeddedServer> {
-  const place = settlePlace(dataDir);
+  const place = resolveLocation(dataDir);
   const program = findProgram(place.user !== undefined);
   if (!existsSync(path.join(place.data, "PG_VERSION"))) {
     say("Creating the database …");

@@ -5,7 +5,7 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
-import { sendLater } from "#app/features/email/outbox-service.server.ts";
+import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
@@ -152,7 +152,7 @@ export async function register(
   try {
     return await inTransaction(ctx, async (tx) => {
       const id = await insertCustomer(tx, customer);
-      await sendLater(tx, id, "welcome", {});
+      await queueEmail(tx, id, "welcome", {});
       await rememberNetwork(tx, id, networkHash(door.jwtKey, id, door.address));
       await recordEvent(tx, { kind: "registered", personId: id });
       const access = await openSession(tx, door.jwtKey, { ...customer, id });

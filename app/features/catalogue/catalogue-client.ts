@@ -1,8 +1,8 @@
-import { callApi, callApiKept, forgetKept } from "#app/shared/api-client.ts";
+import { callApi, callApiCached, clearApiCache } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Category } from "./category/category-schema.ts";
 import type {
-  KeptProduct,
+  AdminProduct,
   Origin,
   Product,
   ProductChangeDraft,
@@ -14,7 +14,7 @@ import type {
 /** The browser's calls about categories and products. Reads are kept for 60 s. */
 
 export function readCategories(): Promise<Page<Category>> {
-  return callApiKept("/categories");
+  return callApiCached("/categories");
 }
 
 export interface ProductListQuery {
@@ -35,31 +35,31 @@ export function readProducts(query: ProductListQuery = {}): Promise<Page<Product
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) parameters.set(name, String(value));
   }
-  return callApiKept(parameters.size === 0 ? "/products" : `/products/?${parameters}`);
+  return callApiCached(parameters.size === 0 ? "/products" : `/products/?${parameters}`);
 }
 
 /** The countries that products come from. */
 export function readOrigins(): Promise<Page<Origin>> {
-  return callApiKept("/products/origins");
+  return callApiCached("/products/origins");
 }
 
 export function readProduct(id: number | string): Promise<Product> {
-  return callApiKept(`/products/${encodeURIComponent(id)}`);
+  return callApiCached(`/products/${encodeURIComponent(id)}`);
 }
 
 /** The product as it is now, with what its label lacks; for administrators. */
-export function readKeptProduct(id: number): Promise<KeptProduct> {
+export function readAdminProduct(id: number): Promise<AdminProduct> {
   return callApi(`/admin/products/${id}/`);
 }
 
 export async function createProduct(input: ProductDraft): Promise<Product> {
   const created = await callApi<Product>("/products", { method: "POST", body: input });
-  forgetKept();
+  clearApiCache();
   return created;
 }
 
 export async function updateProduct(id: number, change: ProductChangeDraft): Promise<Product> {
   const updated = await callApi<Product>(`/products/${id}`, { method: "PUT", body: change });
-  forgetKept();
+  clearApiCache();
   return updated;
 }

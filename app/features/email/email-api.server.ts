@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { boundedListOf, idParams } from "#app/shared/wire-fields.ts";
-import { messageQuery, outboxLetter, outboxMessage } from "./email-schema.ts";
+import { messageQuery, outboxEmail, outboxMessage } from "./email-schema.ts";
 import { listMessages, type Recorder, readMessage, retryMessage } from "./email-service.server.ts";
 
 const tags = ["messages"];
@@ -34,7 +34,7 @@ export const messagesApi: FastifyPluginAsyncZod<{
         tags,
         summary: "One message as its reader gets it",
         params: idParams,
-        response: { 200: outboxLetter },
+        response: { 200: outboxEmail },
       },
     },
     async (request) => unwrap(await readMessage(request.shop, request.params.id, publicUrl)),
@@ -48,7 +48,7 @@ export const messagesApi: FastifyPluginAsyncZod<{
         tags,
         summary: "Send a message that has not left",
         params: idParams,
-        response: { 200: outboxLetter },
+        response: { 200: outboxEmail },
       },
     },
     async (request) =>

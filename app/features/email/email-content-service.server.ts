@@ -2,16 +2,16 @@ import type { ShopContext } from "#app/database/context.ts";
 import { orderAlertEmail, shop } from "#app/shop.ts";
 import {
   type OrderKey,
+  selectEmailLines,
+  selectEmailOrders,
+  selectEmailParcels,
   selectReaders,
-  selectToldLines,
-  selectToldOrders,
-  selectToldParcels,
 } from "./email-data-queries.server.ts";
 import { message, ORDER_ALERT } from "./email-schema.ts";
-import type { Letter } from "./templates/email.ts";
+import type { Email } from "./templates/email.ts";
 import { mailableName } from "./templates/email-phrases.ts";
 import type { OrderFacts } from "./templates/order-facts.ts";
-import { letterOf } from "./templates/write-email.ts";
+import { emailOf } from "./templates/write-email.ts";
 
 const SHOP_KEEPER = { first_name: shop.name, last_name: "", email: orderAlertEmail };
 
@@ -24,13 +24,13 @@ export interface StoredMessage {
 }
 
 /** A letter with its reader's address, or why it can't be written. */
-export type Written = { letter: Letter; to: { name: string; address: string } } | { fault: string };
+export type Written = { letter: Email; to: { name: string; address: string } } | { fault: string };
 
 /**
  * Writes the letters of some messages, in their order, with a few statements for all of them. Answers what reads them: a
  * message whose letter can't be written has its fault.
  */
-export async function writeLetters(
+export async function writeEmails(
   ctx: ShopContext,
   messages: StoredMessage[],
   publicUrl: string,
@@ -49,7 +49,7 @@ export async function writeLetters(
     const order = orders.get(nameOf(stored.customer_id, stored.payload.order_id));
     try {
       const facts = { firstName: first_name, publicUrl: withoutSlash(publicUrl), order };
-      const letter = letterOf(message.parse({ kind: stored.kind, payload: stored.payload }), facts);
+      const letter = emailOf(message.parse({ kind: stored.kind, payload: stored.payload }), facts);
       const name = [first_name, last_name].map(mailableName).filter(Boolean).join(" ");
       return { letter, to: { name, address: email } };
     } catch (error) {
@@ -61,9 +61,9 @@ export async function writeLetters(
 async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<string, OrderFacts>> {
   if (keys.length === 0) return new Map();
   const [orders, lines, parcels] = await Promise.all([
-    selectToldOrders(ctx, keys),
-    selectToldLines(ctx, keys),
-    selectToldParcels(ctx, keys),
+    selectEmailOrders(ctx, keys),
+    selectEmailLines(ctx, keys),
+    selectEmailParcels(ctx, keys),
   ]);
   const linesOf = Map.groupBy(lines, (line) => nameOf(line.customer_id, line.order_id));
   const parcelsOf = Map.groupBy(parcels, (row) => nameOf(row.customer_id, row.order_id));

@@ -17,7 +17,7 @@ export interface OrderKey {
   order_id: number;
 }
 
-export function selectToldOrders({ db }: ShopContext, keys: OrderKey[]) {
+export function selectEmailOrders({ db }: ShopContext, keys: OrderKey[]) {
   return db
     .selectFrom("orders")
     .select([
@@ -42,7 +42,7 @@ export function selectToldOrders({ db }: ShopContext, keys: OrderKey[]) {
     .execute();
 }
 
-export function selectToldLines({ db }: ShopContext, keys: OrderKey[]) {
+export function selectEmailLines({ db }: ShopContext, keys: OrderKey[]) {
   return db
     .selectFrom("order_lines")
     .select([
@@ -61,7 +61,7 @@ export function selectToldLines({ db }: ShopContext, keys: OrderKey[]) {
     .execute();
 }
 
-export function selectToldParcels({ db }: ShopContext, keys: OrderKey[]) {
+export function selectEmailParcels({ db }: ShopContext, keys: OrderKey[]) {
   return db
     .selectFrom("parcels")
     .select(["customer_id", "order_id", "kind", "carrier", "tracking_number"])

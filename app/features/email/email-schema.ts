@@ -70,12 +70,12 @@ export const outboxMessage = z.object({
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 /** A message with what its reader gets; the token of a reset link is left out. */
-export const outboxLetter = outboxMessage.extend({
+export const outboxEmail = outboxMessage.extend({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
 });
-export type OutboxLetter = z.infer<typeof outboxLetter>;
+export type OutboxEmail = z.infer<typeof outboxEmail>;
 
 export const messageQuery = pageQuery.extend({
   state: z.enum(MESSAGE_STATES).optional(),

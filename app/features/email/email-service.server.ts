@@ -8,7 +8,7 @@ import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { orderAlertEmail } from "#app/shop.ts";
-import { writeLetters } from "./email-content-service.server.ts";
+import { writeEmails } from "./email-content-service.server.ts";
 import {
   countMessages,
   requeueMessage,
@@ -19,7 +19,7 @@ import {
   type MessageQuery,
   type MessageState,
   ORDER_ALERT,
-  type OutboxLetter,
+  type OutboxEmail,
   type OutboxMessage,
 } from "./email-schema.ts";
 
@@ -50,12 +50,12 @@ export async function readMessage(
   ctx: ShopContext,
   id: number,
   publicUrl: string,
-): Promise<Result<OutboxLetter>> {
+): Promise<Result<OutboxEmail>> {
   const actor = requireAdmin(ctx);
   if (!actor.ok) return actor;
   const row = await selectMessage(ctx, id);
   if (!row) return failed(NO_SUCH_MESSAGE);
-  const [written] = await writeLetters(ctx, [withoutSecret(row)], publicUrl);
+  const [written] = await writeEmails(ctx, [withoutSecret(row)], publicUrl);
   const letter =
     written && "letter" in written
       ? written.letter
@@ -74,7 +74,7 @@ export async function retryMessage(
   ctx: ShopContext,
   id: number,
   { publicUrl, recordChange }: { publicUrl: string; recordChange: Recorder },
-): Promise<Result<OutboxLetter>> {
+): Promise<Result<OutboxEmail>> {
   const actor = requireAdmin(ctx);
   if (!actor.ok) return actor;
   const row = await selectMessage(ctx, id);

@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
 import { shop } from "#app/shop.ts";
-import type { Letter } from "./templates/email.ts";
+import type { Email } from "./templates/email.ts";
 
 /** Where mail leaves, and from whom. The address may carry a password: it is never logged. */
 export interface MailSettings {
@@ -12,7 +12,7 @@ export interface MailSettings {
 export type Outcome = { sent: true } | { sent: false; forGood: boolean; reason: string };
 
 export interface Mail {
-  letter: Letter;
+  letter: Email;
   to: { name: string; address: string };
   /** Names the mail: a second copy of it can be told as one. */
   key: string;

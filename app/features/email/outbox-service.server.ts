@@ -22,7 +22,7 @@ export async function sweepMessages(ctx: ShopContext): Promise<void> {
  * Puts a message beside what it tells of: both are committed or neither. It is sent later, from the outbox, but not after
  * `expiresAt` (a week, if absent).
  */
-export async function sendLater<Kind extends MessageKind>(
+export async function queueEmail<Kind extends MessageKind>(
   ctx: TransactionContext,
   customerId: number,
   kind: Kind,
@@ -39,7 +39,7 @@ export async function sendLater<Kind extends MessageKind>(
 }
 
 /** Removes the messages of a kind to one customer that have not left yet. */
-export function withdrawMessages(
+export function cancelEmails(
   ctx: TransactionContext,
   customerId: number,
   kind: MessageKind,

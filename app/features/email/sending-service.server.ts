@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ShopContext } from "#app/database/context.ts";
-import { type Written, writeLetters } from "./email-content-service.server.ts";
+import { type Written, writeEmails } from "./email-content-service.server.ts";
 import { type MailSettings, type Outcome, openMail } from "./mail-transport.server.ts";
 import { type ClaimedMessage, claimDue, markSent, markUnsent } from "./outbox-queries.server.ts";
 import { MOST_ATTEMPTS, retryDelay } from "./retry-rule.ts";
@@ -92,7 +92,7 @@ async function sendBatch(
   const claim = randomUUID();
   const claimed = await claimDue(ctx, { claim, most: BATCH, leaseMs: LEASE_MS });
   const complete = await Promise.all(claimed.map((message) => withToken(message, settings)));
-  const letters = await writeLetters(ctx, complete, settings.publicUrl);
+  const letters = await writeEmails(ctx, complete, settings.publicUrl);
   const signal = AbortSignal.any([stop, AbortSignal.timeout(SEND_MS)]);
   const outcomes = await Promise.all(
     claimed.map(async (message, at) => {

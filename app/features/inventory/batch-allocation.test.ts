@@ -8,7 +8,7 @@ import {
   pickOldest,
   piecesIn,
   piecesOf,
-  shelfAfter,
+  stockAfter,
 } from "./batch-allocation.ts";
 
 const march = { batch: "B12", best_before: "2027-03-04" };
@@ -41,7 +41,7 @@ test("a batch that comes again is one batch, and an older date goes before it", 
     { ...march, quantity: 4 },
     { batch: "B10", best_before: "2027-01-09", quantity: 1 },
   ];
-  expect(shelfAfter(shelf, came)).toEqual({
+  expect(stockAfter(shelf, came)).toEqual({
     stock: 15,
     batches: [
       { batch: "B10", best_before: "2027-01-09", quantity: 1 },
@@ -80,11 +80,11 @@ test("whatever comes and goes, the pieces of a shelf add up, none is lost and th
   const step = fc.oneof(delivery, fc.integer({ min: 1, max: 12 }));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      let now = shelfAfter({ stock: 0, batches: [] }, []);
+      let now = stockAfter({ stock: 0, batches: [] }, []);
       const ledger: MovedPieces[] = [];
       for (const each of steps) {
         const picked = typeof each === "number" ? pickOldest(now, Math.min(each, now.stock)) : [];
-        const after = shelfAfter(now, typeof each === "number" ? leaving(picked) : [each]);
+        const after = stockAfter(now, typeof each === "number" ? leaving(picked) : [each]);
         ledger.push(...(typeof each === "number" ? leaving(picked) : [each]));
         if (typeof each === "number") {
           expect(piecesIn(picked)).toBe(Math.min(each, now.stock));

@@ -1,13 +1,13 @@
 import type { BatchPieces, MovedPieces } from "#app/shared/batch-pieces.ts";
 
 /** What there is of a pack; `batches` the oldest date first. What they don't hold of the stock has no date. */
-export interface Shelf {
+export interface PackStock {
   stock: number;
   batches: readonly BatchPieces[];
 }
 
 /** Which pieces leave when so many are taken: those without a date first, then the oldest date. */
-export function pickOldest({ stock, batches }: Shelf, quantity: number): MovedPieces[] {
+export function pickOldest({ stock, batches }: PackStock, quantity: number): MovedPieces[] {
   const pile: MovedPieces[] = [undated(stock - piecesIn(batches)), ...batches];
   let wanted = quantity;
   return pile.flatMap((pieces) => {
@@ -18,7 +18,10 @@ export function pickOldest({ stock, batches }: Shelf, quantity: number): MovedPi
 }
 
 /** The shelf once these pieces have come or, where negative, left. */
-export function shelfAfter({ stock, batches }: Shelf, moved: readonly MovedPieces[]): Shelf {
+export function stockAfter(
+  { stock, batches }: PackStock,
+  moved: readonly MovedPieces[],
+): PackStock {
   return {
     stock: stock + piecesIn(moved),
     batches: mergeBatches([...batches, ...moved.filter(isDated)]),
@@ -43,7 +46,7 @@ export function piecesOf(line: {
 }
 
 /** What a count changes: what is missing is missing of the oldest, what is found has no date. */
-export function countedPieces(shelf: Shelf, counted: number): MovedPieces[] {
+export function countedPieces(shelf: PackStock, counted: number): MovedPieces[] {
   const found = counted - shelf.stock;
   if (found === 0) return [];
   return found > 0 ? [undated(found)] : leaving(pickOldest(shelf, -found));

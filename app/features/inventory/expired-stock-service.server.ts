@@ -4,9 +4,9 @@ import { indiaDay } from "#app/shared/india-time.ts";
 import { ok } from "#app/shared/result.ts";
 import { leaving } from "./batch-allocation.ts";
 import { firstSafeDate, isTooNear } from "./batch-fitness.ts";
-import { moveStock } from "./pack-stock-service.server.ts";
+import { adjustPackStock } from "./pack-stock-service.server.ts";
 import { selectAgedPacks } from "./stock-movement-queries.server.ts";
-import { lockShelves } from "./stock-queries.server.ts";
+import { lockPackStocks } from "./stock-queries.server.ts";
 
 const AT_ONCE = 200;
 const WHY = "Too near its date";
@@ -15,7 +15,7 @@ const WHY = "Too near its date";
  * Takes what is too near its date to be sent off the stock, 200 packs a transaction, so that the stock is what may be sold. Any
  * number of processes may do it at once: a pack that somebody holds is left to the next turn.
  */
-export async function withdrawAged(ctx: ShopContext): Promise<void> {
+export async function writeOffExpiredStock(ctx: ShopContext): Promise<void> {
   const today = indiaDay(new Date());
   const before = firstSafeDate(today);
   let after: number | undefined = 0;
@@ -29,14 +29,14 @@ export async function withdrawAged(ctx: ShopContext): Promise<void> {
 
 function withdraw(ctx: ShopContext, packIds: number[], today: string) {
   return changeCatalogue(ctx, async (tx) => {
-    const shelves = await lockShelves(tx, packIds, { skipLocked: true });
+    const shelves = await lockPackStocks(tx, packIds, { skipLocked: true });
     const moves = shelves.map((shelf) => ({
       shelf,
       kind: "corrected" as const,
       pieces: leaving(tooNear(shelf, today)),
       note: WHY,
     }));
-    await moveStock(tx, moves, null);
+    await adjustPackStock(tx, moves, null);
     return ok();
   });
 }

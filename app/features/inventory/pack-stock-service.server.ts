@@ -1,17 +1,17 @@
 import type { TransactionContext } from "#app/database/context.ts";
 import type { MovedPieces } from "#app/shared/batch-pieces.ts";
 import type { StockMovementKind } from "#app/shared/stock-movement-kind.ts";
-import { type Shelf, shelfAfter } from "./batch-allocation.ts";
+import { type PackStock, stockAfter } from "./batch-allocation.ts";
 import { writeMovements } from "./stock-movement-queries.server.ts";
-import { lockShelves } from "./stock-queries.server.ts";
+import { lockPackStocks } from "./stock-queries.server.ts";
 
 /** A pack that this transaction holds. */
-export interface HeldShelf extends Shelf {
+export interface LockedPack extends PackStock {
   id: number;
 }
 
-export interface StockMove {
-  shelf: HeldShelf;
+export interface StockChange {
+  shelf: LockedPack;
   kind: StockMovementKind;
   /** What comes or, where negative, leaves. */
   pieces: readonly MovedPieces[];
@@ -20,17 +20,17 @@ export interface StockMove {
 }
 
 /** Packs, held in id order until the transaction ends; those off sale too. */
-export function holdShelves(tx: TransactionContext, packIds: number[]) {
-  return lockShelves(tx, packIds);
+export function lockPackStock(tx: TransactionContext, packIds: number[]) {
+  return lockPackStocks(tx, packIds);
 }
 
 /**
  * Moves pieces on shelves that this transaction holds, one move for each: stock, batches and the movements that say why, in one
  * statement. All writing of a stock but a sale's goes through here. `by` is null where the shop itself does it.
  */
-export async function moveStock(
+export async function adjustPackStock(
   tx: TransactionContext,
-  given: readonly StockMove[],
+  given: readonly StockChange[],
   by = tx.actor?.customerId ?? null,
 ): Promise<void> {
   const moves = given.filter(({ pieces }) => pieces.length > 0);
@@ -40,7 +40,7 @@ export async function moveStock(
   );
   const shelves = moves.map(({ shelf, pieces }) => ({
     id: shelf.id,
-    ...shelfAfter(shelf, pieces),
+    ...stockAfter(shelf, pieces),
   }));
   await writeMovements(tx, { shelves, movements });
 }

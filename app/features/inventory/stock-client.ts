@@ -1,4 +1,4 @@
-import { callApi, forgetKept } from "#app/shared/api-client.ts";
+import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import type { Draft } from "#app/shared/draft.ts";
 import type { BoundedPage, Page } from "#app/shared/page-links.ts";
 import type {
@@ -37,6 +37,6 @@ export function setLowStock(packId: number, low_stock: number): Promise<StockLin
 
 async function change(path: string, method: "POST" | "PUT", body: object): Promise<StockLine> {
   const line = await callApi<StockLine>(path, { method, body });
-  forgetKept();
+  clearApiCache();
   return line;
 }

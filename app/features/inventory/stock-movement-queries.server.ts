@@ -4,7 +4,7 @@ import type { BatchPieces, MovedPieces } from "#app/shared/batch-pieces.ts";
 import type { StockMovementKind } from "#app/shared/stock-movement-kind.ts";
 
 /** What there is of a pack after it has been changed. */
-export interface ShelfState {
+export interface PackStockState {
   id: number;
   stock: number;
   batches: readonly BatchPieces[];
@@ -22,7 +22,7 @@ export interface NewMovement extends MovedPieces {
 /** Writes what there is of these packs now, and why, in one statement. */
 export async function writeMovements(
   { db }: TransactionContext,
-  { shelves, movements }: { shelves: ShelfState[]; movements: NewMovement[] },
+  { shelves, movements }: { shelves: PackStockState[]; movements: NewMovement[] },
 ): Promise<void> {
   await sql`
     WITH changed AS (

@@ -4,12 +4,12 @@ import { beginsWord } from "#app/features/catalogue/search-index/word-match.serv
 import { RUNS_LOW } from "./low-stock.server.ts";
 import type { StockQuery } from "./stock-schema.ts";
 
-export interface ShelfQuery extends StockQuery {
+export interface StockListQuery extends StockQuery {
   words: string[];
 }
 
 /** One page of the packs on sale: what is sold out, what is low, then the rest; hidden products last. */
-export function selectShelf(ctx: ShopContext, query: ShelfQuery) {
+export function selectStock(ctx: ShopContext, query: StockListQuery) {
   return shelf(ctx, query)
     .select([
       "packs.id as pack_id",
@@ -35,14 +35,14 @@ export function selectShelf(ctx: ShopContext, query: ShelfQuery) {
     .execute();
 }
 
-export async function countShelf(ctx: ShopContext, query: ShelfQuery): Promise<number> {
+export async function countStock(ctx: ShopContext, query: StockListQuery): Promise<number> {
   const { count } = await shelf(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function shelf({ db }: ShopContext, { words, level, q }: ShelfQuery) {
+function shelf({ db }: ShopContext, { words, level, q }: StockListQuery) {
   return db
     .selectFrom("packs")
     .innerJoin("products", "products.id", "packs.product_id")
@@ -68,7 +68,7 @@ function found(q: string, words: string[]) {
 }
 
 /** One pack on sale as the list of stock shows it. */
-export function selectShelfLine({ db }: ShopContext, packId: number) {
+export function selectStockLine({ db }: ShopContext, packId: number) {
   return db
     .selectFrom("packs")
     .innerJoin("products", "products.id", "packs.product_id")
@@ -91,7 +91,7 @@ export function selectShelfLine({ db }: ShopContext, packId: number) {
 }
 
 /** Holds packs until the transaction ends, in id order as placing an order does; with `skipLocked` only what nobody else holds. */
-export function lockShelves(
+export function lockPackStocks(
   { db }: TransactionContext,
   packIds: number[],
   { skipLocked = false }: { skipLocked?: boolean } = {},

@@ -14,7 +14,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { countedPieces } from "./batch-allocation.ts";
 import { batchFitness, isTooNear } from "./batch-fitness.ts";
-import { holdShelves, moveStock } from "./pack-stock-service.server.ts";
+import { adjustPackStock, lockPackStock } from "./pack-stock-service.server.ts";
 import {
   type BatchRow,
   countBatches,
@@ -23,9 +23,9 @@ import {
   selectMovements,
 } from "./stock-movement-queries.server.ts";
 import {
-  countShelf,
-  selectShelf,
-  selectShelfLine,
+  countStock,
+  selectStock,
+  selectStockLine,
   updateLowStock,
 } from "./stock-queries.server.ts";
 import type {
@@ -60,7 +60,7 @@ export async function listStock(
     .filter(Boolean)
     .slice(0, MOST_WORDS);
   const asked = { ...query, words };
-  const [rows, count] = await Promise.all([selectShelf(ctx, asked), countShelf(ctx, asked)]);
+  const [rows, count] = await Promise.all([selectStock(ctx, asked), countStock(ctx, asked)]);
   return ok(pageOf(rows.map(toLine), count, query));
 }
 
@@ -88,7 +88,7 @@ export async function listMovements(
     selectMovements(ctx, packId, slice),
     countMovements(ctx, packId, countingLimit(slice)),
   ]);
-  if (count === 0 && !(await selectShelfLine(ctx, packId))) return failed(NO_SUCH_PACK);
+  if (count === 0 && !(await selectStockLine(ctx, packId))) return failed(NO_SUCH_PACK);
   const movements = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   return ok(boundedPageOf(movements, count, slice));
 }
@@ -109,7 +109,7 @@ export async function receiveStock(
         return fieldError("best_before", "This date is too near: the goods could not be sent.");
     }
     const came = { batch, best_before: best_before ?? null, quantity };
-    await moveStock(tx, [{ shelf, kind: "received", pieces: [came] }]);
+    await adjustPackStock(tx, [{ shelf, kind: "received", pieces: [came] }]);
     await record(tx, packId, "stock.received", { stock }, { stock: stock + quantity });
   });
 }
@@ -129,7 +129,7 @@ export async function correctStock(
       return shopError("conflict", `The stock has changed meanwhile: it is ${stock} now.`);
     }
     const pieces = countedPieces(shelf, counted);
-    await moveStock(tx, [{ shelf, kind: "corrected", pieces, note }]);
+    await adjustPackStock(tx, [{ shelf, kind: "corrected", pieces, note }]);
     await record(tx, packId, "stock.corrected", { stock }, { stock: counted });
   });
 }
@@ -146,7 +146,7 @@ export async function setLowStock(
   });
 }
 
-type HeldPack = Awaited<ReturnType<typeof holdShelves>>[number];
+type HeldPack = Awaited<ReturnType<typeof lockPackStock>>[number];
 
 /** One transaction that holds a pack; `work` answers why it refuses, if it does. */
 async function changeStock(
@@ -157,11 +157,11 @@ async function changeStock(
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return changeCatalogue(ctx, async (tx) => {
-    const [pack] = await holdShelves(tx, [packId]);
+    const [pack] = await lockPackStock(tx, [packId]);
     if (!pack || pack.retired_at) return failed(NO_SUCH_PACK);
     const refusal = await work(tx, pack);
     if (refusal) return failed(refusal);
-    const line = await selectShelfLine(tx, packId);
+    const line = await selectStockLine(tx, packId);
     if (!line) return failed(NO_SUCH_PACK);
     return ok(toLine(line));
   });
@@ -177,7 +177,7 @@ function record(
   return recordChange(tx, { what, id, before, after });
 }
 
-type LineRow = NonNullable<Awaited<ReturnType<typeof selectShelfLine>>>;
+type LineRow = NonNullable<Awaited<ReturnType<typeof selectStockLine>>>;
 
 function toLine({ shelf_life_months, batches, ...line }: LineRow): StockLine {
   const { pack_id } = line;

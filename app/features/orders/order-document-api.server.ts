@@ -3,11 +3,11 @@ import { z } from "zod";
 import { documentQuery } from "#app/features/invoices/invoice-schema.ts";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams } from "#app/shared/wire-fields.ts";
-import { printPaper } from "./order-document-service.server.ts";
+import { printOrderDocument } from "./order-document-service.server.ts";
 import { findOwner } from "./order-service.server.ts";
 
 /** An order's invoice and credit note. */
-export const paperApi: FastifyPluginAsyncZod = async (app) => {
+export const orderDocumentApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/orders/:id/invoice",
     {
@@ -26,7 +26,7 @@ export const paperApi: FastifyPluginAsyncZod = async (app) => {
       const orderId = request.params.id;
       const { customerId } = unwrap(await findOwner(request.shop, orderId));
       const { fileName, pdf } = unwrap(
-        await printPaper(request.shop, { customerId, orderId }, request.query.type),
+        await printOrderDocument(request.shop, { customerId, orderId }, request.query.type),
       );
       return reply
         .header("content-disposition", `inline; filename="${fileName}"`)

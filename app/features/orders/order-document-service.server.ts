@@ -26,7 +26,7 @@ const NOT_YET: Record<DocumentSeries, string> = {
  * The papers that tax law asks for when an order moves: an invoice once it is paid or sent, a credit note when it is
  * cancelled after that. To be called by `beforeCommit`: numbers without gaps make every other such move wait until the commit.
  */
-export async function issuePapers(
+export async function issueDocuments(
   tx: TransactionContext,
   { customer_id: customerId, id: orderId }: OrderKey,
   to: OrderStatus,
@@ -79,7 +79,7 @@ async function suppliedItems(
 type PaperLinks = Pick<Order, "invoice_url" | "credit_note_url">;
 
 /** Where the papers of a customer's orders are, by order; null for those that there are not. */
-export async function paperLinks(
+export async function documentLinks(
   ctx: ShopContext,
   customerId: number,
   orderIds: number[],
@@ -95,7 +95,7 @@ export async function paperLinks(
 }
 
 /** A paper of a customer's order as a PDF, with a name for its file. */
-export async function printPaper(
+export async function printOrderDocument(
   ctx: ShopContext,
   key: { customerId: number; orderId: number },
   series: DocumentSeries,

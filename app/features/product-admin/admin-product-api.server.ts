@@ -1,18 +1,18 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { keptProduct } from "#app/features/catalogue/product/product-schema.ts";
+import { adminProduct } from "#app/features/catalogue/product/product-schema.ts";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf } from "#app/shared/wire-fields.ts";
-import { keptQuery, keptRow, visibilityInput } from "./admin-product-schema.ts";
+import { adminProductQuery, adminProductRow, visibilityInput } from "./admin-product-schema.ts";
 import {
   duplicateProduct,
-  listKeptProducts,
+  listAdminProducts,
   setVisibility,
 } from "./admin-product-service.server.ts";
 
 const tags = ["catalogue"];
 
 /** The shop-keeper's calls about the list of products. */
-export const keptProductApi: FastifyPluginAsyncZod = async (app) => {
+export const adminProductApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/products",
     {
@@ -20,12 +20,12 @@ export const keptProductApi: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: "All products, hidden ones too, with what their labels lack",
-        querystring: keptQuery,
-        response: { 200: listOf(keptRow) },
+        querystring: adminProductQuery,
+        response: { 200: listOf(adminProductRow) },
       },
     },
     async (request) =>
-      unwrap(await listKeptProducts(request.shop, { ...request.query, url: request.url })),
+      unwrap(await listAdminProducts(request.shop, { ...request.query, url: request.url })),
   );
 
   app.put(
@@ -37,7 +37,7 @@ export const keptProductApi: FastifyPluginAsyncZod = async (app) => {
         summary: "Hide a product, or show it again",
         params: idParams,
         body: visibilityInput,
-        response: { 200: keptProduct },
+        response: { 200: adminProduct },
       },
     },
     async (request) =>
@@ -52,7 +52,7 @@ export const keptProductApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "Make a product like another, hidden and without stock",
         params: idParams,
-        response: { 201: keptProduct },
+        response: { 201: adminProduct },
       },
     },
     async (request, reply) =>

@@ -9,9 +9,9 @@ import {
 import { GST_RATE_TODAY } from "#app/features/catalogue/product/gst-rate-today.server.ts";
 import { beginsWord } from "#app/features/catalogue/search-index/word-match.server.ts";
 import { shop } from "#app/shop.ts";
-import type { KeptQuery } from "./admin-product-schema.ts";
+import type { AdminProductQuery } from "./admin-product-schema.ts";
 
-export interface KeptListQuery extends KeptQuery {
+export interface AdminProductListQuery extends AdminProductQuery {
   words: string[];
 }
 
@@ -49,7 +49,7 @@ const isLabelIncomplete = sql<boolean>`(
 )`;
 
 /** One page of products by title, hidden ones included, each with its default pack. */
-export function selectKeptProducts(ctx: ShopContext, query: KeptListQuery) {
+export function selectAdminProducts(ctx: ShopContext, query: AdminProductListQuery) {
   return kept(ctx, query)
     .innerJoin("categories", "categories.id", "products.category_id")
     .selectAll("products")
@@ -72,7 +72,10 @@ export function selectKeptProducts(ctx: ShopContext, query: KeptListQuery) {
     .execute();
 }
 
-export async function countKeptProducts(ctx: ShopContext, query: KeptListQuery): Promise<number> {
+export async function countAdminProducts(
+  ctx: ShopContext,
+  query: AdminProductListQuery,
+): Promise<number> {
   const { count } = await kept(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
@@ -81,7 +84,7 @@ export async function countKeptProducts(ctx: ShopContext, query: KeptListQuery):
 
 function kept(
   { db }: ShopContext,
-  { words, category_id, stock, state: wanted, label }: KeptListQuery,
+  { words, category_id, stock, state: wanted, label }: AdminProductListQuery,
 ) {
   return db
     .selectFrom("products")

@@ -3,22 +3,22 @@ import { id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
 
 /** The wire shapes of the products as the shop-keeper lists them. Prices in rupees. */
 
-export const KEPT_STOCKS = ["in", "low", "out"] as const;
-export const KEPT_STATES = ["shown", "hidden", "removed"] as const;
+export const STOCK_FILTERS = ["in", "low", "out"] as const;
+export const PRODUCT_STATES = ["shown", "hidden", "removed"] as const;
 
 /** Without `state`: all but those that were removed. */
-export const keptQuery = pageQuery.extend({
+export const adminProductQuery = pageQuery.extend({
   q: text(200).optional(),
   category_id: z.coerce.number().pipe(id).optional(),
-  stock: z.enum(KEPT_STOCKS).optional(),
-  state: z.enum(KEPT_STATES).optional(),
+  stock: z.enum(STOCK_FILTERS).optional(),
+  state: z.enum(PRODUCT_STATES).optional(),
   /** Those whose label lacks what the law asks for. */
   label: z.enum(["incomplete"]).optional(),
 });
-export type KeptQuery = z.infer<typeof keptQuery>;
+export type AdminProductQuery = z.infer<typeof adminProductQuery>;
 
 /** One row: `price`, `mrp` and `stock` are those of the default pack, `pack`. */
-export const keptRow = z.object({
+export const adminProductRow = z.object({
   id: z.int(),
   title: z.string(),
   image: z.string(),
@@ -29,12 +29,12 @@ export const keptRow = z.object({
   low_stock: z.int(),
   pack: z.object({ id: z.int(), label: z.string() }),
   pack_count: z.int(),
-  state: z.enum(KEPT_STATES),
+  state: z.enum(PRODUCT_STATES),
   /** Orders name it, so that deleting it only takes it off the shelves. */
   ordered: z.boolean(),
   label_missing: z.array(z.string()),
   updated_at: instant,
 });
-export type KeptRow = z.infer<typeof keptRow>;
+export type AdminProductRow = z.infer<typeof adminProductRow>;
 
 export const visibilityInput = z.object({ hidden: z.boolean("This must be true or false.") });

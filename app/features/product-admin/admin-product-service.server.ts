@@ -2,17 +2,17 @@ import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { labelGaps } from "#app/features/catalogue/label/label-gaps.ts";
-import { readKeptProduct } from "#app/features/catalogue/label/product-label-service.server.ts";
+import { readAdminProduct } from "#app/features/catalogue/label/product-label-service.server.ts";
 import { gstRatesOn } from "#app/features/catalogue/product/gst-rate.ts";
-import type { KeptProduct, ProductInput } from "#app/features/catalogue/product/product-schema.ts";
+import type { AdminProduct, ProductInput } from "#app/features/catalogue/product/product-schema.ts";
 import { NO_SUCH_PRODUCT } from "#app/features/catalogue/product/product-service.server.ts";
 import { searchWords } from "#app/features/catalogue/search-index/search-text.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { countKeptProducts, selectKeptProducts } from "./admin-product-queries.server.ts";
-import type { KeptQuery, KeptRow } from "./admin-product-schema.ts";
+import { countAdminProducts, selectAdminProducts } from "./admin-product-queries.server.ts";
+import type { AdminProductQuery, AdminProductRow } from "./admin-product-schema.ts";
 import { lockProduct, setHidden } from "./product-edit-queries.server.ts";
 import { createProduct } from "./product-edit-service.server.ts";
 
@@ -21,10 +21,10 @@ const MOST_TITLE = 200;
 const COPY = " (copy)";
 
 /** One page of all products, by title. For administrators. */
-export async function listKeptProducts(
+export async function listAdminProducts(
   ctx: ShopContext,
-  query: KeptQuery & { url: string },
-): Promise<Result<Page<KeptRow>>> {
+  query: AdminProductQuery & { url: string },
+): Promise<Result<Page<AdminProductRow>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const words = searchWords(query.q ?? "")
@@ -33,10 +33,10 @@ export async function listKeptProducts(
     .slice(0, MOST_WORDS);
   const asked = { ...query, words };
   const [rows, count] = await Promise.all([
-    selectKeptProducts(ctx, asked),
-    countKeptProducts(ctx, asked),
+    selectAdminProducts(ctx, asked),
+    countAdminProducts(ctx, asked),
   ]);
-  return ok(pageOf(rows.map(toKeptRow), count, query));
+  return ok(pageOf(rows.map(toAdminProductRow), count, query));
 }
 
 /** Takes a product off the shelves for a while, or puts it back, also one that was removed. */
@@ -44,7 +44,7 @@ export async function setVisibility(
   ctx: ShopContext,
   id: number,
   hidden: boolean,
-): Promise<Result<KeptProduct>> {
+): Promise<Result<AdminProduct>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return changeCatalogue(ctx, async (tx) => {
@@ -54,25 +54,28 @@ export async function setVisibility(
     if (wasHidden !== hidden) await setHidden(tx, id, hidden);
     const states = { before: { hidden: wasHidden }, after: { hidden } };
     await recordChange(tx, { what: "product.visibility", id, ...states });
-    return readKeptProduct(tx, id);
+    return readAdminProduct(tx, id);
   });
 }
 
 /** Makes a product like another, with no stock and hidden until it is what it should be. */
-export async function duplicateProduct(ctx: ShopContext, id: number): Promise<Result<KeptProduct>> {
+export async function duplicateProduct(
+  ctx: ShopContext,
+  id: number,
+): Promise<Result<AdminProduct>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return changeCatalogue(ctx, async (tx) => {
-    const found = await readKeptProduct(tx, id);
+    const found = await readAdminProduct(tx, id);
     if (!found.ok) return found;
     const made = await createProduct(tx, copyOf(found.value));
     if (!made.ok) return made;
     await setHidden(tx, made.value.id, true);
-    return readKeptProduct(tx, made.value.id);
+    return readAdminProduct(tx, made.value.id);
   });
 }
 
-function copyOf(product: KeptProduct): ProductInput {
+function copyOf(product: AdminProduct): ProductInput {
   const { id: _id, packs, ...facts } = product;
   return {
     ...facts,
@@ -85,9 +88,9 @@ function copyOf(product: KeptProduct): ProductInput {
   };
 }
 
-type Row = Awaited<ReturnType<typeof selectKeptProducts>>[number];
+type Row = Awaited<ReturnType<typeof selectAdminProducts>>[number];
 
-function toKeptRow(row: Row): KeptRow {
+function toAdminProductRow(row: Row): AdminProductRow {
   return {
     id: row.id,
     title: row.title,

@@ -6,7 +6,10 @@ import type {
 } from "#app/features/catalogue/product/product-schema.ts";
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { countedPieces } from "#app/features/inventory/batch-allocation.ts";
-import { type HeldShelf, moveStock } from "#app/features/inventory/pack-stock-service.server.ts";
+import {
+  adjustPackStock,
+  type LockedPack,
+} from "#app/features/inventory/pack-stock-service.server.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
@@ -48,18 +51,18 @@ async function addPack(
   { stock, ...row }: NewPack,
 ): Promise<void> {
   const shelf = { id: await insertPack(tx, productId, row), stock: 0, batches: [] };
-  await moveStock(tx, [{ shelf, kind: "opening", pieces: countedPieces(shelf, stock) }]);
+  await adjustPackStock(tx, [{ shelf, kind: "opening", pieces: countedPieces(shelf, stock) }]);
 }
 
 /** Changes a pack that this transaction holds; another stock than it has is a correction. */
 async function changePack(
   tx: TransactionContext,
   productId: number,
-  shelf: HeldShelf,
+  shelf: LockedPack,
   { stock = shelf.stock, ...change }: Partial<NewPack>,
 ): Promise<void> {
   await updatePack(tx, productId, shelf.id, change);
-  await moveStock(tx, [{ shelf, kind: "corrected", pieces: countedPieces(shelf, stock) }]);
+  await adjustPackStock(tx, [{ shelf, kind: "corrected", pieces: countedPieces(shelf, stock) }]);
 }
 
 /** Under the lock of its product, brings the packs to what the change says: known ones change, new ones come, missing ones leave the shelf. */

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { readKeptProduct } from "#app/features/catalogue/label/product-label-service.server.ts";
+import { readAdminProduct } from "#app/features/catalogue/label/product-label-service.server.ts";
 import {
-  keptProduct,
+  adminProduct,
   product,
   productChange,
   productInput,
@@ -27,10 +27,10 @@ export const productEditApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "One product, with what its label lacks by law",
         params: idParams,
-        response: { 200: keptProduct },
+        response: { 200: adminProduct },
       },
     },
-    async (request) => unwrap(await readKeptProduct(request.shop, request.params.id)),
+    async (request) => unwrap(await readAdminProduct(request.shop, request.params.id)),
   );
 
   app.post(

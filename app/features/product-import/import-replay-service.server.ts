@@ -7,7 +7,10 @@ import {
   searchText,
 } from "#app/features/catalogue/search-index/search-text.ts";
 import { countedPieces } from "#app/features/inventory/batch-allocation.ts";
-import { type HeldShelf, moveStock } from "#app/features/inventory/pack-stock-service.server.ts";
+import {
+  adjustPackStock,
+  type LockedPack,
+} from "#app/features/inventory/pack-stock-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { type EffectiveRow, holdAllCategories } from "./import-queries.server.ts";
@@ -35,7 +38,7 @@ export interface SearchWords {
   categories: Map<number, SearchableCategory>;
 }
 
-export async function readSearchWords(tx: TransactionContext): Promise<SearchWords> {
+export async function readSearchSources(tx: TransactionContext): Promise<SearchWords> {
   const [synonyms, categories] = await Promise.all([readSynonyms(tx), holdAllCategories(tx)]);
   return {
     synonyms,
@@ -114,7 +117,7 @@ function stockOf(row: EffectiveRow | undefined): number {
 /** Brings the stock of held packs to what the file says. */
 function correctShelves(
   tx: TransactionContext,
-  shelves: HeldShelf[],
+  shelves: LockedPack[],
   stocks: ReadonlyMap<number, number>,
 ): Promise<void> {
   const moves = shelves.map((shelf) => ({
@@ -123,7 +126,7 @@ function correctShelves(
     pieces: countedPieces(shelf, stocks.get(shelf.id) ?? shelf.stock),
     note: "Import",
   }));
-  return moveStock(tx, moves);
+  return adjustPackStock(tx, moves);
 }
 
 /** What is made by applying is there only when it is undone. */

@@ -25,7 +25,7 @@ import {
 import {
   type Direction,
   makeNew,
-  readSearchWords,
+  readSearchSources,
   replayChanges,
 } from "./import-replay-service.server.ts";
 import type { ImportRow, ImportRowQuery, ProductImport } from "./import-schema.ts";
@@ -150,7 +150,7 @@ async function replay(
   id: number,
   direction: Direction,
 ): Promise<Result<undefined>> {
-  const words = await readSearchWords(tx);
+  const words = await readSearchSources(tx);
   const products = new Map<string, number>();
   let line = 0;
   let done = 0;

@@ -43,7 +43,7 @@ export function checkLine(line: CsvLine, known: Known, said: Said): CheckedLine 
   const parsed = parseLine({ values, pack: packValues(line.cells), sku }, product, pack);
   const faults = [
     ...categoryFault(line, product, values),
-    ...(parsed.success ? rateFaults(parsed.data, product) : wordsOf(parsed.error)),
+    ...(parsed.success ? rateFaults(parsed.data, product) : displayValue(parsed.error)),
   ];
   if (!parsed.success || faults.length > 0) return refused(place, faults.join(" "));
   const before = said.products.get(slug);
@@ -160,7 +160,7 @@ function rateWarnings({ gst_rate_percent: now, next_gst_rate_percent: next }: Ch
 
 const COLUMN_NAMES: Record<string, string> = { label: "pack", category_id: "category" };
 
-function wordsOf({ issues }: z.ZodError): string[] {
+function displayValue({ issues }: z.ZodError): string[] {
   return issues.flatMap(({ path, message }) => {
     const names = path.filter((part) => typeof part === "string" && part !== "packs");
     const last =

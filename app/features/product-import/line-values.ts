@@ -1,4 +1,4 @@
-import { splitWords } from "./csv/csv-cell.ts";
+import { splitList } from "./csv/csv-cell.ts";
 import {
   type Cells,
   isFlag,
@@ -43,7 +43,7 @@ export function packValues({ pack, unit, ...cells }: Cells) {
 function valueOfCell(field: string, cell: string): unknown {
   const text = cell.trim();
   if (isNullable(field) && text === "") return null;
-  if (isList(field)) return splitWords(cell);
+  if (isList(field)) return splitList(cell);
   if (isNumber(field)) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : cell;
   if (isFlag(field) && /^(true|false)$/i.test(text)) return text.toLowerCase() === "true";
   return cell;

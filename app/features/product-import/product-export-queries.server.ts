@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
 /** The packs on sale of the next products, each with its product, the default pack first. */
-export function selectShelf({ db }: ShopContext, afterProduct: number, products: number) {
+export function selectExportRows({ db }: ShopContext, afterProduct: number, products: number) {
   const next = db
     .selectFrom("products")
     .selectAll()

@@ -3,9 +3,9 @@ import { gstRatesOn } from "#app/features/catalogue/product/gst-rate.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
-import { joinWords } from "./csv/csv-cell.ts";
+import { joinList } from "./csv/csv-cell.ts";
 import { COLUMNS, type Column, isList } from "./product-columns.ts";
-import { selectShelf } from "./product-export-queries.server.ts";
+import { selectExportRows } from "./product-export-queries.server.ts";
 
 const BATCH = 500;
 
@@ -22,7 +22,7 @@ export function exportProducts(
 async function* productLines(ctx: ShopContext): AsyncGenerator<Cell[]> {
   let after = 0;
   for (;;) {
-    const rows = await selectShelf(ctx, after, BATCH);
+    const rows = await selectExportRows(ctx, after, BATCH);
     const last = rows.at(-1);
     if (!last) return;
     const today = indiaDay(new Date());
@@ -34,7 +34,7 @@ async function* productLines(ctx: ShopContext): AsyncGenerator<Cell[]> {
   }
 }
 
-type ShelfRow = Awaited<ReturnType<typeof selectShelf>>[number];
+type ShelfRow = Awaited<ReturnType<typeof selectExportRows>>[number];
 
 function cellOf(row: ShelfRow, column: Column): Cell {
   if (column === "price") return toRupees(row.price_paise);
@@ -44,7 +44,7 @@ function cellOf(row: ShelfRow, column: Column): Cell {
     return new Map(Object.entries(row.names)).get(column.slice("name_".length)) ?? "";
   }
   const value = new Map<string, unknown>(Object.entries(row)).get(column);
-  if (isList(column) && Array.isArray(value)) return joinWords(value);
+  if (isList(column) && Array.isArray(value)) return joinList(value);
   if (typeof value === "number") return value;
   return value === null || value === undefined ? "" : String(value);
 }

@@ -1,8 +1,8 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
-import { sendLater } from "#app/features/email/outbox-service.server.ts";
+import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import {
-  settlePayment,
-  settleRefund,
+  completeRefund,
+  recordPayment,
 } from "#app/features/orders/payment/record-payment-service.server.ts";
 import { THE_SHOP } from "#app/features/orders/status/order-transition-service.server.ts";
 import { ok, type Result, unwrap } from "#app/shared/result.ts";
@@ -10,8 +10,8 @@ import type { GatewayOrder } from "./gateway-order-queries.server.ts";
 import type { GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
 import {
   insertPayments,
-  keepForOrder,
   leaveRefundedByHand,
+  linkPaymentToOrder,
   markNotified,
   markRefundAsked,
   selectPaymentStatus,
@@ -25,7 +25,7 @@ import {
  * taken in time pays the order, all other money goes back, each once. Throws GatewayFailure where Razorpay gives no answer;
  * what was not done then is done when it is called again.
  */
-export async function settleGatewayOrder(
+export async function captureGatewayOrder(
   ctx: ShopContext,
   gateway: PaymentGateway,
   order: GatewayOrder,
@@ -45,7 +45,7 @@ async function bookPayments(
   await updateRefunded(tx, order, taken);
   for (const payment of taken) {
     if (!fresh.has(payment.id) || payment.refundedPaise > 0) continue;
-    const settled = await settlePayment(tx, {
+    const settled = await recordPayment(tx, {
       customerId: order.customer_id,
       orderId: order.order_id,
       paidPaise: payment.amountPaise,
@@ -54,7 +54,7 @@ async function bookPayments(
     });
     if (!settled.ok) return settled;
     const counts = settled.value === "paid" || settled.value === "already";
-    if (counts) await keepForOrder(tx, order, payment.id);
+    if (counts) await linkPaymentToOrder(tx, order, payment.id);
   }
   return ok();
 }
@@ -112,7 +112,7 @@ async function notifyOfRefunds(ctx: ShopContext, order: GatewayOrder): Promise<v
   const { customer_id, order_id } = order;
   await inTransaction(ctx, async (tx) => {
     for (const { payment_id, refund_id, captured_paise, today } of await markNotified(tx, order)) {
-      await sendLater(tx, customer_id, "order-refunded", {
+      await queueEmail(tx, customer_id, "order-refunded", {
         order_id,
         amount_paise: captured_paise,
         reference: refund_id ?? payment_id,
@@ -133,7 +133,7 @@ export async function closeRefund(
   const { customer_id: customerId, order_id: orderId } = order;
   const reference = answer === "refunded" ? await refundReference(ctx, order) : undefined;
   const refund = { customerId, orderId, answer, actor: THE_SHOP, reference, quiet: true };
-  const closed = await settleRefund(ctx, refund);
+  const closed = await completeRefund(ctx, refund);
   // Another process was quicker.
   if (!closed.ok && closed.error.code !== "conflict") unwrap(closed);
 }

@@ -50,7 +50,7 @@ export async function updateRefunded(
 }
 
 /** Keeps a payment for the order that the transaction holds, unless another one is kept for it. */
-export async function keepForOrder(
+export async function linkPaymentToOrder(
   { db }: TransactionContext,
   { customer_id, order_id }: GatewayOrder,
   paymentId: string,

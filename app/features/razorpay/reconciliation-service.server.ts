@@ -1,7 +1,7 @@
 import type { ShopContext } from "#app/database/context.ts";
 import { noteGatewayAnswer } from "#app/features/orders/payment/pending-payment-service.server.ts";
 import { razorpay } from "#app/features/payments/razorpay.ts";
-import { closeRefund, settleGatewayOrder } from "./capture-service.server.ts";
+import { captureGatewayOrder, closeRefund } from "./capture-service.server.ts";
 import {
   type Check,
   claimChecks,
@@ -24,7 +24,7 @@ const MOST_LOTS = 10;
  * is owed. Any number of processes may do it at once. What failed is tried again later; the reasons are returned, and after
  * one the rest waits for the next call.
  */
-export async function settleOpenPayments(
+export async function reconcileOpenPayments(
   ctx: ShopContext,
   gateway: PaymentGateway,
 ): Promise<unknown[]> {
@@ -47,7 +47,7 @@ async function noteHealth(ctx: ShopContext, failures: unknown[]): Promise<void> 
 }
 
 async function runCheck(ctx: ShopContext, gateway: PaymentGateway, check: Check): Promise<void> {
-  await settleGatewayOrder(ctx, gateway, check);
+  await captureGatewayOrder(ctx, gateway, check);
   const again = nextCheckMinutes(check.checks + 1, check.seconds_left);
   const nothingCame = again === null && (await selectPayments(ctx, check)).length === 0;
   if (nothingCame) await closeRefund(ctx, check, "void");

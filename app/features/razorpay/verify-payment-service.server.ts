@@ -2,7 +2,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import { expectPayment } from "#app/features/orders/payment/pending-payment-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
-import { settleGatewayOrder } from "./capture-service.server.ts";
+import { captureGatewayOrder } from "./capture-service.server.ts";
 import { checkNow, type GatewayOrder, selectGatewayOrder } from "./gateway-order-queries.server.ts";
 import { GatewayFailure, type PaymentGateway } from "./payment-gateway.ts";
 import { selectPaymentStatus } from "./payment-queries.server.ts";
@@ -43,7 +43,7 @@ async function settleOrAskAgain(
   order: GatewayOrder,
 ): Promise<void> {
   try {
-    await settleGatewayOrder(ctx, gateway, order);
+    await captureGatewayOrder(ctx, gateway, order);
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
   }

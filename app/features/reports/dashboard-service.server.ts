@@ -3,7 +3,7 @@ import { listMessages } from "#app/features/email/email-service.server.ts";
 import { countWaitingOrders } from "#app/features/orders/fulfilment/order-list-service.server.ts";
 import { readSales, type Sales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
 import { listRefusals } from "#app/features/razorpay/gateway-refusal-service.server.ts";
-import { listWatchedReviews } from "#app/features/reviews/moderation/review-moderation-service.server.ts";
+import { listModeratedReviews } from "#app/features/reviews/moderation/review-moderation-service.server.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import type { Dashboard } from "./dashboard-schema.ts";
@@ -29,7 +29,7 @@ export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>
     readLowStock(ctx, LOW_STOCK),
     countWaitingOrders(ctx),
     listMessages(ctx, { ...COUNT_ONLY, state: "failed" }),
-    listWatchedReviews(ctx, { ...COUNT_ONLY, state: "reported" }),
+    listModeratedReviews(ctx, { ...COUNT_ONLY, state: "reported" }),
     listRefusals(ctx),
   ]);
   if (!sales.ok) return sales;

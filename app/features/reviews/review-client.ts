@@ -1,5 +1,5 @@
-import { callApi, forgetKept } from "#app/shared/api-client.ts";
-import type { OwnReview, ReviewChance, ReviewInput, ReviewPage } from "./review-schema.ts";
+import { callApi, clearApiCache } from "#app/shared/api-client.ts";
+import type { OwnReview, ReviewEligibility, ReviewInput, ReviewPage } from "./review-schema.ts";
 
 /** The browser's calls about reviews. Each throws ApiError when it is refused. */
 
@@ -11,7 +11,7 @@ export function readReviews(
 }
 
 /** The shopper's own review of a product, and whether they may write one. */
-export function readReviewChance(productId: number): Promise<ReviewChance> {
+export function readReviewEligibility(productId: number): Promise<ReviewEligibility> {
   return callApi(`/products/${productId}/reviews/mine/`);
 }
 
@@ -25,7 +25,7 @@ export async function saveReview(
     `/products/${productId}/reviews/${replace ? "mine/" : ""}`,
     { method: replace ? "PUT" : "POST", body: input },
   );
-  forgetKept();
+  clearApiCache();
   return saved;
 }
 

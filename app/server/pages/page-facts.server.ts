@@ -1,4 +1,4 @@
-import type { Shelf } from "#app/features/catalogue/category/category-chip.ts";
+import type { CategoryNav } from "#app/features/catalogue/category/category-chip.ts";
 import { productFacts } from "#app/features/catalogue/product/product-facts.ts";
 import type { Product } from "#app/features/catalogue/product/product-schema.ts";
 import { categoryName } from "#app/features/catalogue/product/product-view.ts";
@@ -9,7 +9,7 @@ import { crumbFacts, type Facts, faqFacts, shopFacts } from "#app/site/site-fact
 /** What a page's loader answered and its `handle`; each page has only some of these. */
 export interface PageData {
   product?: Product | null;
-  shelf?: Shelf;
+  shelf?: CategoryNav;
   faq?: readonly Question[];
 }
 

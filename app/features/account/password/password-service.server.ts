@@ -5,7 +5,7 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
-import { withdrawMessages } from "#app/features/email/outbox-service.server.ts";
+import { cancelEmails } from "#app/features/email/outbox-service.server.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
@@ -139,7 +139,7 @@ export async function endAccess(
 ): Promise<void> {
   await deleteOtherSessions(tx, customerId, exceptSession);
   await deleteResets(tx, customerId);
-  await withdrawMessages(tx, customerId, "password-reset");
+  await cancelEmails(tx, customerId, "password-reset");
 }
 
 /** A link's token as it is stored. */

@@ -1,10 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
-import {
-  holdUnsent,
-  sendLater,
-  withdrawMessages,
-} from "#app/features/email/outbox-service.server.ts";
+import { cancelEmails, holdUnsent, queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { lockCredentials, lockCustomer } from "../account-queries.server.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
@@ -86,9 +82,9 @@ async function sendNextReset(ctx: ShopContext): Promise<boolean> {
     await recordEvent(asked, { kind: "reset-requested", personId: id, role });
     const mails = { bucket: `reset mails of ${id}`, most: MOST_MAILS, window: MAIL_WINDOW };
     if (!(await countAttempt(tx, [mails])).ok) return ok(true);
-    await withdrawMessages(tx, id, "password-reset");
+    await cancelEmails(tx, id, "password-reset");
     const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS);
-    await sendLater(tx, id, "password-reset", { email: customer.email }, expiresAt);
+    await queueEmail(tx, id, "password-reset", { email: customer.email }, expiresAt);
     return ok(true);
   });
   return done.ok && done.value;

@@ -4,10 +4,14 @@ import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { deleteCategory, moveCategory, readShelf } from "../frame/admin-data-client.ts";
+import {
+  deleteCategory,
+  moveCategory,
+  readCategoriesUncached,
+} from "../frame/admin-data-client.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";
 import { ROWS } from "../frame/empty-list.tsx";
-import { useDeed } from "../frame/use-action.ts";
+import { useAction } from "../frame/use-action.ts";
 import type { Route } from "./+types/categories-page";
 import { CategoryForm } from "./category-form.tsx";
 import { CategoryRow, type Direction, type Moved } from "./category-row.tsx";
@@ -20,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  return { categories: (await readShelf()).results };
+  return { categories: (await readCategoriesUncached()).results };
 }
 
 /** Nothing shows while it is not known who is here. */
@@ -29,7 +33,7 @@ export function HydrateFallback() {
 }
 
 export default function CategoriesPage({ loaderData: { categories } }: Route.ComponentProps) {
-  const { busy, run } = useDeed();
+  const { busy, run } = useAction();
   const [open, setOpen] = useState<Category | "new" | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
 

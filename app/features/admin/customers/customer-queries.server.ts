@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { customerHas } from "#app/database/search-words.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
-import { begunWords } from "#app/shared/begun-words.ts";
+import { wordPrefixes } from "#app/shared/begun-words.ts";
 
 /** People with what they ordered, the newest first; `before` is the id of the last one seen. Only those shown are summed. */
 export function selectCustomers(
@@ -60,7 +60,7 @@ type People = SelectQueryBuilder<Tables, "customers", object>;
 
 /** Whose name, address and phone have words that begin so: looked up whole, since a rare word is never met by chance. */
 function found(people: People, q = ""): People {
-  const words = begunWords(q);
+  const words = wordPrefixes(q);
   if (words === null) return people;
   return people.where(
     sql<boolean>`id = ANY (ARRAY(SELECT id FROM customers WHERE ${customerHas(words)}))`,

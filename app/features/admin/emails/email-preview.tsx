@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
-import type { OutboxLetter } from "#app/features/email/email-schema.ts";
+import type { OutboxEmail } from "#app/features/email/email-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { readMessage } from "../frame/admin-data-client.ts";
 
-interface LetterPreviewProps {
+interface EmailPreviewProps {
   /** The message that is read; null for none. */
   id: number | null;
   onClose: () => void;
 }
 
 /** A message as its reader gets it, in a frame that runs nothing and reaches nothing. */
-export function LetterPreview({ id, onClose }: LetterPreviewProps) {
-  const [letter, setLetter] = useState<OutboxLetter | null>(null);
+export function EmailPreview({ id, onClose }: EmailPreviewProps) {
+  const [letter, setLetter] = useState<OutboxEmail | null>(null);
   const [error, setError] = useState<string | null>(null);
 
   useEffect(() => {

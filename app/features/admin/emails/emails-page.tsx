@@ -12,9 +12,9 @@ import { adminTime } from "../frame/admin-time.ts";
 import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
 import { askedOf } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
-import { useDeed } from "../frame/use-action.ts";
+import { useAction } from "../frame/use-action.ts";
 import type { Route } from "./+types/emails-page";
-import { LetterPreview } from "./email-preview.tsx";
+import { EmailPreview } from "./email-preview.tsx";
 
 const STATES = [
   { value: "", label: "All messages" },
@@ -53,7 +53,7 @@ export function HydrateFallback() {
 }
 
 export default function MessagesPage({ loaderData: { messages } }: Route.ComponentProps) {
-  const { busy, run } = useDeed();
+  const { busy, run } = useAction();
   const [open, setOpen] = useState<number | null>(null);
   return (
     <AdminFrame title="Messages" lead="Mail that the shop sends, the newest first.">
@@ -103,7 +103,7 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
         ))}
       </ul>
       <ListPager count={messages.count} count_is_least={messages.count_is_least} />
-      <LetterPreview id={open} onClose={() => setOpen(null)} />
+      <EmailPreview id={open} onClose={() => setOpen(null)} />
     </AdminFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { classNames } from "#app/ui/class-names.ts";
-import { isNothing, wordsOf } from "./value-text.ts";
+import { displayValue, isNothing } from "./value-text.ts";
 
 interface Change {
   field: string;
@@ -26,7 +26,7 @@ export function ChangeList({ changes }: { changes: Change[] }) {
 }
 
 function Values({ old, new: now }: Change) {
-  const [before, after] = [wordsOf(old), wordsOf(now)];
+  const [before, after] = [displayValue(old), displayValue(now)];
   const long = Math.max(before.length, after.length) > SHORT;
   const value = classNames("wrap-anywhere", long && "block border-l-2 pl-2");
   return (

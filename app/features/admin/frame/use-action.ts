@@ -4,7 +4,7 @@ import { messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 
 /** One thing at a time that a list's row does: `busy` names it; afterwards the page loads again, and a failure is told. */
-export function useDeed() {
+export function useAction() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<string | null>(null);
 

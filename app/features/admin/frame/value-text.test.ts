@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNothing, wordsOf } from "./value-text.ts";
+import { displayValue, isNothing } from "./value-text.ts";
 
 test.each([
   ["ragi", "ragi"],
@@ -11,7 +11,7 @@ test.each([
   [{ te: "రాగి", hi: "", ta: null }, "te: రాగి"],
   [{ place: 3 }, "place: 3"],
 ])("%j reads %j", (value, words) => {
-  expect(wordsOf(value)).toBe(words);
+  expect(displayValue(value)).toBe(words);
   expect(isNothing(value)).toBe(false);
 });
 
@@ -20,5 +20,5 @@ test.each([[null], [undefined], [""], [[]], [{}], [{ te: "" }]])("%j says nothin
 });
 
 test("what is very long is cut off", () => {
-  expect(wordsOf("x".repeat(1_000))).toBe(`${"x".repeat(300)}…`);
+  expect(displayValue("x".repeat(1_000))).toBe(`${"x".repeat(300)}…`);
 });

@@ -2,11 +2,11 @@ const LONGEST = 300;
 
 /** Whether a value of the log or of an import says nothing. */
 export function isNothing(value: unknown): boolean {
-  return wordsOf(value) === "";
+  return displayValue(value) === "";
 }
 
 /** A value in words: 'yes', 'ragi, honey', 'te: రాగి'. Empty for what says nothing, cut off where it is very long. */
-export function wordsOf(value: unknown): string {
+export function displayValue(value: unknown): string {
   const text = whole(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

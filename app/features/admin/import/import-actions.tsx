@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { ProductImport } from "#app/features/product-import/import-schema.ts";
 import { Button } from "#app/ui/button.tsx";
-import { readImport, settleImport } from "../frame/admin-data-client.ts";
+import { readImport, runImportAction } from "../frame/admin-data-client.ts";
 import { SureButton } from "../frame/confirm-button.tsx";
-import { useDeed } from "../frame/use-action.ts";
+import { useAction } from "../frame/use-action.ts";
 
 const POLL_MS = 700;
 
@@ -14,7 +14,7 @@ interface ImportActionsProps {
 
 /** Applies a checked import, or takes the last one back, and shows how far it is meanwhile. */
 export function ImportActions({ import: shown, undoable }: ImportActionsProps) {
-  const { busy, run } = useDeed();
+  const { busy, run } = useAction();
   const done = useDoneCount(shown.id, busy !== null);
   const count = shown.created_count + shown.changed_count;
   const ready = shown.state === "checked" && shown.error_count === 0 && count > 0;
@@ -24,7 +24,7 @@ export function ImportActions({ import: shown, undoable }: ImportActionsProps) {
         <Button
           busy={busy === "apply"}
           busyText="Applying..."
-          onClick={() => run("apply", () => settleImport(shown.id, "apply"), "Import applied.")}
+          onClick={() => run("apply", () => runImportAction(shown.id, "apply"), "Import applied.")}
         >
           Apply {count} {count === 1 ? "line" : "lines"}
         </Button>
@@ -37,7 +37,7 @@ export function ImportActions({ import: shown, undoable }: ImportActionsProps) {
           busy={busy === "undo"}
           busyText="Undoing..."
           question="Really undo it?"
-          onSure={() => run("undo", () => settleImport(shown.id, "undo"), "Import undone.")}
+          onSure={() => run("undo", () => runImportAction(shown.id, "undo"), "Import undone.")}
         >
           Undo this import
         </SureButton>

@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
 import {
   readAllOrders,
-  readChosenOrders,
+  readSelectedOrders,
 } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -15,7 +15,7 @@ import { OrderFilters } from "./order-filters.tsx";
 import { isOldestFirst } from "./order-list-address.ts";
 import { OrderPages } from "./order-pages.tsx";
 import { OrderTable } from "./order-table.tsx";
-import { filterOf, readChosen } from "./selected-orders.ts";
+import { filterOf, readSelected } from "./selected-orders.ts";
 import { ShippingProgress } from "./shipping/shipping-progress.tsx";
 import { useShipping } from "./shipping/use-shipping.ts";
 
@@ -31,8 +31,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
   const filter = filterOf(search);
   const here = new Set(list?.results.map(({ id }) => id));
-  const others = readChosen(filter).filter((id) => !here.has(id));
-  const elsewhere = others.length > 0 ? (await readChosenOrders(others)).results : [];
+  const others = readSelected(filter).filter((id) => !here.has(id));
+  const elsewhere = others.length > 0 ? (await readSelectedOrders(others)).results : [];
   return { list, search, filter, elsewhere };
 }
 

@@ -7,7 +7,7 @@ export function methodName(method: string): string {
 }
 
 /** How a payment stands, for those who look after it. */
-export function paymentWords({
+export function paymentLabel({
   status,
   reference,
 }: Pick<AdminOrderRow["payment"], "status" | "reference">): string {

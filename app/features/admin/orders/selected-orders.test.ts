@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { filterOf, MOST_CHOSEN, readChosen, writeChosen } from "./selected-orders.ts";
+import { filterOf, MOST_CHOSEN, readSelected, writeSelected } from "./selected-orders.ts";
 
 /** What a tab has; this runtime has none. */
 const stored = new Map<string, string>();
@@ -17,23 +17,23 @@ test("every page of a list has the same filter, however its parameters are order
 });
 
 test("what is chosen stays under its filter, bounded in orders and in filters", () => {
-  writeChosen("a", [3, 1]);
-  writeChosen(
+  writeSelected("a", [3, 1]);
+  writeSelected(
     "b",
     Array.from({ length: 130 }, (_, at) => at + 1),
   );
-  expect(readChosen("a")).toEqual([3, 1]);
-  expect(readChosen("b")).toHaveLength(MOST_CHOSEN);
-  for (let at = 0; at < 9; at++) writeChosen(`other ${at}`, [1]);
-  expect(readChosen("a")).toEqual([]);
-  expect(readChosen("b")).toHaveLength(MOST_CHOSEN);
-  writeChosen("b", []);
-  expect(readChosen("b")).toEqual([]);
+  expect(readSelected("a")).toEqual([3, 1]);
+  expect(readSelected("b")).toHaveLength(MOST_CHOSEN);
+  for (let at = 0; at < 9; at++) writeSelected(`other ${at}`, [1]);
+  expect(readSelected("a")).toEqual([]);
+  expect(readSelected("b")).toHaveLength(MOST_CHOSEN);
+  writeSelected("b", []);
+  expect(readSelected("b")).toEqual([]);
 });
 
 test("what else stands there is passed over", () => {
   for (const odd of ["no json", "{}", "[1]", '[["a", ["x"]], ["b", [-1]], ["c", [1.5]]]']) {
     sessionStorage.setItem("admin-chosen-orders", odd);
-    for (const filter of ["a", "b", "c"]) expect(readChosen(filter)).toEqual([]);
+    for (const filter of ["a", "b", "c"]) expect(readSelected(filter)).toEqual([]);
   }
 });

@@ -14,12 +14,12 @@ export function filterOf(search: string): string {
 }
 
 /** The orders chosen under this filter, at most 100. */
-export function readChosen(filter: string): number[] {
+export function readSelected(filter: string): number[] {
   return readAll().find(([name]) => name === filter)?.[1] ?? [];
 }
 
 /** Keeps what is chosen under this filter, and forgets filters that were not used for long. */
-export function writeChosen(filter: string, ids: readonly number[]): void {
+export function writeSelected(filter: string, ids: readonly number[]): void {
   const others = readAll().filter(([name]) => name !== filter);
   const all = ids.length > 0 ? [...others, [filter, ids.slice(0, MOST_CHOSEN)]] : others;
   try {

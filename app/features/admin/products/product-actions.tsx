@@ -6,21 +6,21 @@ import {
   duplicateProduct,
   setVisibility,
 } from "#app/features/product-admin/admin-product-client.ts";
-import type { KeptRow } from "#app/features/product-admin/admin-product-schema.ts";
+import type { AdminProductRow } from "#app/features/product-admin/admin-product-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Menu, type MenuItem } from "#app/ui/menu.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 
-interface KeptProductActionsProps {
-  row: KeptRow;
+interface ProductActionsProps {
+  row: AdminProductRow;
   /** Reads the list again. */
   onChanged: () => Promise<void>;
 }
 
 /** What can be done with one product of the list. */
-export function KeptProductActions({ row, onChanged }: KeptProductActionsProps) {
+export function ProductActions({ row, onChanged }: ProductActionsProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ export function KeptProductActions({ row, onChanged }: KeptProductActionsProps) 
     label: text,
     onSelect: () => act(`${row.title} is in the shop again.`, () => setVisibility(row.id, false)),
   });
-  const items: Record<KeptRow["state"], MenuItem[]> = {
+  const items: Record<AdminProductRow["state"], MenuItem[]> = {
     removed: [show("Put back")],
     hidden: [show("Show in the shop")],
     shown: [

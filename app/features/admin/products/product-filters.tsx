@@ -7,12 +7,12 @@ import { ListSearch } from "../frame/list-search.tsx";
 const STOCKS = { in: "In stock", low: "Low", out: "Sold out" } as const;
 const STATES = { shown: "In the shop", hidden: "Hidden", removed: "Deleted" } as const;
 
-interface KeptProductFiltersProps {
+interface ProductListFiltersProps {
   categories: readonly CategoryChip[];
 }
 
 /** What narrows the list of products; all of it stands in the address. */
-export function KeptProductFilters({ categories }: KeptProductFiltersProps) {
+export function ProductListFilters({ categories }: ProductListFiltersProps) {
   const [search, setSearch] = useSearchParams();
   const filter = (name: string) => ({
     value: search.get(name) ?? "",

@@ -1,21 +1,21 @@
 import { LABEL_GAPS } from "#app/features/catalogue/label/label-gaps.ts";
 import { ProductPicture } from "#app/features/catalogue/product/product-picture.tsx";
 import { correctStock } from "#app/features/inventory/stock-client.ts";
-import type { KeptRow } from "#app/features/product-admin/admin-product-schema.ts";
+import type { AdminProductRow } from "#app/features/product-admin/admin-product-schema.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { QuickEdit } from "../frame/quick-edit.tsx";
 import { PriceEdit } from "./price-edit.tsx";
-import { KeptProductActions } from "./product-actions.tsx";
+import { ProductActions } from "./product-actions.tsx";
 
-interface KeptProductRowProps {
-  row: KeptRow;
+interface ProductTableRowProps {
+  row: AdminProductRow;
   /** Reads the list again. */
   onChanged: () => Promise<void>;
 }
 
 /** One product of the shop-keeper's list; on narrow screens a card. */
-export function KeptProductRow({ row, onChanged }: KeptProductRowProps) {
+export function ProductTableRow({ row, onChanged }: ProductTableRowProps) {
   const saved = (save: (value: number) => Promise<unknown>) => async (value: number) => {
     try {
       await save(value);
@@ -68,18 +68,18 @@ export function KeptProductRow({ row, onChanged }: KeptProductRowProps) {
           />
         </div>
       )}
-      <KeptProductActions row={row} onChanged={onChanged} />
+      <ProductActions row={row} onChanged={onChanged} />
     </article>
   );
 }
 
 /** Such as 'HSN code, Storage'. */
-function lackingWords({ label_missing }: KeptRow): string {
+function lackingWords({ label_missing }: AdminProductRow): string {
   const words = new Map<string, string>(Object.entries(LABEL_GAPS));
   return label_missing.map((name) => words.get(name) ?? name).join(", ");
 }
 
-function RowChips({ row }: { row: KeptRow }) {
+function RowChips({ row }: { row: AdminProductRow }) {
   const low = row.stock <= row.low_stock && row.state === "shown";
   if (!low && row.state === "shown" && row.label_missing.length === 0) return null;
   return (

@@ -5,13 +5,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { ChoiceFilter } from "../frame/address-filter.tsx";
-import { hideReview, keepReview, readWatchedReviews } from "../frame/admin-data-client.ts";
+import { approveReview, hideReview, readModeratedReviews } from "../frame/admin-data-client.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";
 import { adminTime } from "../frame/admin-time.ts";
 import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
 import { askedOf } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
-import { useDeed } from "../frame/use-action.ts";
+import { useAction } from "../frame/use-action.ts";
 import type { Route } from "./+types/reviews-page";
 
 const STATES = [
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
   return {
-    reviews: await readWatchedReviews(askedOf(new URL(request.url).searchParams, ["state"])),
+    reviews: await readModeratedReviews(askedOf(new URL(request.url).searchParams, ["state"])),
   };
 }
 
@@ -40,7 +40,7 @@ export function HydrateFallback() {
 }
 
 export default function ReviewsPage({ loaderData: { reviews } }: Route.ComponentProps) {
-  const { busy, run } = useDeed();
+  const { busy, run } = useAction();
   return (
     <AdminFrame
       title="Reviews"
@@ -82,7 +82,7 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
                   onClick={() =>
                     run(
                       `keep ${review.id}`,
-                      () => keepReview(review.id),
+                      () => approveReview(review.id),
                       "Review kept. Its reports are cleared.",
                     )
                   }

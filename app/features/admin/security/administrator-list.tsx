@@ -2,12 +2,12 @@ import type { Administrator } from "#app/features/account/account-schema.ts";
 import { adminTime } from "../frame/admin-time.ts";
 import { SureButton } from "../frame/confirm-button.tsx";
 import { ROW, ROWS } from "../frame/empty-list.tsx";
-import { useDeed } from "../frame/use-action.ts";
+import { useAction } from "../frame/use-action.ts";
 import { removeAdministrator } from "./security-client.ts";
 
 /** Everybody who may run the shop; all but the last one can be removed. */
 export function AdministratorList({ people }: { people: Administrator[] }) {
-  const { busy, run } = useDeed();
+  const { busy, run } = useAction();
   return (
     <section aria-labelledby="administrators-title" className="mb-10">
       <h2 id="administrators-title" className="mb-3 text-2xl">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedCategory, chipsFrom, shelfFrom } from "./category-chip.ts";
+import { askedCategory, categoryNavFrom, chipsFrom } from "./category-chip.ts";
 import type { Category } from "./category-schema.ts";
 
 const page = {
@@ -7,19 +7,22 @@ const page = {
 };
 
 test("a known category is called by its name, an unknown one 'Category'", () => {
-  expect(shelfFrom(page, 38).category).toEqual({
+  expect(categoryNavFrom(page, 38).category).toEqual({
     id: 38,
     name: "Millet",
     known: true,
     productCount: 9,
     localNames: [{ lang: "te", name: "చిరుధాన్యాలు" }],
   });
-  expect(shelfFrom(page, 99).category).toMatchObject({ name: "Category", known: false });
-  expect(shelfFrom(null, 38)).toMatchObject({ chips: [], category: { name: "Category" } });
+  expect(categoryNavFrom(page, 99).category).toMatchObject({ name: "Category", known: false });
+  expect(categoryNavFrom(null, 38)).toMatchObject({ chips: [], category: { name: "Category" } });
 });
 
 test("all products are on no category's shelf", () => {
-  expect(shelfFrom(page, null)).toEqual({ chips: [{ id: 38, name: "Millet" }], category: null });
+  expect(categoryNavFrom(page, null)).toEqual({
+    chips: [{ id: 38, name: "Millet" }],
+    category: null,
+  });
 });
 
 test("chips come from the results, none where there are none", () => {

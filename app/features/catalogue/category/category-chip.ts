@@ -18,7 +18,7 @@ export interface ShownCategory extends CategoryChip {
 }
 
 /** What a page shows of the categories: the chips, and the one that was asked for. */
-export interface Shelf {
+export interface CategoryNav {
   chips: CategoryChip[];
   category: ShownCategory | null;
 }
@@ -27,7 +27,10 @@ export interface Shelf {
 type KnownCategory = Pick<Category, "id" | "name"> & Partial<Category>;
 
 /** The shelf of a category id; null for all. Without an answer there are no chips yet. */
-export function shelfFrom(page: Partial<Page<KnownCategory>> | null, id: number | null): Shelf {
+export function categoryNavFrom(
+  page: Partial<Page<KnownCategory>> | null,
+  id: number | null,
+): CategoryNav {
   return { chips: chipsFrom(page), category: id === null ? null : shownCategory(page, id) };
 }
 

@@ -1,7 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type Later, soonOrLater } from "#app/shared/later.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useKeptState } from "#app/ui/use-kept-state.ts";
+import { usePersistentState } from "#app/ui/use-kept-state.ts";
 import { useLater } from "#app/ui/use-later.ts";
 import { readProducts } from "../catalogue-client.ts";
 import { ALL_CATEGORIES } from "../catalogue-texts.ts";
@@ -31,7 +31,11 @@ const queryOf = (category: CategoryChip | null) => (category ? { category_id: ca
 export function Favorites({ categories, list, renderAction }: FavoritesProps) {
   const chips = useLater(categories);
   const all = useLater(list);
-  const [choice, setChoice] = useKeptState<Choice>("choice", { category: null, list, turn: 0 });
+  const [choice, setChoice] = usePersistentState<Choice>("choice", {
+    category: null,
+    list,
+    turn: 0,
+  });
   const { category, turn } = choice;
 
   async function choose(next: CategoryChip | null) {

@@ -39,7 +39,7 @@ export type LabelFacts = Pick<
   | "benefits"
 > & { packs: readonly Pick<Pack, "label" | "unit">[] };
 
-/** Understood alike by JavaScript and by PostgreSQL, which has the same rules in `selectKeptProducts`. */
+/** Understood alike by JavaScript and by PostgreSQL, which has the same rules in `selectAdminProducts`. */
 export const PIN_PATTERN = "(?<![A-Za-z0-9_])[1-9][0-9]{2} ?[0-9]{3}(?![A-Za-z0-9_])";
 export const PHONE_OR_EMAIL_PATTERN = "[0-9]{5}|@";
 const PIN = new RegExp(PIN_PATTERN);

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { LoadOnSight } from "../product-page/load-on-sight.tsx";
+import { LoadWhenVisible } from "../product-page/load-on-sight.tsx";
 import type { MoreProducts } from "./use-more-products.ts";
 
 interface MoreEndProps {
@@ -27,5 +27,5 @@ export function MoreEnd({ products, failedText }: MoreEndProps) {
     );
   }
   if (!more || state === "loading") return null;
-  return <LoadOnSight key={list.products.length} onSight={loadMore} />;
+  return <LoadWhenVisible key={list.products.length} onVisible={loadMore} />;
 }

@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { useKeptState } from "#app/ui/use-kept-state.ts";
+import { usePersistentState } from "#app/ui/use-kept-state.ts";
 import type { ProductListQuery } from "../catalogue-client.ts";
 import { PRODUCTS_FAILED } from "../catalogue-texts.ts";
 import { CardGrid } from "./card-grid.tsx";
@@ -26,7 +26,7 @@ const MOST_SKELETONS = 8;
 /** Four products and a toggle for the rest, which is fetched when wanted. Give it a `key` per category: it starts collapsed. */
 export function ProductGrid({ name, label, initial, query, renderAction }: ProductGridProps) {
   const products = useMoreProducts(initial, query, name);
-  const [expanded, setExpanded] = useKeptState(`${name} expanded`, false);
+  const [expanded, setExpanded] = usePersistentState(`${name} expanded`, false);
   const grid = useRef<HTMLUListElement>(null);
   const [focusFrom, setFocusFrom] = useState<number | null>(null);
   const { list, more, state, loadMore } = products;

@@ -10,9 +10,9 @@ import { readCategories, readOrigins, readProducts } from "../catalogue-client.t
 import { ALL_CATEGORIES, filteredText } from "../catalogue-texts.ts";
 import {
   askedCategory,
-  type Shelf,
+  type CategoryNav,
+  categoryNavFrom,
   type ShownCategory,
-  shelfFrom,
 } from "../category/category-chip.ts";
 import { CategoryLinks } from "../category/category-chips.tsx";
 import { CategoryHeading } from "../category/category-heading.tsx";
@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     asked,
-    shelf: shelfFrom(page, asked.id),
+    shelf: categoryNavFrom(page, asked.id),
     list: listFrom(products),
     origins: namesOf(origins),
   };
@@ -65,7 +65,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       ? Promise.resolve(NOTHING)
       : readProducts({ ...asked.query, limit: COLLAPSED_SIZE });
   const [shelf, list, origins] = await Promise.all([
-    soonOrLater(readCategories().then((page) => shelfFrom(page, asked.id))),
+    soonOrLater(readCategories().then((page) => categoryNavFrom(page, asked.id))),
     soonOrLater(products.then(listFrom)),
     soonOrLater(readOrigins().then(namesOf)),
   ]);
@@ -88,12 +88,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const renderAction = useCardAction();
   const revalidator = useRevalidator();
-  const shelf = useLater<Shelf>(loaderData.shelf);
+  const shelf = useLater<CategoryNav>(loaderData.shelf);
   const origins = useLater<string[]>(loaderData.origins);
   const root = useRouteLoaderData<typeof rootLoader>("root");
   // Without a network the menu still knows the categories.
   const fallback = shelf.state === "failed" ? { results: root?.categories } : null;
-  const { chips, category } = shelf.state === "ready" ? shelf.value : shelfFrom(fallback, id);
+  const { chips, category } = shelf.state === "ready" ? shelf.value : categoryNavFrom(fallback, id);
   return (
     <div className="page-width pb-16 md:pb-24">
       <PageHead

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useKeptState } from "#app/ui/use-kept-state.ts";
+import { usePersistentState } from "#app/ui/use-kept-state.ts";
 import { type ProductListQuery, readProducts } from "../catalogue-client.ts";
 import { listFrom, PAGE_SIZE, type ProductList, withNextPage } from "./product-list.ts";
 
@@ -18,7 +18,7 @@ export function useMoreProducts(
   query: ProductListQuery,
   name: string,
 ): MoreProducts {
-  const [list, setList] = useKeptState(`${name} list`, initial);
+  const [list, setList] = usePersistentState(`${name} list`, initial);
   const [state, setState] = useState<MoreProducts["state"]>("resting");
   const underWay = useRef(false);
 

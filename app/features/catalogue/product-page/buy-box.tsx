@@ -6,7 +6,7 @@ import type { Pack } from "../product/product-schema.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { fewLeftText, mostOf, type Offer } from "./pack-choice.ts";
 import { PackPicker } from "./pack-picker.tsx";
-import { useOutOfSightOnPhone } from "./use-out-of-sight.ts";
+import { useOutOfViewOnPhone } from "./use-out-of-sight.ts";
 
 interface BuyBoxProps {
   packs: readonly Pack[];
@@ -19,7 +19,7 @@ interface BuyBoxProps {
 /** Pack, quantity and 'Add to Cart'; on a phone a bar keeps the last in reach. */
 export function BuyBox({ packs, offer, onChoosePack, busy, onAdd }: BuyBoxProps) {
   const [wanted, setWanted] = useState(1);
-  const [button, outOfSight] = useOutOfSightOnPhone<HTMLDivElement>();
+  const [button, outOfSight] = useOutOfViewOnPhone<HTMLDivElement>();
   const fieldId = useId();
   const most = mostOf(offer);
   const quantity = Math.min(wanted, most);

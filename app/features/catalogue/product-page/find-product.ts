@@ -1,7 +1,7 @@
 import { ApiError } from "#app/shared/api-error.ts";
-import { readKeptProduct, readProduct } from "../catalogue-client.ts";
+import { readAdminProduct, readProduct } from "../catalogue-client.ts";
 import { productIdOf } from "../product/product-path.ts";
-import type { KeptProduct, Product } from "../product/product-schema.ts";
+import type { AdminProduct, Product } from "../product/product-schema.ts";
 
 /** The product of a path's part, null where there is none; any other trouble is thrown. */
 export function findProduct(part: string | undefined): Promise<Product | null> {
@@ -9,8 +9,8 @@ export function findProduct(part: string | undefined): Promise<Product | null> {
 }
 
 /** The same for an administrator, with what the label lacks. */
-export function findKeptProduct(part: string | undefined): Promise<KeptProduct | null> {
-  return find(part, readKeptProduct);
+export function findAdminProduct(part: string | undefined): Promise<AdminProduct | null> {
+  return find(part, readAdminProduct);
 }
 
 async function find<T>(

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** Calls `onSight` when the end of what is there comes within a screen of being seen. */
-export function LoadOnSight({ onSight }: { onSight: () => void }) {
+/** Calls `onVisible` when the end of what is there comes within a screen of being seen. */
+export function LoadWhenVisible({ onVisible }: { onVisible: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
-  const seen = useEffectEvent(onSight);
+  const seen = useEffectEvent(onVisible);
 
   useEffect(() => {
     if (!mark.current) return;

@@ -1,7 +1,7 @@
 import { data, useRevalidator } from "react-router";
 import { useAddToCart } from "#app/features/cart/add-to-cart/use-add-to-cart.ts";
 import { PinCheck } from "#app/features/delivery/pincodes/pin-check.tsx";
-import { ReviewsOnSight } from "#app/features/reviews/reviews-on-sight.tsx";
+import { ReviewsWhenVisible } from "#app/features/reviews/reviews-on-sight.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { type Later, soonOrLater } from "#app/shared/later.ts";
@@ -75,7 +75,7 @@ function ProductInAnyState({ later, pack }: { later: Later<Product | null>; pack
         onAdd={addFromDetail}
         pinCheck={<PinCheck />}
       />
-      <ReviewsOnSight product={product.value} />
+      <ReviewsWhenVisible product={product.value} />
     </>
   );
 }

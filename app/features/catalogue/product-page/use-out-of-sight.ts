@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 const PHONE = "(width < 40rem)";
 
 /** Whether, on a phone, the element with this ref is off the screen; never on wider screens nor before it is measured. */
-export function useOutOfSightOnPhone<T extends Element>(): [RefObject<T | null>, boolean] {
+export function useOutOfViewOnPhone<T extends Element>(): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null);
   const [outOfSight, setOutOfSight] = useState(false);
 

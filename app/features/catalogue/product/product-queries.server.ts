@@ -7,7 +7,7 @@ export function selectProduct(ctx: ShopContext, id: number) {
 }
 
 /** The same for the shop-keeper, who sees hidden ones too; what was removed is gone for all. */
-export function selectKeptProduct(ctx: ShopContext, id: number) {
+export function selectAnyProduct(ctx: ShopContext, id: number) {
   return oneProduct(ctx, id).where("products.removed_at", "is", null).executeTakeFirst();
 }
 

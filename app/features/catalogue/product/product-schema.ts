@@ -82,11 +82,11 @@ export const product = productSummary.extend({
 export type Product = z.infer<typeof product>;
 
 /** A product for an administrator: `label_missing` names what the law asks of its label and nobody has filled in. */
-export const keptProduct = product.extend({
+export const adminProduct = product.extend({
   label_missing: z.array(z.string()),
   hidden: z.boolean(),
 });
-export type KeptProduct = z.infer<typeof keptProduct>;
+export type AdminProduct = z.infer<typeof adminProduct>;
 
 export const SORTS = [
   "relevance",

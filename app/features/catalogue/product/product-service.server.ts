@@ -12,7 +12,7 @@ import {
 import { searchWords } from "../search-index/search-text.ts";
 import { lookAlike } from "../search-index/word-match.server.ts";
 import { selectPacks } from "./pack-queries.server.ts";
-import { selectKeptProduct, selectProduct } from "./product-queries.server.ts";
+import { selectAnyProduct, selectProduct } from "./product-queries.server.ts";
 import type { Origin, Product, ProductQuery, ProductSummary } from "./product-schema.ts";
 import { toProduct, toSummary } from "./product-shape.server.ts";
 
@@ -68,7 +68,7 @@ export async function readAnyProduct(
   ctx: ShopContext,
   id: number,
 ): Promise<Result<Product & { hidden: boolean }>> {
-  const [row, packs] = await Promise.all([selectKeptProduct(ctx, id), selectPacks(ctx, id)]);
+  const [row, packs] = await Promise.all([selectAnyProduct(ctx, id), selectPacks(ctx, id)]);
   const [first, ...others] = packs;
   if (!row || !first) return failed(NO_SUCH_PRODUCT);
   return ok({ ...toProduct(row, [first, ...others]), hidden: row.hidden_at !== null });

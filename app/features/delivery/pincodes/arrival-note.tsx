@@ -1,14 +1,14 @@
 import Truck from "lucide-react/icons/truck";
 import { useEffect, useState } from "react";
 import { PROCESSING_DAYS, PROMISES } from "#app/shared/promises.ts";
-import { ArrivalWords } from "./pin-promise.tsx";
-import { keptPin } from "./stored-pin.ts";
+import { ArrivalText } from "./pin-promise.tsx";
+import { storedPin } from "./stored-pin.ts";
 import { usePinArea } from "./use-pin-area.ts";
 
 /** When an order to this PIN code arrives; without one, to the PIN code that was last checked on a product. */
 export function ArrivalNote({ pin }: { pin: string | undefined }) {
   const [kept, setKept] = useState<string | null>(null);
-  useEffect(() => setKept(keptPin()), []);
+  useEffect(() => setKept(storedPin()), []);
   const wanted = pin ?? kept;
   const answer = usePinArea(wanted);
   return (
@@ -21,7 +21,7 @@ export function ArrivalNote({ pin }: { pin: string | undefined }) {
       <span key={answer.state}>
         {wanted && `${wanted}, `}
         {answer.state === "known" ? (
-          <ArrivalWords area={answer.area} />
+          <ArrivalText area={answer.area} />
         ) : (
           <>
             <strong className="font-semibold">

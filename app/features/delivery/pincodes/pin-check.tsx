@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useState } from "react";
 import { PinForm } from "./pin-form.tsx";
 import { PinResult } from "./pin-result.tsx";
 import { pinOf } from "./pin-rule.ts";
-import { keepPin, keptPin } from "./stored-pin.ts";
+import { storedPin, storePin } from "./stored-pin.ts";
 import { usePinArea } from "./use-pin-area.ts";
 
 /** Asks where the parcel goes and says when it arrives; the checkout takes the same PIN code. */
@@ -14,7 +14,7 @@ export function PinCheck() {
   const answer = usePinArea(pin, checks);
 
   useEffect(() => {
-    const kept = keptPin();
+    const kept = storedPin();
     if (!kept) return;
     setTyped(kept);
     setPin(kept);
@@ -26,7 +26,7 @@ export function PinCheck() {
     setWrong(next === null);
     setPin(next);
     setChecks((count) => count + 1);
-    if (next) keepPin(next);
+    if (next) storePin(next);
   }
 
   function type(text: string) {

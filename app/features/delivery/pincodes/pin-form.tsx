@@ -2,7 +2,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import { type SubmitEvent, useEffect, useId, useRef } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { FIELD_BOX, FieldNote } from "#app/ui/field-frame.tsx";
-import { PIN_WORDS } from "./pin-rule.ts";
+import { PIN_MESSAGE } from "./pin-rule.ts";
 
 interface PinFormProps {
   typed: string;
@@ -52,7 +52,7 @@ export function PinForm({ typed, onType, onCheck, wrong, busy }: PinFormProps) {
           </button>
         </div>
       </div>
-      <FieldNote id={`${id}-note`} error={wrong ? PIN_WORDS : null} />
+      <FieldNote id={`${id}-note`} error={wrong ? PIN_MESSAGE : null} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { betweenText, deliveryDate } from "./delivery-dates.ts";
 import type { PincodeArea } from "./pincode-schema.ts";
 
 /** 'Telangana: delivery between Wed 25 Nov and Thu 26 Nov, free'; counted from today, so for the browser alone. */
-export function ArrivalWords({ area }: { area: PincodeArea }) {
+export function ArrivalText({ area }: { area: PincodeArea }) {
   const now = new Date();
   if (!area.deliverable) {
     return <>No carrier comes to this PIN code: please check it, or call {shop.phone}</>;
@@ -25,7 +25,7 @@ export function ArrivalWords({ area }: { area: PincodeArea }) {
 }
 
 /** Whether the parcel can be paid at the door, and up to which total. */
-export function CashWords({ area }: { area: PincodeArea }) {
+export function CashText({ area }: { area: PincodeArea }) {
   return area.cod
     ? `Cash on delivery up to ${formatRupees(shop.cashOnDelivery.limit)}${OR_UPI}`
     : `No cash on delivery here: please pay ${PAYS_BY_UPI ? "by UPI" : "online"}`;

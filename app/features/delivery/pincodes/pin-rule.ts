@@ -1,7 +1,7 @@
 import { shop } from "#app/shop.ts";
 
 /** What is said of a PIN code that is none. */
-export const PIN_WORDS = "Please enter a PIN code with 6 digits.";
+export const PIN_MESSAGE = "Please enter a PIN code with 6 digits.";
 
 export const PIN_PATTERN = /^[1-9][0-9]{5}$/;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pinOf } from "./pin-rule.ts";
-import { keepPin, keptPin } from "./stored-pin.ts";
+import { storedPin, storePin } from "./stored-pin.ts";
 
 test("a PIN code has six digits, the first not 0; blanks don't count", () => {
   expect(pinOf(" 500 034 ")).toBe("500034");
@@ -15,11 +15,11 @@ test("the last PIN code is remembered; what is no PIN code is not", () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
-  expect(keptPin(store)).toBeNull();
-  keepPin("500034", store);
-  expect(keptPin(store)).toBe("500034");
-  keepPin("somewhere", store);
-  expect(keptPin(store)).toBeNull();
+  expect(storedPin(store)).toBeNull();
+  storePin("500034", store);
+  expect(storedPin(store)).toBe("500034");
+  storePin("somewhere", store);
+  expect(storedPin(store)).toBeNull();
 });
 
 test("a browser that lets nothing be stored is no failure", () => {
@@ -31,6 +31,6 @@ test("a browser that lets nothing be stored is no failure", () => {
       throw new Error("closed");
     },
   };
-  keepPin("500034", closed);
-  expect(keptPin(closed)).toBeNull();
+  storePin("500034", closed);
+  expect(storedPin(closed)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { pinOf } from "./pin-rule.ts";
 const KEY = "pincode";
 
 /** The PIN code that was last checked in this browser, null where there is none. */
-export function keptPin(store: Pick<Storage, "getItem"> = localStorage): string | null {
+export function storedPin(store: Pick<Storage, "getItem"> = localStorage): string | null {
   try {
     return pinOf(store.getItem(KEY) ?? "");
   } catch {
@@ -12,7 +12,7 @@ export function keptPin(store: Pick<Storage, "getItem"> = localStorage): string 
 }
 
 /** Remembers a PIN code for other products and the checkout; a full or closed store is no failure. */
-export function keepPin(pin: string, store: Pick<Storage, "setItem"> = localStorage): void {
+export function storePin(pin: string, store: Pick<Storage, "setItem"> = localStorage): void {
   try {
     store.setItem(KEY, pin);
   } catch {}

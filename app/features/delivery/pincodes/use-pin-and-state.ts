@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Address } from "../addresses/address-schema.ts";
 import { pinOf, unknownPinMessage, wrongStateMessage } from "./pin-rule.ts";
 import type { PincodeArea } from "./pincode-schema.ts";
-import { keptPin } from "./stored-pin.ts";
+import { storedPin } from "./stored-pin.ts";
 import { usePinArea } from "./use-pin-area.ts";
 
 /** PIN code and state of an address that is typed in. */
@@ -27,7 +27,7 @@ export function usePinAndState(address: Address | undefined): PinAndState {
   const state = chosen || stateFor(area, address?.state ?? "");
 
   useEffect(() => {
-    if (!address) setPin((typed) => typed || (keptPin() ?? ""));
+    if (!address) setPin((typed) => typed || (storedPin() ?? ""));
   }, [address]);
 
   function typePin(typed: string) {

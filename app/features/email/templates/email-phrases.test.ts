@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { greeting, oneLine, paymentWords } from "./email-phrases.ts";
+import { greeting, oneLine, paymentLabel } from "./email-phrases.ts";
 
 test.each([
   ["Anitha", "Dear Anitha,"],
@@ -60,5 +60,5 @@ test.each([
     parcels: [],
     paymentDueAt: null,
   };
-  expect(paymentWords({ ...order, paymentStatus })).toBe(words);
+  expect(paymentLabel({ ...order, paymentStatus })).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { indiaFormat, shortDay } from "#app/shared/india-time.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
-import type { Block, OrderLetterFacts } from "./email.ts";
+import type { Block, OrderEmailFacts } from "./email.ts";
 import { button } from "./email.ts";
 import type { OrderFacts } from "./order-facts.ts";
 
@@ -56,7 +56,7 @@ function momentOf(at: Date): string {
 }
 
 /** How the payment of an order stands, as its reader should know it. */
-export function paymentWords({ paymentStatus, paymentDueAt, totalPaise }: OrderFacts): string {
+export function paymentLabel({ paymentStatus, paymentDueAt, totalPaise }: OrderFacts): string {
   switch (paymentStatus) {
     case "due":
       return `${sum(totalPaise)} in cash when the parcel arrives`;
@@ -72,7 +72,7 @@ export function paymentWords({ paymentStatus, paymentDueAt, totalPaise }: OrderF
 }
 
 /** When the parcel is to arrive: 'between Wed 25 Nov and Thu 26 Nov'; '' where no dates were promised. */
-export function arrivalWords({ arrival }: OrderFacts): string {
+export function arrivalSentence({ arrival }: OrderFacts): string {
   return arrival ? `between ${shortDay(arrival.from)} and ${shortDay(arrival.to)}` : "";
 }
 
@@ -86,7 +86,7 @@ export function addressLine({ delivery }: OrderFacts): string {
 }
 
 export function orderButton(
-  { publicUrl, order }: OrderLetterFacts,
+  { publicUrl, order }: OrderEmailFacts,
   label = "See your order",
 ): Block {
   return button(label, `${publicUrl}/orders/${order.id}`);

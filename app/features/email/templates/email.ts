@@ -1,7 +1,7 @@
 import type { OrderFacts } from "./order-facts.ts";
 
 /** What a reader gets. `text` says all that `html` says. */
-export interface Letter {
+export interface Email {
   subject: string;
   html: string;
   text: string;
@@ -14,7 +14,7 @@ export interface Facts {
   firstName: string;
 }
 
-export interface OrderLetterFacts extends Facts {
+export interface OrderEmailFacts extends Facts {
   order: OrderFacts;
 }
 

@@ -1,7 +1,7 @@
 import { shop } from "#app/shop.ts";
-import { button, type Letter, type OrderLetterFacts, words } from "./email.ts";
-import { oneLine, paymentWords, sum } from "./email-phrases.ts";
-import { writeLetter } from "./render-email.ts";
+import { button, type Email, type OrderEmailFacts, words } from "./email.ts";
+import { oneLine, paymentLabel, sum } from "./email-phrases.ts";
+import { renderEmail } from "./render-email.ts";
 
 const METHODS: Record<string, string> = {
   cod: "Cash on delivery",
@@ -10,11 +10,11 @@ const METHODS: Record<string, string> = {
 };
 
 /** Tells the shop-keeper of a new order. It names the town and not the person: the order's page has the rest. */
-export function orderAlert(_payload: object, { order, publicUrl }: OrderLetterFacts): Letter {
+export function orderAlert(_payload: object, { order, publicUrl }: OrderEmailFacts): Email {
   const { city, pincode } = order.delivery;
   const method = METHODS[order.paymentMethod] ?? order.paymentMethod;
   const total = sum(order.totalPaise);
-  return writeLetter(
+  return renderEmail(
     {
       subject: `New order #${order.id}: ${total}, ${method}`,
       preview: order.lines
@@ -32,7 +32,7 @@ export function orderAlert(_payload: object, { order, publicUrl }: OrderLetterFa
         {
           is: "facts",
           rows: [
-            { term: "Payment", detail: `${method}: ${paymentWords(order)}` },
+            { term: "Payment", detail: `${method}: ${paymentLabel(order)}` },
             { term: "Delivery to", detail: oneLine(`${city} ${pincode}`) },
           ],
         },

@@ -1,17 +1,17 @@
 import { PROMISES } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
 import type { Messages } from "../email-schema.ts";
-import { type Letter, note, type OrderLetterFacts, words } from "./email.ts";
+import { type Email, note, type OrderEmailFacts, words } from "./email.ts";
 import { BECAUSE_OF_AN_ORDER, greeting, oneLine, orderButton, sum } from "./email-phrases.ts";
-import { writeLetter } from "./render-email.ts";
+import { renderEmail } from "./render-email.ts";
 
 type Cancelled = Messages["order-cancelled"];
 
 /** Says that an order is cancelled, by whom, and what becomes of the money. */
-export function orderCancelled(cancelled: Cancelled, facts: OrderLetterFacts): Letter {
+export function orderCancelled(cancelled: Cancelled, facts: OrderEmailFacts): Email {
   const { money } = cancelled;
   const { order, publicUrl } = facts;
-  return writeLetter(
+  return renderEmail(
     {
       subject: `Order #${order.id} is cancelled`,
       preview: PREVIEWS[money],

@@ -1,13 +1,13 @@
 import { PROMISES } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
-import { type Letter, type OrderLetterFacts, words } from "./email.ts";
+import { type Email, type OrderEmailFacts, words } from "./email.ts";
 import { BECAUSE_OF_AN_ORDER, greeting, orderButton } from "./email-phrases.ts";
-import { writeLetter } from "./render-email.ts";
+import { renderEmail } from "./render-email.ts";
 
 /** Says that the parcel has arrived, and until when something wrong with it can be told. */
-export function orderDelivered(_payload: object, facts: OrderLetterFacts): Letter {
+export function orderDelivered(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
-  return writeLetter(
+  return renderEmail(
     {
       subject: `Order #${order.id} has arrived`,
       preview: `Is anything wrong? Tell us within ${PROMISES.claimed}.`,

@@ -1,12 +1,12 @@
 import { PROMISES } from "#app/shared/promises.ts";
-import { type Letter, type OrderLetterFacts, words } from "./email.ts";
+import { type Email, type OrderEmailFacts, words } from "./email.ts";
 import { addressLine, BECAUSE_OF_AN_ORDER, greeting, orderButton, sum } from "./email-phrases.ts";
-import { writeLetter } from "./render-email.ts";
+import { renderEmail } from "./render-email.ts";
 
 /** Says that the money has come. */
-export function orderPaid(_payload: object, facts: OrderLetterFacts): Letter {
+export function orderPaid(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
-  return writeLetter(
+  return renderEmail(
     {
       subject: `We have your payment for order #${order.id}`,
       preview: `${sum(order.totalPaise)} received. We will pack your order in ${PROMISES.processed}.`,

@@ -1,22 +1,22 @@
 import { PROMISES } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
-import { type Letter, type OrderLetterFacts, words } from "./email.ts";
+import { type Email, type OrderEmailFacts, words } from "./email.ts";
 import {
   addressLine,
-  arrivalWords,
+  arrivalSentence,
   BECAUSE_OF_AN_ORDER,
   dayOf,
   greeting,
   orderButton,
-  paymentWords,
+  paymentLabel,
 } from "./email-phrases.ts";
-import { writeLetter } from "./render-email.ts";
+import { renderEmail } from "./render-email.ts";
 
 /** Confirms an order, with what is still to be done for its payment. */
-export function orderPlaced(_payload: object, facts: OrderLetterFacts): Letter {
+export function orderPlaced(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
   const awaited = order.paymentStatus === "awaited";
-  return writeLetter(
+  return renderEmail(
     {
       subject: `Order #${order.id} is placed`,
       preview: awaited
@@ -34,10 +34,10 @@ export function orderPlaced(_payload: object, facts: OrderLetterFacts): Letter {
         {
           is: "facts",
           rows: [
-            { term: "Payment", detail: paymentWords(order) },
+            { term: "Payment", detail: paymentLabel(order) },
             // What is not paid yet is not packed yet either.
             ...(order.arrival && !awaited
-              ? [{ term: "Arrives", detail: arrivalWords(order) }]
+              ? [{ term: "Arrives", detail: arrivalSentence(order) }]
               : []),
             { term: "Delivery to", detail: addressLine(order) },
           ],

@@ -1,16 +1,16 @@
 import type { Messages } from "../email-schema.ts";
-import { type Letter, note, type OrderLetterFacts, words } from "./email.ts";
+import { type Email, note, type OrderEmailFacts, words } from "./email.ts";
 import { BECAUSE_OF_AN_ORDER, dayOf, greeting, orderButton, sum } from "./email-phrases.ts";
-import { writeLetter } from "./render-email.ts";
+import { renderEmail } from "./render-email.ts";
 
 /** Says that money has gone back: how much, when, and the reference by which the bank finds it. */
 export function orderRefunded(
   { amount_paise, reference, refunded_on }: Messages["order-refunded"],
-  facts: OrderLetterFacts,
-): Letter {
+  facts: OrderEmailFacts,
+): Email {
   const { order, publicUrl } = facts;
   const amount = sum(amount_paise);
-  return writeLetter(
+  return renderEmail(
     {
       subject: `${amount} refunded for order #${order.id}`,
       preview: `We have sent ${amount} back to you.`,

@@ -1,33 +1,33 @@
 import { DELIVERY_DAYS } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
-import { type Letter, type OrderLetterFacts, words } from "./email.ts";
+import { type Email, type OrderEmailFacts, words } from "./email.ts";
 import {
   addressLine,
-  arrivalWords,
+  arrivalSentence,
   BECAUSE_OF_AN_ORDER,
   greeting,
   orderButton,
   sum,
 } from "./email-phrases.ts";
 import { carrierSentence, trackingRows } from "./parcel-text.ts";
-import { writeLetter } from "./render-email.ts";
+import { renderEmail } from "./render-email.ts";
 
 const TWO_PARCELS =
   "It comes in two parcels, because soap, incense and lamp oil are never packed with food. They may not arrive together.";
 
 /** Says that the parcel has left, and how to follow it. */
-export function orderShipped(_payload: object, facts: OrderLetterFacts): Letter {
+export function orderShipped(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
   const rows = [
     ...trackingRows(order),
-    { term: "Arrives", detail: arrivalWords(order) },
+    { term: "Arrives", detail: arrivalSentence(order) },
     { term: "Delivery to", detail: addressLine(order) },
     {
       term: "To pay",
       detail: order.paymentStatus === "due" ? `${sum(order.totalPaise)} in cash` : "",
     },
   ];
-  return writeLetter(
+  return renderEmail(
     {
       subject: `Order #${order.id} is on its way`,
       preview: "Your parcel has left the farm.",

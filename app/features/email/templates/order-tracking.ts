@@ -1,13 +1,13 @@
 import { shop } from "#app/shop.ts";
-import { type Letter, type OrderLetterFacts, words } from "./email.ts";
+import { type Email, type OrderEmailFacts, words } from "./email.ts";
 import { addressLine, BECAUSE_OF_AN_ORDER, greeting, orderButton } from "./email-phrases.ts";
 import { carrierSentence, trackingRows } from "./parcel-text.ts";
-import { writeLetter } from "./render-email.ts";
+import { renderEmail } from "./render-email.ts";
 
 /** Gives the tracking number of a parcel that has already left, or the corrected one. */
-export function orderTracking(_payload: object, facts: OrderLetterFacts): Letter {
+export function orderTracking(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
-  return writeLetter(
+  return renderEmail(
     {
       subject: `Tracking number of order #${order.id}`,
       preview: "Follow your parcel on its way to you.",

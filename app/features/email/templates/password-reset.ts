@@ -1,17 +1,17 @@
 import { shop } from "#app/shop.ts";
 import type { Messages } from "../email-schema.ts";
-import { button, type Facts, type Letter, note, words } from "./email.ts";
+import { button, type Email, type Facts, note, words } from "./email.ts";
 import { greeting } from "./email-phrases.ts";
-import { writeLetter } from "./render-email.ts";
+import { renderEmail } from "./render-email.ts";
 
 /** Has the one-use link that sets a new password. */
 export function passwordReset(
   { token }: Messages["password-reset"],
   { firstName, publicUrl }: Facts,
-): Letter {
+): Email {
   if (token === undefined) throw new Error("The link has no token.");
   const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
-  return writeLetter(
+  return renderEmail(
     {
       subject: `Set a new password for ${shop.name}`,
       preview: "The link works once, for one hour.",

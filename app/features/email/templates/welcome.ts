@@ -1,11 +1,11 @@
 import { shop } from "#app/shop.ts";
-import { button, type Facts, type Letter, words } from "./email.ts";
+import { button, type Email, type Facts, words } from "./email.ts";
 import { greeting } from "./email-phrases.ts";
-import { writeLetter } from "./render-email.ts";
+import { renderEmail } from "./render-email.ts";
 
 /** Sent once, when an account is made. */
-export function welcome(_payload: object, { firstName, publicUrl }: Facts): Letter {
-  return writeLetter(
+export function welcome(_payload: object, { firstName, publicUrl }: Facts): Email {
+  return renderEmail(
     {
       subject: `Welcome to ${shop.name}`,
       preview: "Your account is ready. Here is what grows and what is in the store.",

@@ -1,5 +1,5 @@
 import type { Message } from "../email-schema.ts";
-import type { Facts, Letter } from "./email.ts";
+import type { Email, Facts } from "./email.ts";
 import { orderAlert } from "./order-alert.ts";
 import { orderCancelled } from "./order-cancelled.ts";
 import { orderDelivered } from "./order-delivered.ts";
@@ -13,10 +13,7 @@ import { passwordReset } from "./password-reset.ts";
 import { welcome } from "./welcome.ts";
 
 /** The letter of a message. Throws where the message tells of an order and none is given. */
-export function letterOf(
-  message: Message,
-  facts: Facts & { order: OrderFacts | undefined },
-): Letter {
+export function emailOf(message: Message, facts: Facts & { order: OrderFacts | undefined }): Email {
   switch (message.kind) {
     case "welcome":
       return welcome(message.payload, facts);

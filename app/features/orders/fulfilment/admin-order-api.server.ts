@@ -7,7 +7,6 @@ import {
   adminOrder,
   adminOrderList,
   adminOrderQuery,
-  chosenOrderRows,
   chosenOrders,
   deliveryInput,
   newerOrders,
@@ -15,15 +14,20 @@ import {
   orderNote,
   packingSlips,
   pickList,
+  selectedOrderRows,
   shippingInput,
   shippingReport,
   upiConfirmation,
   upiCorrection,
 } from "./admin-order-schema.ts";
 import { noteOrder, readAdminOrder, readPickList } from "./admin-order-service.server.ts";
-import { countNewerOrders, listAllOrders, listChosenOrders } from "./order-list-service.server.ts";
+import {
+  countNewerOrders,
+  listAllOrders,
+  listSelectedOrders,
+} from "./order-list-service.server.ts";
 import { readPackingSlips } from "./packing-slip-service.server.ts";
-import { takeFresher } from "./reallocation-service.server.ts";
+import { reallocateStock } from "./reallocation-service.server.ts";
 
 const tags = ["orders"];
 const config = { access: "admin" } as const;
@@ -52,10 +56,10 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "Some orders as the list shows them",
         querystring: chosenOrders,
-        response: { 200: chosenOrderRows },
+        response: { 200: selectedOrderRows },
       },
     },
-    async ({ shop, query }) => unwrap(await listChosenOrders(shop, query.ids)),
+    async ({ shop, query }) => unwrap(await listSelectedOrders(shop, query.ids)),
   );
 
   app.get(
@@ -168,7 +172,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
         response: { 200: adminOrder },
       },
     },
-    async ({ shop, params }) => unwrap(await takeFresher(shop, params.id)),
+    async ({ shop, params }) => unwrap(await reallocateStock(shop, params.id)),
   );
 
   app.post(

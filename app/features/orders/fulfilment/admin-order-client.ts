@@ -3,10 +3,10 @@ import type { Order, OrderChange } from "../order-schema.ts";
 import type {
   AdminOrder,
   AdminOrderList,
-  ChosenOrderRows,
   NewerOrders,
   PackingSlips,
   PickList,
+  SelectedOrderRows,
   ShippingInput,
   ShippingReport,
 } from "./admin-order-schema.ts";
@@ -41,7 +41,7 @@ export function countNewerOrders(than: number): Promise<NewerOrders> {
   return callApi(`/admin/orders/newer/?than=${than}`);
 }
 
-export function readChosenOrders(ids: readonly number[]): Promise<ChosenOrderRows> {
+export function readSelectedOrders(ids: readonly number[]): Promise<SelectedOrderRows> {
   return callApi(`/admin/orders/chosen/?${new URLSearchParams({ ids: ids.join() })}`);
 }
 
@@ -50,7 +50,7 @@ export function noteOrder(id: number, note: string): Promise<AdminOrder> {
 }
 
 /** Picks from fresher stock what is too near its date. */
-export function takeFresher(id: number): Promise<AdminOrder> {
+export function reallocateStock(id: number): Promise<AdminOrder> {
   return callApi(`/admin/orders/${id}/fresher-stock/`, { method: "POST" });
 }
 

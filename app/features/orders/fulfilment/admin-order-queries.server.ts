@@ -5,7 +5,7 @@ import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
 /** Statements about single orders and chosen ones of any customers, for the shop-keeper. */
 
-export function selectOrderKeeping({ db }: ShopContext, customerId: number, id: number) {
+export function selectOrderAdminFields({ db }: ShopContext, customerId: number, id: number) {
   return db
     .selectFrom("orders")
     .innerJoin("customers", "customers.id", "orders.customer_id")
@@ -22,7 +22,7 @@ export function selectOrderKeeping({ db }: ShopContext, customerId: number, id: 
 }
 
 /** The steps of an order with the names of those who made them. */
-export function selectSteps({ db }: ShopContext, customerId: number, id: number) {
+export function selectHistoryEntries({ db }: ShopContext, customerId: number, id: number) {
   return db
     .selectFrom("order_history")
     .leftJoin("customers", "customers.id", "order_history.actor_id")
@@ -114,7 +114,7 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
 }
 
 /** These orders as their parcels' slips need them, by number. */
-export function selectSlippedOrders({ db }: ShopContext, ids: number[]) {
+export function selectPackingSlipOrders({ db }: ShopContext, ids: number[]) {
   return db
     .selectFrom("orders")
     .select([

@@ -134,8 +134,8 @@ export const adminOrder = order.extend({
 export type AdminOrder = z.infer<typeof adminOrder>;
 
 /** The chosen orders, in the order asked; those that are not there are left out. */
-export const chosenOrderRows = z.object({ results: z.array(adminOrderRow) });
-export type ChosenOrderRows = z.infer<typeof chosenOrderRows>;
+export const selectedOrderRows = z.object({ results: z.array(adminOrderRow) });
+export type SelectedOrderRows = z.infer<typeof selectedOrderRows>;
 
 /** `than`: the newest order that the asking page knows. */
 export const newerQuery = z.object({ than: z.coerce.number().int().min(0).max(1e15) });

@@ -14,14 +14,14 @@ import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
 import { isUnsent } from "../status/order-transitions.ts";
 import { isAllowedAnswer } from "../status/payment-transitions.ts";
 import {
-  selectOrderKeeping,
+  selectHistoryEntries,
+  selectOrderAdminFields,
   selectPickedOrders,
   selectPickedPacks,
-  selectSteps,
   updateNote,
 } from "./admin-order-queries.server.ts";
 import type { AdminOrder, PickList } from "./admin-order-schema.ts";
-import { adminMoves, personName } from "./admin-order-shape.server.ts";
+import { adminTransitions, personName } from "./admin-order-shape.server.ts";
 
 /** One order with all that the shop-keeper sees of it. For administrators. */
 export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Result<AdminOrder>> {
@@ -32,9 +32,9 @@ export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Resu
   const { customerId } = owner.value;
   const order = await readOwnOrder(ctx, customerId, id);
   if (!order.ok) return order;
-  const keeping = await selectOrderKeeping(ctx, customerId, id);
+  const keeping = await selectOrderAdminFields(ctx, customerId, id);
   if (!keeping) return failed(NO_SUCH_ORDER);
-  const steps = await selectSteps(ctx, customerId, id);
+  const steps = await selectHistoryEntries(ctx, customerId, id);
   const lines = await selectPickedLines(ctx, { customer_id: customerId, id });
   return ok({
     ...order.value,
@@ -68,7 +68,7 @@ function chances({
   const { firstStatus } = paymentMethod(payment.method);
   const answers = status === "cancelled" ? REFUND_ANSWERS : [];
   return {
-    moves: adminMoves(status, payment.method),
+    moves: adminTransitions(status, payment.method),
     refund_answers: answers.filter((answer) =>
       isAllowedAnswer(payment.status, answer, firstStatus === "awaited"),
     ),

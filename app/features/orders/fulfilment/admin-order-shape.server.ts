@@ -3,7 +3,7 @@ import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../order-schema.ts";
 import { PARCEL_KINDS, parcelKindOf } from "../parcels.ts";
-import { isAllowedMove } from "../status/order-transitions.ts";
+import { isAllowedTransition } from "../status/order-transitions.ts";
 import type { AdminOrderRow } from "./admin-order-schema.ts";
 import type { selectListed } from "./order-list-queries.server.ts";
 
@@ -11,7 +11,7 @@ type Row = Awaited<ReturnType<typeof selectListed>>[number];
 
 export function toAdminOrderRow(row: Row): AdminOrderRow {
   const { delivery } = row;
-  const moves = adminMoves(row.status, row.payment_method);
+  const moves = adminTransitions(row.status, row.payment_method);
   return {
     id: row.id,
     status: row.status,
@@ -40,10 +40,10 @@ export function toAdminOrderRow(row: Row): AdminOrderRow {
 }
 
 /** Where an administrator may move an order that is in this state and paid in this way. */
-export function adminMoves(status: OrderStatus, method: string): OrderStatus[] {
+export function adminTransitions(status: OrderStatus, method: string): OrderStatus[] {
   const { shipsUnpaid } = paymentMethod(method);
   return ORDER_STATUSES.filter((to) =>
-    isAllowedMove({ from: status, to, role: "admin", shipsUnpaid }),
+    isAllowedTransition({ from: status, to, role: "admin", shipsUnpaid }),
   );
 }
 

@@ -100,7 +100,7 @@ function documentFits(documents: string[]): RawBuilder<boolean> {
   return terms.length > 0 ? sql`(${sql.join(terms, sql` OR `)})` : sql`false`;
 }
 
-export interface FoundOrders {
+export interface OrderMatches {
   /** There are more than `most`, which are not looked through. */
   tooMany: boolean;
   /** The order whose number was searched for fits the filter too. */
@@ -117,12 +117,12 @@ export async function findOrders(
   { db }: ShopContext,
   filter: OrderFilter,
   { search, most, ...place }: OrderPlace & { search: OrderSearch | null; most: number },
-): Promise<FoundOrders> {
+): Promise<OrderMatches> {
   const few =
     filter.customer === undefined && search
       ? sql`id = ANY (ARRAY(SELECT id FROM found, size WHERE NOT "tooMany")) AND id IS DISTINCT FROM ${search.id} AND ${fitsRest(filter)}`
       : sql`${fitsRest(filter)} AND ${search ? isNamed(search) : sql`true`}`;
-  const { rows } = await sql<FoundOrders>`
+  const { rows } = await sql<OrderMatches>`
     WITH ${filter.customer === undefined && search ? foundBy(search, most) : NOT_TOO_MANY},
     few AS MATERIALIZED (
       SELECT id, created_at, status, payment_status FROM orders WHERE ${few}
@@ -204,7 +204,10 @@ export async function selectListed({ db }: ShopContext, ids: number[]) {
 }
 
 /** How many UPI payments the shopper has told of, and nobody has looked up, by the status of their order. */
-export async function countTold({ db }: ShopContext, filter: OrderFilter): Promise<StatusCount[]> {
+export async function countFilteredByStatus(
+  { db }: ShopContext,
+  filter: OrderFilter,
+): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`
     SELECT status, count(*)::int AS orders, (count(*) FILTER (WHERE ${IS_TO_PACK}))::int AS to_pack FROM orders
     WHERE payment_status = 'awaited' AND ${isIn(countedStates(filter))} AND ${fitsRest(filter)}

@@ -6,14 +6,14 @@ import { countEnding } from "../status/order-transition-queries.server.ts";
 import type {
   AdminOrderList,
   AdminOrderQuery,
-  ChosenOrderRows,
   NewerOrders,
+  SelectedOrderRows,
 } from "./admin-order-schema.ts";
 import { countsOf, toAdminOrderRow } from "./admin-order-shape.server.ts";
 import {
+  countFilteredByStatus,
   countInStates,
   countNewer,
-  countTold,
   findOrders,
   isReadUpwards,
   type OrderPlace,
@@ -86,7 +86,7 @@ async function readPart(
 ): Promise<Part> {
   const [ids, counts] = await Promise.all([
     selectPage(ctx, query, place),
-    query.payment === "to_confirm" ? countTold(ctx, query) : countByStatus(ctx, query),
+    query.payment === "to_confirm" ? countFilteredByStatus(ctx, query) : countByStatus(ctx, query),
   ]);
   return { ids, counts, exact: false };
 }
@@ -126,10 +126,10 @@ function pageLink(url: string, key: "before" | "after", id: number | undefined):
 }
 
 /** These orders as the list shows them, in the order asked; those that are not there are left out. For administrators. */
-export async function listChosenOrders(
+export async function listSelectedOrders(
   ctx: ShopContext,
   ids: number[],
-): Promise<Result<ChosenOrderRows>> {
+): Promise<Result<SelectedOrderRows>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return ok({ results: (await selectListed(ctx, ids)).map(toAdminOrderRow) });
@@ -162,7 +162,7 @@ export async function countWaitingOrders(ctx: ShopContext): Promise<Result<Waiti
   if (!admin.ok) return admin;
   const [to_pack, told, refunds_due, ending] = await Promise.all([
     countInStates(ctx, { to_pack: "true" }),
-    countTold(ctx, { payment: "to_confirm" }),
+    countFilteredByStatus(ctx, { payment: "to_confirm" }),
     countInStates(ctx, { payment: "refund_due" }),
     countEnding(ctx),
   ]);

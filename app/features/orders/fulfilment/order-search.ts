@@ -1,4 +1,4 @@
-import { begunWords } from "#app/shared/begun-words.ts";
+import { wordPrefixes } from "#app/shared/begun-words.ts";
 
 /** What a shop-keeper's words may mean. */
 export interface OrderSearch {
@@ -27,7 +27,7 @@ const SERIAL_DIGITS = 6;
 /** Null for words that are none. */
 export function readOrderSearch(text: string): OrderSearch | null {
   const reference = text.trim();
-  const words = begunWords(reference);
+  const words = wordPrefixes(reference);
   if (words === null) return null;
   const number = NUMBER.exec(reference)?.[1];
   const code = reference.toUpperCase().replace(/\s/g, "");

@@ -3,7 +3,7 @@ import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { selectLines, selectParcels } from "../order-queries.server.ts";
 import { toItem, toParcels } from "../order-shape.server.ts";
-import { selectSlippedOrders } from "./admin-order-queries.server.ts";
+import { selectPackingSlipOrders } from "./admin-order-queries.server.ts";
 import type { PackingSlips } from "./admin-order-schema.ts";
 
 /** The packing slips of these orders, by number; those that are not there are left out. For administrators. */
@@ -13,7 +13,7 @@ export async function readPackingSlips(
 ): Promise<Result<PackingSlips>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const orders = await selectSlippedOrders(ctx, ids);
+  const orders = await selectPackingSlipOrders(ctx, ids);
   if (orders.length === 0) return ok({ results: [] });
   const owners = [...new Set(orders.map(({ customer_id }) => customer_id))];
   const [lines, parcels] = await Promise.all([

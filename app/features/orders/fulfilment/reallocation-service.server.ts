@@ -8,11 +8,11 @@ import {
   piecesIn,
 } from "#app/features/inventory/batch-allocation.ts";
 import { isTooNear } from "#app/features/inventory/batch-fitness.ts";
-import { batchWords } from "#app/features/inventory/batch-labels.ts";
+import { batchLabel } from "#app/features/inventory/batch-labels.ts";
 import {
-  type HeldShelf,
-  holdShelves,
-  moveStock,
+  adjustPackStock,
+  type LockedPack,
+  lockPackStock,
 } from "#app/features/inventory/pack-stock-service.server.ts";
 import type { BatchPieces } from "#app/shared/batch-pieces.ts";
 import { failed, type Result } from "#app/shared/result.ts";
@@ -36,7 +36,7 @@ const NOTHING_TOO_NEAR = shopError("conflict", "Nothing in this order is too nea
  * replace is written off: it does not come back to the stock. Refused (conflict) where the order has left, nothing in it is too
  * near or too little is there; then nothing changes. For administrators.
  */
-export async function takeFresher(ctx: ShopContext, id: number): Promise<Result<AdminOrder>> {
+export async function reallocateStock(ctx: ShopContext, id: number): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const owner = await findOwner(ctx, id);
@@ -48,7 +48,7 @@ export async function takeFresher(ctx: ShopContext, id: number): Promise<Result<
       return failed(shopError("conflict", `This order is ${order.status} already.`));
     const lines = (await selectPickedLines(tx, order)).filter((line) => tooNear(line).length > 0);
     if (lines.length === 0) return failed(NOTHING_TOO_NEAR);
-    const shelves = await holdShelves(
+    const shelves = await lockPackStock(
       tx,
       lines.map(({ pack_id }) => pack_id),
     );
@@ -57,14 +57,14 @@ export async function takeFresher(ctx: ShopContext, id: number): Promise<Result<
     );
     const short = exchanges.filter(({ missing }) => missing > 0).map(shortage);
     if (short.length > 0) return failed(shopError("conflict", short.join("; ")));
-    await moveStock(
+    await adjustPackStock(
       tx,
       exchanges.map(({ shelf, picked, line }) => ({
         shelf,
         kind: "corrected",
         pieces: leaving(picked),
         order_id: id,
-        note: `In place of ${tooNear(line).map(batchWords).join(" and ")}`,
+        note: `In place of ${tooNear(line).map(batchLabel).join(" and ")}`,
       })),
     );
     await updateLineBatches(
@@ -83,7 +83,7 @@ export async function takeFresher(ctx: ShopContext, id: number): Promise<Result<
 }
 
 /** What of the fit stock takes the place of the pieces that are too near their date. */
-function exchange(line: PickedLine, shelf: HeldShelf) {
+function exchange(line: PickedLine, shelf: LockedPack) {
   const { shelf_life_months } = line;
   const unfit = tooNear({ batches: shelf.batches, shelf_life_months });
   const fit = {

@@ -5,7 +5,7 @@ import { PROMISES } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { placedAt } from "../order-format.ts";
-import type { Order, OrderStep } from "../order-schema.ts";
+import type { Order, OrderHistoryEntry } from "../order-schema.ts";
 import { statusLabel } from "../order-status-labels.ts";
 import { PARCEL_NAMES } from "../parcels.ts";
 import { orderTimeline, type TimelineStep } from "./order-timeline.ts";
@@ -22,7 +22,7 @@ const WORDS: Record<string, { made: string; ahead: string }> = {
   cancelled: { made: "This order was cancelled.", ahead: "" },
 };
 
-const BY: Record<OrderStep["actor"], string> = {
+const BY: Record<OrderHistoryEntry["actor"], string> = {
   customer: "by you",
   admin: `by ${shop.name}`,
   shop: "automatically",
@@ -37,7 +37,7 @@ export function OrderSteps({ order }: { order: Order }) {
       </h2>
       <ol className="mt-5">
         {orderTimeline(order).map((step) => (
-          <Step key={step.status} step={step} words={wordsOf(step, order)}>
+          <Step key={step.status} step={step} words={displayValue(step, order)}>
             {step.status === "shipped" && step.at && <Tracking order={order} />}
           </Step>
         ))}
@@ -46,7 +46,7 @@ export function OrderSteps({ order }: { order: Order }) {
   );
 }
 
-function wordsOf({ status, at, phase }: TimelineStep, order: Order): string | undefined {
+function displayValue({ status, at, phase }: TimelineStep, order: Order): string | undefined {
   const { payment, estimated_delivery: dates } = order;
   if (status === "pending" && phase === "present") {
     return payment.status === "awaited"
@@ -90,7 +90,7 @@ function Step({ step, words, children }: StepProps) {
 }
 
 /** When something happened, by whom and why, as far as the answer tells. */
-function Event({ event }: { event: OrderStep }) {
+function Event({ event }: { event: OrderHistoryEntry }) {
   const by = BY[event.actor];
   return (
     <p className="text-sm text-soft">

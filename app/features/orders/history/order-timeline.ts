@@ -1,5 +1,5 @@
 import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
-import type { Order, OrderStatus, OrderStep } from "../order-schema.ts";
+import type { Order, OrderHistoryEntry, OrderStatus } from "../order-schema.ts";
 
 export interface TimelineStep {
   status: string;
@@ -7,7 +7,7 @@ export interface TimelineStep {
   at: string | null;
   phase: "past" | "present" | "ahead";
   /** What happened in it, oldest first: the move itself, then anything else while the order stood there. */
-  events: readonly OrderStep[];
+  events: readonly OrderHistoryEntry[];
 }
 
 /** The way of an order that is paid on delivery, and of one that is paid before it is packed. */
@@ -37,10 +37,10 @@ export function orderTimeline({ status, history, payment }: TimelineOrder): Time
   ];
 }
 
-type Stay = [OrderStep, ...OrderStep[]];
+type Stay = [OrderHistoryEntry, ...OrderHistoryEntry[]];
 
 /** Steps of the same status in a row belong together. */
-function byStatus(history: readonly OrderStep[]): Stay[] {
+function byStatus(history: readonly OrderHistoryEntry[]): Stay[] {
   const stays: Stay[] = [];
   for (const step of history) {
     const last = stays.at(-1);

@@ -4,11 +4,11 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Order } from "../order-schema.ts";
 import { UpiReferenceForm } from "./upi-reference-form.tsx";
-import { usePaymentWatch } from "./use-payment-polling.ts";
+import { usePaymentPolling } from "./use-payment-polling.ts";
 
 /** While a payment that was made, or seems to be, is looked up: nothing is paid by the browser's word alone. */
 export function CheckingPayment({ order }: { order: Order }) {
-  usePaymentWatch();
+  usePaymentPolling();
   const { reference, upi_link } = order.payment;
   return (
     <Panel className="mt-6 grid gap-4 shadow-card">

@@ -19,7 +19,7 @@ export async function updateExpected(
 }
 
 /** Notes that an awaited order can be paid at a gateway from now on; false where it awaits nothing any more. */
-export async function updateGatewayBegun(
+export async function markPaymentStarted(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
 ): Promise<boolean> {

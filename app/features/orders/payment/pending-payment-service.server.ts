@@ -1,9 +1,9 @@
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 import {
+  markPaymentStarted,
   updateExpected,
   updateGatewayAsked,
-  updateGatewayBegun,
 } from "./pending-payment-queries.server.ts";
 
 /** So long the gateway may take to confirm what it has signed. */
@@ -25,7 +25,7 @@ export function expectPayment(
  * false, and changes nothing, where the order awaits no payment any more.
  */
 export function beginGatewayPayment(tx: TransactionContext, order: OrderKey): Promise<boolean> {
-  return updateGatewayBegun(tx, order);
+  return markPaymentStarted(tx, order);
 }
 
 /** Notes that the gateway has answered a question sent at `askedAt`, and that what it said of the order's money is recorded. */

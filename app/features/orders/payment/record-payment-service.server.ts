@@ -1,5 +1,5 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
-import { sendLater } from "#app/features/email/outbox-service.server.ts";
+import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
@@ -9,15 +9,19 @@ import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts
 import type { RefundAnswer } from "../order-schema.ts";
 import { markStale } from "../sales/sales-rollup-queries.server.ts";
 import {
-  insertStep,
+  insertHistoryEntry,
   type LockedOrder,
   lockOrder,
   updateOrder,
 } from "../status/order-transition-queries.server.ts";
-import { type Mover, moveOrder, NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
+import {
+  type Mover,
+  NO_SUCH_ORDER,
+  transitionOrder,
+} from "../status/order-transition-service.server.ts";
 import { isAllowedAnswer } from "../status/payment-transitions.ts";
 import { insertRefund, selectGatewayHolds } from "./refund-queries.server.ts";
-import { forgetReference, keepReferenceOfRefund } from "./upi-payment-service.server.ts";
+import { forgetReference, storeRefundReference } from "./upi-payment-service.server.ts";
 
 /** Money that has come in for an order, as a gateway or a bank says; never as a browser says. */
 export interface Payment {
@@ -33,28 +37,28 @@ export interface Payment {
  * `paid` now; `already` by this very money; `too-late` for an order that is cancelled, or paid by other money: this money
  * has to go back; `wrong-amount` where it is not the order's total: nothing was changed.
  */
-export type Settlement = "paid" | "already" | "too-late" | "wrong-amount";
+export type PaymentOutcome = "paid" | "already" | "too-late" | "wrong-amount";
 
 /** Marks an order paid, once, however often and whenever it is told. What came too late is kept as owed back. */
-export function settlePayment(ctx: ShopContext, payment: Payment): Promise<Result<Settlement>> {
+export function recordPayment(ctx: ShopContext, payment: Payment): Promise<Result<PaymentOutcome>> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, payment.customerId, payment.orderId);
     if (!order) return failed(NO_SUCH_ORDER);
     if (isKnownMoney(order, payment.reference)) {
       await updateOrder(tx, order, { payment_reference: payment.reference });
-      return ok<Settlement>("already");
+      return ok<PaymentOutcome>("already");
     }
-    if (payment.paidPaise !== order.total_paise) return ok<Settlement>("wrong-amount");
+    if (payment.paidPaise !== order.total_paise) return ok<PaymentOutcome>("wrong-amount");
     if (order.status !== "pending") {
       if (order.payment_status === "void") await owe(tx, order, payment);
-      return ok<Settlement>("too-late");
+      return ok<PaymentOutcome>("too-late");
     }
-    const moved = await moveOrder(tx, order, {
+    const moved = await transitionOrder(tx, order, {
       to: "paid",
       by: payment.actor,
       payment_reference: payment.reference,
     });
-    return moved.ok ? ok<Settlement>("paid") : moved;
+    return moved.ok ? ok<PaymentOutcome>("paid") : moved;
   });
 }
 
@@ -67,7 +71,7 @@ function isKnownMoney({ payment_status, payment_reference }: LockedOrder, refere
 async function owe(tx: TransactionContext, order: LockedOrder, { reference, actor }: Payment) {
   await updateOrder(tx, order, { payment_status: "refund_due", payment_reference: reference });
   const note = "The payment came after the order was cancelled; it is being refunded.";
-  await insertStep(tx, order, { status: order.status, by: actor, note });
+  await insertHistoryEntry(tx, order, { status: order.status, by: actor, note });
   await markStale(tx, order);
 }
 
@@ -92,7 +96,7 @@ export interface Refund {
  * Records that a cancelled order's money has gone back, and notifies the customer, or that none had come. A conflict a second
  * time, where it is the money of another order, and where none is said to have come and a gateway has it; invalid where the amount isn't all that is owed, a UPI refund has no reference, or its day can't be.
  */
-export function settleRefund(ctx: ShopContext, refund: Refund): Promise<Result<undefined>> {
+export function completeRefund(ctx: ShopContext, refund: Refund): Promise<Result<undefined>> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, refund.customerId, refund.orderId);
     if (!order) return failed(NO_SUCH_ORDER);
@@ -107,7 +111,7 @@ export function settleRefund(ctx: ShopContext, refund: Refund): Promise<Result<u
     }
     const fault =
       refund.answer === "refunded"
-        ? (faultOf(order, refund) ?? (await keepReferenceOfRefund(tx, order)))
+        ? (faultOf(order, refund) ?? (await storeRefundReference(tx, order)))
         : await refuseVoid(tx, order);
     if (fault) return failed(fault);
     await updateOrder(tx, order, { payment_status: refund.answer });
@@ -116,7 +120,7 @@ export function settleRefund(ctx: ShopContext, refund: Refund): Promise<Result<u
         ? await recordRefund(tx, order, refund)
         : await recordNoPayment(tx, order);
     const words = [note, refund.note].filter(Boolean).join(". ");
-    await insertStep(tx, order, { status: order.status, by: refund.actor, note: words });
+    await insertHistoryEntry(tx, order, { status: order.status, by: refund.actor, note: words });
     await markStale(tx, order);
     return ok();
   });
@@ -153,7 +157,7 @@ async function recordRefund(
   const refunded_on = await insertRefund(tx, order, made);
   if (!quiet) {
     const message = { order_id: order.id, amount_paise, reference, refunded_on };
-    await sendLater(tx, order.customer_id, "order-refunded", message);
+    await queueEmail(tx, order.customer_id, "order-refunded", message);
   }
   const sum = formatRupees(toRupees(amount_paise));
   return reference ? `${sum} refunded, reference ${reference}` : `${sum} refunded`;

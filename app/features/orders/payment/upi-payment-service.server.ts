@@ -5,12 +5,12 @@ import { type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { upiReference } from "../order-schema.ts";
 import { markStale } from "../sales/sales-rollup-queries.server.ts";
 import {
-  insertStep,
+  insertHistoryEntry,
   type LockedOrder,
   updateOrder,
 } from "../status/order-transition-queries.server.ts";
-import { type Mover, moveOrder } from "../status/order-transition-service.server.ts";
-import { tellOfWithdrawnRefund } from "../status/transition-email-service.server.ts";
+import { type Mover, transitionOrder } from "../status/order-transition-service.server.ts";
+import { queueRefundWithdrawnEmail } from "../status/transition-email-service.server.ts";
 import {
   deleteReference,
   insertReference,
@@ -33,7 +33,7 @@ export function wasPaidByUpi({
   return payment_method === upi.id && ["paid", "refund_due", "refunded"].includes(payment_status);
 }
 
-export interface FoundMoney {
+export interface ConfirmedPayment {
   /** The bank's reference; null where there is none to give, such as money that a relative has paid in. */
   reference: string | null;
   by: Mover;
@@ -48,11 +48,11 @@ export interface FoundMoney {
 export async function payByUpi(
   tx: TransactionContext,
   order: LockedOrder,
-  { reference, by, note }: FoundMoney,
+  { reference, by, note }: ConfirmedPayment,
 ): Promise<Result<undefined>> {
   const taken = reference && (await takeReference(tx, order.id, reference));
   if (taken) return failed(taken);
-  return moveOrder(tx, order, { to: "paid", by, note, payment_reference: reference });
+  return transitionOrder(tx, order, { to: "paid", by, note, payment_reference: reference });
 }
 
 /**
@@ -108,12 +108,18 @@ export async function releaseReference(
   if (order.status === "paid") {
     const note = "The payment that was recorded belongs to another order.";
     const reason = "payment-moved";
-    return moveOrder(tx, order, { to: "cancelled", by, note, payment_reference: null, reason });
+    return transitionOrder(tx, order, {
+      to: "cancelled",
+      by,
+      note,
+      payment_reference: null,
+      reason,
+    });
   }
   await updateOrder(tx, order, { payment_status: "void", payment_reference: null });
   const note = "The payment was counted for another order, so nothing is refunded.";
-  await insertStep(tx, order, { status: order.status, by, note });
-  await tellOfWithdrawnRefund(tx, order, by.role);
+  await insertHistoryEntry(tx, order, { status: order.status, by, note });
+  await queueRefundWithdrawnEmail(tx, order, by.role);
   await markStale(tx, order);
   return ok();
 }
@@ -126,7 +132,7 @@ function refuse(message: string): Result<undefined> {
  * Says that the money under the reference of a cancelled order is being refunded, so that it can't pay another order any more.
  * A conflict where it already does: this order's own money came under another reference, or not at all.
  */
-export async function keepReferenceOfRefund(
+export async function storeRefundReference(
   tx: TransactionContext,
   order: LockedOrder,
 ): Promise<ShopError | undefined> {

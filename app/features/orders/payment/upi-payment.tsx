@@ -4,7 +4,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Order } from "../order-schema.ts";
-import { HeldUntil } from "./held-until.tsx";
+import { PaymentDue } from "./held-until.tsx";
 import { PayeeFacts, UpiIdLine } from "./upi-facts.tsx";
 import { UpiReferenceForm } from "./upi-reference-form.tsx";
 
@@ -51,7 +51,7 @@ function OnPhone({ order, link }: UpiPaymentProps) {
         >
           Open UPI app
         </a>
-        {order.payment.due_at && <HeldUntil due={order.payment.due_at} />}
+        {order.payment.due_at && <PaymentDue due={order.payment.due_at} />}
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-medium text-leaf-deep">
             Pay from another phone
@@ -80,7 +80,7 @@ function OnDesk({ order, link }: UpiPaymentProps) {
           <a href={link} className={buttonStyle({ size: "large", wide: true }, "md:hidden")}>
             Open UPI app
           </a>
-          {order.payment.due_at && <HeldUntil due={order.payment.due_at} />}
+          {order.payment.due_at && <PaymentDue due={order.payment.due_at} />}
           <UpiReferenceForm orderId={order.id} />
         </div>
       </div>

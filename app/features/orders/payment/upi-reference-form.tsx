@@ -38,7 +38,7 @@ export function UpiReferenceForm({ orderId, given, onGiven }: UpiReferenceFormPr
         placeholder="e.g. 412345678901"
         defaultValue={given}
         hint="Your UPI app shows it with the payment, as UPI reference or UTR."
-        error={edited ? undefined : wordsOf(failure)}
+        error={edited ? undefined : displayValue(failure)}
       />
       <Button type="submit" variant="tonal" busy={busy} busyText="Sending..." className="mt-3">
         Send
@@ -47,7 +47,7 @@ export function UpiReferenceForm({ orderId, given, onGiven }: UpiReferenceFormPr
   );
 }
 
-function wordsOf(failure: unknown): string | undefined {
+function displayValue(failure: unknown): string | undefined {
   if (failure === null) return undefined;
   const field = failure instanceof ApiError ? failure.fieldMessage("reference") : undefined;
   return field ?? messageOf(failure, "Failed to send the reference. Please try again.");

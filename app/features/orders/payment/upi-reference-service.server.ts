@@ -7,7 +7,7 @@ import type { Order, UpiReferenceInput } from "../order-schema.ts";
 import { findOwner, readOwnOrder } from "../order-service.server.ts";
 import { hasPaidBefore } from "../place/unpaid-order-limits-service.server.ts";
 import {
-  insertStep,
+  insertHistoryEntry,
   type LockedOrder,
   lockOrder,
   updateOrder,
@@ -41,7 +41,7 @@ export async function giveUpiReference(
     await keepReference(tx, order, reference);
     if (order.payment_reference === null) {
       const note = "A UPI payment was reported; it is being looked up.";
-      await insertStep(tx, order, { status: order.status, by: moverOf(actor), note });
+      await insertHistoryEntry(tx, order, { status: order.status, by: moverOf(actor), note });
     }
     return readOwnOrder(tx, customerId, order_id);
   });

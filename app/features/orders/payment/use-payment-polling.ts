@@ -5,7 +5,7 @@ import { useRevalidator } from "react-router";
 const WAITS_MS = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000];
 
 /** Loads the page's data again while a payment is on its way, without asking for ever. */
-export function usePaymentWatch(): void {
+export function usePaymentPolling(): void {
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
@@ -14,15 +14,15 @@ export function usePaymentWatch(): void {
     const lookIfSeen = () => {
       if (document.visibilityState === "visible" && navigator.onLine) void revalidate();
     };
-    const lookLater = () => {
+    const scheduleCheck = () => {
       const wait = WAITS_MS[waits++];
       if (wait === undefined) return;
       timer = setTimeout(() => {
         lookIfSeen();
-        lookLater();
+        scheduleCheck();
       }, wait);
     };
-    lookLater();
+    scheduleCheck();
     document.addEventListener("visibilitychange", lookIfSeen);
     return () => {
       clearTimeout(timer);

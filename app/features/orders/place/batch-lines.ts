@@ -2,7 +2,7 @@ import {
   isDated,
   leaving,
   pickOldest,
-  shelfAfter,
+  stockAfter,
 } from "#app/features/inventory/batch-allocation.ts";
 import type { BatchPieces, MovedPieces } from "#app/shared/batch-pieces.ts";
 
@@ -27,7 +27,7 @@ export interface Sale<T extends Taken> {
 }
 
 /** Which batches the pieces of an order come from, the oldest first, and what that leaves of them. */
-export function settleBatches<T extends Taken>(taken: readonly T[]): Sale<T> {
+export function allocateBatches<T extends Taken>(taken: readonly T[]): Sale<T> {
   const sale: Sale<T> = { lines: [], movements: [], shelves: [] };
   for (const line of taken) {
     const { pack_id, quantity } = line;
@@ -38,7 +38,7 @@ export function settleBatches<T extends Taken>(taken: readonly T[]): Sale<T> {
     sale.lines.push({ ...line, batches });
     sale.movements.push(...left.map((pieces) => ({ ...pieces, pack_id })));
     if (batches.length > 0)
-      sale.shelves.push({ id: pack_id, batches: shelfAfter(shelf, left).batches });
+      sale.shelves.push({ id: pack_id, batches: stockAfter(shelf, left).batches });
   }
   return sale;
 }

@@ -1,8 +1,11 @@
 import type { TransactionContext } from "#app/database/context.ts";
 import { piecesOf } from "#app/features/inventory/batch-allocation.ts";
 import { isTooNear } from "#app/features/inventory/batch-fitness.ts";
-import { batchWords } from "#app/features/inventory/batch-labels.ts";
-import { holdShelves, moveStock } from "#app/features/inventory/pack-stock-service.server.ts";
+import { batchLabel } from "#app/features/inventory/batch-labels.ts";
+import {
+  adjustPackStock,
+  lockPackStock,
+} from "#app/features/inventory/pack-stock-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
@@ -15,14 +18,14 @@ export async function returnStock(
   by: number | null,
 ): Promise<void> {
   const lines = Map.groupBy(await selectPickedLines(tx, order), ({ pack_id }) => pack_id);
-  const shelves = await holdShelves(tx, [...lines.keys()]);
+  const shelves = await lockPackStock(tx, [...lines.keys()]);
   const moves = shelves.map((shelf) => ({
     shelf,
     kind: "returned" as const,
     pieces: (lines.get(shelf.id) ?? []).flatMap(piecesOf),
     order_id: order.id,
   }));
-  await moveStock(tx, moves, by);
+  await adjustPackStock(tx, moves, by);
 }
 
 /** A failure (conflict) that names product, batch and date where something of the order is too near its date to be sent today. */
@@ -33,7 +36,7 @@ export async function refuseTooNear(
   const faults = (await selectPickedLines(tx, order)).flatMap((line) =>
     line.batches
       .filter((pieces) => isTooNear(pieces, line.shelf_life_months))
-      .map((pieces) => `${line.title} (${line.pack_label}), ${batchWords(pieces)}`),
+      .map((pieces) => `${line.title} (${line.pack_label}), ${batchLabel(pieces)}`),
   );
   if (faults.length === 0) return ok();
   return failed(

@@ -20,7 +20,7 @@ import { deleteOldKeys } from "../order-queries.server.ts";
 import type { Order, OrderInput } from "../order-schema.ts";
 import { readOwnOrder } from "../order-service.server.ts";
 import { toOrder } from "../order-shape.server.ts";
-import { settleBatches } from "./batch-lines.ts";
+import { allocateBatches } from "./batch-lines.ts";
 import {
   claimKey,
   insertOrder,
@@ -30,7 +30,11 @@ import {
   takeCart,
   takeStock,
 } from "./place-order-queries.server.ts";
-import { holdFor, holdPlaces, refuseTooMuchHeld } from "./unpaid-order-limits-service.server.ts";
+import {
+  checkUnpaidOrderLimits,
+  holdFor,
+  holdPlaces,
+} from "./unpaid-order-limits-service.server.ts";
 
 /** To the customer and, where the shop gives an address for it, to the shop-keeper. */
 const PLACED_MESSAGES: MessageKind[] = orderAlertEmail
@@ -71,7 +75,7 @@ export async function placeOrder(
     if (isAwaited) await holdPlaces(tx, customerId);
     const sold = await sellCart(tx, customerId);
     if (!sold.ok) return sold;
-    const sale = settleBatches(sold.value);
+    const sale = allocateBatches(sold.value);
     const total_paise = totalOf(sale.lines);
     if (input.expected_total !== undefined && toPaise(input.expected_total) !== total_paise) {
       return failed(priceChanged(total_paise));
@@ -81,7 +85,7 @@ export async function placeOrder(
     if (refusal) return failed(fieldError("payment_method", refusal));
     if (isAwaited) {
       const hold = { totalPaise: total_paise, lines: sale.lines };
-      const fits = await refuseTooMuchHeld(tx, customerId, hold);
+      const fits = await checkUnpaidOrderLimits(tx, customerId, hold);
       if (!fits.ok) return fits;
     }
     const dates = promisedDates(address.pincode, new Date());

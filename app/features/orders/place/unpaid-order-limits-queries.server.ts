@@ -16,7 +16,7 @@ export async function lockCustomer({ db }: TransactionContext, customerId: numbe
     .execute();
 }
 
-export interface HeldOrders {
+export interface UnpaidOrders {
   orders: number;
   total_paise: number;
   /** By pack, as far as it was asked for. */
@@ -24,12 +24,12 @@ export interface HeldOrders {
 }
 
 /** What a customer's orders hold without being paid. */
-export async function selectHeld(
+export async function selectUnpaidOrders(
   { db }: TransactionContext,
   customerId: number,
   packIds: number[],
-): Promise<HeldOrders> {
-  const { rows } = await sql<HeldOrders>`
+): Promise<UnpaidOrders> {
+  const { rows } = await sql<UnpaidOrders>`
     WITH held AS MATERIALIZED (
       SELECT id, total_paise FROM orders WHERE customer_id = ${customerId} AND payment_status = 'awaited'
     )

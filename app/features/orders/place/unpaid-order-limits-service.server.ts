@@ -3,8 +3,12 @@ import type { PaymentMethod } from "#app/features/payments/payment-method.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { awaitedPayments, shop } from "#app/shop.ts";
-import { lockCustomer, selectHasPaid, selectHeld } from "./unpaid-order-limits-queries.server.ts";
+import { shop, unpaidOrderLimits } from "#app/shop.ts";
+import {
+  lockCustomer,
+  selectHasPaid,
+  selectUnpaidOrders,
+} from "./unpaid-order-limits-queries.server.ts";
 
 interface NewHold {
   totalPaise: number;
@@ -18,15 +22,15 @@ export function holdPlaces(tx: TransactionContext, customerId: number): Promise<
 
 /**
  * Refuses (conflict, with the reason) an order that waits for its payment where the customer's orders would then hold more
- * than `awaitedPayments` allows. Call it in a transaction that has called `holdPlaces`.
+ * than `unpaidOrderLimits` allows. Call it in a transaction that has called `holdPlaces`.
  */
-export async function refuseTooMuchHeld(
+export async function checkUnpaidOrderLimits(
   tx: TransactionContext,
   customerId: number,
   { totalPaise, lines }: NewHold,
 ): Promise<Result<undefined>> {
-  const most = awaitedPayments;
-  const held = await selectHeld(
+  const most = unpaidOrderLimits;
+  const held = await selectUnpaidOrders(
     tx,
     customerId,
     lines.map((line) => line.pack_id),

@@ -2,13 +2,13 @@ import { inTransaction, type ShopContext } from "#app/database/context.ts";
 import { ok } from "#app/shared/result.ts";
 import { shop } from "#app/shop.ts";
 import {
+  lockExpired,
   lockForgotten,
-  lockLapsed,
   type OrderKey,
+  selectExpired,
   selectForgotten,
-  selectLapsed,
 } from "./order-transition-queries.server.ts";
-import { moveOrder, THE_SHOP } from "./order-transition-service.server.ts";
+import { THE_SHOP, transitionOrder } from "./order-transition-service.server.ts";
 
 const AT_ONCE = 100;
 
@@ -18,9 +18,9 @@ const AT_ONCE = 100;
  * over, however long that takes. Any number of processes may do it at once. Each order is a transaction of its own, so that one
  * that fails doesn't hold up the others; the first reason is thrown at the end.
  */
-export async function lapseUnpaidOrders(ctx: ShopContext): Promise<void> {
+export async function expireUnpaidOrders(ctx: ShopContext): Promise<void> {
   const failures: unknown[] = [];
-  for (const order of await selectLapsed(ctx, AT_ONCE)) {
+  for (const order of await selectExpired(ctx, AT_ONCE)) {
     await lapse(ctx, order).catch((error: unknown) => failures.push(error));
   }
   for (const order of await selectForgotten(ctx, AT_ONCE)) {
@@ -31,9 +31,9 @@ export async function lapseUnpaidOrders(ctx: ShopContext): Promise<void> {
 
 async function lapse(ctx: ShopContext, key: OrderKey): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const order = await lockLapsed(tx, key);
+    const order = await lockExpired(tx, key);
     if (!order) return ok();
-    return moveOrder(tx, order, { to: "cancelled", by: THE_SHOP, note: "Not paid in time" });
+    return transitionOrder(tx, order, { to: "cancelled", by: THE_SHOP, note: "Not paid in time" });
   });
 }
 
@@ -44,6 +44,6 @@ async function release(ctx: ShopContext, key: OrderKey): Promise<void> {
     const order = await lockForgotten(tx, key);
     if (!order) return ok();
     const reason = "not-sent";
-    return moveOrder(tx, order, { to: "cancelled", by: THE_SHOP, note: NOT_SENT, reason });
+    return transitionOrder(tx, order, { to: "cancelled", by: THE_SHOP, note: NOT_SENT, reason });
   });
 }

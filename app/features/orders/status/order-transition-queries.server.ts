@@ -44,7 +44,7 @@ const MAY_EXPIRE = sql<boolean>`
 `;
 
 /** Orders whose payment did not come in time, the longest overdue first. */
-export function selectLapsed({ db }: ShopContext, limit: number): Promise<OrderKey[]> {
+export function selectExpired({ db }: ShopContext, limit: number): Promise<OrderKey[]> {
   return db
     .selectFrom("orders")
     .select(["customer_id", "id"])
@@ -55,7 +55,7 @@ export function selectLapsed({ db }: ShopContext, limit: number): Promise<OrderK
 }
 
 /** Holds an order if it still lapses; undefined where it does not any more, or somebody else holds it. */
-export function lockLapsed({ db }: TransactionContext, { customer_id, id }: OrderKey) {
+export function lockExpired({ db }: TransactionContext, { customer_id, id }: OrderKey) {
   return db
     .selectFrom("orders")
     .select(LOCKED)
@@ -140,7 +140,7 @@ interface NewStep {
   note: string;
 }
 
-export async function insertStep(
+export async function insertHistoryEntry(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
   { status, by, note }: NewStep,

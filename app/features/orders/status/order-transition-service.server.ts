@@ -2,20 +2,24 @@ import type { Actor, TransactionContext } from "#app/database/context.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { issuePapers } from "../order-document-service.server.ts";
+import { issueDocuments } from "../order-document-service.server.ts";
 import type { OrderStatus } from "../order-schema.ts";
 import { refuseTooNear, returnStock } from "../place/order-stock-service.server.ts";
 import { markStale } from "../sales/sales-rollup-queries.server.ts";
-import { insertStep, type LockedOrder, updateOrder } from "./order-transition-queries.server.ts";
-import { isAllowedMove, type MoverRole } from "./order-transitions.ts";
+import {
+  insertHistoryEntry,
+  type LockedOrder,
+  updateOrder,
+} from "./order-transition-queries.server.ts";
+import { isAllowedTransition, type TransitionRole } from "./order-transitions.ts";
 import { paymentAfter } from "./payment-transitions.ts";
-import { type CancelReason, tellOfMove } from "./transition-email-service.server.ts";
+import { type CancelReason, queueTransitionEmail } from "./transition-email-service.server.ts";
 
 export const NO_SUCH_ORDER = shopError("not-found", "Order not found");
 
 /** Who makes a move; `id` is null for the shop itself. */
 export interface Mover {
-  role: MoverRole;
+  role: TransitionRole;
   id: number | null;
 }
 
@@ -41,13 +45,13 @@ export interface Move {
  * shopper, and gives the stock back when it is cancelled. The invoice or credit note is issued at the end of the transaction,
  * so read it back after the commit.
  */
-export async function moveOrder(
+export async function transitionOrder(
   tx: TransactionContext,
   order: LockedOrder,
   { to, by, note = "", reason, payment_reference }: Move,
 ): Promise<Result<undefined>> {
   const { shipsUnpaid } = paymentMethod(order.payment_method);
-  if (!isAllowedMove({ from: order.status, to, role: by.role, shipsUnpaid })) {
+  if (!isAllowedTransition({ from: order.status, to, role: by.role, shipsUnpaid })) {
     return failed(shopError("conflict", `This order is ${order.status}; it can't become ${to}.`));
   }
   if (to === "shipped") {
@@ -60,10 +64,10 @@ export async function moveOrder(
     payment_status: reason === "payment-moved" ? "void" : paymentAfter(to, order),
     payment_due_at: null,
   });
-  await insertStep(tx, order, { status: to, by, note });
+  await insertHistoryEntry(tx, order, { status: to, by, note });
   await markStale(tx, order);
   if (to === "cancelled") await returnStock(tx, order, by.id);
-  await tellOfMove(tx, order, { to, by: by.role, reason, note });
-  tx.beforeCommit(() => issuePapers(tx, order, to));
+  await queueTransitionEmail(tx, order, { to, by: by.role, reason, note });
+  tx.beforeCommit(() => issueDocuments(tx, order, to));
   return ok();
 }

@@ -4,23 +4,23 @@ import { PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
 import { ORDER_STATUSES, type OrderStatus, REFUND_ANSWERS } from "../order-schema.ts";
 import {
   canShopperCancel,
-  isAllowedMove,
-  type MoverRole,
-  mayEverMove,
+  isAllowedTransition,
+  mayEverTransition,
+  type TransitionRole,
 } from "./order-transitions.ts";
 import { isAllowedAnswer, paymentAfter } from "./payment-transitions.ts";
 
-const ROLES: MoverRole[] = ["customer", "admin", "shop"];
+const ROLES: TransitionRole[] = ["customer", "admin", "shop"];
 const status = fc.constantFrom(...ORDER_STATUSES);
 const role = fc.constantFrom(...ROLES);
 const wish = fc.record({ to: status, role });
 
 /** The order after each wish that was granted, from its placing on. */
-function follow(wishes: { to: OrderStatus; role: MoverRole }[], shipsUnpaid: boolean) {
+function follow(wishes: { to: OrderStatus; role: TransitionRole }[], shipsUnpaid: boolean) {
   const made: OrderStatus[] = ["pending"];
   for (const { to, role } of wishes) {
     const from = made.at(-1) ?? "pending";
-    if (isAllowedMove({ from, to, role, shipsUnpaid })) made.push(to);
+    if (isAllowedTransition({ from, to, role, shipsUnpaid })) made.push(to);
   }
   return made;
 }
@@ -52,7 +52,7 @@ describe("whatever anybody asks for, an order", () => {
   it("is moved by its owner to nothing but cancelled, and never once it is shipped", () => {
     fc.assert(
       fc.property(status, status, fc.boolean(), (from, to, shipsUnpaid) => {
-        const allowed = isAllowedMove({ from, to, role: "customer", shipsUnpaid });
+        const allowed = isAllowedTransition({ from, to, role: "customer", shipsUnpaid });
         expect(allowed).toBe(to === "cancelled" && canShopperCancel(from));
         if (allowed) expect(["pending", "paid"]).toContain(from);
       }),
@@ -62,7 +62,7 @@ describe("whatever anybody asks for, an order", () => {
   it("is moved by the shop itself only while it waits for money", () => {
     fc.assert(
       fc.property(status, status, fc.boolean(), (from, to, shipsUnpaid) => {
-        const allowed = isAllowedMove({ from, to, role: "shop", shipsUnpaid });
+        const allowed = isAllowedTransition({ from, to, role: "shop", shipsUnpaid });
         expect(allowed).toBe(from === "pending" && (to === "paid" || to === "cancelled"));
       }),
     );
@@ -70,9 +70,9 @@ describe("whatever anybody asks for, an order", () => {
 });
 
 it("a role that may never make a move is told from a state that forbids it", () => {
-  const ever = ORDER_STATUSES.filter((to) => mayEverMove("customer", to));
+  const ever = ORDER_STATUSES.filter((to) => mayEverTransition("customer", to));
   expect(ever).toEqual(["cancelled"]);
-  expect(ORDER_STATUSES.filter((to) => mayEverMove("admin", to))).not.toContain("pending");
+  expect(ORDER_STATUSES.filter((to) => mayEverTransition("admin", to))).not.toContain("pending");
 });
 
 describe("the payment of an order", () => {

@@ -1,10 +1,10 @@
 import type { OrderStatus } from "../order-schema.ts";
 
 /** Who moves an order: its owner, an administrator, or the shop by itself when money comes or doesn't. */
-export type MoverRole = "customer" | "admin" | "shop";
+export type TransitionRole = "customer" | "admin" | "shop";
 
 /** From each state the states an order may go to, and by whom. Delivered and cancelled are final. */
-const MOVES: Record<OrderStatus, Partial<Record<OrderStatus, readonly MoverRole[]>>> = {
+const MOVES: Record<OrderStatus, Partial<Record<OrderStatus, readonly TransitionRole[]>>> = {
   pending: {
     paid: ["admin", "shop"],
     shipped: ["admin"],
@@ -16,16 +16,16 @@ const MOVES: Record<OrderStatus, Partial<Record<OrderStatus, readonly MoverRole[
   cancelled: {},
 };
 
-export interface WantedMove {
+export interface RequestedTransition {
   from: OrderStatus;
   to: OrderStatus;
-  role: MoverRole;
+  role: TransitionRole;
   /** Whether the way of paying lets a parcel leave before the money has come. */
   shipsUnpaid: boolean;
 }
 
 /** Whether the state of an order allows the move, made by that role. */
-export function isAllowedMove({ from, to, role, shipsUnpaid }: WantedMove): boolean {
+export function isAllowedTransition({ from, to, role, shipsUnpaid }: RequestedTransition): boolean {
   if (from === "pending" && to === "shipped" && !shipsUnpaid) return false;
   return MOVES[from][to]?.includes(role) ?? false;
 }
@@ -36,7 +36,7 @@ export function isUnsent(status: OrderStatus): boolean {
 }
 
 /** Whether there is any state in which the role may make such a move. */
-export function mayEverMove(role: MoverRole, to: OrderStatus): boolean {
+export function mayEverTransition(role: TransitionRole, to: OrderStatus): boolean {
   return Object.values(MOVES).some((moves) => moves[to]?.includes(role));
 }
 

@@ -1,9 +1,9 @@
 import type { TransactionContext } from "#app/database/context.ts";
 import type { Messages } from "#app/features/email/email-schema.ts";
-import { cancelTracking, sendLater } from "#app/features/email/outbox-service.server.ts";
+import { cancelTracking, queueEmail } from "#app/features/email/outbox-service.server.ts";
 import type { OrderStatus } from "../order-schema.ts";
 import type { LockedOrder } from "./order-transition-queries.server.ts";
-import type { MoverRole } from "./order-transitions.ts";
+import type { TransitionRole } from "./order-transitions.ts";
 import { paymentAfter } from "./payment-transitions.ts";
 
 /**
@@ -13,7 +13,7 @@ import { paymentAfter } from "./payment-transitions.ts";
 export type CancelReason = NonNullable<Messages["order-cancelled"]["reason"]>;
 
 /** Writes the message about a move beside the move itself. `order` is as it was before. */
-export async function tellOfMove(
+export async function queueTransitionEmail(
   tx: TransactionContext,
   order: LockedOrder,
   {
@@ -21,7 +21,7 @@ export async function tellOfMove(
     by,
     reason,
     note,
-  }: { to: OrderStatus; by: MoverRole; reason: CancelReason | undefined; note: string },
+  }: { to: OrderStatus; by: TransitionRole; reason: CancelReason | undefined; note: string },
 ): Promise<void> {
   const { customer_id, id: order_id } = order;
   if (order.status === "shipped") await cancelTracking(tx, customer_id, order_id);
@@ -29,28 +29,28 @@ export async function tellOfMove(
     case "pending":
       return;
     case "paid":
-      return sendLater(tx, customer_id, "order-paid", { order_id });
+      return queueEmail(tx, customer_id, "order-paid", { order_id });
     case "shipped":
-      return sendLater(tx, customer_id, "order-shipped", { order_id });
+      return queueEmail(tx, customer_id, "order-shipped", { order_id });
     case "delivered":
-      return sendLater(tx, customer_id, "order-delivered", { order_id });
+      return queueEmail(tx, customer_id, "order-delivered", { order_id });
     case "cancelled": {
       const money = reason === "payment-moved" ? "none" : moneyOf(order);
       const written = by === "admin" && note !== "" ? { note } : {};
       const cancelled = { order_id, by, money, reason, ...written };
-      return sendLater(tx, customer_id, "order-cancelled", cancelled);
+      return queueEmail(tx, customer_id, "order-cancelled", cancelled);
     }
   }
 }
 
 /** Writes to the customer of a cancelled order that the refund which was promised doesn't come: the money was another order's. */
-export function tellOfWithdrawnRefund(
+export function queueRefundWithdrawnEmail(
   tx: TransactionContext,
   { customer_id, id: order_id }: LockedOrder,
-  by: MoverRole,
+  by: TransitionRole,
 ): Promise<void> {
   const reason = "refund-withdrawn";
-  return sendLater(tx, customer_id, "order-cancelled", { order_id, by, money: "none", reason });
+  return queueEmail(tx, customer_id, "order-cancelled", { order_id, by, money: "none", reason });
 }
 
 /** What becomes of the money of an order that is cancelled. */

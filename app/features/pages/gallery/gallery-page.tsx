@@ -5,7 +5,7 @@ import { ChipRow } from "#app/ui/chip-row.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
 import { GALLERY_GROUPS, GALLERY_SCENES } from "./gallery-scenes.ts";
 import { Lightbox } from "./lightbox.tsx";
-import { stepFrom } from "./picture-step.ts";
+import { nextPicture } from "./picture-step.ts";
 import { SceneGroup } from "./scene-group.tsx";
 
 export const meta = () => [
@@ -46,7 +46,7 @@ export default function GalleryPage() {
       <Lightbox
         scene={GALLERY_SCENES.find((scene) => scene.number === shown)}
         count={count}
-        onStep={(step) => setShown((now) => now && stepFrom(now, step, count))}
+        onStep={(step) => setShown((now) => now && nextPicture(now, step, count))}
         onClose={() => setShown(undefined)}
       />
     </StaticLayout>

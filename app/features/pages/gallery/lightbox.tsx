@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { GalleryScene } from "./gallery-scenes.ts";
-import { keyStep } from "./picture-step.ts";
+import { keyDirection } from "./picture-step.ts";
 import { ScenePicture } from "./scene-picture.tsx";
 import { useSwipe } from "./use-swipe.ts";
 
@@ -32,7 +32,7 @@ export function Lightbox({ scene, count, onStep, onClose }: LightboxProps) {
   }, [open]);
 
   function stepByKey(event: KeyboardEvent) {
-    const step = keyStep(event.key);
+    const step = keyDirection(event.key);
     if (step === 0) return;
     event.preventDefault();
     onStep(step);

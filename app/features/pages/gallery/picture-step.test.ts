@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { keyStep, stepFrom, swipeStep } from "./picture-step.ts";
+import { keyDirection, nextPicture, swipeDirection } from "./picture-step.ts";
 
-describe("swipeStep", () => {
+describe("swipeDirection", () => {
   it.each([
     [-80, 0, 1],
     [80, 10, -1],
@@ -11,22 +11,22 @@ describe("swipeStep", () => {
     [60, 50, 0],
     [-60, -90, 0],
   ])("reads a way of %i, %i as %i", (dx, dy, step) => {
-    expect(swipeStep(dx, dy)).toBe(step);
+    expect(swipeDirection(dx, dy)).toBe(step);
   });
 });
 
-describe("keyStep", () => {
+describe("keyDirection", () => {
   it.each([
     ["ArrowRight", 1],
     ["ArrowLeft", -1],
     ["ArrowDown", 0],
     ["Escape", 0],
   ])("reads %s as %i", (key, step) => {
-    expect(keyStep(key)).toBe(step);
+    expect(keyDirection(key)).toBe(step);
   });
 });
 
-describe("stepFrom", () => {
+describe("nextPicture", () => {
   it.each([
     [1, 1, 2],
     [69, 1, 1],
@@ -34,6 +34,6 @@ describe("stepFrom", () => {
     [35, -1, 34],
     [35, 0, 35],
   ])("goes from %i by %i to %i", (number, step, next) => {
-    expect(stepFrom(number, step, 69)).toBe(next);
+    expect(nextPicture(number, step, 69)).toBe(next);
   });
 });

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from "react";
-import { swipeStep } from "./picture-step.ts";
+import { swipeDirection } from "./picture-step.ts";
 
 /** Pointer handlers that call `onStep` with 1 (next) or -1 (before) after a sideways swipe. */
 export function useSwipe(onStep: (step: number) => void) {
@@ -13,7 +13,7 @@ export function useSwipe(onStep: (step: number) => void) {
       const from = start.current;
       start.current = undefined;
       if (from?.id !== pointerId) return;
-      const step = swipeStep(clientX - from.x, clientY - from.y);
+      const step = swipeDirection(clientX - from.x, clientY - from.y);
       if (step !== 0) onStep(step);
     },
     onPointerCancel() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { joinWords, readCell, safeCell, splitWords } from "./csv-cell.ts";
+import { joinList, readCell, safeCell, splitList } from "./csv-cell.ts";
 
 const FORMULAS = [
   "=1+1",
@@ -33,10 +33,10 @@ describe("safeCell", () => {
   });
 });
 
-describe("joinWords", () => {
+describe("joinList", () => {
   it("keeps bars within a word apart from bars between words", () => {
     const words = ["a | b", "c", "d||e"];
-    expect(splitWords(joinWords(words))).toEqual(words);
-    expect(splitWords(" | ")).toEqual([]);
+    expect(splitList(joinList(words))).toEqual(words);
+    expect(splitList(" | ")).toEqual([]);
   });
 });

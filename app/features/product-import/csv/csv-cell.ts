@@ -16,11 +16,11 @@ export function readCell(cell: string): string {
 const SEPARATOR = " | ";
 
 /** Several words in one cell; a bar within a word is doubled. */
-export function joinWords(words: readonly string[]): string {
+export function joinList(words: readonly string[]): string {
   return words.map((word) => word.replaceAll("|", "||")).join(SEPARATOR);
 }
 
-export function splitWords(cell: string): string[] {
+export function splitList(cell: string): string[] {
   return cell
     .split(/(?<!\|)\|(?!\|)/)
     .map((word) => word.replaceAll("||", "|").trim())

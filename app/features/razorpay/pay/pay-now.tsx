@@ -1,5 +1,5 @@
 import type { Order } from "#app/features/orders/order-schema.ts";
-import { HeldUntil } from "#app/features/orders/payment/held-until.tsx";
+import { PaymentDue } from "#app/features/orders/payment/held-until.tsx";
 import { formatRupees } from "#app/shared/money.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { Panel } from "#app/ui/panel.tsx";
@@ -18,7 +18,7 @@ export function PayNow({ order }: { order: Order }) {
           By card, UPI or net banking, through Razorpay. We pack as soon as the money is in.
         </p>
       </div>
-      {order.payment.due_at && <HeldUntil due={order.payment.due_at} />}
+      {order.payment.due_at && <PaymentDue due={order.payment.due_at} />}
       <a
         href={payPath(order.id)}
         className={buttonStyle({ size: "large" }, "sm:justify-self-start")}

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { type Slice, withNames } from "../review-queries.server.ts";
-import type { WatchQuery } from "../review-schema.ts";
+import type { ModerationQuery } from "../review-schema.ts";
 
 /** Holds any customer's review by its id. */
 export function lockReview({ db }: TransactionContext, id: number) {
@@ -64,7 +64,7 @@ export async function countReport(
 }
 
 /** What was reported so far no longer counts. */
-export async function settleReports(
+export async function resolveReports(
   { db }: TransactionContext,
   customerId: number,
   id: number,
@@ -77,10 +77,10 @@ export async function settleReports(
     .execute();
 }
 
-type State = WatchQuery["state"];
+type State = ModerationQuery["state"];
 
 /** All reviews, or those in one state: shown ones before hidden ones, the most reported first, then the newest. */
-export function selectWatched(ctx: ShopContext, state: State, { limit, offset }: Slice) {
+export function selectModeratedReviews(ctx: ShopContext, state: State, { limit, offset }: Slice) {
   return withNames(ctx)
     .where(inState(state))
     .orderBy(sql`reviews.hidden_at IS NULL`, "desc")
@@ -91,7 +91,7 @@ export function selectWatched(ctx: ShopContext, state: State, { limit, offset }:
     .execute();
 }
 
-export async function countWatched({ db }: ShopContext, state: State): Promise<number> {
+export async function countModeratedReviews({ db }: ShopContext, state: State): Promise<number> {
   const { count } = await db
     .selectFrom("reviews")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -108,7 +108,7 @@ function inState(state: State) {
   return sql<boolean>`true`;
 }
 
-export function selectWatchedReview(ctx: ShopContext, customerId: number, id: number) {
+export function selectModeratedReview(ctx: ShopContext, customerId: number, id: number) {
   return withNames(ctx)
     .where("reviews.customer_id", "=", customerId)
     .where("reviews.id", "=", id)

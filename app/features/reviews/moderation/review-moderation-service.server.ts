@@ -10,17 +10,17 @@ import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { addToRating } from "../review-queries.server.ts";
-import type { WatchedReview, WatchQuery } from "../review-schema.ts";
-import { toWatchedReview } from "../review-shape.server.ts";
+import type { ModeratedReview, ModerationQuery } from "../review-schema.ts";
+import { toModeratedReview } from "../review-shape.server.ts";
 import {
+  countModeratedReviews,
   countReport,
-  countWatched,
   insertReport,
   lockReview,
-  selectWatched,
-  selectWatchedReview,
+  resolveReports,
+  selectModeratedReview,
+  selectModeratedReviews,
   setHiddenAt,
-  settleReports,
 } from "./review-moderation-queries.server.ts";
 
 const NO_SUCH_REVIEW = shopError("not-found", "Review not found");
@@ -43,17 +43,17 @@ export async function reportReview(ctx: ShopContext, id: number): Promise<Result
 }
 
 /** One page of all reviews: shown ones first, the most reported of them before the others. */
-export async function listWatchedReviews(
+export async function listModeratedReviews(
   ctx: ShopContext,
-  query: WatchQuery & { url: string },
-): Promise<Result<Page<WatchedReview>>> {
+  query: ModerationQuery & { url: string },
+): Promise<Result<Page<ModeratedReview>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const [rows, count] = await Promise.all([
-    selectWatched(ctx, query.state, query),
-    countWatched(ctx, query.state),
+    selectModeratedReviews(ctx, query.state, query),
+    countModeratedReviews(ctx, query.state),
   ]);
-  return ok(pageOf(rows.map(toWatchedReview), count, query));
+  return ok(pageOf(rows.map(toModeratedReview), count, query));
 }
 
 /** Hides a review from everybody but its author, or shows it again; the product's rating follows. */
@@ -61,7 +61,7 @@ export async function hideReview(
   ctx: ShopContext,
   id: number,
   hidden: boolean,
-): Promise<Result<WatchedReview>> {
+): Promise<Result<ModeratedReview>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return changeCatalogue(ctx, async (tx) => {
@@ -78,13 +78,16 @@ export async function hideReview(
       const sign = hidden ? -1 : 1;
       await addToRating(tx, review.product_id, { stars: sign * review.rating, reviews: sign });
     }
-    const row = await selectWatchedReview(tx, review.customer_id, id);
-    return row ? ok(toWatchedReview(row)) : failed(NO_SUCH_REVIEW);
+    const row = await selectModeratedReview(tx, review.customer_id, id);
+    return row ? ok(toModeratedReview(row)) : failed(NO_SUCH_REVIEW);
   });
 }
 
 /** Keeps a reported review as it is: what was reported so far no longer counts, a new report does. For administrators. */
-export async function keepReview(ctx: ShopContext, id: number): Promise<Result<WatchedReview>> {
+export async function approveReview(
+  ctx: ShopContext,
+  id: number,
+): Promise<Result<ModeratedReview>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return inTransaction(ctx, async (tx) => {
@@ -93,7 +96,7 @@ export async function keepReview(ctx: ShopContext, id: number): Promise<Result<W
     if (review.hidden_at !== null) return failed(IS_HIDDEN);
     const { customer_id, report_count } = review;
     if (report_count > 0) {
-      await settleReports(tx, customer_id, id);
+      await resolveReports(tx, customer_id, id);
       await recordChange(tx, {
         what: "review.kept",
         id,
@@ -101,7 +104,7 @@ export async function keepReview(ctx: ShopContext, id: number): Promise<Result<W
         after: { reports: 0 },
       });
     }
-    const row = await selectWatchedReview(tx, customer_id, id);
-    return row ? ok(toWatchedReview(row)) : failed(NO_SUCH_REVIEW);
+    const row = await selectModeratedReview(tx, customer_id, id);
+    return row ? ok(toModeratedReview(row)) : failed(NO_SUCH_REVIEW);
   });
 }

@@ -2,7 +2,7 @@ import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-sch
 import { formatRupees } from "#app/shared/money.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { BatchList } from "../batch-list.tsx";
-import { FresherStock } from "./reallocate-stock.tsx";
+import { ReallocateStock } from "./reallocate-stock.tsx";
 
 /** What was ordered, where to pick it from, and what it comes to. */
 export function BoughtLines({ order }: { order: AdminOrder }) {
@@ -35,7 +35,7 @@ export function BoughtLines({ order }: { order: AdminOrder }) {
         <span>Total</span>
         <span>{formatRupees(order.total)}</span>
       </p>
-      <FresherStock order={order} />
+      <ReallocateStock order={order} />
     </Panel>
   );
 }

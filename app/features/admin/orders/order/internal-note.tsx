@@ -7,7 +7,7 @@ import { TextArea } from "#app/ui/text-area.tsx";
 import { useOrderCall } from "../use-order-call.ts";
 
 /** What the shop keeps in mind about an order. */
-export function KeeperNote({ order }: { order: AdminOrder }) {
+export function InternalNote({ order }: { order: AdminOrder }) {
   const { busy, run } = useOrderCall();
   /** What was saved, until the order is read again. */
   const [saved, setSaved] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { methodName, paymentWords } from "../payment-labels.ts";
+import { methodName, paymentLabel } from "../payment-labels.ts";
 import { DeliverDialog } from "../shipping/deliver-dialog.tsx";
 import type { Shipping } from "../shipping/use-shipping.ts";
 import { useOrderCall } from "../use-order-call.ts";
@@ -23,13 +23,13 @@ const MOVE_NAMES: Record<OrderStatus, string> = {
   cancelled: "Cancel order",
 };
 
-interface OrderMovesProps {
+interface OrderActionsProps {
   order: AdminOrder;
   shipping: Shipping;
 }
 
 /** How the order is paid, and what may be done with it now. */
-export function OrderMoves({ order, shipping }: OrderMovesProps) {
+export function OrderActions({ order, shipping }: OrderActionsProps) {
   const call = useOrderCall();
   const busy = call.busy || shipping.underWay;
   const { run } = call;
@@ -52,7 +52,7 @@ export function OrderMoves({ order, shipping }: OrderMovesProps) {
         Payment
       </h2>
       <p className="mt-2">
-        {formatRupees(order.total)}, {methodName(method)}, {paymentWords(order.payment)}
+        {formatRupees(order.total)}, {methodName(method)}, {paymentLabel(order.payment)}
       </p>
       {reference && <p className="text-soft">Reference {reference}</p>}
       {isOverdue(order) && (

@@ -4,7 +4,7 @@ import { statusLabel } from "#app/features/orders/order-status-labels.ts";
 import { Panel } from "#app/ui/panel.tsx";
 
 /** What happened to an order, when, and by whom. */
-export function OrderStepList({ steps }: { steps: AdminOrder["steps"] }) {
+export function OrderHistory({ steps }: { steps: AdminOrder["steps"] }) {
   return (
     <Panel aria-labelledby="steps-title">
       <h2 id="steps-title" className="text-2xl">

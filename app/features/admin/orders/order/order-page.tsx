@@ -18,9 +18,9 @@ import { ShippingProgress } from "../shipping/shipping-progress.tsx";
 import { useShipping } from "../shipping/use-shipping.ts";
 import type { Route } from "./+types/order-page";
 import { BoughtLines } from "./bought-lines.tsx";
-import { KeeperNote } from "./internal-note.tsx";
-import { OrderMoves } from "./order-actions.tsx";
-import { OrderStepList } from "./order-history.tsx";
+import { InternalNote } from "./internal-note.tsx";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderHistory } from "./order-history.tsx";
 
 export const meta = ({ params }: Route.MetaArgs) =>
   adminMeta(`Order #${params.id}`, "One order as the shop-keeper sees it.");
@@ -81,11 +81,15 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
       <ShippingProgress shipping={shipping} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2">
-          <OrderMoves key={order.status + order.payment.status} order={order} shipping={shipping} />
+          <OrderActions
+            key={order.status + order.payment.status}
+            order={order}
+            shipping={shipping}
+          />
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <BoughtLines order={order} />
-          <OrderStepList steps={order.steps} />
+          <OrderHistory steps={order.steps} />
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-2">
           {order.status !== "cancelled" && (
@@ -105,7 +109,7 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
             </address>
             <ContactLinks order={order} />
           </Panel>
-          <KeeperNote order={order} />
+          <InternalNote order={order} />
           <InvoiceLinks
             orderId={order.id}
             invoice={Boolean(order.invoice_url)}

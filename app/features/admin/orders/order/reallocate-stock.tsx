@@ -1,11 +1,11 @@
-import { takeFresher } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import { reallocateStock } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { useOrderCall } from "../use-order-call.ts";
 
 /** The way out where something in an order has come too near its date to be sent. */
-export function FresherStock({ order }: { order: AdminOrder }) {
+export function ReallocateStock({ order }: { order: AdminOrder }) {
   const { busy, run } = useOrderCall();
   if (!order.batches.some(({ too_near }) => too_near)) return null;
   return (
@@ -17,7 +17,7 @@ export function FresherStock({ order }: { order: AdminOrder }) {
           size="small"
           busy={busy}
           busyText="Taking..."
-          onClick={() => run(() => takeFresher(order.id), "Fresher stock is taken.")}
+          onClick={() => run(() => reallocateStock(order.id), "Fresher stock is taken.")}
         >
           Take fresher stock
         </Button>

@@ -7,7 +7,7 @@ import { statusLabel } from "#app/features/orders/order-status-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { methodName, paymentWords } from "../payment-labels.ts";
+import { methodName, paymentLabel } from "../payment-labels.ts";
 import { numberName, TrackingNumbers } from "./tracking-numbers.tsx";
 
 interface ShipDialogProps {
@@ -54,7 +54,7 @@ export function ShipDialog({ open, orders, onClose, onShip }: ShipDialogProps) {
             <ul className="mt-1 text-soft">
               {others.map(({ id, status, payment }) => (
                 <li key={id}>
-                  #{id}: {statusLabel(status)}, {methodName(payment.method)} {paymentWords(payment)}
+                  #{id}: {statusLabel(status)}, {methodName(payment.method)} {paymentLabel(payment)}
                 </li>
               ))}
             </ul>

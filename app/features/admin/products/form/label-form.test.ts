@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { KeptProduct, Pack } from "#app/features/catalogue/product/product-schema.ts";
+import type { AdminProduct, Pack } from "#app/features/catalogue/product/product-schema.ts";
 import { EMPTY_LABEL, labelChanges, labelFormOf } from "./label-form.ts";
 import { chooseStandard, newPack, packChanges, packsInOrder, withPrice } from "./pack-form.ts";
 
@@ -26,7 +26,7 @@ const ragi = {
   shelf_life_months: 9,
   maker: "Hill Growers",
   packs: [pack(11, "500 g", 48), pack(12, "1 kg", 90)],
-} as unknown as KeptProduct;
+} as unknown as AdminProduct;
 const form = labelFormOf(ragi);
 const own = { price: "48", stock: "9" };
 

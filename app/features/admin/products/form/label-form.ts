@@ -1,6 +1,6 @@
 import { numberOrNull } from "#app/features/admin/frame/typed-number.ts";
 import type {
-  KeptProduct,
+  AdminProduct,
   Product,
   ProductChangeDraft,
 } from "#app/features/catalogue/product/product-schema.ts";
@@ -63,7 +63,7 @@ export const EMPTY_LABEL: LabelForm = {
   standard: 0,
 };
 
-export function labelFormOf(product: KeptProduct): LabelForm {
+export function labelFormOf(product: AdminProduct): LabelForm {
   return { fields: labelValuesOf(product), packs: packsOf(product), standard: 0 };
 }
 

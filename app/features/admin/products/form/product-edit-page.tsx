@@ -4,8 +4,8 @@ import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
 import { readCategories, updateProduct } from "#app/features/catalogue/catalogue-client.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { type CategoryChip, chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
-import type { KeptProduct } from "#app/features/catalogue/product/product-schema.ts";
-import { findKeptProduct } from "#app/features/catalogue/product-page/find-product.ts";
+import type { AdminProduct } from "#app/features/catalogue/product/product-schema.ts";
+import { findAdminProduct } from "#app/features/catalogue/product-page/find-product.ts";
 import { ProductNotFound } from "#app/features/catalogue/product-page/product-not-found.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-edit-page";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
   const [product, categories] = await Promise.all([
-    findKeptProduct(params.productId),
+    findAdminProduct(params.productId),
     readCategories().then(chipsFrom, () => []),
   ]);
   return { product, categories };
@@ -47,7 +47,7 @@ export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
 }
 
 interface EditFormProps {
-  product: KeptProduct;
+  product: AdminProduct;
   categories: readonly CategoryChip[];
 }
 
