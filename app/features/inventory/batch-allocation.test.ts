@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { MovedPieces } from "#app/shared/batch-pieces.ts";
+import type { MovedPieces } from "#app/features/catalogue/batch-pieces.ts";
 import {
   countedPieces,
   leaving,

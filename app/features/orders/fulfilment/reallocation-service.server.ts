@@ -1,5 +1,6 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import type { BatchPieces } from "#app/features/catalogue/batch-pieces.ts";
 import {
   isDated,
   leaving,
@@ -14,7 +15,6 @@ import {
   type LockedPack,
   lockPackStock,
 } from "#app/features/inventory/pack-stock-service.server.ts";
-import type { BatchPieces } from "#app/shared/batch-pieces.ts";
 import { failed, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { findOwner } from "../order-service.server.ts";
