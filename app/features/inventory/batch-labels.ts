@@ -1,5 +1,5 @@
-import type { BatchPieces } from "#app/features/catalogue/batch-pieces.ts";
 import { dayFormat } from "#app/shared/india-time.ts";
+import type { BatchPieces } from "./batch-pieces.ts";
 
 const day = dayFormat("en-GB", { dateStyle: "long" });
 

@@ -1,6 +1,6 @@
 import type { TransactionContext } from "#app/database/context.ts";
-import type { MovedPieces } from "#app/features/catalogue/batch-pieces.ts";
 import { type PackStock, stockAfter } from "./batch-allocation.ts";
+import type { MovedPieces } from "./batch-pieces.ts";
 import { writeMovements } from "./stock-movement-queries.server.ts";
 import { lockPackStocks } from "./stock-queries.server.ts";
 import type { StockMovementKind } from "./stock-schema.ts";

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import type { BatchPieces, MovedPieces } from "#app/features/catalogue/batch-pieces.ts";
+import type { BatchPieces, MovedPieces } from "./batch-pieces.ts";
 import type { StockMovementKind } from "./stock-schema.ts";
 
 /** What there is of a pack after it has been changed. */

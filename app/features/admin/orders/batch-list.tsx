@@ -1,5 +1,5 @@
-import type { BatchPieces } from "#app/features/catalogue/batch-pieces.ts";
 import { batchLabel } from "#app/features/inventory/batch-labels.ts";
+import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 
 interface BatchListProps {
   /** All the pieces to pick. */

@@ -1,6 +1,5 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
-import type { BatchPieces } from "#app/features/catalogue/batch-pieces.ts";
 import {
   isDated,
   leaving,
@@ -10,6 +9,7 @@ import {
 } from "#app/features/inventory/batch-allocation.ts";
 import { isTooNear } from "#app/features/inventory/batch-fitness.ts";
 import { batchLabel } from "#app/features/inventory/batch-labels.ts";
+import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import {
   adjustPackStock,
   type LockedPack,

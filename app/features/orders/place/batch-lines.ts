@@ -1,10 +1,10 @@
-import type { BatchPieces, MovedPieces } from "#app/features/catalogue/batch-pieces.ts";
 import {
   isDated,
   leaving,
   pickOldest,
   stockAfter,
 } from "#app/features/inventory/batch-allocation.ts";
+import type { BatchPieces, MovedPieces } from "#app/features/inventory/batch-pieces.ts";
 
 /** Pieces of a pack that an order takes. */
 interface Taken {
