@@ -110,6 +110,20 @@ export default {
       to: { path: "^app/(features|server)/" },
     },
     {
+      name: "drawings-can-be-deleted",
+      comment: "A shop with photographs deletes the folder; scripts load it only if it is there.",
+      severity: "error",
+      from: { pathNot: "^drawings/" },
+      to: { path: "^drawings/" },
+    },
+    {
+      name: "drawings-know-no-code-of-the-shop",
+      comment: "The drawings get the shop's data from its build, or read it as data.",
+      severity: "error",
+      from: { path: "^drawings/" },
+      to: { pathNot: "^(drawings|node_modules)/", dependencyTypesNot: ["core"] },
+    },
+    {
       name: "no-schema-values-in-the-browser",
       comment: "zod weighs more than a page; browser code takes only the types of a schema.",
       severity: "error",

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 
 /** Bytes that a card's picture may have, and all that a phone's first look at the home page shows together. */
@@ -11,8 +11,9 @@ const CLIENT = path.resolve("build/client");
 
 const weigh = (file: string) => statSync(path.join(CLIENT, file)).size;
 
-/** Pictures of the build over their budget; the four heaviest cards stand for any four. */
+/** Drawn pictures of the build over their budget; the four heaviest cards stand for any four. */
 export function findHeavyPictures(): string[] {
+  if (!existsSync("drawings")) return [];
   const cards = readdirSync(path.join(CLIENT, "pictures"))
     .filter((name) => name.endsWith("-wide-640.avif"))
     .map((name) => ({ name, bytes: weigh(`pictures/${name}`) }))

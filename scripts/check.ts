@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { findRawColours } from "./check-colours.ts";
 import { findMissingPaths } from "./check-paths.ts";
 import { findHeavyPictures } from "./check-pictures.ts";
@@ -34,8 +35,7 @@ const checks: Check[] = [
     "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
     "--config",
     ".dependency-cruiser.mjs",
-    "app",
-    "starter",
+    ...["app", "starter", "test", "drawings"].filter((folder) => existsSync(folder)),
   ),
   tool("dead code", "node_modules/knip/bin/knip.js", "--treat-config-hints-as-errors"),
   finder("raw colours outside the tokens", findRawColours),
