@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { KnipConfig } from "knip";
 
 /** A shop with photographs has deleted this folder. */
-const drawings = existsSync("drawings")
+const drawings: KnipConfig["workspaces"] = existsSync("drawings")
   ? {
       drawings: {
         entry: ["index.ts", "lettering/shape-local-names.ts", "**/*.test.ts"],
