@@ -5,7 +5,7 @@ import type { KnipConfig } from "knip";
 const drawings: KnipConfig["workspaces"] = existsSync("drawings")
   ? {
       drawings: {
-        entry: ["index.ts", "lettering/shape-local-names.ts", "**/*.test.ts"],
+        entry: ["index.ts", "lettering/shape-local-names.ts", "**/*.test.ts", "e2e/*.spec.ts"],
         project: ["**/*.ts"],
         ignoreDependencies: ["@fontsource/fraunces", "@fontsource-variable/noto-sans-telugu"],
       },

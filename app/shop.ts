@@ -120,7 +120,7 @@ export const invoicing = {
 export const ownVanPins: readonly string[] = ["500", "501", "502", "506", "520", "522"];
 
 /** What one customer's orders may hold while they wait for an online payment: orders, rupees in all, pieces of a pack. */
-export const awaitedPayments = { orders: 3, total: 20_000, piecesOfAPack: 10 } as const;
+export const unpaidOrderLimits = { orders: 3, total: 20_000, piecesOfAPack: 10 } as const;
 
 /** Who gets a mail for every new order; empty for nobody. */
 export const orderAlertEmail: string = "orders@nela.example";

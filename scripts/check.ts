@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { findRawColours } from "./check-colours.ts";
 import { findMissingPaths } from "./check-paths.ts";
-import { findHeavyPictures } from "./check-pictures.ts";
-import { findLongFiles } from "./check-sizes.ts";
+import { findFullFolders, findLongFiles } from "./check-sizes.ts";
 import { findHeavyPages } from "./check-weight.ts";
+import { loadDrawings } from "./drawings-package.ts";
 
 /** Everything that a machine can say about the code without running it; the same here and in CI. */
 const WRITE = process.argv.includes("--write");
@@ -20,6 +20,7 @@ const finder = (name: string, find: () => string[]): Check => ({
   run: async () => find().join("\n"),
 });
 
+const drawings = await loadDrawings();
 const checks: Check[] = [
   tool(
     "format and lint",
@@ -41,12 +42,15 @@ const checks: Check[] = [
   finder("raw colours outside the tokens", findRawColours),
   finder("paths named in texts", findMissingPaths),
   finder("file sizes", findLongFiles),
+  finder("files in a folder", findFullFolders),
   // Formatting alone needs no build.
   ...(WRITE
     ? []
     : [
         finder("weight of a first visit", findHeavyPages),
-        finder("weight of its pictures", findHeavyPictures),
+        ...(drawings
+          ? [finder("weight of its pictures", () => drawings.findHeavyPictures("build/client"))]
+          : []),
       ]),
 ];
 

@@ -10,6 +10,7 @@ const NO_PICTURE = new URL("../public/no-picture.svg", import.meta.url);
 interface DrawingsPackage {
   RenderedPictures: { of: (shopData: object) => Promise<RenderedPictures> };
   drawContactSheets: (shopData: object, folder: string, only?: string) => Promise<string[]>;
+  findHeavyPictures: (client: string) => string[];
 }
 
 interface RenderedPictures {
@@ -25,6 +26,8 @@ interface Drawings {
   openPictures: () => Promise<RenderedPictures>;
   /** Writes sheets of all drawings, or the one that is named, into a folder; returns their files. */
   drawContactSheets: (folder: string, only?: string) => Promise<string[]>;
+  /** Prints what the pictures of a built client weigh; returns those over their budget. */
+  findHeavyPictures: (client: string) => string[];
 }
 
 /** The package in the folder `drawings`, given the shop's data; null in a shop that has deleted the folder. */
@@ -35,6 +38,7 @@ export async function loadDrawings(): Promise<Drawings | null> {
   return {
     openPictures: () => drawings.RenderedPictures.of(data),
     drawContactSheets: (folder, only) => drawings.drawContactSheets(data, folder, only),
+    findHeavyPictures: drawings.findHeavyPictures,
   };
 }
 

@@ -5,7 +5,7 @@ import sharp from "sharp";
 /** Writes the icons of the shop as an app on a phone, from `public/favicon.svg`: run it when that has changed. */
 const PUBLIC = path.resolve("public");
 const SIZE = 512;
-/** `background_color` in `app/server/web-manifest.ts`. */
+/** `background_color` in `app/server/pages/web-manifest.ts`. */
 const PAPER = "#fbf7ee";
 /** A maskable icon may lose a fifth at each edge. */
 const WIDE_VIEW = "-7 -7 60 60";

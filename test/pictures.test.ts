@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serveAssets } from "../app/server/assets.ts";
+import { serveAssets } from "../app/server/pages/assets.ts";
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><title>Foxtail Millet</title></svg>';
 

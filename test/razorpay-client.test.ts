@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PaymentGateway } from "../app/features/payments/payment-gateway.ts";
-import { openRazorpay } from "../app/features/payments/razorpay-client.server.ts";
+import type { PaymentGateway } from "../app/features/razorpay/payment-gateway.ts";
+import { openRazorpay } from "../app/features/razorpay/razorpay-gateway.server.ts";
 import { openRazorpayStandIn, type RazorpayStandIn } from "./razorpay-stand-in.ts";
 
 let standIn: RazorpayStandIn;

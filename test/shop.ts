@@ -6,10 +6,10 @@ import type { FastifyInstance } from "fastify";
 import type { ShopContext } from "../app/database/context.ts";
 import { ensureAdministrator } from "../app/features/account/administrator-service.server.ts";
 import { MediaStore } from "../app/features/media/media-store.server.ts";
-import type { PaymentGateway } from "../app/features/payments/payment-gateway.ts";
+import type { PaymentGateway } from "../app/features/razorpay/payment-gateway.ts";
 import { buildApp } from "../app/server/app.ts";
-import { builtPages } from "../app/server/built-pages.ts";
-import { PublicCache } from "../app/server/public-cache.ts";
+import { builtPages } from "../app/server/pages/built-pages.ts";
+import { PublicCache } from "../app/server/pages/public-cache.ts";
 import { makeTestDatabase, type TestDatabase } from "./database.ts";
 
 export interface Answer<T = Record<string, unknown>> {

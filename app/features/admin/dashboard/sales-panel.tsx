@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
+import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { Dashboard } from "./dashboard-schema.ts";
 import type { SalesPoint } from "./sales-point.ts";
 
 const SalesChart = lazy(() => import("./sales-chart.tsx"));

@@ -1,4 +1,4 @@
-import { batchWords } from "#app/features/catalogue/batch-words.ts";
+import { batchLabel } from "#app/features/inventory/batch-labels.ts";
 import type { BatchPieces } from "#app/shared/batch-pieces.ts";
 
 interface BatchListProps {
@@ -17,7 +17,7 @@ export function BatchList({ pieces, batches }: BatchListProps) {
       {batches.map((batch) => (
         <li key={`${batch.best_before} ${batch.batch}`}>
           {batch.quantity} × {batch.batch ? "from " : ""}
-          {batchWords(batch)}
+          {batchLabel(batch)}
           {batch.too_near && <strong className="text-error"> (too near its date)</strong>}
         </li>
       ))}

@@ -1,0 +1,33 @@
+import type { StockBatch } from "#app/features/inventory/stock-schema.ts";
+import { indiaFormat } from "#app/shared/india-time.ts";
+import type { StockMovementKind } from "#app/shared/stock-movement-kind.ts";
+
+export const MOVEMENT_NAMES: Record<StockMovementKind, string> = {
+  opening: "Opening stock",
+  sold: "Sold",
+  returned: "Came back",
+  corrected: "Corrected",
+  received: "Received",
+};
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+const moment = indiaFormat("en-GB", {
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+/** '22 Nov 2026' for a day as the API gives it. */
+export function dayText(iso: string): string {
+  return day.format(new Date(iso));
+}
+
+/** A moment, in India. */
+export function momentText(iso: string): string {
+  return moment.format(new Date(iso));
+}
+
+/** 'Batch R-07, best before 22 Nov 2026, 4 left'. */
+export function batchText({ batch, best_before, left }: StockBatch): string {
+  const name = batch ? `Batch ${batch}, best` : "Best";
+  return `${name} before ${dayText(best_before)}, ${left} left`;
+}
