@@ -1,14 +1,14 @@
 import { at, ellipse, fill, path, repeat, stroke } from "../pen/pen.ts";
 import type { Compositions } from "./composition.ts";
 import { distance } from "./composition.ts";
+import { furrows, grass, ground, knoll, rowsOf } from "./elements/land.ts";
+import { birds, heaps, streaks } from "./elements/sky.ts";
+import { lake, winding } from "./elements/water.ts";
 import { buffalo, cattle } from "./figures/cattle.ts";
 import { dog, goat, sheep } from "./figures/flock.ts";
 import { lookOf, person } from "./figures/person.ts";
 import { chick, duck, egret, hen, scatter } from "./figures/poultry.ts";
 import { bee, butterfly } from "./figures/wildlife.ts";
-import { furrows, grass, ground, knoll, rowsOf } from "./landscape/land.ts";
-import { birds, heaps, streaks } from "./landscape/sky.ts";
-import { lake, winding } from "./landscape/water.ts";
 import { boughCorner, grassCorner, leafCorner } from "./plants/corner.ts";
 import { blades, cushion } from "./plants/crops.ts";
 import { palm } from "./plants/palms.ts";

@@ -1,6 +1,6 @@
 import { box, fill } from "../pen/pen.ts";
-import { haze, ridges } from "./landscape/land.ts";
-import { sky, sun } from "./landscape/sky.ts";
+import { haze, ridges } from "./elements/land.ts";
+import { sky, sun } from "./elements/sky.ts";
 import { treeline } from "./plants/trees.ts";
 import { Stage, type Time } from "./stage.ts";
 

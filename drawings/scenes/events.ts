@@ -1,10 +1,10 @@
 import { at, box, ellipse, fill, path, repeat, stroke } from "../pen/pen.ts";
 import type { Compositions } from "./composition.ts";
 import { distance } from "./composition.ts";
+import { grass, ground, rowsOf } from "./elements/land.ts";
+import { birds, heaps, sky, stars, streaks, sun } from "./elements/sky.ts";
 import { cattle } from "./figures/cattle.ts";
 import { childLook, lookOf, person } from "./figures/person.ts";
-import { grass, ground, rowsOf } from "./landscape/land.ts";
-import { birds, heaps, sky, stars, streaks, sun } from "./landscape/sky.ts";
 import { grassCorner, leafCorner } from "./plants/corner.ts";
 import { blades, cushion } from "./plants/crops.ts";
 import { palm } from "./plants/palms.ts";

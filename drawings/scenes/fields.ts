@@ -1,11 +1,11 @@
 import { at, ellipse, fill, path, repeat, stroke } from "../pen/pen.ts";
 import type { Compositions } from "./composition.ts";
 import { distance } from "./composition.ts";
+import { furrows, grass, ground, rowsOf } from "./elements/land.ts";
+import { birds, heaps, rain, rainCloud, streaks } from "./elements/sky.ts";
+import { lake, winding } from "./elements/water.ts";
 import { lookOf, person } from "./figures/person.ts";
 import { egret } from "./figures/poultry.ts";
-import { furrows, grass, ground, rowsOf } from "./landscape/land.ts";
-import { birds, heaps, rain, rainCloud, streaks } from "./landscape/sky.ts";
-import { lake, winding } from "./landscape/water.ts";
 import { grassCorner, leafCorner } from "./plants/corner.ts";
 import {
   blades,

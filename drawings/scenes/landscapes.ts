@@ -1,10 +1,7 @@
 import { at, ellipse, fill, path, repeat, stroke } from "../pen/pen.ts";
 import type { Compositions } from "./composition.ts";
 import { distance } from "./composition.ts";
-import { cattle } from "./figures/cattle.ts";
-import { lookOf, person } from "./figures/person.ts";
-import { egret } from "./figures/poultry.ts";
-import { furrows, grass, ground, haze, knoll, ridges, terraces } from "./landscape/land.ts";
+import { furrows, grass, ground, haze, knoll, ridges, terraces } from "./elements/land.ts";
 import {
   birds,
   heaps,
@@ -16,8 +13,11 @@ import {
   stars,
   streaks,
   sun,
-} from "./landscape/sky.ts";
-import { lake, winding } from "./landscape/water.ts";
+} from "./elements/sky.ts";
+import { lake, winding } from "./elements/water.ts";
+import { cattle } from "./figures/cattle.ts";
+import { lookOf, person } from "./figures/person.ts";
+import { egret } from "./figures/poultry.ts";
 import { boughCorner, grassCorner, leafCorner } from "./plants/corner.ts";
 import { palm, palmyra } from "./plants/palms.ts";
 import { airRoots, bush, tree, treeline } from "./plants/trees.ts";

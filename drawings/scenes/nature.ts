@@ -1,6 +1,10 @@
 import { at, box, brush, ellipse, fill, path, repeat, stroke } from "../pen/pen.ts";
 import type { Compositions } from "./composition.ts";
 import { distance } from "./composition.ts";
+import { grass, ground, haze, knoll, ridges, rowsOf } from "./elements/land.ts";
+import { birds, heaps, rain, rainCloud, sky, stars, streaks, sun } from "./elements/sky.ts";
+import { roots, soil, worm } from "./elements/soil.ts";
+import { lake, ripples, winding } from "./elements/water.ts";
 import { egret } from "./figures/poultry.ts";
 import {
   bee,
@@ -14,10 +18,6 @@ import {
   ROLLER,
   WEAVER,
 } from "./figures/wildlife.ts";
-import { grass, ground, haze, knoll, ridges, rowsOf } from "./landscape/land.ts";
-import { birds, heaps, rain, rainCloud, sky, stars, streaks, sun } from "./landscape/sky.ts";
-import { roots, soil, worm } from "./landscape/soil.ts";
-import { lake, ripples, winding } from "./landscape/water.ts";
 import { boughCorner, grassCorner, leaf } from "./plants/corner.ts";
 import { blades } from "./plants/crops.ts";
 import { sorghum } from "./plants/ears.ts";

@@ -1,13 +1,13 @@
 import { at, box, ellipse, fill, path, repeat, stroke } from "../pen/pen.ts";
 import type { Compositions } from "./composition.ts";
 import { distance } from "./composition.ts";
+import { furrows, grass, ground, knoll, rowsOf } from "./elements/land.ts";
+import { birds, heaps, rain, rainCloud, shafts, sky, stars, streaks } from "./elements/sky.ts";
+import { lake, winding } from "./elements/water.ts";
 import { scales, sheaf } from "./figures/carried.ts";
 import { cattle } from "./figures/cattle.ts";
 import { childLook, lookOf, person } from "./figures/person.ts";
 import { egret, hen } from "./figures/poultry.ts";
-import { furrows, grass, ground, knoll, rowsOf } from "./landscape/land.ts";
-import { birds, heaps, rain, rainCloud, shafts, sky, stars, streaks } from "./landscape/sky.ts";
-import { lake, winding } from "./landscape/water.ts";
 import { grassCorner, leafCorner } from "./plants/corner.ts";
 import { blades } from "./plants/crops.ts";
 import { palm } from "./plants/palms.ts";

@@ -1,7 +1,7 @@
 import { at, brush, curve, ellipse, fill, path, repeat, stroke } from "../pen/pen.ts";
+import { worm } from "../scenes/elements/soil.ts";
 import { cattle } from "../scenes/figures/cattle.ts";
 import { bee } from "../scenes/figures/wildlife.ts";
-import { worm } from "../scenes/landscape/soil.ts";
 import { leaf } from "../scenes/plants/corner.ts";
 import { sunflower } from "../scenes/plants/crops.ts";
 import { well } from "../scenes/things/buildings.ts";
