@@ -44,7 +44,7 @@ export interface Contents {
   plant?: PlantName;
   /** A set of small packs of their own instead of one pack, back row first: what each is called and holds. */
   set?: readonly { name: string; inside: Filling }[];
-  /** Prints the pack's second colour; the filling's own colour unless given. */
+  /** The second colour of the pack; the filling's own colour by default. */
   accent?: Colour;
 }
 

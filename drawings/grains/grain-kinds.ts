@@ -4,12 +4,12 @@ import type { GrainRow } from "./grain-row.ts";
 import type { GrainShape } from "./grain-shapes.ts";
 import { SPICE_KINDS } from "./spice-kinds.ts";
 
-/** How a grain looks; `size` is its length where a grain of ragi is 1. */
+/** How a grain looks; `size` is its length if a grain of ragi is 1. */
 export interface GrainKind {
   shape: GrainShape;
   size: number;
   colour: Colour;
-  /** Where the light does not come; OKLab-darker than `colour` unless given. */
+  /** Of its shaded side; by default darker than `colour`, by OKLab lightness. */
   dark?: Colour;
   bright?: Colour;
   /** Of the small white light on it: 0 for a mealy grain, .55 for a polished one. */

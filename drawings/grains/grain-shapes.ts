@@ -26,7 +26,7 @@ function ring(count: number, at: (angle: number) => Point): Point[] {
   return Array.from({ length: count }, (_, index) => at((index / count) * TURN));
 }
 
-/** An egg: half as high as `flat` says, more pointed at the right where `point` is positive. */
+/** An egg: half as high as `flat` says, more pointed at the right if `point` is positive. */
 function egg(flat: number, point = 0, count = 7): Point[] {
   return ring(count, (a) => [Math.cos(a) * 0.5, Math.sin(a) * flat * (1 - point * Math.cos(a))]);
 }
@@ -131,7 +131,7 @@ function walnut(easel: Easel): GrainOutline {
   };
 }
 
-/** Every form of a grain, seed, nut or dried fruit; a little random where nature is. */
+/** Every form of a grain, seed, nut or dried fruit, a little random like in nature. */
 export const GRAIN_SHAPES = {
   round: (easel) => ({ body: rough(easel, 0.5, 0.48, 0.04, 7), eye: [0.05, 0.06, 0.08] }),
   dimpled: (easel) => ({ body: rough(easel, 0.5, 0.46, 0.05, 7), eye: [-0.06, 0.02, 0.11] }),

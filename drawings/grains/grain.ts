@@ -6,7 +6,7 @@ import { trim } from "../pen/trim.ts";
 import { type GrainKind, type GrainName, grainKind } from "./grain-kinds.ts";
 import { GRAIN_SHAPES, type GrainOutline } from "./grain-shapes.ts";
 
-/** Grains ready to be placed: each is drawn turned, so that light stays at the upper left whatever its turn. */
+/** Grains ready to be placed. Each rotation is drawn separately, so that the light always comes from the upper left. */
 export interface Grain {
   hrefs: readonly [string, ...string[]];
   /** How far apart the middles of neighbours lie. */
@@ -24,7 +24,7 @@ interface Variants {
 
 const TONE = 0.04;
 const SLENDER = 0.6;
-/** Smaller seeds are drawn this long, so that they are seen at all. */
+/** Smaller seeds are drawn this long, so that they are visible. */
 const LEAST = 9.5;
 /** Smaller grains show neither creases nor a shadow of their own: their rims are dark instead. */
 const FINE = 14;
@@ -37,7 +37,7 @@ export function grain(
   { turns, tones }: Variants = { turns: 5, tones: 2 },
 ): Grain {
   const kind = grainKind(name);
-  // A seed of its own: wherever a picture shows this grain, it shares the definitions.
+  // The seed depends on the grain alone, so that all places in a picture that show it share the definitions.
   const easel = { defs, random: seededRandom(name) };
   const length = Math.max(LEAST, kind.size * unit);
   const hrefs = Array.from({ length: turns * tones }, (_, index) => {
@@ -70,7 +70,7 @@ function flatness(body: readonly Point[]): number {
 function drawn(easel: Easel, kind: GrainKind, length: number, turn: number, tone: number): string {
   const { colour, dark = shade(colour, -0.17), bright = shade(colour, 0.16), gloss = 0.3 } = kind;
   const outline: GrainOutline = GRAIN_SHAPES[kind.shape](easel);
-  // What has faces keeps them in the light: its outline differs enough without a turn.
+  // Broken and crystalline grains are not turned, so that their faces keep the light; their outlines differ enough.
   const angle = outline.faces ? 0 : turn;
   const [cos, sin] = [Math.cos(angle) * length, Math.sin(angle) * length];
   const turned = ([x, y]: Point): Point => [x * cos - y * sin, x * sin + y * cos];

@@ -6,11 +6,11 @@ import { type Grain, placed } from "./grain.ts";
 /** Grains, at least one kind; several are mixed evenly. */
 export type Grains = readonly [Grain, ...Grain[]];
 
-/** Grains closer than this are placed by the clump, which keeps a picture of millet small. */
+/** Grains closer than this are placed in clumps, which keeps a picture of millet small. */
 const FINE_STEP = 13;
 const CLUMP = 3;
 const CLUMPS = 7;
-/** Behind a window, where a little of what lies below shows. */
+/** How much further apart grains lie behind a window; the gaps show a little of what lies below. */
 const LOOSE = 1.1;
 
 /** A box full of grains, seen through a window. Clip it to the window. */
@@ -48,7 +48,7 @@ export function filledBox(
   return back + below + cover(step, 0, one);
 }
 
-/** Between grains longer than this one sees a second layer. */
+/** Grains longer than this leave gaps in which a second layer shows. */
 const COARSE = 24;
 
 function stepOf(grains: Grains): number {
@@ -86,7 +86,7 @@ export interface Mound {
   height: number;
   /** Grains that rolled away. */
   strays?: number;
-  /** How far its foot bulges to the front, as a share of the half width; 0 where a rim hides it. */
+  /** How far its foot bulges to the front, as a share of the half width; 0 if a rim hides it. */
   depth?: number;
 }
 

@@ -8,7 +8,7 @@ const FILE = "@fontsource/fraunces/files/fraunces-latin-600-normal.woff";
 const font = readFont();
 /** The glyph a font shows for a letter that it lacks. */
 const MISSING = 0;
-/** Outlines are written on a grid of thirds of a unit: whole numbers, short and fine enough. */
+/** Outlines are written in whole thirds of a unit: short numbers that are precise enough. */
 const GRID = 3;
 
 /** Text in the shop's serif as outlines, since an image has no web fonts. `x` is its middle, `y` its base line. */
@@ -33,7 +33,7 @@ export function widthOf(text: string, size: number): number {
   return placed(text).width * (size / font.unitsPerEm);
 }
 
-/** The lines, at most `most`, and the size up to `largest` at which the text fills the given space best. */
+/** Breaks a text into at most `most` lines, so that it fits the space at the largest size, up to `largest`. */
 export function fitLines(
   text: string,
   space: { width: number; height: number },
@@ -81,7 +81,7 @@ function placed(text: string): { glyphs: { glyph: opentype.Glyph; at: number }[]
   return { glyphs, width: at };
 }
 
-/** Path data whose numbers are whole steps from the point before: much shorter than places. */
+/** Path data in whole steps relative to the previous point, which is much shorter than absolute coordinates. */
 export function outline(commands: readonly opentype.PathCommand[], scale: number): string {
   const toGrid = (x: number, y: number): [number, number] => [
     Math.round(x * scale),

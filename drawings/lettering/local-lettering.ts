@@ -12,7 +12,7 @@ export const LOCAL_NAMES_FILE = new URL("./local-names.json", import.meta.url);
 
 let read: LocalNames | undefined;
 
-/** The name as a label shows it: without what stands in brackets, and without Latin letters. */
+/** The name as a label shows it: without text in brackets, and without Latin letters. */
 export function nameInTelugu(name: string): string {
   return name
     .replace(/\s*\(.*?\)/g, "")
@@ -20,7 +20,7 @@ export function nameInTelugu(name: string): string {
     .trim();
 }
 
-/** How wide a Telugu name is at a size of 1; nothing for a name whose outlines have not been made. */
+/** How wide a Telugu name is at a size of 1; undefined for a name whose outlines have not been made. */
 export function localWidth(name: string): number | undefined {
   const width = known().names[name]?.width;
   return width && width / 100;

@@ -10,7 +10,7 @@ export interface Print {
   name: string;
   /** The shop, named at the head of the label. */
   maker: string;
-  /** In Telugu; a label too narrow for it leaves it out. */
+  /** In Telugu; left out if the label is too narrow for it. */
   localName: string;
   band: Colour;
   /** A second colour of the pack, from what is inside. */
@@ -37,7 +37,7 @@ const HEAD = 0.255;
 /** On a round pack the sides turn away, so words keep to the middle. */
 const FREE = { flat: 0.9, round: 0.78 };
 
-/** A cream paper label: the farm's mark and the name over a band. The page says which pack it is: one picture serves all. */
+/** A cream paper label: the farm's mark and the name over a band. One picture serves all packs of a product: the page adds the size. */
 export function label(print: Print, place: LabelPlace, defs: Definitions): string {
   const { x, y, width, height, bow = 0 } = place;
   const band = y + height * (1 - BAND);
@@ -97,7 +97,7 @@ function name(print: Print, { x, y, width, height, bow = 0 }: LabelPlace, defs: 
   return words.join("") + (local ? localLettering(print.localName, under, defs) : "");
 }
 
-/** The size that fits, or 0 where it could not be read. */
+/** The size that fits, or 0 if it would be too small to read. */
 function localSize(name: string, wide: number, scale: number): number {
   const width = localWidth(name);
   if (!width) return 0;

@@ -149,7 +149,7 @@ export const CARD_VIEW = "-332 42 814 434";
 
 const ROOM_FOR_WORDS = 3;
 
-/** Without what stands in brackets, and a long name without what the pack tells by itself. */
+/** The title without text in brackets; a long one also without words that the pack already shows. */
 function nameOnLabel(title: string): string {
   const name = title.replace(/\s*\(.*?\)/g, "");
   if (name.split(" ").length <= ROOM_FOR_WORDS) return name;

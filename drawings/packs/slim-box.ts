@@ -8,7 +8,7 @@ import type { PackParts } from "./pack.ts";
 
 const FRONT = "M156 140H302V405H156Z";
 
-/** A slim printed box, open at the top where there are sticks to show. */
+/** A slim printed box, open at the top if there are sticks to show. */
 export function slimBox({ easel, print, filling }: PackParts): string {
   const { defs } = easel;
   const body = mix(print.band, print.accent, 0.72);

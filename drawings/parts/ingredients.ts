@@ -54,7 +54,7 @@ const curryLeaf = sprig(94, 6, [26, 12], "#3f6b2e", 58);
 const moringa = sprig(88, 7, [16, 11], "#6a9a4a", 66);
 const chillies: Part = (easel) => spices.chillies(easel);
 
-/** Everything that is put beside a pack to tell what it is made of. */
+/** Everything that is put beside a pack to show what it is made of. */
 export const INGREDIENTS = {
   neem,
   tulsi,

@@ -45,7 +45,7 @@ export function glow({ defs }: Easel, colour: Colour, strength = 1): string {
   );
 }
 
-/** What lies at the foot of a thing: dark and tight below it, a pool around, a cast to the right. */
+/** The shadow at the foot of a thing: dark and tight below it, softer around it and to the right. */
 export function shadow(easel: Easel, x: number, y: number, width: number, strength = 1): string {
   const paint = glow(easel, INK);
   const flat = Math.min(17, Math.max(5, width * 0.085));

@@ -7,12 +7,12 @@ export function fill(paint: string, opacity = 1): string {
   return `fill="${paint}"${veil("fill", opacity)}`;
 }
 
-/** Attributes of a line; its ends are round where the picture says so at its root. */
+/** Attributes of a line; its ends are round if the root element of the picture says so. */
 export function stroke(paint: string, width: number, opacity = 1): string {
   return `fill="none" stroke="${paint}" stroke-width="${trim(width)}"${veil("stroke", opacity)}`;
 }
 
-/** Of the paint alone: an `opacity` of the whole element costs a layer of the picture's size each time. */
+/** The opacity of the paint alone: `opacity` on the whole element needs a layer as large as the picture each time. */
 function veil(of: "fill" | "stroke", opacity: number): string {
   return opacity < 1 ? ` ${of}-opacity="${Math.round(opacity * 100) / 100}"` : "";
 }
@@ -29,7 +29,7 @@ export function box(x: number, y: number, width: number, height: number, look: s
   return `<path d="M${trim(x)} ${trim(y)}h${trim(width)}v${trim(height)}h${trim(-width)}Z" ${look}/>`;
 }
 
-/** Drawn around 0, 0 and put at a place; mirrored where `size` is given as a pair with a minus. */
+/** Moves what is drawn around 0, 0 to a place and scales it; a pair with a negative number as `size` mirrors it. */
 export function at(
   x: number,
   y: number,
@@ -51,7 +51,7 @@ export function use(href: string, x: number, y: number, look = ""): string {
   return `<use href="${href}" x="${trim(x)}" y="${trim(y)}"${look && ` ${look}`}/>`;
 }
 
-/** A soft line through points, closed to a form unless told otherwise. */
+/** A soft line through points, closed by default. */
 export function smooth(points: readonly Point[], closed = true): string {
   const rounded = points.map(([x, y]): Point => [tenths(x), tenths(y)]);
   const count = rounded.length;
@@ -108,7 +108,7 @@ export function curve(a: Point, b: Point, c: Point, d: Point, steps = 10): Point
   });
 }
 
-/** So many times, with the index. */
+/** Calls `draw` with each index below `count`, and joins the results. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join("");
 }

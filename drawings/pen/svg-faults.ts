@@ -1,6 +1,6 @@
 const TAG = /<(\/?)([A-Za-z]+)((?: [a-z][A-Za-z0-9:-]*="[^"<&]*")*)(\/?)>/g;
 
-/** What keeps a picture from being well-formed XML, of the parts that the pictures use, and from standing on its own. */
+/** The faults of an SVG: XML that is not well-formed, and references to anything outside of it. */
 export function svgFaults(svg: string): string[] {
   const open: string[] = [];
   const faults: string[] = [];

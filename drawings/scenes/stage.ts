@@ -9,7 +9,7 @@ interface Light {
   /** From the top to the horizon. */
   sky: readonly Colour[];
   mist: Colour;
-  /** What the light lays over every colour, and how much of it. */
+  /** The tint that the light gives every colour, and how strong it is. */
   cast: Colour;
   strength: number;
   sun: Colour;
@@ -84,7 +84,7 @@ const LIGHTS: Record<Time, Light> = {
   },
 };
 
-/** Where one picture is drawn: its light, its measures, its own random numbers and definitions. */
+/** What one picture is drawn with: its light, its size, its own random numbers and definitions. */
 export class Stage {
   readonly defs = new Definitions();
   readonly random: SeededRandom;
@@ -116,7 +116,7 @@ export class Stage {
     return mix(colour, this.light.cast, this.light.strength);
   }
 
-  /** The colour as this light shows it through the air: at 0 near, at 1 all mist. */
+  /** The colour as this light shows it at a distance: 0 is near, 1 is lost in mist. */
   far(colour: Colour, distance: number): Colour {
     return mix(this.lit(colour), this.light.mist, distance);
   }
@@ -154,7 +154,7 @@ export class Stage {
     );
   }
 
-  /** What lies at the foot of a thing: dark below it, fading out to the right. */
+  /** The shadow at the foot of a thing: dark below it, fading out to the right. */
   shadow(x: number, y: number, width: number, opacity = 0.34): string {
     const ink = this.light.shadow;
     const pool = this.defs.radial(`0 ${ink} 1, .5 ${ink} .55, 1 ${ink} 0`, 0.5, 0.5, 0.5);

@@ -14,7 +14,7 @@ import { Stage } from "../scenes/stage.ts";
 import { hut } from "../scenes/things/buildings.ts";
 import type { ShopData } from "../shop-data.ts";
 
-/** The first look of the home page, 1200 x 480: three packs on a plank before the fields; the left half is calm for the words. */
+/** The first look of the home page, 1200 x 480: three packs on a plank before the fields; the left half is plain, as the background of the text. */
 export function hero(shop: ShopData, dark: boolean): string {
   const stage = new Stage("hero", dark ? "night" : "golden", 0.56, dark ? 0.66 : 0.62, {
     width: 1200,

@@ -133,7 +133,7 @@ export function rowsOf(
   });
 }
 
-/** Far off, rows nearer than this are one. */
+/** Far away, rows closer than this are drawn as one. */
 const NEAREST_PLANTS = 21;
 
 /** Fields in steps, some flooded and full of sky. */

@@ -57,7 +57,7 @@ interface Cattle {
   bell?: boolean;
 }
 
-/** A zebu that looks left, about 190 x 125, the hooves at y, the middle at x; looks right where `size` is negative. */
+/** A zebu that looks left, about 190 x 125, the hooves at y, the middle at x; looks right if `size` is negative. */
 export function cattle(
   stage: Stage,
   x: number,

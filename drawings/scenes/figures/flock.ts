@@ -17,7 +17,7 @@ import type { Stage } from "../stage.ts";
 const hooves = (stage: Stage, places: readonly Point[]) =>
   places.map(([x, y]) => path(`M${x - 5} ${y}l2-7h7l2 7Z`, fill(stage.lit("#3a2a1c")))).join("");
 
-/** A goat that looks left, about 190 x 220 units at size 1, its hooves at y; looks right where `size` is negative. */
+/** A goat that looks left, about 190 x 220 units at size 1, its hooves at y; looks right if `size` is negative. */
 export function goat(
   stage: Stage,
   x: number,

@@ -64,7 +64,7 @@ function arm(shoulder: Point, hand: Point): Point[] {
   return [shoulder, elbow, end];
 }
 
-/** A person, `height` units high when upright, with the feet at x, y; looks left where `height` is negative. */
+/** A person, `height` units high when upright, with the feet at x, y; looks left if `height` is negative. */
 export function person(
   stage: Stage,
   x: number,

@@ -10,7 +10,7 @@ interface Plumage {
   rooster?: boolean;
 }
 
-/** A hen or a rooster that looks right, about 100 x 100 at size 1, its feet at y; looks left where `size` is negative. */
+/** A hen or a rooster that looks right, about 100 x 100 at size 1, its feet at y; looks left if `size` is negative. */
 export function hen(
   stage: Stage,
   x: number,

@@ -132,7 +132,7 @@ export function cauldron(
   );
 }
 
-/** A full sack 60 wide; open with grain where a colour is given. */
+/** A full sack 60 wide; open with grain if a colour is given. */
 export function sack(stage: Stage, x: number, y: number, size: number, grain = ""): string {
   return at(
     x,
