@@ -1,8 +1,14 @@
 import { existsSync } from "node:fs";
 import type { KnipConfig } from "knip";
 
+interface Workspace {
+  entry: string[];
+  project: string[];
+  ignoreDependencies: string[];
+}
+
 /** A shop with photographs has deleted this folder. */
-const drawings: KnipConfig["workspaces"] = existsSync("drawings")
+const drawings: Record<string, Workspace> = existsSync("drawings")
   ? {
       drawings: {
         entry: ["index.ts", "lettering/shape-local-names.ts", "**/*.test.ts", "e2e/*.spec.ts"],

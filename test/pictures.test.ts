@@ -4,25 +4,27 @@ import path from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveAssets } from "../app/server/pages/assets.ts";
+import { openTestShop, type TestShop } from "./shop.ts";
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><title>Foxtail Millet</title></svg>';
 
 let folder: string;
 let drawn: FastifyInstance;
 let photographed: FastifyInstance;
+let shop: TestShop;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), "farm-shop-pictures-"));
   for (const name of ["drawn/pictures", "photographed"]) {
     mkdirSync(path.join(folder, name), { recursive: true });
   }
-  writeFileSync(path.join(folder, "package.json"), "{}");
   writeFileSync(path.join(folder, "drawn/pictures/foxtail.svg"), DRAWING);
   writeFileSync(path.join(folder, "drawn/pictures/foxtail-320.avif"), "a picture");
   drawn = await openServer("drawn");
   photographed = await openServer("photographed");
+  shop = await openTestShop("empty", { pages: true });
 });
 afterAll(async () => {
-  await Promise.all([drawn.close(), photographed.close()]);
+  await Promise.all([drawn.close(), photographed.close(), shop.close()]);
   rmSync(folder, { recursive: true });
 });
 
@@ -53,7 +55,7 @@ test("until a picture is rendered its drawing is served, which no browser caches
 
 test("what belongs to no drawing is not found", async () => {
   for (const name of ["nothing-320.avif", "..%2f..%2fpackage.json", "%2e%2e/x-1.avif", ""]) {
-    expect((await get(`/pictures/${name}`)).statusCode, name).toBe(404);
+    expect((await fetch(`${shop.url}/pictures/${name}`)).status, name).toBe(404);
   }
 });
 
