@@ -115,6 +115,20 @@ export default {
       to: { path: "^app/(features|site|server)/" },
     },
     {
+      name: "drawings-can-be-deleted",
+      comment: "A shop with photographs deletes the folder; scripts load it only if it is there.",
+      severity: "error",
+      from: { pathNot: "^drawings/" },
+      to: { path: "^drawings/" },
+    },
+    {
+      name: "drawings-import-nothing-of-the-shop",
+      comment: "The build passes the shop's data in, or the drawings read it as data.",
+      severity: "error",
+      from: { path: "^drawings/" },
+      to: { path: "^(app|starter)/" },
+    },
+    {
       name: "no-schema-values-in-the-browser",
       comment: "zod weighs more than a page; browser code takes only the types of a schema.",
       severity: "error",

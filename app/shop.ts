@@ -25,7 +25,7 @@ export const shop = {
     { text: "18L Customer", figure: "18L" },
     { text: "Certified", figure: "" },
   ],
-  /** Why to buy here, each beside its drawing of starter/drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India). */
+  /** Why to buy here, each beside its drawing of drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India). */
   reasonsToBuy: [
     {
       drawing: "farmer",

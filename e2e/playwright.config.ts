@@ -9,7 +9,8 @@ export const RAZORPAY_PORT = PORT + 1_000;
 
 /** Every journey runs against one real shop, started here on data of its own. */
 export default defineConfig({
-  testDir: ".",
+  testDir: "..",
+  testMatch: ["e2e/**/*.spec.ts", "drawings/e2e/*.spec.ts"],
   outputDir: "../test-results",
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -4,10 +4,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { drawPictures } from "../starter/draw-pictures.ts";
-import { RenderedPictures } from "../starter/render-pictures.ts";
+import { loadDrawings } from "./drawings-package.ts";
 
-/** Builds the pages while it renders the first of the starter's pictures, draws the others, and compresses every file once, so that no visit has to. */
+/**
+ * Builds the pages and, at the same time, renders the pictures that the home page shows. Then it compresses every file, so that
+ * no visit has to. The other pictures are rendered later; until then their drawings are served.
+ */
 const CLIENT = path.resolve("build/client");
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 const SMALLEST_COMPRESSED = 1_000;
@@ -17,10 +19,10 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const started = performance.now();
-const pictures = new RenderedPictures();
-await Promise.all([buildPages(), pictures.renderEarly(console.log)]);
-await drawPictures(CLIENT);
-await pictures.copyInto(CLIENT);
+const drawings = await loadDrawings();
+const pictures = await drawings?.openPictures();
+await Promise.all([buildPages(), pictures?.renderEarly(console.log)]);
+await pictures?.copyInto(CLIENT);
 await Promise.all(
   readdirSync(CLIENT, { recursive: true, encoding: "utf8" }).map((file) =>
     compress(path.join(CLIENT, file)),
@@ -34,7 +36,8 @@ function buildPages(): Promise<void> {
     ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"],
     {
       stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, VITE_PICTURES: pictures.version },
+      // Pages show drawings only if this is set.
+      env: { ...process.env, VITE_PICTURES: pictures?.version ?? "" },
     },
   );
   return new Promise((resolve, reject) => {

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { findRawColours } from "./check-colours.ts";
 import { findMissingPaths } from "./check-paths.ts";
-import { findHeavyPictures } from "./check-pictures.ts";
 import { findFullFolders, findLongFiles } from "./check-sizes.ts";
 import { findHeavyPages } from "./check-weight.ts";
+import { loadDrawings } from "./drawings-package.ts";
 
 /** Everything that a machine can say about the code without running it; the same here and in CI. */
 const WRITE = process.argv.includes("--write");
@@ -19,6 +20,7 @@ const finder = (name: string, find: () => string[]): Check => ({
   run: async () => find().join("\n"),
 });
 
+const drawings = await loadDrawings();
 const checks: Check[] = [
   tool(
     "format and lint",
@@ -34,8 +36,7 @@ const checks: Check[] = [
     "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
     "--config",
     ".dependency-cruiser.mjs",
-    "app",
-    "starter",
+    ...["app", "starter", "test", "drawings"].filter((folder) => existsSync(folder)),
   ),
   tool("dead code", "node_modules/knip/bin/knip.js", "--treat-config-hints-as-errors"),
   finder("raw colours outside the tokens", findRawColours),
@@ -47,7 +48,9 @@ const checks: Check[] = [
     ? []
     : [
         finder("weight of a first visit", findHeavyPages),
-        finder("weight of its pictures", findHeavyPictures),
+        ...(drawings
+          ? [finder("weight of its pictures", () => drawings.findHeavyPictures("build/client"))]
+          : []),
       ]),
 ];
 

@@ -9,13 +9,15 @@ import { findNode } from "./find-node.mjs";
 import { keepRunning } from "./keep-running.mjs";
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-/** What `npm run dev` puts beside the files that Vite serves. */
-const DRAWN = /[\\/]public[\\/](pictures|gallery|drawings|[\w-]*icon[\w-]*\.png)$/;
+/** What is made from the sources, beside them: `npm run dev` puts pictures into the folder that Vite serves. */
+const MADE = /[\\/](public[\\/](pictures|gallery|drawings)|node_modules)$/;
 const SOURCES = [
   "app",
   "public",
   "starter",
+  "drawings",
   "scripts/build.ts",
+  "scripts/drawings-package.ts",
   "scripts/lean-router.ts",
   "vite.config.ts",
   "react-router.config.ts",
@@ -25,7 +27,10 @@ const INSTALL_STAMP = path.join(ROOT, "node_modules", ".installed");
 const BUILD_STAMP = path.join(ROOT, "build", ".built");
 /** Says that every picture of this build is rendered. */
 const PICTURES_STAMP = path.join(ROOT, "build", ".pictures");
-const RENDER = ["starter/render-pictures.ts", "build/client"];
+const RENDER = ["scripts/render-pictures.ts"];
+/** A shop with photographs deletes this folder and has no drawn pictures. */
+const HAS_DRAWINGS = existsSync(path.join(ROOT, "drawings"));
+const SERVED = "build/client";
 
 const TASKS = {
   start: {
@@ -37,10 +42,11 @@ const TASKS = {
     restart: true,
   },
   dev: {
+    picturesInto: "public",
     args: ["--conditions=development", "app/server/main.ts", "--dev"],
   },
   build: { build: true },
-  drawings: { args: RENDER },
+  drawings: { args: [...RENDER, SERVED] },
   test: { build: true, args: ["scripts/test.ts"] },
   check: { build: true, args: ["scripts/check.ts"] },
   format: { args: ["scripts/check.ts", "--write"] },
@@ -58,8 +64,10 @@ process.chdir(ROOT);
 install();
 const node = findNode(ROOT);
 if (task.build) build(node);
-const pictures = task.build && readOrEmpty(PICTURES_STAMP) !== readOrEmpty(BUILD_STAMP);
+const pictures =
+  HAS_DRAWINGS && task.build && readOrEmpty(PICTURES_STAMP) !== readOrEmpty(BUILD_STAMP);
 if (pictures && !task.picturesLater) renderPictures(node);
+if (HAS_DRAWINGS && task.picturesInto) runOrExit(node, [...RENDER, task.picturesInto]);
 if (task.args) runTask(node, [...task.args, ...extra], task);
 if (pictures && task.picturesLater) renderPicturesMeanwhile(node);
 
@@ -93,27 +101,29 @@ function build(node) {
 
 function renderPictures(node) {
   console.log("Rendering the pictures …");
-  runOrExit(node, RENDER);
+  runOrExit(node, [...RENDER, SERVED]);
   writeFileSync(PICTURES_STAMP, readOrEmpty(BUILD_STAMP));
 }
 
 /** While the shop is open already: until a picture is rendered, its drawing is shown. */
 function renderPicturesMeanwhile(node) {
   const built = readOrEmpty(BUILD_STAMP);
-  const rendering = spawn(node, RENDER, { stdio: "inherit" });
+  const rendering = spawn(node, [...RENDER, SERVED], { stdio: "inherit" });
   rendering.on("exit", (code) => {
     if (code === 0) writeFileSync(PICTURES_STAMP, built);
   });
   process.on("exit", () => rendering.kill());
 }
 
-function runTask(node, args, { production, restart }) {
+function runTask(node, args, { production, restart, picturesInto }) {
   // Keeps what Node makes of the sources, which saves time and memory from the second start on.
   const env = {
     NODE_COMPILE_CACHE: path.join(ROOT, "node_modules", ".cache", "node"),
     ...process.env,
   };
   if (production) env.NODE_ENV = "production";
+  // Pages show drawings only if this is set; a build sets their version.
+  if (picturesInto) env.VITE_PICTURES = HAS_DRAWINGS ? "dev" : "";
   keepRunning(node, args, { env, restart });
 }
 
@@ -135,7 +145,7 @@ function fingerprint(places) {
 }
 
 function filesOf(place) {
-  if (!existsSync(place) || DRAWN.test(place)) return [];
+  if (!existsSync(place) || MADE.test(place)) return [];
   if (!statSync(place).isDirectory()) return [place];
   return readdirSync(place)
     .sort()

@@ -4,8 +4,8 @@ import path from "node:path";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import { startShop } from "../bench/shop-process.ts";
-import { drawContactSheets } from "../starter/drawings/contact-sheets.ts";
 import { findBrowser } from "./browser.ts";
+import { loadDrawings } from "./drawings-package.ts";
 import { ADMIN, type ScreenPeople, seedPeople } from "./screen-people.ts";
 
 /** Writes a picture of every route, at three widths, light and dark, and sheets of all drawings into `screens/`. */
@@ -53,7 +53,8 @@ try {
   mkdirSync(FOLDER, { recursive: true });
   await takeAll(browser, shop.url, shots);
   writeSheet(shots);
-  const sheets = await drawContactSheets(path.join(FOLDER, "drawings"));
+  const drawings = await loadDrawings();
+  const sheets = (await drawings?.drawContactSheets(path.join(FOLDER, "drawings"))) ?? [];
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(
     `${shots.length} screens and ${sheets.length} sheets of drawings in ${seconds} s: ${path.join(FOLDER, "index.html")}`,

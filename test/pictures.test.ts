@@ -1,32 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { serveAssets } from "../app/server/pages/assets.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><title>Foxtail Millet</title></svg>';
+
+let folder: string;
+let drawn: FastifyInstance;
+let photographed: FastifyInstance;
 let shop: TestShop;
 beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "farm-shop-pictures-"));
+  for (const name of ["drawn/pictures", "photographed"]) {
+    mkdirSync(path.join(folder, name), { recursive: true });
+  }
+  writeFileSync(path.join(folder, "drawn/pictures/foxtail.svg"), DRAWING);
+  writeFileSync(path.join(folder, "drawn/pictures/foxtail-320.avif"), "a picture");
+  drawn = await openServer("drawn");
+  photographed = await openServer("photographed");
   shop = await openTestShop("empty", { pages: true });
 });
-afterAll(() => shop.close());
-
-const get = (path: string) => fetch(new URL(path, shop.url));
-
-test("a rendered picture may be kept for ever, by its version", async () => {
-  const picture = await get("/pictures/millet-foxtail-320.avif?v=1");
-  expect(picture.headers.get("content-type")).toBe("image/avif");
-  expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+afterAll(async () => {
+  await Promise.all([drawn.close(), photographed.close(), shop.close()]);
+  rmSync(folder, { recursive: true });
 });
 
-test("until a picture is rendered its drawing stands in, which nobody keeps", async () => {
-  for (const name of ["millet-foxtail-321.avif", "millet-foxtail-wide-321.webp?v=1"]) {
+/** A server of nothing but the files of a build. */
+async function openServer(name: string): Promise<FastifyInstance> {
+  const app = fastify();
+  await serveAssets(app, path.join(folder, name));
+  return app;
+}
+
+const get = (url: string, app = drawn) => app.inject({ url });
+
+test("a rendered picture may be cached for ever, by its version", async () => {
+  const { headers } = await get("/pictures/foxtail-320.avif?v=1");
+  expect(headers["content-type"]).toBe("image/avif");
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test("until a picture is rendered its drawing is served, which no browser caches", async () => {
+  for (const name of ["foxtail-321.avif", "foxtail-wide-321.webp?v=1", "foxtail.jpg"]) {
     const drawing = await get(`/pictures/${name}`);
-    expect(drawing.status).toBe(200);
-    expect(drawing.headers.get("content-type")).toBe("image/svg+xml");
-    expect(drawing.headers.get("cache-control")).toBe("no-store");
-    expect(await drawing.text()).toContain("Foxtail Millet");
+    expect(drawing.statusCode, name).toBe(200);
+    expect(drawing.headers["content-type"]).toBe("image/svg+xml");
+    expect(drawing.headers["cache-control"]).toBe("no-store");
+    expect(drawing.body).toBe(DRAWING);
   }
 });
 
-test("what is no drawing's is not found", async () => {
+test("what belongs to no drawing is not found", async () => {
   for (const name of ["nothing-320.avif", "..%2f..%2fpackage.json", "%2e%2e/x-1.avif", ""]) {
-    expect((await get(`/pictures/${name}`)).status).toBe(404);
+    expect((await fetch(`${shop.url}/pictures/${name}`)).status, name).toBe(404);
+  }
+});
+
+test("a shop without drawings has no drawn picture", async () => {
+  for (const url of ["/pictures/foxtail.jpg", "/gallery/1-400.avif", "/drawings/hero.svg"]) {
+    expect((await get(url, photographed)).statusCode, url).toBe(404);
   }
 });

@@ -19,8 +19,16 @@ export const UPLOADED_WIDTHS = [320, 640, 1280] as const;
 
 const DRAWN = /^(\/(?:pictures|gallery|drawings)\/[\w-]+)\.(?:svg|jpg)$/;
 const UPLOADED = /^\/media\/\w{32}$/;
-/** Changes with the drawings, so that a browser may keep their files for ever. */
+/** Changes with the drawings, so that a browser may keep their files for ever. Empty in a shop without drawings. */
 const VERSION: string | undefined = import.meta.env?.VITE_PICTURES;
+
+/** Whether the pages have drawings to show: a shop with photographs deletes the folder `drawings`. */
+export const HAS_DRAWINGS = Boolean(VERSION);
+
+/** Whether a picture's address leads to a picture: a drawing's does not in a shop without drawings. */
+export function isThere(src: string): boolean {
+  return HAS_DRAWINGS || !DRAWN.test(src);
+}
 
 /** Where a picture's files are, for `srcset`; undefined for a picture of somebody else, which has one file only. */
 export function renditionsOf(src: string, frame: Frame) {

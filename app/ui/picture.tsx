@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from "react";
-import { type Frame, renditionsOf } from "./picture-frames.ts";
+import { type Frame, isThere, renditionsOf } from "./picture-frames.ts";
 
 interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   src: string;
@@ -11,8 +11,12 @@ interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   frame?: Frame;
 }
 
-/** Every picture of every page: in the smallest file that serves the screen, and loaded late unless told otherwise. */
+/**
+ * Every picture of every page: in the smallest file that serves the screen, and loaded late unless told otherwise. Renders
+ * nothing in place of a drawing that the shop does not have.
+ */
 export function Picture({ src, alt, frame, sizes, ...rest }: PictureProps) {
+  if (!isThere(src)) return null;
   const found = frame && renditionsOf(src, frame);
   const shown = found && (sizes ?? `${rest.width}px`);
   const picture = (

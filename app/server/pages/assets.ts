@@ -37,7 +37,8 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
     await app.register(
       async (pictures) => {
         pictures.setNotFoundHandler((request, reply) => sendDrawing(root, request.url, reply));
-        await pictures.register(fastifyStatic, { ...options, root });
+        // A shop with photographs has no drawn pictures.
+        if (existsSync(root)) await pictures.register(fastifyStatic, { ...options, root });
       },
       { prefix: `/${name}` },
     );

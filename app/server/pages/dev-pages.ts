@@ -1,12 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { drawPictures } from "../../../starter/draw-pictures.ts";
-import { RenderedPictures } from "../../../starter/render-pictures.ts";
 import type { PageEntry } from "./built-pages.ts";
 import type { Pages } from "./pages.ts";
-
-/** Where Vite serves files from as they are. */
-const PUBLIC = "public";
 
 /** What runs in Node itself, which loads a file once: a change to it needs a new process. */
 const SERVER_CODE = /\/(app\/(server|database|shared)\/.*|[^/]+\.server|[^/]+-schema)\.ts$|\.sql$/;
@@ -17,10 +12,6 @@ const SERVER_CODE = /\/(app\/(server|database|shared)\/.*|[^/]+\.server|[^/]+-sc
  */
 export async function devPages(restart: () => void): Promise<Pages> {
   const { createServer } = await import("vite");
-  const pictures = new RenderedPictures();
-  process.env.VITE_PICTURES = pictures.version;
-  await pictures.render(console.log);
-  await Promise.all([drawPictures(PUBLIC), pictures.copyInto(PUBLIC)]);
   const vite = await createServer({
     server: { middlewareMode: true },
     appType: "custom",

@@ -1,5 +1,5 @@
 import { shop } from "#app/shop.ts";
-import { widelyKnown } from "#app/ui/picture-frames.ts";
+import { isThere, widelyKnown } from "#app/ui/picture-frames.ts";
 import { type PageData, pageFacts } from "./page-facts.server.ts";
 import { isPersonal } from "./personal-paths.ts";
 
@@ -61,19 +61,22 @@ function publicTags(html: string, url: URL, data: PageData): string[] {
     ...shared.flatMap(([name, content]) =>
       content === undefined ? [] : [`<meta property="${name}" content="${content}"/>`],
     ),
-    `<meta name="twitter:card" content="${data.product?.image ? "summary" : "summary_large_image"}"/>`,
+    `<meta name="twitter:card" content="${pictureOf(data.product) ? "summary" : "summary_large_image"}"/>`,
     ...(facts.length > 0 ? [dataBlock(facts)] : []),
   ];
 }
 
 /** What a shared link shows: the product itself, or the shop's own card. */
 function cardPicture(origin: string, { product }: PageData): [name: string, content: string][] {
-  if (product?.image) {
-    return [["og:image", attribute(new URL(widelyKnown(product.image), origin).href)]];
-  }
+  const image = pictureOf(product);
+  if (image) return [["og:image", attribute(new URL(image, origin).href)]];
   return [
     ["og:image", `${attribute(origin)}/og.png`],
     ["og:image:width", "1200"],
     ["og:image:height", "630"],
   ];
+}
+
+function pictureOf(product: PageData["product"]): string | undefined {
+  return product?.image && isThere(product.image) ? widelyKnown(product.image) : undefined;
 }

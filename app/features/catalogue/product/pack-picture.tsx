@@ -1,4 +1,5 @@
 import { classNames } from "#app/ui/class-names.ts";
+import { isThere } from "#app/ui/picture-frames.ts";
 import { ProductPicture, type ProductPictureProps } from "./product-picture.tsx";
 
 interface PackPictureProps extends ProductPictureProps {
@@ -11,7 +12,7 @@ const DRAWN = "/pictures/";
 
 /** A product in the pack that is meant: a drawing gets its net quantity as a small label. The text beside it says the same. */
 export function PackPicture({ label, src, size, className, ...rest }: PackPictureProps) {
-  const labelled = label && src?.startsWith(DRAWN);
+  const labelled = label && src?.startsWith(DRAWN) && isThere(src);
   return (
     <span className={classNames("relative block overflow-hidden bg-sunken", className)}>
       <ProductPicture {...rest} src={src} size={size} className="size-full" />

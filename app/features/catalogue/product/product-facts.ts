@@ -1,4 +1,4 @@
-import { widelyKnown } from "#app/ui/picture-frames.ts";
+import { isThere, widelyKnown } from "#app/ui/picture-frames.ts";
 import type { Product } from "./product-schema.ts";
 import { categoryName } from "./product-view.ts";
 
@@ -12,7 +12,8 @@ export function productFacts(product: Product, origin: string): Facts {
     "@id": address,
     name: product.title,
     description: product.description || product.title,
-    ...(product.image && { image: new URL(widelyKnown(product.image), origin).href }),
+    ...(product.image &&
+      isThere(product.image) && { image: new URL(widelyKnown(product.image), origin).href }),
     sku: product.packs[0]?.sku || String(product.id),
     category: categoryName(product.category),
     offers: {

@@ -1,5 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Picture } from "#app/ui/picture.tsx";
+import { HAS_DRAWINGS } from "#app/ui/picture-frames.ts";
 import { Prose } from "../parts/prose.tsx";
 import { type BlogPost, postDate } from "./blog-post.ts";
 
@@ -34,7 +35,7 @@ export function PostSection({ post, open = false }: PostSectionProps) {
           className="ml-auto size-6 shrink-0 text-leaf transition-[rotate] duration-120 group-open:rotate-180"
         />
       </summary>
-      <div id={slug} className="mt-5 sm:ml-31 md:ml-34">
+      <div id={slug} className={HAS_DRAWINGS ? "mt-5 sm:ml-31 md:ml-34" : "mt-5"}>
         <PostText {...post} />
       </div>
     </details>

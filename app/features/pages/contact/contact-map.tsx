@@ -3,6 +3,7 @@ import { useState } from "react";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { HAS_DRAWINGS } from "#app/ui/picture-frames.ts";
 import { mapFrameUrl, mapPageUrl, mapTileUrl } from "./map-links.ts";
 
 const { street, district, state, pin } = shop.address;
@@ -11,7 +12,7 @@ const PATIENCE_MS = 8000;
 
 type Showing = "drawn" | "asked" | "framed" | "refused";
 
-/** The way to the farm: drawn at first, OpenStreetMap's when asked for; the drawing stays where that can't be had. */
+/** The way to the farm: a drawing at first, OpenStreetMap's map on request; the drawing stays if that can't be loaded. */
 export function ContactMap() {
   const [showing, setShowing] = useState<Showing>("drawn");
 
@@ -22,24 +23,26 @@ export function ContactMap() {
 
   return (
     <figure>
-      <div className="relative aspect-[880/420] overflow-hidden rounded-panel border border-line bg-sunken">
-        <Picture
-          src="/drawings/map.svg"
-          alt={`A drawn map: the way to ${WHERE}`}
-          width={880}
-          height={420}
-          loading="eager"
-          className="size-full object-cover"
-        />
-        {showing === "framed" && (
-          <iframe
-            src={mapFrameUrl(shop.mapPosition)}
-            title={`Map: ${WHERE}`}
-            sandbox="allow-scripts allow-same-origin allow-popups"
-            className="absolute inset-0 size-full bg-sunken"
+      {(HAS_DRAWINGS || showing === "framed") && (
+        <div className="relative aspect-[880/420] overflow-hidden rounded-panel border border-line bg-sunken">
+          <Picture
+            src="/drawings/map.svg"
+            alt={`A drawn map: the way to ${WHERE}`}
+            width={880}
+            height={420}
+            loading="eager"
+            className="size-full object-cover"
           />
-        )}
-      </div>
+          {showing === "framed" && (
+            <iframe
+              src={mapFrameUrl(shop.mapPosition)}
+              title={`Map: ${WHERE}`}
+              sandbox="allow-scripts allow-same-origin allow-popups"
+              className="absolute inset-0 size-full bg-sunken"
+            />
+          )}
+        </div>
+      )}
       <figcaption className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
         {showing !== "framed" && showing !== "refused" && (
           <Button variant="outline" size="small" busy={showing === "asked"} onClick={ask}>

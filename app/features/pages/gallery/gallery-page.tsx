@@ -2,6 +2,8 @@ import { useState } from "react";
 import { shop } from "#app/shop.ts";
 import { ChipLink } from "#app/ui/chip-link.tsx";
 import { ChipRow } from "#app/ui/chip-row.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { HAS_DRAWINGS } from "#app/ui/picture-frames.ts";
 import { StaticLayout } from "../parts/static-layout.tsx";
 import { GALLERY_GROUPS, GALLERY_SCENES } from "./gallery-scenes.ts";
 import { Lightbox } from "./lightbox.tsx";
@@ -23,8 +25,17 @@ const GROUPS = GALLERY_GROUPS.map((title) => ({
   scenes: GALLERY_SCENES.filter((scene) => scene.group === title),
 }));
 
-/** The farm in pictures, group by group; each opens large. */
+/** The farm in pictures, group by group; each opens large. Says so if the shop has no drawings. */
 export default function GalleryPage() {
+  if (HAS_DRAWINGS) return <Scenes />;
+  return (
+    <StaticLayout title="Gallery" wide>
+      <EmptyState title="There are no pictures yet" />
+    </StaticLayout>
+  );
+}
+
+function Scenes() {
   const [shown, setShown] = useState<number>();
   const count = GALLERY_SCENES.length;
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { HAS_DRAWINGS } from "#app/ui/picture-frames.ts";
 
 /** The drawings of the farm's own hand, at `/drawings/<name>.svg`. */
 export type DrawingName =
@@ -31,8 +32,9 @@ interface FigureProps {
   className?: string;
 }
 
-/** A drawing with an optional line under it. */
+/** A drawing with an optional line under it; nothing in a shop without drawings. */
 export function Figure({ drawing, alt, caption, size = 240, className }: FigureProps) {
+  if (!HAS_DRAWINGS) return null;
   return (
     <figure className={classNames("shrink-0", className)}>
       <Picture

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { readCatalogue } from "../catalogue.ts";
+import { INGREDIENTS } from "../parts/ingredients.ts";
+import { PLANTS } from "../parts/plants.ts";
+import { CONTENTS } from "./contents-of.ts";
+
+const { products } = readCatalogue();
+
+it("knows what is in each product of the catalogue, and nothing that is not sold", () => {
+  expect(Object.keys(CONTENTS).toSorted()).toEqual(products.map(({ slug }) => slug).toSorted());
+});
+
+it("shows no two products of a category with the same contents", () => {
+  for (const [category, neighbours] of Map.groupBy(products, (each) => each.category_id)) {
+    const shown = neighbours.map(({ slug }) => JSON.stringify(CONTENTS[slug]?.inside));
+    expect(new Set(shown).size, `category ${category}`).toBe(neighbours.length);
+  }
+});
+
+it("has no part that no picture shows", () => {
+  const shown = Object.values(CONTENTS);
+  const beside = new Set(shown.flatMap((contents) => contents.beside ?? []));
+  expect(Object.keys(INGREDIENTS).filter((name) => !beside.has(name as never))).toEqual([]);
+  const plants = new Set(shown.map(({ plant }) => plant));
+  expect(Object.keys(PLANTS).filter((name) => !plants.has(name as never))).toEqual([]);
+});

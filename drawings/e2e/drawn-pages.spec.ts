@@ -1,0 +1,48 @@
+import { pictureFaults } from "../../e2e/picture-faults.ts";
+import { expect, test } from "../../e2e/shop-test.ts";
+
+test("every drawing that a page names is there", async ({ page }) => {
+  const failed: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() >= 400) failed.push(response.url());
+  });
+  for (const path of ["/", "/gallery", "/about", "/benefits", "/blog", "/contact", "/login"]) {
+    await page.goto(path);
+    await expect(page.locator("main img").first(), path).toBeAttached();
+    await page.waitForLoadState("networkidle");
+    expect(await pictureFaults(page), path).toEqual([]);
+  }
+  expect(failed).toEqual([]);
+});
+
+test("a phone fetches small AVIF pictures, first of all the largest that it paints", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 360, height: 780 },
+    deviceScaleFactor: 2,
+    serviceWorkers: "block",
+  });
+  const page = await context.newPage();
+  const fetched: string[] = [];
+  let bytes = 0;
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "image") return;
+    fetched.push(new URL(response.url()).pathname);
+    // The hero and the cards; small drawings come as SVG.
+    if (!response.url().includes(".svg"))
+      bytes += Number(response.headers()["content-length"] ?? 0);
+  });
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Why buy from our farm" }).scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  expect(fetched.filter((path) => path.includes("-wide-"))).toHaveLength(4);
+  const raster = fetched.filter((path) => !path.endsWith(".svg"));
+  expect(raster.filter((path) => !path.endsWith(".avif"))).toEqual([]);
+  expect(bytes).toBeLessThan(120_000);
+  const urgent = page.locator("img[fetchpriority=high]").first();
+  expect(await urgent.getAttribute("loading")).toBe("eager");
+  await context.close();
+});

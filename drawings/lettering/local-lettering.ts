@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import type { Definitions } from "../pen/definitions.ts";
+import { trim } from "../pen/trim.ts";
+
+/** Outlines of glyphs, and where each stands in a name, in hundredths of the size. */
+export interface LocalNames {
+  glyphs: Record<string, string>;
+  names: Record<string, { width: number; places: [glyph: number, x: number][] }>;
+}
+
+export const LOCAL_NAMES_FILE = new URL("./local-names.json", import.meta.url);
+
+let read: LocalNames | undefined;
+
+/** The name as a label shows it: without text in brackets, and without Latin letters. */
+export function nameInTelugu(name: string): string {
+  return name
+    .replace(/\s*\(.*?\)/g, "")
+    .replace(/[A-Za-z0-9]+/g, "")
+    .trim();
+}
+
+/** How wide a Telugu name is at a size of 1; undefined for a name whose outlines have not been made. */
+export function localWidth(name: string): number | undefined {
+  const width = known().names[name]?.width;
+  return width && width / 100;
+}
+
+/** A Telugu name as outlines; `x` is its middle, `y` its base line. */
+export function localLettering(
+  name: string,
+  { size, x, y, fill }: { size: number; x: number; y: number; fill: string },
+  defs: Definitions,
+): string {
+  const { glyphs, names } = known();
+  const { width, places } = names[name] ?? { width: 0, places: [] };
+  const letters = places.map(([glyph, at]) => {
+    const outline = glyphs[glyph];
+    return outline ? `<use href="${defs.path(outline)}" x="${at}"/>` : "";
+  });
+  const start = x - (width * size) / 200;
+  return `<g fill="${fill}" stroke="${fill}" stroke-width="2.4" transform="translate(${trim(start)} ${trim(y)})scale(${(size / 100).toFixed(4)})">${letters.join("")}</g>`;
+}
+
+function known(): LocalNames {
+  read ??= JSON.parse(readFileSync(LOCAL_NAMES_FILE, "utf8")) as LocalNames;
+  return read;
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { svgFaults } from "../pen/svg-faults.ts";
+import { TEST_SHOP } from "../test-shop.ts";
+import { drawAll, productPictures } from "./all-drawings.ts";
+
+const MAX_BYTES = 64_000;
+const pictures = productPictures(TEST_SHOP);
+
+it("draws a picture of its own for each product, and one for products without", () => {
+  const names = TEST_SHOP.products.map(({ slug }) => `${slug}.svg`);
+  expect([...pictures.keys()].toSorted()).toEqual([...names, "no-picture.svg"].toSorted());
+  const drawings = [...pictures.values()].map((svg) => svg.replace(/<title>.*?<\/title>/, ""));
+  expect(new Set(drawings).size).toBe(221);
+});
+
+it("draws the same bytes every time, in folders that pages know", () => {
+  const all = drawAll(TEST_SHOP);
+  const inFolder = (folder: string) => [...all].filter(([path]) => path.startsWith(`${folder}/`));
+  expect(inFolder("pictures")).toEqual(
+    [...pictures].map(([name, svg]) => [`pictures/${name}`, svg]),
+  );
+  expect(inFolder("gallery")).toHaveLength(69);
+  expect(inFolder("drawings")).toHaveLength(19 + 32);
+  expect(all.size).toBe(221 + 69 + 19 + 32);
+});
+
+it("writes well-formed pictures that stay small and refer to nothing outside", () => {
+  for (const [name, svg] of pictures) {
+    expect(svgFaults(svg), name).toEqual([]);
+    // Five packs in one picture.
+    const most = name === "millet-siridhanya-pack.svg" ? 2 * MAX_BYTES : MAX_BYTES;
+    expect(Buffer.byteLength(svg), name).toBeLessThan(most);
+  }
+});
+
+it("names the shop on the labels", () => {
+  const [product] = TEST_SHOP.products;
+  if (!product) throw new Error("The catalogue has no product.");
+  const other = productPictures({ ...TEST_SHOP, products: [product], shopName: "Other Farm" });
+  expect(other.get(`${product.slug}.svg`)).not.toBe(pictures.get(`${product.slug}.svg`));
+});

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { existsSync, constants as fileConstants, readFileSync, statSync } from "node:fs";
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** Where drawings and rendered pictures are kept between builds. */
+export const PICTURE_CACHE = path.resolve(import.meta.dirname, "../../.cache/pictures");
+
+const INDEX = "drawings.json";
+/** An unfinished file this old (ms) belongs to a process that is gone. */
+const ABANDONED_MS = 3_600_000;
+
+interface DrawingIndex {
+  /** A digest of everything that the drawings are made from. */
+  source: string;
+  /** The cached SVG by the path of the drawing. */
+  entries: Record<string, string>;
+}
+
+/** Files by the content they are made from: a name never gets another content. */
+export class PictureCache {
+  readonly #folder: string;
+
+  constructor(folder = PICTURE_CACHE) {
+    this.#folder = folder;
+  }
+
+  has(name: string): boolean {
+    return existsSync(path.join(this.#folder, name));
+  }
+
+  readText(name: string): string {
+    return readFileSync(path.join(this.#folder, name), "utf8");
+  }
+
+  async write(name: string, content: string | Buffer): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    await whole(path.join(this.#folder, name), (unfinished) => writeFile(unfinished, content));
+  }
+
+  /** Copies a cached file to where it is served from, whose folder is there. */
+  async copy(name: string, served: string): Promise<void> {
+    const cached = path.join(this.#folder, name);
+    await whole(served, (unfinished) =>
+      copyFile(cached, unfinished, fileConstants.COPYFILE_FICLONE),
+    );
+  }
+
+  /** The cached SVG of each drawing, by its path; calls `draw` only when `source` differs from the last call's. */
+  async drawings(
+    source: string,
+    draw: () => ReadonlyMap<string, string>,
+  ): Promise<Map<string, string>> {
+    const known = this.#index();
+    if (known?.source === source && Object.values(known.entries).every((name) => this.has(name))) {
+      return new Map(Object.entries(known.entries));
+    }
+    const entries = new Map<string, string>();
+    for (const [drawing, svg] of draw()) {
+      const name = `${digest(svg)}.svg`;
+      entries.set(drawing, name);
+      if (!this.has(name)) await this.write(name, svg);
+    }
+    const index: DrawingIndex = { source, entries: Object.fromEntries(entries) };
+    await this.write(INDEX, JSON.stringify(index));
+    return entries;
+  }
+
+  /** Removes every file that is not needed any more. */
+  async removeAllBut(needed: ReadonlySet<string>): Promise<void> {
+    const present = await readdir(this.#folder);
+    const stale = present.filter((name) => name !== INDEX && !needed.has(name));
+    await Promise.all(stale.map((name) => this.#remove(name)));
+  }
+
+  async #remove(name: string): Promise<void> {
+    const file = path.join(this.#folder, name);
+    if (UNFINISHED.test(name)) {
+      const found = statSync(file, { throwIfNoEntry: false });
+      if (found && Date.now() - found.mtimeMs < ABANDONED_MS) return;
+    }
+    await rm(file, { force: true });
+  }
+
+  #index(): DrawingIndex | undefined {
+    return this.has(INDEX) ? (JSON.parse(this.readText(INDEX)) as DrawingIndex) : undefined;
+  }
+}
+
+/** 32 hexadecimal digits that differ for another text. */
+export function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 32);
+}
+
+const UNFINISHED = /\.\d+$/;
+
+/** Writes a file completely or not at all, even if the process ends in between. */
+async function whole(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+  const unfinished = `${file}.${process.pid}`;
+  await write(unfinished);
+  await rename(unfinished, file);
+}

@@ -1,0 +1,122 @@
+import type { Frame, ShopData } from "../shop-data.ts";
+
+/** One file that is rendered. */
+export interface Rendition {
+  /** Where it is served from, without the leading slash. */
+  file: string;
+  width: number;
+  height: number;
+  format: "avif" | "webp" | "jpeg";
+  /** The part of the raster that it shows, in px; all of it by default. */
+  cut?: { left: number; width: number };
+}
+
+/** A drawing rasterised once, at the largest size that is needed, and the files made from that. */
+export interface Raster {
+  /** The path of the drawing, such as `pictures/millet-foxtail.svg`. */
+  drawing: string;
+  /** In px. */
+  width: number;
+  height: number;
+  /** Replaces the drawing's own `viewBox`. */
+  view?: string;
+  renditions: readonly Rendition[];
+  /** On every page or on the home page: rendered before the shop opens. */
+  early?: true;
+}
+
+interface Shot {
+  frame: Frame;
+  /** Width divided by height. */
+  shape: number;
+  cut?: Rendition["cut"];
+}
+
+/**
+ * Product pictures paint their background beyond their edge, so a card's frame shows more of it: 480 units are 640 px here,
+ * and the middle of the product, at 240, is at 68 % of the width.
+ */
+const PRODUCT_RASTER = { width: 1348, height: 640, view: "-447 0 1011 480" };
+const SQUARE_CUT = { left: 596, width: 640 };
+const PRODUCT_SHOTS: readonly Shot[] = [
+  { frame: "square", shape: 1, cut: SQUARE_CUT },
+  { frame: "wide", shape: 320 / 152 },
+];
+const HERO_SHAPE = 1200 / 480;
+const SCENE_SHAPE = 800 / 536;
+
+/** What is rendered of the given drawings. Spot drawings stay SVG, which is smaller. */
+export function allRasters(drawings: Iterable<string>, widths: ShopData["widths"]): Raster[] {
+  const all = [...drawings];
+  const starting = (start: string) => all.filter((drawing) => drawing.startsWith(start));
+  return [
+    ...starting("drawings/hero").map((drawing) =>
+      early(whole(drawing, { frame: "hero", shape: HERO_SHAPE }, widths)),
+    ),
+    ...starting("drawings/disc-").map((drawing) =>
+      early(whole(drawing, { frame: "disc", shape: 1 }, widths)),
+    ),
+    ...starting("pictures/").map((drawing) => product(drawing, widths)),
+    ...starting("gallery/").map((drawing) =>
+      whole(drawing, { frame: "scene", shape: SCENE_SHAPE }, widths),
+    ),
+  ];
+}
+
+/** The drawing as SVG text in the size of its raster. */
+export function sized(svg: string, { width, height, view }: Omit<Raster, "renditions">): string {
+  return svg.replace(/^<svg[^>]*>/, (tag) => {
+    const bare = tag.replaceAll(/ (width|height)="[^"]*"/g, "");
+    const seen = view ? bare.replace(/viewBox="[^"]*"/, `viewBox="${view}"`) : bare;
+    return seen.replace("<svg", `<svg width="${width}" height="${height}"`);
+  });
+}
+
+function early(raster: Raster): Raster {
+  return { ...raster, early: true };
+}
+
+/** A drawing that is shown as it is. */
+function whole(drawing: string, shot: Shot, widths: ShopData["widths"]): Raster {
+  const width = widths[shot.frame] * 2;
+  return {
+    drawing,
+    width,
+    height: Math.round(width / shot.shape),
+    renditions: filesOf(nameOf(drawing), shot, widths),
+  };
+}
+
+function product(drawing: string, widths: ShopData["widths"]): Raster {
+  const name = nameOf(drawing);
+  return {
+    drawing,
+    ...PRODUCT_RASTER,
+    renditions: [
+      ...PRODUCT_SHOTS.flatMap((shot) => filesOf(name, shot, widths)),
+      // For programs that read the API or a shared link and may not know newer formats.
+      { file: `${name}.jpg`, width: 640, height: 640, format: "jpeg", cut: SQUARE_CUT },
+    ],
+  };
+}
+
+function nameOf(drawing: string): string {
+  return drawing.replace(/\.svg$/, "");
+}
+
+function filesOf(
+  name: string,
+  { frame, shape, cut }: Shot,
+  widths: ShopData["widths"],
+): Rendition[] {
+  const start = frame === "wide" ? `${name}-wide` : name;
+  return [widths[frame], widths[frame] * 2].flatMap((width) =>
+    (["avif", "webp"] as const).map((format) => ({
+      file: `${start}-${width}.${format}`,
+      width,
+      height: Math.round(width / shape),
+      format,
+      cut,
+    })),
+  );
+}

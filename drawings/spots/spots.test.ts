@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { svgFaults } from "../pen/svg-faults.ts";
+import { TEST_SHOP } from "../test-shop.ts";
+import { spotDrawings } from "./spots.ts";
+
+const WIDE: Readonly<Record<string, string>> = {
+  "map.svg": "0 0 880 420",
+  "hero.svg": "0 0 1200 480",
+  "hero-dark.svg": "0 0 1200 480",
+  "login.svg": "0 0 640 180",
+};
+
+/** Bytes; the hero is rendered, never sent as it is. */
+function sizeOf(name: string): number {
+  if (name.startsWith("hero")) return 180_000;
+  return name in WIDE ? 80_000 : 30_000;
+}
+
+it("draws each drawing in its own measures, well-formed and small", () => {
+  for (const [name, svg] of spotDrawings(TEST_SHOP)) {
+    expect(svgFaults(svg), name).toEqual([]);
+    expect(svg, name).toContain(`viewBox="${WIDE[name] ?? "0 0 400 400"}"`);
+    expect(Buffer.byteLength(svg), name).toBeLessThan(sizeOf(name));
+  }
+});
+
+it("draws nineteen different drawings, the same ones every time", () => {
+  const first = spotDrawings(TEST_SHOP);
+  expect(new Set(first.values()).size).toBe(19);
+  expect(spotDrawings(TEST_SHOP)).toEqual(first);
+});

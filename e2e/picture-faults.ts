@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+
+/** What is wrong with the pictures of a page: each needs a text and a size, and the shop's own need several widths and formats. */
+export function pictureFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images].flatMap((img) => {
+      const own = /^\/(pictures|gallery|media|drawings\/hero)/.test(img.getAttribute("src") ?? "");
+      const source = img.parentElement?.querySelector("source");
+      const faults = {
+        "no alt": !img.hasAttribute("alt"),
+        "no size": !(img.getAttribute("width") && img.getAttribute("height")),
+        "no srcset": own && !img.srcset.includes(" 320w") && !img.srcset.includes("00w"),
+        "no sizes": own && !img.sizes,
+        "no AVIF": own && !(source?.type === "image/avif" && source.srcset.includes(".avif")),
+        "not loaded": img.checkVisibility() && img.complete && img.naturalWidth === 0,
+      };
+      return Object.entries(faults).flatMap(([fault, there]) =>
+        there ? `${fault}: ${img.outerHTML}` : [],
+      );
+    }),
+  );
+}

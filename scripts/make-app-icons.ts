@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+
+/** Writes the icons of the shop as an app on a phone, from `public/favicon.svg`: run it when that has changed. */
+const PUBLIC = path.resolve("public");
+const SIZE = 512;
+/** `background_color` in `app/server/pages/web-manifest.ts`. */
+const PAPER = "#fbf7ee";
+/** A maskable icon may lose a fifth at each edge. */
+const WIDE_VIEW = "-7 -7 60 60";
+
+const favicon = readFileSync(path.join(PUBLIC, "favicon.svg"), "utf8");
+
+await draw("icon-512", 512, favicon);
+await draw("icon-192", 192, favicon);
+await draw("apple-touch-icon", 180, favicon, PAPER);
+const maskable = favicon.replace(/viewBox="[^"]*"/, `viewBox="${WIDE_VIEW}"`);
+await draw("icon-maskable-512", 512, maskable, PAPER);
+
+async function draw(name: string, width: number, svg: string, background?: string): Promise<void> {
+  const sized = svg.replace("<svg", `<svg width="${SIZE}" height="${SIZE}"`);
+  const drawn = sharp(Buffer.from(sized));
+  // One step at a time, so that the background is under the drawing before it is made smaller.
+  const full = await (background ? drawn.flatten({ background }) : drawn)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width: fullWidth, height, channels } = full.info;
+  await sharp(full.data, { raw: { width: fullWidth, height, channels } })
+    .resize(width, width)
+    .png({ compressionLevel: 9 })
+    .toFile(path.join(PUBLIC, `${name}.png`));
+}

@@ -1,0 +1,33 @@
+import { constants, setPriority } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { loadDrawings } from "./drawings-package.ts";
+
+/**
+ * Renders what has changed of the pictures into a folder that is served:
+ * node scripts/render-pictures.ts build/client [--sheets | --sheet scenes]
+ * With `--sheets`, or `--sheet` and a name, it also writes contact sheets into `screens/drawings`.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { sheets: { type: "boolean" }, sheet: { type: "string" } },
+});
+const [folder] = positionals;
+if (!folder) throw new Error("Name the folder to render into, such as build/client.");
+// The shop may be open already, and comes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+const drawings = await loadDrawings();
+if (!drawings) {
+  console.error("There is no folder `drawings`: this shop has photographs instead.");
+  process.exit(1);
+}
+const started = performance.now();
+const pictures = await drawings.openPictures();
+const made = await pictures.render(console.log, folder);
+await pictures.removeStale();
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+if (made > 0) console.log(`${made} picture files rendered in ${seconds} s.`);
+if (values.sheets || values.sheet) {
+  const sheets = await drawings.drawContactSheets(path.resolve("screens/drawings"), values.sheet);
+  console.log(sheets.join("\n"));
+}

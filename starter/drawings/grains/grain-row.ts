@@ -1,5 +1,0 @@
-import type { Colour } from "../colour.ts";
-import type { GrainShape } from "./grain-shapes.ts";
-
-/** A row: shape, size, colour, dark, bright, gloss. */
-export type GrainRow = readonly [GrainShape, number, Colour, Colour?, Colour?, number?];
