@@ -8,10 +8,10 @@ import {
   ServerRouter,
 } from "react-router";
 import type { ShopContext } from "./database/context.ts";
-import { hashOf, makeScriptMark, takeScriptMarks } from "./server/inline-scripts.server.ts";
-import { shopContext } from "./server/page-context.server.ts";
-import type { PageData } from "./server/page-facts.server.ts";
-import { addHead } from "./server/page-head.server.ts";
+import { hashOf, makeScriptMark, takeScriptMarks } from "./server/pages/inline-scripts.server.ts";
+import { shopContext } from "./server/pages/page-context.server.ts";
+import type { PageData } from "./server/pages/page-facts.server.ts";
+import { addHead } from "./server/pages/page-head.server.ts";
 import { LETTERS_SCRIPT } from "./styles/letters-script.ts";
 import { THEME_SCRIPT } from "./styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "./styles/trusted-types-script.ts";

@@ -12,18 +12,18 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { readCategories } from "#app/features/catalogue/catalogue-calls.ts";
-import { categoryNote } from "#app/features/catalogue/category-note.ts";
-import type { Category } from "#app/features/catalogue/category-schema.ts";
-import { listCategories } from "#app/features/catalogue/category-service.server.ts";
-import { useRememberedColorMode } from "#app/features/content/color-mode.ts";
-import type { MenuCategory } from "#app/features/content/navigation.ts";
-import { PageFailed } from "#app/features/content/page-failed.tsx";
-import { PageNotFound } from "#app/features/content/page-not-found.tsx";
-import { SiteFooter } from "#app/features/content/site-footer.tsx";
-import { SiteHeader } from "#app/features/content/site-header.tsx";
-import { useSiteSession } from "#app/features/content/use-site-session.ts";
-import { shopContext } from "#app/server/page-context.server.ts";
+import { readCategories } from "#app/features/catalogue/catalogue-client.ts";
+import { categoryNote } from "#app/features/catalogue/category/category-note.ts";
+import type { Category } from "#app/features/catalogue/category/category-schema.ts";
+import { listCategories } from "#app/features/catalogue/category/category-service.server.ts";
+import { shopContext } from "#app/server/pages/page-context.server.ts";
+import { useRememberedColorMode } from "#app/site/color-mode.ts";
+import { PageFailed } from "#app/site/errors/page-failed.tsx";
+import { PageNotFound } from "#app/site/errors/page-not-found.tsx";
+import { SiteFooter } from "#app/site/footer/site-footer.tsx";
+import { SiteHeader } from "#app/site/header/site-header.tsx";
+import type { MenuCategory } from "#app/site/navigation.ts";
+import { useSiteSession } from "#app/site/use-site-session.ts";
 import { LETTERS_SCRIPT } from "#app/styles/letters-script.ts";
 import { THEME_SCRIPT } from "#app/styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "#app/styles/trusted-types-script.ts";

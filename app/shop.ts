@@ -1,3 +1,7 @@
+/** Business days from the order, first and last: until the parcel leaves, and until it arrives. */
+const processingDays = { min: 1, max: 2 } as const;
+const deliveryDays = { min: 3, max: 7 } as const;
+
 /**
  * Who the shop is. Change a line here and it changes everywhere: header, footer, invoices, letters and pages.
  * Words stand between quotes; keep the quotes.
@@ -38,7 +42,7 @@ export const shop = {
     {
       drawing: "door",
       title: "Door step delivery",
-      text: "Free across India, in 3 to 7 business days",
+      text: `Free across India, in ${deliveryDays.min} to ${deliveryDays.max} business days`,
     },
   ],
 
@@ -89,6 +93,8 @@ export const shop = {
   /** Who answers complaints; the law asks for a name. */
   grievanceOfficer: { name: "Lakshmi Devi", email: "grievance@nela.example" },
 
+  processingDays,
+  deliveryDays,
   /** Where the farm delivers, as the pages say it. */
   deliveryAreas: "Hyderabad and select locations in Telangana and Andhra Pradesh",
   /** Paying in cash at the door. */
@@ -120,7 +126,7 @@ export const invoicing = {
 export const ownVanPins: readonly string[] = ["500", "501", "502", "506", "520", "522"];
 
 /** What one customer's orders may hold while they wait for an online payment: orders, rupees in all, pieces of a pack. */
-export const awaitedPayments = { orders: 3, total: 20_000, piecesOfAPack: 10 } as const;
+export const unpaidOrderLimits = { orders: 3, total: 20_000, piecesOfAPack: 10 } as const;
 
 /** Who gets a mail for every new order; empty for nobody. */
 export const orderAlertEmail: string = "orders@nela.example";

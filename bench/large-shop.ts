@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../app/database/connection.ts";
 import type { ShopContext } from "../app/database/context.ts";
-import { openSession } from "../app/features/account/session-service.server.ts";
-import { rollUpSales } from "../app/features/orders/sales-rollup-service.server.ts";
+import { openSession } from "../app/features/account/sessions/session-service.server.ts";
+import { rollUpSales } from "../app/features/orders/sales/sales-rollup-service.server.ts";
 import { quantile } from "./comparison.ts";
 import { writePastOrders } from "./past-orders.ts";
 import type { ShopProcess } from "./shop-process.ts";

@@ -6,9 +6,9 @@ import type { ShopProcess } from "./shop-process.ts";
 import {
   type BenchDatabase,
   fillCarts,
+  fillStock,
   makeShoppers,
   type Shopper,
-  settleShelves,
 } from "./shoppers.ts";
 
 const SHOPPERS = 800;
@@ -22,7 +22,7 @@ export async function compareOrders(
   jwtSecret: string,
 ): Promise<Comparison> {
   const shoppers = await makeShoppers(database.db, SHOPPERS, jwtSecret);
-  await settleShelves(database.db);
+  await fillStock(database.db);
   const calls = new OrderCalls(shop.url, PARALLEL);
   const bare = new BareOrders(socket, PARALLEL);
   const side = (pid: number, place: (shopper: Shopper) => Promise<void>) => async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Database, openDatabase } from "../app/database/connection.ts";
 import type { ShopContext } from "../app/database/context.ts";
-import { openSession } from "../app/features/account/session-service.server.ts";
+import { openSession } from "../app/features/account/sessions/session-service.server.ts";
 
 /** A customer with an address, a live session and, after `fillCarts`, three packs in the cart. */
 export interface Shopper {
@@ -48,7 +48,7 @@ export async function makeShoppers(
 }
 
 /** Stock for any number of orders, and statistics that fit what the tables now hold. */
-export async function settleShelves(db: Database): Promise<void> {
+export async function fillStock(db: Database): Promise<void> {
   await sql`UPDATE packs SET stock = 1000000`.execute(db);
   await sql`ANALYZE`.execute(db);
 }

@@ -1,4 +1,4 @@
-import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
+import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { expect, type Locator, type Page, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 

@@ -1,5 +1,5 @@
-import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
 import type { Page as ListPage } from "#app/shared/page-links.ts";
+import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { mailsTo } from "./mailbox.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";

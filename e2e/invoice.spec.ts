@@ -27,14 +27,14 @@ test("the invoice and the credit note can be kept once they are there", async ({
   await expect(page.getByText("Status: pending")).toBeVisible();
   await expect(page.getByRole("button", { name: /PDF/ })).toHaveCount(0);
 
-  await keeper.moveOrder(order.id, "shipped");
+  await keeper.transitionOrder(order.id, "shipped");
   await page.reload();
   const invoice = await download(page, "Invoice (PDF)");
   expect(invoice.suggestedFilename()).toMatch(/^invoice-NF-\d\d-\d\d-\d{6}\.pdf$/);
   expect(await textOf(invoice)).toContain(`Order #${order.id}`);
   await expect(page.getByRole("button", { name: "Credit note (PDF)" })).toHaveCount(0);
 
-  await keeper.moveOrder(order.id, "cancelled");
+  await keeper.transitionOrder(order.id, "cancelled");
   await page.reload();
   const note = await download(page, "Credit note (PDF)");
   expect(note.suggestedFilename()).toMatch(/^credit-note-NC-/);

@@ -1,4 +1,4 @@
-import type { Product } from "#app/features/catalogue/product-schema.ts";
+import type { Product } from "../app/features/catalogue/product/product-schema.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { stayLoggedIn, stockProduct } from "./shopper.ts";

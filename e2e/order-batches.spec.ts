@@ -1,4 +1,4 @@
-import type { Product } from "#app/features/catalogue/product-schema.ts";
+import type { Product } from "../app/features/catalogue/product/product-schema.ts";
 import { dayFromNow } from "../test/day.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
@@ -46,7 +46,7 @@ test("the packer reads which batch to take; what comes too near its date is not 
   await page.getByRole("button", { name: "Ship and notify the customer" }).click();
   await expect(page.getByRole("button", { name: "Mark delivered" })).toBeVisible();
 
-  await keeper.moveOrder(twin.id, "cancelled");
+  await keeper.transitionOrder(twin.id, "cancelled");
   await expect
     .poll(async () => (await keeper.call<Product>("GET", `/products/${id}`)).stock)
     .toBe(2);

@@ -57,7 +57,7 @@ test("by UPI: scan or open the app, give the reference, and see it paid once the
   await expect(page.getByText("Status: pending")).toBeVisible();
   await expect(page.getByText(digits)).toBeVisible();
 
-  await keeper.moveOrder(order?.id ?? 0, "paid");
+  await keeper.transitionOrder(order?.id ?? 0, "paid");
   await page.clock.fastForward(5_000);
   await expect(page.getByText("Status: paid")).toBeVisible();
   await expect(page.getByText("We are checking your payment")).toHaveCount(0);
@@ -158,7 +158,7 @@ test("what was paid comes back after cancelling, and the history says who did wh
 }) => {
   const [product] = await firstProducts(request);
   const order = await placeByUpi(shopper, product.id);
-  await keeper.moveOrder(order.id, "paid");
+  await keeper.transitionOrder(order.id, "paid");
   await page.goto(`/orders/${order.id}`);
   await page.getByRole("button", { name: "Cancel order" }).click();
   const dialog = page.getByRole("dialog");

@@ -96,7 +96,7 @@ test("it follows the shop-keeper's moves, and can be cancelled until it is shipp
 }) => {
   const order = await shopper.order(1);
   const second = await shopper.order(1);
-  await keeper.moveOrder(order.id, "shipped");
+  await keeper.transitionOrder(order.id, "shipped");
   await page.goto(`/orders/${order.id}`);
   await expect(page.getByText("Status: shipped")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import type { Product } from "#app/features/catalogue/product-schema.ts";
+import type { Product } from "../app/features/catalogue/product/product-schema.ts";
 import { notice, stopTime } from "./notices.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts, stockProduct } from "./shopper.ts";

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { WatchedReview } from "#app/features/reviews/review-schema.ts";
+import type { ModeratedReview } from "#app/features/reviews/review-schema.ts";
 import { notice } from "./notices.ts";
 import { expectAccessible, expectGoodPage } from "./page-checks.ts";
 import { expect, type Page, test } from "./shop-test.ts";
@@ -103,7 +103,7 @@ test("others read three reviews and then the rest, with the histogram, and repor
   await reviews.first().getByRole("button", { name: "Report" }).click();
   await expect(notice(page, "Thank you. We will look at this review.")).toBeVisible();
   await expect(reviews.first().getByRole("button", { name: "Reported" })).toBeVisible();
-  const { results } = await keeper.call<{ results: WatchedReview[] }>(
+  const { results } = await keeper.call<{ results: ModeratedReview[] }>(
     "GET",
     "/admin/reviews?state=reported",
   );

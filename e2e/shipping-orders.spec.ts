@@ -50,7 +50,7 @@ test("many go ten a call, and what could not go stays selected and says why", as
   const calls = api.record(SHIP);
   const ids = await openOrders(page, keeper, await newShopper(request), 12);
   const [late = 0, gone = 0, last = 0] = ids;
-  await keeper.moveOrder(gone, "cancelled");
+  await keeper.transitionOrder(gone, "cancelled");
   await page.reload();
   await page.getByLabel("Choose all on this page").check();
   await page.getByRole("button", { name: "Mark shipped" }).click();
@@ -59,7 +59,7 @@ test("many go ten a call, and what could not go stays selected and says why", as
   await expect(dialog).toContainText(`#${gone}: Cancelled`);
   await expectAccessible(page);
   await dialog.getByLabel("Carrier").fill("India Post");
-  await keeper.moveOrder(late, "cancelled");
+  await keeper.transitionOrder(late, "cancelled");
   await dialog.getByRole("button", { name: "Mark 11 orders shipped" }).click();
   await expect(page.getByText("10 of 11 marked shipped")).toBeVisible();
   const report = page.getByRole("status").filter({ hasText: "10 of 11" });

@@ -2,13 +2,13 @@ import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expectAccessible, expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
-import { newShopper, shopKeeper, stayLoggedIn, stockProduct } from "./shopper.ts";
+import { newAdministrator, newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
 test("a file with an error is mended, applied and undone; the audit log tells of it", async ({
   page,
   request,
 }) => {
-  const keeper = await shopKeeper(request);
+  const keeper = await newAdministrator(request);
   const product = await stockProduct(keeper, 5, 80);
   const details = await request.get(`/api/products/${product.id}`);
   const sku: string = (await details.json()).packs[0].sku;
@@ -48,7 +48,7 @@ test("the pages about people and papers are good ones, and narrow screens show t
   page,
   request,
 }) => {
-  const keeper = await shopKeeper(request);
+  const keeper = await newAdministrator(request);
   await stayLoggedIn(page, keeper.token);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const name of ["Customers", "Reviews", "Messages", "Categories", "Import"]) {

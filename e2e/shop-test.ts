@@ -1,6 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { ApiAnswers } from "./api-answers.ts";
-import { newShopper, type Shopper, shopKeeper, stayLoggedIn } from "./shopper.ts";
+import { newAdministrator, newShopper, type Shopper, stayLoggedIn } from "./shopper.ts";
 
 export { expect, type Locator, type Page } from "@playwright/test";
 
@@ -29,7 +29,7 @@ export const test = base.extend<ShopFixtures>({
     await use(shopper);
   },
 
-  keeper: async ({ request }, use) => use(await shopKeeper(request)),
+  keeper: async ({ request }, use) => use(await newAdministrator(request)),
 
   allowFailure: ({ api }, use) => use((part) => api.expectFailure(part)),
 

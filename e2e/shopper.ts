@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Cart, CartItemInput } from "#app/features/cart/cart-schema.ts";
-import type { Product } from "#app/features/catalogue/product-schema.ts";
 import type { Order, OrderInput } from "#app/features/orders/order-schema.ts";
+import type { Product } from "../app/features/catalogue/product/product-schema.ts";
 
 export const PASSWORD = "ragi-mudde-1969";
 
@@ -73,12 +73,12 @@ export class Shopper {
   /** An order of one piece that has come, which takes an administrator's moves. */
   async receive(product_id: number, keeper: Shopper): Promise<void> {
     const { id } = await this.order(product_id);
-    await keeper.moveOrder(id, "shipped");
-    await keeper.moveOrder(id, "delivered");
+    await keeper.transitionOrder(id, "shipped");
+    await keeper.transitionOrder(id, "delivered");
   }
 
   /** Only an administrator may make every move. */
-  moveOrder(id: number, status: Order["status"]): Promise<Order> {
+  transitionOrder(id: number, status: Order["status"]): Promise<Order> {
     return this.call("PUT", `/orders/${id}/`, { status });
   }
 
@@ -109,7 +109,7 @@ export async function newShopper(request: APIRequestContext): Promise<Shopper> {
 }
 
 /** The administrator that the shop of these tests was started with. */
-export async function shopKeeper(request: APIRequestContext): Promise<Shopper> {
+export async function newAdministrator(request: APIRequestContext): Promise<Shopper> {
   const email = "admin@farm.example";
   const response = await request.post("/api/login/", { data: { email, password: PASSWORD } });
   const { access } = await response.json();

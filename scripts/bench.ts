@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { settlePlace } from "../app/database/embedded-place.ts";
+import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import { measureLargeShop } from "../bench/large-shop.ts";
 import { compareOrders } from "../bench/orders.ts";
 import { residentBytes } from "../bench/process-cost.ts";
@@ -59,7 +59,7 @@ async function measureShop(shop: ShopProcess, dataDir: string): Promise<Report> 
   console.log("Reading …");
   const reads = await compareReads(shop, own);
   console.log("Placing orders …");
-  const { socket } = settlePlace(dataDir);
+  const { socket } = resolveLocation(dataDir);
   const database = await openShopDatabase(socket);
   own(database.close);
   const orders = await compareOrders(shop, database, socket, JWT_SECRET);
@@ -85,6 +85,6 @@ function close(): Promise<void> {
 }
 
 function removeScratch(): void {
-  const { data, socket } = settlePlace(path.join(scratch, "data"));
+  const { data, socket } = resolveLocation(path.join(scratch, "data"));
   for (const folder of [data, socket, scratch]) rmSync(folder, { recursive: true, force: true });
 }

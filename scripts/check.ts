@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { findRawColours } from "./check-colours.ts";
 import { findMissingPaths } from "./check-paths.ts";
 import { findHeavyPictures } from "./check-pictures.ts";
-import { findLongFiles } from "./check-sizes.ts";
+import { findFullFolders, findLongFiles } from "./check-sizes.ts";
 import { findHeavyPages } from "./check-weight.ts";
 
 /** Everything that a machine can say about the code without running it; the same here and in CI. */
@@ -52,6 +52,7 @@ const checks: Check[] = [
   finder("raw colours outside the tokens", findRawColours),
   finder("paths named in texts", findMissingPaths),
   finder("file sizes", findLongFiles),
+  finder("files in a folder", findFullFolders),
   // Formatting alone needs no build.
   ...(WRITE
     ? []

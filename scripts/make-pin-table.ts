@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
-import { INDIAN_STATES } from "../app/features/delivery/indian-states.ts";
+import { INDIAN_STATES } from "../app/features/delivery/addresses/indian-states.ts";
 
 /**
  * Writes the shop's table of PIN codes from India Post's directory of all post offices:
@@ -11,7 +11,10 @@ import { INDIAN_STATES } from "../app/features/delivery/indian-states.ts";
  *
  * FILE is the CSV file 'All India Pincode Directory' of data.gov.in, or the same rows as JSON, gzipped or not.
  */
-const TARGET = path.resolve(import.meta.dirname, "../app/features/delivery/pin-table.server.ts");
+const TARGET = path.resolve(
+  import.meta.dirname,
+  "../app/features/delivery/pincodes/pin-table.server.ts",
+);
 
 /** How the directory writes a state where that is not its name in capitals. */
 const OTHER_NAMES: Record<string, string> = {

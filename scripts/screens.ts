@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import os from "node:os";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { settlePlace } from "../app/database/embedded-place.ts";
+import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import { startShop } from "../bench/shop-process.ts";
 import { drawContactSheets } from "../starter/drawings/contact-sheets.ts";
 import { findBrowser } from "./browser.ts";
@@ -180,6 +180,6 @@ function close(): Promise<void> {
 }
 
 function removeScratch(): void {
-  const { data, socket } = settlePlace(path.join(scratch, "data"));
+  const { data, socket } = resolveLocation(path.join(scratch, "data"));
   for (const folder of [data, socket, scratch]) rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isUnprovedClaim } from "#app/features/catalogue/claim-rule.ts";
 import { shop } from "#app/shop.ts";
+import { isUnprovedClaim } from "../app/features/catalogue/label/claim-rule.ts";
 import { type Catalogue, type CatalogueProduct, parseCatalogue } from "./catalogue-schema.ts";
 import { firstCatalogue } from "./first-catalogue.ts";
 

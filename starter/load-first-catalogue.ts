@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Transaction } from "kysely";
 import type { Database } from "#app/database/connection.ts";
-import type { Tables } from "#app/database/tables.ts";
-import { indexSynonyms, searchText } from "#app/features/catalogue/search-text.ts";
 import { toPaise } from "#app/shared/money.ts";
+import type { Tables } from "../app/database/tables/tables.ts";
+import { indexSynonyms, searchText } from "../app/features/catalogue/search-index/search-text.ts";
 import type { Catalogue, CatalogueProduct } from "./catalogue-schema.ts";
 import { editorialOrder } from "./editorial-order.ts";
 import { firstCatalogue } from "./first-catalogue.ts";

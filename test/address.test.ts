@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { INDIAN_STATES } from "#app/features/delivery/indian-states.ts";
+import { INDIAN_STATES } from "../app/features/delivery/addresses/indian-states.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { ADDRESS } from "./shopper.ts";
 

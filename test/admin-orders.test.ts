@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Order } from "#app/features/orders/order-schema.ts";
 import type {
   AdminOrder,
   AdminOrderList,
   PackingSlips,
   PickList,
   ShippingReport,
-} from "#app/features/orders/admin-order-schema.ts";
-import type { Order } from "#app/features/orders/order-schema.ts";
-import { type ShelfProduct, stockShelf } from "./shelf.ts";
+} from "../app/features/orders/fulfilment/admin-order-schema.ts";
+import { createProducts, type TestProduct } from "./shelf.ts";
 import { type Answer, openTestShop, type TestShop } from "./shop.ts";
 import { newShopper, type Shopper } from "./shopper.ts";
 
 let shop: TestShop;
 let admin: string;
 let shopper: Shopper;
-let product: ShelfProduct;
+let product: TestProduct;
 beforeAll(async () => {
   shop = await openTestShop("empty");
   admin = await shop.newAdmin();
   shopper = await newShopper(shop);
-  product = await stockShelf(shop, [{ stock: 1000 }, { stock: 1000 }]);
+  product = await createProducts(shop, [{ stock: 1000 }, { stock: 1000 }]);
 });
 afterAll(() => shop.close());
 
@@ -216,7 +216,7 @@ describe("many orders", () => {
   });
 
   test("of two parcels say on each slip what to collect with it, once in all", async () => {
-    const soap = await stockShelf(shop, [{ price_paise: 4550 }]);
+    const soap = await createProducts(shop, [{ price_paise: 4550 }]);
     const { db } = shop.database;
     await db.updateTable("products").set({ is_food: false }).where("id", "=", soap.id).execute();
     const buyer = await newShopper(shop, { product_id: product.id, quantity: 2 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../app/database/connection.ts";
-import { settleAdministrator } from "../app/server/administrator.ts";
+import { ensureEnvironmentAdministrator } from "../app/server/administrator.ts";
 import { resetTokens } from "./reset-links.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
 import { ADDRESS } from "./shopper.ts";
@@ -20,7 +20,7 @@ const newEmail = () => `owner-${randomUUID().slice(0, 8)}@farm.example`;
 /** What the start of the shop does, with these settings. */
 async function start(email: string, password: string): Promise<string[]> {
   const said: string[] = [];
-  await settleAdministrator(shop.shop, { email, password }, (line) => said.push(line));
+  await ensureEnvironmentAdministrator(shop.shop, { email, password }, (line) => said.push(line));
   return said;
 }
 
@@ -170,7 +170,9 @@ describe("several processes at once", () => {
   test("make one administrator of the settings", async () => {
     const { contexts, administrators, close } = await openProcesses(6);
     const given = { email: newEmail(), password: PASSWORD };
-    await Promise.all(contexts.map((context) => settleAdministrator(context, given, () => {})));
+    await Promise.all(
+      contexts.map((context) => ensureEnvironmentAdministrator(context, given, () => {})),
+    );
     expect(await administrators()).toEqual([{ email: given.email }]);
     await close();
   });
@@ -179,7 +181,9 @@ describe("several processes at once", () => {
     const { contexts, administrators, call, close } = await openProcesses(6);
     const said: string[] = [];
     await Promise.all(
-      contexts.map((context) => settleAdministrator(context, undefined, (line) => said.push(line))),
+      contexts.map((context) =>
+        ensureEnvironmentAdministrator(context, undefined, (line) => said.push(line)),
+      ),
     );
     expect(await administrators()).toEqual([{ email: "admin@farm.example" }]);
     expect(said).toHaveLength(1);

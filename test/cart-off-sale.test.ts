@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stockShelf } from "./shelf.ts";
+import { createProducts } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 
@@ -14,8 +14,8 @@ afterAll(() => shop.close());
 const remove = (id: number) => shop.call(`/products/${id}`, { method: "DELETE", token: admin });
 
 test("a removed product leaves every cart and can't be added again", async () => {
-  const { id: product_id } = await stockShelf(shop);
-  const kept = await stockShelf(shop);
+  const { id: product_id } = await createProducts(shop);
+  const kept = await createProducts(shop);
   const shopper = await newShopper(shop, { product_id }, { product_id: kept.id });
   expect((await remove(product_id)).status).toBe(204);
   const cart = await shopper.readCart();
@@ -24,7 +24,7 @@ test("a removed product leaves every cart and can't be added again", async () =>
 });
 
 test("a product that was ordered is hidden, with the same effect", async () => {
-  const { id: product_id } = await stockShelf(shop);
+  const { id: product_id } = await createProducts(shop);
   const buyer = await newShopper(shop, { product_id });
   expect((await buyer.place()).status).toBe(201);
   await buyer.add({ product_id });
@@ -34,7 +34,7 @@ test("a product that was ordered is hidden, with the same effect", async () => {
 });
 
 test("a pack that the administrator takes off the shelf leaves every cart", async () => {
-  const { id: product_id, packIds } = await stockShelf(shop, [{}, {}]);
+  const { id: product_id, packIds } = await createProducts(shop, [{}, {}]);
   const shopper = await newShopper(shop, { product_id }, { product_id, pack_id: packIds[1] });
   const changed = await keepOnly(product_id, packIds[0]);
   expect(changed.status).toBe(200);
@@ -47,7 +47,7 @@ test("a pack that the administrator takes off the shelf leaves every cart", asyn
 test("a product removed at the very moment of adding is never left in a cart", async () => {
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => newShopper(shop)));
   for (let round = 0; round < 12; round++) {
-    const { id: product_id } = await stockShelf(shop);
+    const { id: product_id } = await createProducts(shop);
     if (round % 2 === 0) await orderOnce(product_id);
     const adding = shoppers.map((shopper) => shopper.add({ product_id }));
     const removed = await remove(product_id);
@@ -61,7 +61,7 @@ test("a product removed at the very moment of adding is never left in a cart", a
 test("a pack taken off the shelf at the very moment of adding is never left in a cart", async () => {
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => newShopper(shop)));
   for (let round = 0; round < 12; round++) {
-    const { id: product_id, packIds } = await stockShelf(shop, [{}, {}]);
+    const { id: product_id, packIds } = await createProducts(shop, [{}, {}]);
     const adding = shoppers.map((shopper) => shopper.add({ product_id, pack_id: packIds[1] }));
     expect((await keepOnly(product_id, packIds[0])).status).toBe(200);
     for (const { status } of await Promise.all(adding)) expect([201, 400]).toContain(status);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { stockShelf } from "./shelf.ts";
+import { createProducts } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 
@@ -27,7 +27,7 @@ describe("reading the cart", () => {
   });
 
   test("a line has the shape that clients know, and the count is of pieces", async () => {
-    const product = await stockShelf(shop, [{ label: "500 g", price_paise: 8550, stock: 7 }]);
+    const product = await createProducts(shop, [{ label: "500 g", price_paise: 8550, stock: 7 }]);
     const shopper = await newShopper(shop, { product_id: product.id, quantity: 3 });
     expect(await shopper.readCart()).toEqual({
       cart_items: [
@@ -55,7 +55,7 @@ describe("reading the cart", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 4 }), async (lines) => {
         const packs = lines.map(({ price_paise }) => ({ price_paise, stock: 999 }));
-        const { id: product_id, packIds } = await stockShelf(shop, packs);
+        const { id: product_id, packIds } = await createProducts(shop, packs);
         for (const [at, { quantity }] of lines.entries()) {
           await shopper.add({ product_id, pack_id: packIds[at], quantity });
         }
@@ -78,14 +78,14 @@ function inRupees(paise: bigint): number {
 
 describe("adding", () => {
   test("needs a login", async () => {
-    const { id: product_id } = await stockShelf(shop);
+    const { id: product_id } = await createProducts(shop);
     const body = { product_id, quantity: 1 };
     expect((await shop.call("/cart_items/", { body })).status).toBe(401);
     expect((await shop.call("/cart_items/", { body, token: "dead" })).status).toBe(401);
   });
 
   test("without a pack means the default one, and one piece where no quantity is given", async () => {
-    const { id: product_id, packIds } = await stockShelf(shop, [{}, {}]);
+    const { id: product_id, packIds } = await createProducts(shop, [{}, {}]);
     const { token } = await newShopper(shop);
     const { status, body } = await shop.call("/cart_items/", { token, body: { product_id } });
     expect(status).toBe(201);
@@ -93,7 +93,7 @@ describe("adding", () => {
   });
 
   test("each pack of a product is a line of its own, and the same pack adds to its line", async () => {
-    const { id: product_id, packIds } = await stockShelf(shop, [{}, { price_paise: 1900 }]);
+    const { id: product_id, packIds } = await createProducts(shop, [{}, { price_paise: 1900 }]);
     const shopper = await newShopper(shop, { product_id }, { product_id, pack_id: packIds[1] });
     const { status, body } = await shopper.add({ product_id, pack_id: packIds[1], quantity: 4 });
     expect({ status, quantity: body.quantity, subtotal: body.subtotal }).toEqual({
@@ -110,7 +110,7 @@ describe("adding", () => {
   });
 
   test("twenty times at once makes one line of twenty", async () => {
-    const { id: product_id } = await stockShelf(shop);
+    const { id: product_id } = await createProducts(shop);
     const shopper = await newShopper(shop);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => shopper.add({ product_id })),
@@ -121,7 +121,7 @@ describe("adding", () => {
   });
 
   test("more than there is says how many are left, and changes nothing", async () => {
-    const { id: product_id } = await stockShelf(shop, [{ stock: 3 }]);
+    const { id: product_id } = await createProducts(shop, [{ stock: 3 }]);
     const shopper = await newShopper(shop);
     const tooMany = await shopper.add({ product_id, quantity: 4 });
     expect(tooMany).toMatchObject({ status: 409, body: { message: "Only 3 left in stock" } });
@@ -133,8 +133,8 @@ describe("adding", () => {
   });
 
   test("a product that does not exist is not found, a pack of another product is refused", async () => {
-    const product = await stockShelf(shop);
-    const other = await stockShelf(shop);
+    const product = await createProducts(shop);
+    const other = await createProducts(shop);
     const shopper = await newShopper(shop);
     expect((await shopper.add({ product_id: 999_999_999 })).status).toBe(404);
     const wrongPack = await shopper.add({ product_id: product.id, pack_id: other.packIds[0] });
@@ -144,7 +144,7 @@ describe("adding", () => {
   });
 
   test("a quantity that is no whole number from 1 to 999 is refused with the field", async () => {
-    const { id: product_id } = await stockShelf(shop, [{ stock: 5000 }]);
+    const { id: product_id } = await createProducts(shop, [{ stock: 5000 }]);
     const { token, readCart } = await newShopper(shop);
     for (const quantity of [0, -1, 1.5, 1000, 1e30, "2", null, [1], {}]) {
       const { status, body } = await shop.call("/cart_items/", {
@@ -158,14 +158,14 @@ describe("adding", () => {
   });
 
   test("one line can't grow beyond 999, whatever the stock", async () => {
-    const { id: product_id } = await stockShelf(shop, [{ stock: 5000 }]);
+    const { id: product_id } = await createProducts(shop, [{ stock: 5000 }]);
     const shopper = await newShopper(shop, { product_id, quantity: 999 });
     expect((await shopper.add({ product_id })).status).toBe(409);
     expect((await shopper.readCart()).item_count).toBe(999);
   });
 
   test("a cart holds 200 different packs and refuses one more", async () => {
-    const { id: product_id, packIds } = await stockShelf(
+    const { id: product_id, packIds } = await createProducts(
       shop,
       Array.from({ length: 201 }, () => ({})),
     );
@@ -188,7 +188,7 @@ describe("adding", () => {
 
 describe("changing and removing a line", () => {
   test("sets the quantity, up to what is in stock", async () => {
-    const { id: product_id } = await stockShelf(shop, [{ stock: 6 }]);
+    const { id: product_id } = await createProducts(shop, [{ stock: 6 }]);
     const { token, readCart } = await newShopper(shop, { product_id, quantity: 2 });
     const path = `/cart_items/${(await readCart()).cart_items[0]?.id}/`;
     const put = (quantity: unknown) =>
@@ -201,7 +201,7 @@ describe("changing and removing a line", () => {
   });
 
   test("removes it, and once only", async () => {
-    const { id: product_id } = await stockShelf(shop);
+    const { id: product_id } = await createProducts(shop);
     const { token, readCart } = await newShopper(shop, { product_id });
     const path = `/cart_items/${(await readCart()).cart_items[0]?.id}/`;
     expect(await shop.call(path, { method: "DELETE", token })).toMatchObject({
@@ -213,7 +213,7 @@ describe("changing and removing a line", () => {
   });
 
   test("is forbidden for somebody else's line and leaves it alone", async () => {
-    const { id: product_id } = await stockShelf(shop);
+    const { id: product_id } = await createProducts(shop);
     const owner = await newShopper(shop, { product_id, quantity: 2 });
     const { token } = await shop.newCustomer();
     const path = `/cart_items/${(await owner.readCart()).cart_items[0]?.id}/`;

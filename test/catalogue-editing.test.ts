@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart } from "../app/features/cart/cart-schema.ts";
-import type { Category } from "../app/features/catalogue/category-schema.ts";
-import type { Product, ProductSummary } from "../app/features/catalogue/product-schema.ts";
+import type { Category } from "../app/features/catalogue/category/category-schema.ts";
+import type { Product, ProductSummary } from "../app/features/catalogue/product/product-schema.ts";
 import type { Order } from "../app/features/orders/order-schema.ts";
 import type { Page } from "../app/shared/page-links.ts";
 import { openTestShop, type TestShop } from "./shop.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Category } from "../app/features/catalogue/category-schema.ts";
-import type { Product, ProductSummary } from "../app/features/catalogue/product-schema.ts";
-import type { Suggestions } from "../app/features/catalogue/suggestion-schema.ts";
+import type { Category } from "../app/features/catalogue/category/category-schema.ts";
+import type { Product, ProductSummary } from "../app/features/catalogue/product/product-schema.ts";
+import type { Suggestions } from "../app/features/search/suggestion-schema.ts";
 import type { Page } from "../app/shared/page-links.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 

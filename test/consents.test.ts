@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Consent, ConsentRecord } from "#app/features/personal-data/consent-schema.ts";
-import type { PersonalData } from "#app/features/personal-data/personal-data-schema.ts";
 import type { Page } from "#app/shared/page-links.ts";
+import type { Consent, ConsentRecord } from "../app/features/privacy/consent-schema.ts";
+import type { PersonalData } from "../app/features/privacy/personal-data-schema.ts";
 import { newBuyer } from "./buyer.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
 

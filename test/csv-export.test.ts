@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendCsv } from "./csv-file.ts";
-import { stockShelf } from "./shelf.ts";
+import { createProducts } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 
@@ -108,7 +108,7 @@ test("what awaits its online payment is not yet spent", async () => {
 describe("the orders", () => {
   /** A product of its own at ₹99, at this rate. */
   async function goods(title: string, gst_rate_percent: number, hsn: string) {
-    const { id } = await stockShelf(shop, [{ price_paise: 9900, label: "1 kg" }]);
+    const { id } = await createProducts(shop, [{ price_paise: 9900, label: "1 kg" }]);
     const facts = { title, gst_rate_percent, hsn };
     await shop.database.db.updateTable("products").set(facts).where("id", "=", id).execute();
     return id;

@@ -3,11 +3,14 @@ import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSyn
 import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { lentTo } from "#app/database/embedded-data.ts";
-import { boundLog } from "#app/database/embedded-log.ts";
-import { settlePlace } from "#app/database/embedded-place.ts";
-import { findProgram } from "#app/database/embedded-program.ts";
-import { type EmbeddedServer, startEmbeddedServer } from "#app/database/embedded-server.ts";
+import { lentTo } from "../app/database/embedded/embedded-data.ts";
+import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
+import { boundLog } from "../app/database/embedded/embedded-log.ts";
+import { findProgram } from "../app/database/embedded/embedded-program.ts";
+import {
+  type EmbeddedServer,
+  startEmbeddedServer,
+} from "../app/database/embedded/embedded-server.ts";
 import { databasePid, makeDataDir, untilGone } from "./shop-process.ts";
 import { until } from "./until.ts";
 
@@ -155,7 +158,7 @@ test("a database that can't be brought back is given up in one line", async () =
 
 test("a server that runs without a shop is replaced by one that ends with this shop", async () => {
   await server.stop();
-  const { data, socket, user } = settlePlace(dataDir);
+  const { data, socket, user } = resolveLocation(dataDir);
   const program = path.join(findProgram(user !== undefined), "bin", "postgres");
   // As an older shop left it behind, which let in whoever reached the socket.
   writeFileSync(path.join(data, "pg_hba.conf"), "local all all trust\n");

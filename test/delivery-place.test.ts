@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { stockShelf } from "./shelf.ts";
+import { createProducts } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { ADDRESS, newShopper, type Shopper } from "./shopper.ts";
 
@@ -81,7 +81,7 @@ describe("an address", () => {
 describe("an order to an address saved under older rules", () => {
   let shopper: Shopper;
   beforeEach(async () => {
-    productId = (await stockShelf(shop, [{ price_paise: 9900, stock: 5 }])).id;
+    productId = (await createProducts(shop, [{ price_paise: 9900, stock: 5 }])).id;
     shopper = await newShopper(shop, { product_id: productId });
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { stockShelf } from "./shelf.ts";
+import { createProducts } from "./shelf.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 import { until } from "./until.ts";
@@ -17,7 +17,7 @@ function erase(token: string) {
 describe("an account is not erased", () => {
   test("while a refund is due to it, and is once the money is back", async () => {
     const admin = await shop.newAdmin();
-    const { id: product_id } = await stockShelf(shop);
+    const { id: product_id } = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id });
     const { body: order } = await shopper.place({ payment_method: "upi" });
     const change = (token: string, status: string) =>
@@ -34,7 +34,7 @@ describe("an account is not erased", () => {
   });
 
   test("while an order of theirs is being placed", async () => {
-    const { id: product_id, packIds } = await stockShelf(shop);
+    const { id: product_id, packIds } = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id });
     const { body: me } = await shop.call("/users/me/", { token: shopper.token });
     const holder = await shop.database.pool.connect();

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "#app/shared/page-links.ts";
 import type {
   AdminOrderList,
-  ChosenOrderRows,
   NewerOrders,
+  SelectedOrderRows,
   ShippingReport,
-} from "#app/features/orders/admin-order-schema.ts";
-import type { Page } from "#app/shared/page-links.ts";
-import { type ShelfProduct, stockShelf } from "./shelf.ts";
+} from "../app/features/orders/fulfilment/admin-order-schema.ts";
+import { createProducts, type TestProduct } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper, type Shopper } from "./shopper.ts";
 
 let shop: TestShop;
 let admin: string;
 let shopper: Shopper;
-let product: ShelfProduct;
+let product: TestProduct;
 beforeAll(async () => {
   shop = await openTestShop("empty");
   admin = await shop.newAdmin();
   shopper = await newShopper(shop);
-  product = await stockShelf(shop, [{ stock: 1000, price_paise: 123_450 }]);
+  product = await createProducts(shop, [{ stock: 1000, price_paise: 123_450 }]);
 });
 afterAll(() => shop.close());
 
@@ -122,7 +122,7 @@ describe("chosen orders", () => {
   test("are read as the list shows them, in the order asked", async () => {
     const [first, second] = [await place(), await place()];
     await move(first, { status: "shipped" });
-    const { body } = await get<ChosenOrderRows>(
+    const { body } = await get<SelectedOrderRows>(
       `/admin/orders/chosen?ids=${second},999999,${first}`,
     );
     expect(body.results).toMatchObject([
@@ -143,7 +143,7 @@ describe("chosen orders", () => {
       { id: early, done: false, message: "This order is pending; it can't become delivered." },
       { id: ready, done: true, message: "" },
     ]);
-    const row = await get<ChosenOrderRows>(`/admin/orders/chosen?ids=${ready}`);
+    const row = await get<SelectedOrderRows>(`/admin/orders/chosen?ids=${ready}`);
     expect(row.body.results[0]).toMatchObject({
       status: "delivered",
       payment: { status: "paid" },

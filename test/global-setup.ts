@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../app/database/connection.ts";
-import { startEmbeddedServer } from "../app/database/embedded-server.ts";
+import { startEmbeddedServer } from "../app/database/embedded/embedded-server.ts";
 import { migrate } from "../app/database/migrate.ts";
 import { loadFirstCatalogue } from "../starter/load-first-catalogue.ts";
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#app/database/context.ts";
+import { failed, ok } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
 import {
   issueCreditNote,
   issueInvoice,
   type Sale,
-} from "#app/features/invoices/invoice-service.server.ts";
-import { failed, ok } from "#app/shared/result.ts";
-import { shopError } from "#app/shared/shop-error.ts";
-import { stockShelf } from "./shelf.ts";
+} from "../app/features/invoices/issue/invoice-service.server.ts";
+import { createProducts } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 
@@ -22,7 +22,7 @@ const NEXT_YEAR = new Date("2027-03-31T18:30:00.000Z");
 
 /** A fresh order of one thing at ₹99, as an invoice is told of it. */
 async function newSale(): Promise<Sale> {
-  const { id } = await stockShelf(shop, [{ price_paise: 9900 }]);
+  const { id } = await createProducts(shop, [{ price_paise: 9900 }]);
   const shopper = await newShopper(shop, { product_id: id });
   const { body } = await shopper.place();
   const me = await shop.call<{ id: number }>("/users/me/", { token: shopper.token });

@@ -10,7 +10,7 @@ export interface Paper {
 }
 
 /** Asks for an order's invoice or credit note and reads what stands on it. */
-export async function readPaper(
+export async function readInvoicePdf(
   shop: TestShop,
   orderId: number,
   token: string,

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import type { IssuedDocument } from "#app/features/invoices/issued-document.server.ts";
-import { printDocument } from "#app/features/invoices/paper/paper-thread.server.ts";
+import type { IssuedDocument } from "../app/features/invoices/issue/issued-document.server.ts";
+import { printDocument } from "../app/features/invoices/pdf/pdf-thread.server.ts";
 
 /** A bill of one thing with that name, to somebody with that name. */
 function billOf(title: string, name = "Anitha Rao"): IssuedDocument {

@@ -1,12 +1,12 @@
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ShopContext } from "#app/database/context.ts";
-import { shipOrders } from "#app/features/orders/admin-move-service.server.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { changeOrder } from "#app/features/orders/order-service.server.ts";
-import { settlePayment } from "#app/features/orders/settle-service.server.ts";
-import { confirmUpi } from "#app/features/orders/upi-confirmation-service.server.ts";
-import { stockShelf } from "./shelf.ts";
+import { recordPayment } from "../app/features/orders/payment/record-payment-service.server.ts";
+import { confirmUpi } from "../app/features/orders/payment/upi-confirmation-service.server.ts";
+import { shipOrders } from "../app/features/orders/status/admin-transition-service.server.ts";
+import { createProducts } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const token = await shop.newAdmin();
   const me = await shop.call<{ id: number }>("/users/me/", { token });
   admin = { customerId: me.body.id, sessionId: "", role: "admin" };
-  productId = (await stockShelf(shop)).id;
+  productId = (await createProducts(shop)).id;
   // The counter's row is there once a first number was taken.
   const first = await newOrder("cod");
   await changeOrder({ ...shop.shop, actor: admin }, first.id, { status: "shipped" });
@@ -74,7 +74,7 @@ test.each<[string, string, (ctx: ShopContext, order: Order & { customerId: numbe
     "paid through a gateway",
     "upi",
     (ctx, { id, customerId }) =>
-      settlePayment(ctx, {
+      recordPayment(ctx, {
         customerId,
         orderId: id,
         paidPaise: 1000,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { summarizeTax } from "#app/features/invoices/tax-summary.server.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
-import { readPaper } from "./invoice-paper.ts";
-import { stockShelf } from "./shelf.ts";
+import { summarizeTax } from "../app/features/invoices/issue/tax-summary.server.ts";
+import { readInvoicePdf } from "./invoice-paper.ts";
+import { createProducts } from "./shelf.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
 import { ADDRESS, newShopper, type Shopper } from "./shopper.ts";
 
@@ -27,7 +27,7 @@ interface Goods {
 /** Orders these things and answers the order's id. */
 async function order(goods: Goods[], by = shopper, body = {}): Promise<number> {
   for (const { title, hsn = null, rate = null, price_paise = 9900, quantity = 1 } of goods) {
-    const { id } = await stockShelf(shop, [{ price_paise, label: "1 kg" }]);
+    const { id } = await createProducts(shop, [{ price_paise, label: "1 kg" }]);
     await shop.database.db
       .updateTable("products")
       .set({ title, hsn, gst_rate_percent: rate })
@@ -66,13 +66,13 @@ const RAGI: Goods = { title: "Ragi", hsn: "1008", rate: 5 };
 describe("an invoice", () => {
   test("is issued when the parcel leaves, where it is paid on delivery, and only once", async () => {
     const id = await order([RAGI]);
-    expect((await readPaper(shop, id, shopper.token)).status).toBe(404);
+    expect((await readInvoicePdf(shop, id, shopper.token)).status).toBe(404);
     const shipped = await move(id, "shipped");
     expect(shipped.invoice_url).toBe(`/api/orders/${id}/invoice`);
     expect(shipped.credit_note_url).toBeNull();
-    const first = await readPaper(shop, id, shopper.token);
+    const first = await readInvoicePdf(shop, id, shopper.token);
     await move(id, "delivered");
-    const later = await readPaper(shop, id, shopper.token);
+    const later = await readInvoicePdf(shop, id, shopper.token);
     expect([first.status, later.status]).toEqual([200, 200]);
     expect(later.bytes.equals(first.bytes)).toBe(true);
   });
@@ -80,9 +80,9 @@ describe("an invoice", () => {
   test("is issued when the money has come, where it is paid before", async () => {
     const id = await order([RAGI], shopper, { payment_method: "upi" });
     expect((await move(id, "paid")).invoice_url).not.toBeNull();
-    const paid = await readPaper(shop, id, shopper.token);
+    const paid = await readInvoicePdf(shop, id, shopper.token);
     await move(id, "shipped");
-    expect((await readPaper(shop, id, shopper.token)).bytes.equals(paid.bytes)).toBe(true);
+    expect((await readInvoicePdf(shop, id, shopper.token)).bytes.equals(paid.bytes)).toBe(true);
     const list = await shop.call<{ results: Order[] }>("/orders/", { token: shopper.token });
     expect(list.body.results.find((one) => one.id === id)?.invoice_url).toMatch(/invoice$/);
   });
@@ -94,7 +94,7 @@ describe("an invoice", () => {
     ];
     const id = await order(goods, shopper);
     await move(id, "shipped");
-    const { text, headers } = await readPaper(shop, id, shopper.token);
+    const { text, headers } = await readInvoicePdf(shop, id, shopper.token);
     expect(headers.get("content-type")).toBe("application/pdf");
     expect(headers.get("content-disposition")).toMatch(
       /^inline; filename="invoice-NF-\d\d-\d\d-\d{6}\.pdf"$/,
@@ -132,7 +132,7 @@ describe("an invoice", () => {
     const far = await shopperIn("Tamil Nadu", "600001");
     const id = await order([{ ...RAGI, price_paise: 10500, quantity: 2 }], far);
     await move(id, "shipped");
-    const { text } = await readPaper(shop, id, far.token);
+    const { text } = await readInvoicePdf(shop, id, far.token);
     expect(text).toContain("Place of supply Tamil Nadu (33)");
     expect(text).toContain("Ragi 1 kg 1008 2 105.00 200.00 10.00 5% 210.00");
     expect(text).toContain("IGST 10.00");
@@ -143,14 +143,14 @@ describe("an invoice", () => {
     const salt: Goods = { title: "Rock salt", hsn: "2501", rate: 0 };
     const exempt = await order([salt]);
     await move(exempt, "shipped");
-    const bill = await readPaper(shop, exempt, shopper.token);
+    const bill = await readInvoicePdf(shop, exempt, shopper.token);
     expect(bill.text).toContain("Bill of supply");
     expect(bill.text).not.toMatch(/Tax invoice|CGST|IGST|include GST|[Tt]axable value/);
     expect(bill.text).toContain("All goods on this bill are exempt from GST. No GST is charged.");
     expect(bill.text).toMatch(/Value 99\.00/);
     const mixed = await order([salt, RAGI]);
     await move(mixed, "shipped");
-    const both = await readPaper(shop, mixed, shopper.token);
+    const both = await readInvoicePdf(shop, mixed, shopper.token);
     expect(both.text).toContain("Invoice-cum-bill of supply");
     expect(both.text).toContain("Rock salt 1 kg 2501 1 99.00 – 0.00 exempt 0.00 exempt 99.00");
     expect(both.text).toContain("Taxable value 94.28 Exempt value 99.00 CGST 2.36 SGST 2.36");
@@ -163,7 +163,7 @@ describe("an invoice", () => {
     const id = await order(goods, shopper, { payment_method: "upi" });
     await move(id, "paid");
     await move(id, "cancelled");
-    const { text } = await readPaper(shop, id, shopper.token, "?type=credit-note");
+    const { text } = await readInvoicePdf(shop, id, shopper.token, "?type=credit-note");
     expect(text).toContain("Taxable value 94.28 Exempt value 99.00 CGST 2.36 SGST 2.36");
   });
 
@@ -190,7 +190,7 @@ describe("an invoice", () => {
       .set({ ...old, taxable_paise: 19329, exempt_paise: 0 })
       .where("order_id", "=", id)
       .execute();
-    const { text } = await readPaper(shop, id, shopper.token);
+    const { text } = await readInvoicePdf(shop, id, shopper.token);
     expect(text).toContain("99.00 94.29 2.36 2.5% 2.35 2.5% 99.00");
     expect(text).toContain("99.00 99.00 0.00 exempt 0.00 exempt 99.00");
     expect(text).toContain("Taxable value 193.29 CGST 2.36 SGST 2.35");
@@ -200,7 +200,7 @@ describe("an invoice", () => {
   test("of goods that nobody has classified is taxed at the fallback rate, without HSN", async () => {
     const id = await order([{ title: "Basket" }]);
     await move(id, "shipped");
-    const { text } = await readPaper(shop, id, shopper.token);
+    const { text } = await readInvoicePdf(shop, id, shopper.token);
     expect(text).toContain("Basket 1 kg – 1 99.00 83.90 7.55 9% 7.55 9% 99.00");
   });
 
@@ -212,7 +212,7 @@ describe("an invoice", () => {
       { title: "Žito ₹" },
     ]);
     await move(id, "shipped");
-    const { text, bytes } = await readPaper(shop, id, shopper.token);
+    const { text, bytes } = await readInvoicePdf(shop, id, shopper.token);
     // Signs that are drawn before the letter they follow stand so in the PDF too.
     const written = text.replaceAll(" ", "");
     for (const word of ["కొర్రలు", "கடைல", "कंगनी", "Žito₹"]) expect(written).toContain(word);
@@ -231,7 +231,7 @@ describe("an invoice", () => {
     }));
     const id = await order(goods, shopper, { payment_method: "upi" });
     const { total } = await move(id, "paid");
-    const { text } = await readPaper(shop, id, shopper.token);
+    const { text } = await readInvoicePdf(shop, id, shopper.token);
     expect(text).toMatch(/page 1 of 2.*page 2 of 2/);
     expect(text.match(/Goods HSN Packs/g)).toHaveLength(2);
     const lines = await shop.database.db
@@ -258,7 +258,7 @@ describe("the rate", () => {
     const id = await order([{ title, price_paise: 11800 }]);
     await setRates(title, { hsn: "46021911", gst_rate_percent: 5 });
     const { total } = await move(id, "shipped");
-    const { text } = await readPaper(shop, id, shopper.token);
+    const { text } = await readInvoicePdf(shop, id, shopper.token);
     expect(text).toContain(`${title} 1 kg 46021911 1 118.00 112.38 2.81 2.5% 2.81 2.5% 118.00`);
     expect(total).toBe(118);
     const [line] = await shop.database.db
@@ -282,7 +282,7 @@ describe("the rate", () => {
     await setRates(soon, next(1));
     await setRates(begun, next(0));
     await move(id, "shipped");
-    const { text } = await readPaper(shop, id, shopper.token);
+    const { text } = await readInvoicePdf(shop, id, shopper.token);
     expect(text).toContain(`${soon} 1 kg 1001 1 99.00 94.28 2.36 2.5%`);
     expect(text).toContain(`${begun} 1 kg 1002 1 99.00 83.90 7.55 9%`);
   });
@@ -292,7 +292,7 @@ describe("the rate", () => {
     const id = await order([{ title, rate: 5, hsn: "1003" }]);
     await setRates(title, { hsn: null, gst_rate_percent: null });
     await move(id, "shipped");
-    expect((await readPaper(shop, id, shopper.token)).text).toContain(
+    expect((await readInvoicePdf(shop, id, shopper.token)).text).toContain(
       `${title} 1 kg 1003 1 99.00 94.28`,
     );
   });
@@ -303,12 +303,12 @@ describe("who may read it", () => {
     const id = await order([RAGI]);
     await move(id, "shipped");
     const other = await newShopper(shop);
-    expect((await readPaper(shop, id, shopper.token)).status).toBe(200);
-    expect((await readPaper(shop, id, admin)).status).toBe(200);
-    expect((await readPaper(shop, id, other.token)).status).toBe(403);
+    expect((await readInvoicePdf(shop, id, shopper.token)).status).toBe(200);
+    expect((await readInvoicePdf(shop, id, admin)).status).toBe(200);
+    expect((await readInvoicePdf(shop, id, other.token)).status).toBe(403);
     expect((await shop.call(`/orders/${id}/invoice`)).status).toBe(401);
-    expect((await readPaper(shop, 999_999, shopper.token)).status).toBe(404);
-    expect((await readPaper(shop, id, shopper.token, "?type=receipt")).status).toBe(400);
+    expect((await readInvoicePdf(shop, 999_999, shopper.token)).status).toBe(404);
+    expect((await readInvoicePdf(shop, id, shopper.token, "?type=receipt")).status).toBe(400);
   });
 
   test("it outlives the account, as it was issued", async () => {
@@ -316,7 +316,7 @@ describe("who may read it", () => {
     const id = await order([RAGI], leaving);
     await move(id, "shipped");
     await move(id, "delivered");
-    const before = await readPaper(shop, id, admin);
+    const before = await readInvoicePdf(shop, id, admin);
     const body = { password: PASSWORD };
     const { status } = await shop.call("/profile/", {
       method: "DELETE",
@@ -324,18 +324,18 @@ describe("who may read it", () => {
       body,
     });
     expect(status).toBe(204);
-    expect((await readPaper(shop, id, admin)).bytes.equals(before.bytes)).toBe(true);
+    expect((await readInvoicePdf(shop, id, admin)).bytes.equals(before.bytes)).toBe(true);
   });
 
   test("it stays as it was when the product changes", async () => {
     const id = await order([RAGI]);
     await move(id, "shipped");
-    const before = await readPaper(shop, id, admin);
+    const before = await readInvoicePdf(shop, id, admin);
     await shop.database.db
       .updateTable("products")
       .set({ title: "New", gst_rate_percent: 28 })
       .execute();
-    expect((await readPaper(shop, id, admin)).bytes.equals(before.bytes)).toBe(true);
+    expect((await readInvoicePdf(shop, id, admin)).bytes.equals(before.bytes)).toBe(true);
   });
 });
 
@@ -345,7 +345,7 @@ describe("cancelling", () => {
     const cancelled = await move(id, "cancelled", shopper.token);
     expect([cancelled.invoice_url, cancelled.credit_note_url]).toEqual([null, null]);
     const answers = await Promise.all(
-      ["", "?type=credit-note"].map((query) => readPaper(shop, id, shopper.token, query)),
+      ["", "?type=credit-note"].map((query) => readInvoicePdf(shop, id, shopper.token, query)),
     );
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     expect(answers.map(({ text }) => JSON.parse(text).message)).toEqual([
@@ -357,17 +357,17 @@ describe("cancelling", () => {
   test("after the invoice issues a credit note of the same sums in its own series", async () => {
     const id = await order([{ ...RAGI, price_paise: 10000 }], shopper, { payment_method: "upi" });
     await move(id, "paid");
-    const invoice = await readPaper(shop, id, shopper.token);
+    const invoice = await readInvoicePdf(shop, id, shopper.token);
     const { credit_note_url } = await move(id, "cancelled", shopper.token);
     expect(credit_note_url).toBe(`/api/orders/${id}/invoice?type=credit-note`);
-    const note = await readPaper(shop, id, shopper.token, "?type=credit-note");
+    const note = await readInvoicePdf(shop, id, shopper.token, "?type=credit-note");
     expect(note.headers.get("content-disposition")).toContain('filename="credit-note-NC-');
     const number = /NF\/\d\d-\d\d\/\d{6}/.exec(invoice.text)?.[0];
     expect(note.text).toMatch(/Credit note number NC\/\d\d-\d\d\/\d{6}/);
     expect(note.text).toContain(`For invoice ${number}`);
     expect(note.text).toContain("Reason Order cancelled");
     expect(note.text).toContain("Ragi 1 kg 1008 1 100.00 95.24 2.38 2.5% 2.38 2.5% 100.00");
-    expect((await readPaper(shop, id, shopper.token)).bytes.equals(invoice.bytes)).toBe(true);
+    expect((await readInvoicePdf(shop, id, shopper.token)).bytes.equals(invoice.bytes)).toBe(true);
   });
 
   test("twice at once issues one note", async () => {

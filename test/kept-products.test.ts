@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { KeptRow } from "#app/features/catalogue/kept-product-schema.ts";
-import type { KeptProduct, Product } from "#app/features/catalogue/product-schema.ts";
 import type { Page } from "#app/shared/page-links.ts";
-import { stockShelf } from "./shelf.ts";
+import type { AdminProduct, Product } from "../app/features/catalogue/product/product-schema.ts";
+import type { AdminProductRow } from "../app/features/product-admin/admin-product-schema.ts";
+import { createProducts } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 
@@ -25,16 +25,16 @@ async function create(changes: Record<string, unknown> = {}): Promise<Product> {
   return (await keep<Product>("POST", "/products", body)).body;
 }
 
-async function rows(query: string): Promise<KeptRow[]> {
-  return (await keep<Page<KeptRow>>("GET", `/admin/products?${query}`)).body.results;
+async function rows(query: string): Promise<AdminProductRow[]> {
+  return (await keep<Page<AdminProductRow>>("GET", `/admin/products?${query}`)).body.results;
 }
 
 const hide = (id: number, hidden: boolean) =>
-  keep<KeptProduct>("PUT", `/admin/products/${id}/visibility`, { hidden });
+  keep<AdminProduct>("PUT", `/admin/products/${id}/visibility`, { hidden });
 
 describe("the shop-keeper's list", () => {
   test("has every product by title, in pages", async () => {
-    const { body } = await keep<Page<KeptRow>>("GET", "/admin/products?limit=5&offset=5");
+    const { body } = await keep<Page<AdminProductRow>>("GET", "/admin/products?limit=5&offset=5");
     expect(body.count).toBeGreaterThanOrEqual(220);
     expect(body.results).toHaveLength(5);
     expect(body.next).toContain("offset=10");
@@ -85,7 +85,7 @@ describe("hiding", () => {
 
 describe("deleting", () => {
   test("what was ordered can be put back", async () => {
-    const { id } = await stockShelf(shop);
+    const { id } = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id: id });
     await shopper.place();
     await keep("DELETE", `/products/${id}`);
@@ -110,7 +110,7 @@ test("a duplicate has everything but the stock, and is hidden", async () => {
     { label: "1 kg", net_quantity: 1000, unit: "g", price: 115, stock: 2 },
   ];
   const one = await create({ packs, hsn: "10082990", names: { te: "సామలు" } });
-  const { status, body } = await keep<KeptProduct>("POST", `/admin/products/${one.id}/duplicate`);
+  const { status, body } = await keep<AdminProduct>("POST", `/admin/products/${one.id}/duplicate`);
   expect(status).toBe(201);
   const priced = (product: Product) =>
     product.packs.map(({ label, price, mrp }) => ({ label, price, mrp }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { KeptProduct, Product } from "../app/features/catalogue/product-schema.ts";
+import type { AdminProduct, Product } from "../app/features/catalogue/product/product-schema.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -51,7 +51,7 @@ const change = (id: number, body: unknown) =>
   shop.call<Product>(`/products/${id}`, { method: "PUT", token: admin, body });
 
 const seen = async (id: number) =>
-  (await shop.call<KeptProduct>(`/admin/products/${id}/`, { token: admin })).body;
+  (await shop.call<AdminProduct>(`/admin/products/${id}/`, { token: admin })).body;
 
 describe("what a label lacks", () => {
   test("is all of it for a product made with six fields, and nobody else is told", async () => {

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../app/database/connection.ts";
-import type { Tables } from "../app/database/tables.ts";
+import type { Tables } from "../app/database/tables/tables.ts";
 import { logIn } from "../app/features/account/account-service.server.ts";
-import { storedBucket } from "../app/features/account/attempt-queries.server.ts";
+import { storedBucket } from "../app/features/account/login/attempt-queries.server.ts";
 import { resetTokens } from "./reset-links.ts";
 import { openTestShop, PASSWORD, SIGNING_KEY, type TestShop } from "./shop.ts";
 

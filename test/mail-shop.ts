@@ -1,9 +1,9 @@
-import { issueResetToken } from "#app/features/account/reset-sending-service.server.ts";
-import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { shop as identity, orderAlertEmail } from "#app/shop.ts";
+import { issueResetToken } from "../app/features/account/password/reset-sending-service.server.ts";
+import { type Sending, startSending } from "../app/features/email/sending-service.server.ts";
 import { type ArrivedMail, openMailServer } from "./mail-server.ts";
-import { stockShelf } from "./shelf.ts";
+import { createProducts } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 import { until } from "./until.ts";
@@ -77,7 +77,7 @@ export async function openMailShop(): Promise<MailShop> {
 
   async function orderWithMail(payment_method: "cod" | "upi" = "cod") {
     const price_paise = payment_method === "cod" ? 499_900 : 617_280;
-    const { id: product_id, title } = await stockShelf(shop, [{ price_paise }]);
+    const { id: product_id, title } = await createProducts(shop, [{ price_paise }]);
     const shopper = await newShopper(shop, { product_id, quantity: 2 });
     await nextMail();
     const { body: order } = await shopper.place({ payment_method });

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#app/database/connection.ts";
 import { inTransaction } from "#app/database/context.ts";
-import { sendLater } from "#app/features/messages/outbox-service.server.ts";
-import { MOST_ATTEMPTS } from "#app/features/messages/retry-rule.ts";
-import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
 import { failed, ok } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import { queueEmail } from "../app/features/email/outbox-service.server.ts";
+import { MOST_ATTEMPTS } from "../app/features/email/retry-rule.ts";
+import { type Sending, startSending } from "../app/features/email/sending-service.server.ts";
 import { type MailServer, type Manners, openMailServer } from "./mail-server.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { until } from "./until.ts";
@@ -56,7 +56,7 @@ function sender(smtpUrl: string, ctx = shop.shop): Sending & { reports: string[]
 
 async function write(count = 1): Promise<void> {
   const written = await inTransaction(shop.shop, async (tx) => {
-    for (let n = 0; n < count; n++) await sendLater(tx, customerId, "welcome", {});
+    for (let n = 0; n < count; n++) await queueEmail(tx, customerId, "welcome", {});
     return ok();
   });
   expect(written.ok).toBe(true);
@@ -103,7 +103,7 @@ test("a message leaves as soon as it is committed, once, and never where it is r
   const { wake } = sender(server.url);
   shop.shop.messageWritten = wake;
   await inTransaction(shop.shop, async (tx) => {
-    await sendLater(tx, customerId, "welcome", {});
+    await queueEmail(tx, customerId, "welcome", {});
     return failed(shopError("conflict", "Not today."));
   });
   expect(await rows()).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
-import { settlePayment } from "#app/features/orders/settle-service.server.ts";
 import { shop as identity } from "#app/shop.ts";
+import { recordPayment } from "../app/features/orders/payment/record-payment-service.server.ts";
+import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
 import type { ArrivedMail } from "./mail-server.ts";
 import { type MailShop, openMailShop, PUBLIC_URL } from "./mail-shop.ts";
 import { PASSWORD, type TestShop } from "./shop.ts";
@@ -40,7 +40,7 @@ function partsOf({ text = "", html = "" }: ArrivedMail): string[] {
 }
 
 /** What every letter is, whatever it says. */
-function expectLetter(mail: ArrivedMail, to: unknown): void {
+function expectEmail(mail: ArrivedMail, to: unknown): void {
   expect(mail.recipient).toBe(to);
   expect(mail.from).toEqual({ name: identity.name, address: identity.email });
   expect(mail.replyTo).toEqual([{ name: "", address: identity.email }]);
@@ -66,7 +66,7 @@ describe("each message arrives once, with both parts", () => {
   test("welcome, for who registers", async () => {
     const { email } = await shop.newCustomer();
     const mail = await nextMail();
-    expectLetter(mail, email);
+    expectEmail(mail, email);
     expect(mail.subject).toBe(`Welcome to ${identity.name}`);
     expect(mail.to).toEqual([{ name: "Anitha Rao", address: email }]);
     for (const part of partsOf(mail)) {
@@ -92,7 +92,7 @@ describe("each message arrives once, with both parts", () => {
     await nextMail();
     await shop.call("/password-reset/", { body: { email } });
     const mail = await nextMail();
-    expectLetter(mail, email);
+    expectEmail(mail, email);
     const [, token = ""] = /\/reset-password\?token=([\w-]{43})\s/.exec(mail.text ?? "") ?? [];
     expect(mail.html).toContain(`"${PUBLIC_URL}/reset-password?token=${token}"`);
     await until(async () => {
@@ -110,7 +110,7 @@ describe("each message arrives once, with both parts", () => {
 
   test("order-placed, with its lines, its sum and where it goes", async () => {
     const { order, title, email, placed } = await orderWithMail();
-    expectLetter(placed, email);
+    expectEmail(placed, email);
     expect(placed.subject).toBe(`Order #${order.id} is placed`);
     for (const part of partsOf(placed)) {
       expect(part).toContain(title);
@@ -128,7 +128,7 @@ describe("each message arrives once, with both parts", () => {
     const tracking = { carrier: "India Post", tracking_number: "EX123456789IN" };
     await move(order.id, { status: "shipped", ...tracking });
     const shipped = await nextMail();
-    expectLetter(shipped, email);
+    expectEmail(shipped, email);
     expect(shipped.subject).toBe(`Order #${order.id} is on its way`);
     for (const part of partsOf(shipped)) {
       expect(part).toContain("India Post");
@@ -138,25 +138,25 @@ describe("each message arrives once, with both parts", () => {
     }
     await move(order.id, { status: "delivered" });
     const delivered = await nextMail();
-    expectLetter(delivered, email);
+    expectEmail(delivered, email);
     expect(delivered.subject).toBe(`Order #${order.id} has arrived`);
     expect(delivered.text).toContain(identity.careEmail);
   });
 
   test("order-placed, order-paid and order-cancelled by UPI, with the money that comes and goes", async () => {
     const { order, email, placed } = await orderWithMail("upi");
-    expectLetter(placed, email);
+    expectEmail(placed, email);
     for (const part of partsOf(placed)) {
       expect(part).toMatch(/₹12,345\.60, to be paid by \d+ \w+ 20\d\d/);
       expect(part).toContain("Pay for your order");
     }
     await move(order.id, { status: "paid" });
     const paid = await nextMail();
-    expectLetter(paid, email);
+    expectEmail(paid, email);
     expect(paid.subject).toBe(`We have your payment for order #${order.id}`);
     await move(order.id, { status: "cancelled" });
     const cancelled = await nextMail();
-    expectLetter(cancelled, email);
+    expectEmail(cancelled, email);
     for (const part of partsOf(cancelled)) {
       expect(part).toContain("We had to cancel");
       expect(part).toContain("We will send the full ₹12,345.60 back");
@@ -168,16 +168,16 @@ describe("each message arrives once, with both parts", () => {
     const customerId = await customerIdOf(paid.token);
     const payment = { customerId, orderId: paid.order.id, paidPaise: 1_234_560, reference: "p1" };
     const actor = { role: "shop", id: null } as const;
-    for (let told = 0; told < 2; told++) await settlePayment(shop.shop, { ...payment, actor });
+    for (let told = 0; told < 2; told++) await recordPayment(shop.shop, { ...payment, actor });
     expect((await nextMail()).subject).toContain("We have your payment");
 
     const lapsed = await orderWithMail("upi");
     await shop.database.pool.query("UPDATE orders SET payment_due_at = now() WHERE id = $1", [
       lapsed.order.id,
     ]);
-    await lapseUnpaidOrders(shop.shop);
+    await expireUnpaidOrders(shop.shop);
     const cancelled = await nextMail();
-    expectLetter(cancelled, lapsed.email);
+    expectEmail(cancelled, lapsed.email);
     for (const part of partsOf(cancelled)) {
       expect(part).toContain("did not receive the payment in time");
       expect(part).toContain("nothing to refund");
@@ -190,7 +190,7 @@ describe("each message arrives once, with both parts", () => {
     await shop.call("/payments/upi/reference/", { token, body: reference });
     await move(order.id, { status: "cancelled" }, token);
     const cancelled = await nextMail();
-    expectLetter(cancelled, email);
+    expectEmail(cancelled, email);
     expect(partsOf(cancelled)[0]).toContain("If we have received it, we will send it back");
   });
 
@@ -203,7 +203,7 @@ describe("each message arrives once, with both parts", () => {
     const reference = "AXISN52026112200077";
     expect((await move(order.id, { payment_status: "refunded", reference })).status).toBe(200);
     const refunded = await nextMail();
-    expectLetter(refunded, email);
+    expectEmail(refunded, email);
     expect(refunded.subject).toBe(`₹12,345.60 refunded for order #${order.id}`);
     for (const part of partsOf(refunded)) {
       expect(part).toContain("₹12,345.60");
@@ -217,9 +217,9 @@ describe("each message arrives once, with both parts", () => {
     await shop.database.pool.query("UPDATE orders SET release_at = now() WHERE id = $1", [
       order.id,
     ]);
-    await lapseUnpaidOrders(shop.shop);
+    await expireUnpaidOrders(shop.shop);
     const cancelled = await nextMail();
-    expectLetter(cancelled, email);
+    expectEmail(cancelled, email);
     for (const part of partsOf(cancelled)) {
       expect(part).toContain("could not send");
       expect(part).toContain("nothing to refund");
@@ -231,7 +231,7 @@ describe("each message arrives once, with both parts", () => {
     const note = "The honey jar broke & we have no other.";
     expect((await move(order.id, { status: "cancelled", note })).status).toBe(200);
     const cancelled = await nextMail();
-    expectLetter(cancelled, email);
+    expectEmail(cancelled, email);
     expect(cancelled.text?.replace(/\s+/g, " ")).toContain(
       `cancel your order #${order.id}: ${note}`,
     );
@@ -269,7 +269,7 @@ describe("each message arrives once, with both parts", () => {
     ];
     expect((await move(order.id, { status: "shipped", parcels })).status).toBe(200);
     const shipped = await nextMail();
-    expectLetter(shipped, email);
+    expectEmail(shipped, email);
     expect(shipped.text).toContain("The food: India Post, tracking number EF1");
     expect(shipped.text).toContain("Soap, incense and the like: Delhivery, tracking number DL2");
     expect(shipped.text).not.toContain("Carried by");
@@ -279,7 +279,7 @@ describe("each message arrives once, with both parts", () => {
     const { order, token, email } = await orderWithMail();
     expect((await move(order.id, { status: "cancelled" }, token)).status).toBe(200);
     const cancelled = await nextMail();
-    expectLetter(cancelled, email);
+    expectEmail(cancelled, email);
     expect(cancelled.subject).toBe(`Order #${order.id} is cancelled`);
     for (const part of partsOf(cancelled)) {
       expect(part).toContain("as you asked");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
+import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { openRazorpayShop, type PaidOrder, type RazorpayShop } from "./razorpay-shop.ts";
-import { stockShelf } from "./shelf.ts";
+import { createProducts } from "./shelf.ts";
 import { newShopper } from "./shopper.ts";
 
 /** What an administrator says by hand neither doubles money nor loses any. */
@@ -13,7 +13,7 @@ let productId: number;
 beforeAll(async () => {
   razorpay = await openRazorpayShop();
   admin = await razorpay.shop.newAdmin();
-  productId = (await stockShelf(razorpay.shop, [{ stock: 1000 }])).id;
+  productId = (await createProducts(razorpay.shop, [{ stock: 1000 }])).id;
 });
 beforeEach(() => razorpay.standIn.weather("fair"));
 afterAll(() => razorpay.close());
@@ -53,7 +53,7 @@ async function placeByUpi() {
   };
 }
 
-async function settleWhenDue(order: PaidOrder): Promise<unknown[]> {
+async function reconcileWhenDue(order: PaidOrder): Promise<unknown[]> {
   await order.checkDue();
   return razorpay.settle();
 }
@@ -96,7 +96,7 @@ describe("money by Razorpay", () => {
     await order.verify(order.pay({ status: "failed" }));
     expect((await change(order.id, { status: "paid" })).status).toBe(200);
     order.pay();
-    await settleWhenDue(order);
+    await reconcileWhenDue(order);
     expect(await order.standing()).toBe("paid paid");
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(order.total_paise);
   });
@@ -110,7 +110,7 @@ describe("money by Razorpay", () => {
     razorpay.standIn.weather("fair");
     const byBank = { payment_status: "refunded", reference: "UTR123456" };
     expect((await change(order.id, byBank)).status).toBe(200);
-    await settleWhenDue(order);
+    await reconcileWhenDue(order);
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(order.total_paise);
   });
 
@@ -119,7 +119,7 @@ describe("money by Razorpay", () => {
     await order.verify(order.pay());
     await order.cancel();
     const answer = await change(order.id, { payment_status: "void" });
-    await settleWhenDue(order);
+    await reconcileWhenDue(order);
     expect([answer.status, await order.standing()]).toEqual([409, "cancelled refunded"]);
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
   });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StockLine, StockMovement } from "#app/features/catalogue/stock-schema.ts";
-import { withdrawAged } from "#app/features/catalogue/withdrawal-service.server.ts";
+import type { Page } from "#app/shared/page-links.ts";
+import { writeOffExpiredStock } from "../app/features/inventory/expired-stock-service.server.ts";
+import type { StockLine, StockMovement } from "../app/features/inventory/stock-schema.ts";
 import type {
   AdminOrder,
   PickList,
   ShippingReport,
-} from "#app/features/orders/admin-order-schema.ts";
-import type { Page } from "#app/shared/page-links.ts";
+} from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { dayFromNow } from "./day.ts";
-import { type ShelfProduct, stockOf, stockShelf } from "./shelf.ts";
+import { createProducts, stockOf, type TestProduct } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 
@@ -31,8 +31,8 @@ const FAR = dayFromNow(400);
 /** A product that keeps three months, with these deliveries on its shelf. */
 async function delivered(
   deliveries: [pieces: number, batch: string, best_before?: string][],
-): Promise<ShelfProduct & { pack: number }> {
-  const product = await stockShelf(shop, [{ stock: 0 }]);
+): Promise<TestProduct & { pack: number }> {
+  const product = await createProducts(shop, [{ stock: 0 }]);
   const pack = product.packIds[0] ?? 0;
   await keeps(product, 3);
   for (const [quantity, batch, best_before] of deliveries) {
@@ -148,11 +148,11 @@ describe("what comes too near its date", () => {
       [4, "near", NEAR],
       [3, "far", FAR],
     ]);
-    await withdrawAged(shop.shop);
+    await writeOffExpiredStock(shop.shop);
     expect(await stockOf(shop, [product.pack])).toEqual([7]);
     await keeps(product, 12);
     expect((await shop.call(`/products/${product.id}`)).body.stock).toBe(7);
-    await Promise.all([1, 2, 3, 4].map(() => withdrawAged(shop.shop)));
+    await Promise.all([1, 2, 3, 4].map(() => writeOffExpiredStock(shop.shop)));
     expect((await shop.call(`/products/${product.id}`)).body.stock).toBe(3);
     const [withdrawn, ...earlier] = await movements(product.pack);
     expect(withdrawn).toMatchObject({
@@ -173,7 +173,7 @@ describe("what comes too near its date", () => {
     const id = await order(product, 4);
     await keeps(product, 12);
     await move(id, "cancelled");
-    await withdrawAged(shop.shop);
+    await writeOffExpiredStock(shop.shop);
     expect(await stockOf(shop, [product.pack])).toEqual([0]);
     expect(await left(product.pack)).toEqual([]);
   });

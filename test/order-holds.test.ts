@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
-import { type ShelfProduct, stockOf, stockShelf } from "./shelf.ts";
+import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
+import { createProducts, stockOf, type TestProduct } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper, type Shopper } from "./shopper.ts";
 
@@ -10,13 +10,13 @@ import { newShopper, type Shopper } from "./shopper.ts";
 
 let shop: TestShop;
 let admin: string;
-let cheap: ShelfProduct;
-let dear: ShelfProduct;
+let cheap: TestProduct;
+let dear: TestProduct;
 beforeAll(async () => {
   shop = await openTestShop("empty", { gateways: ["razorpay"] });
   admin = await shop.newAdmin();
-  cheap = await stockShelf(shop, [{ stock: 10_000 }]);
-  dear = await stockShelf(shop, [{ stock: 10_000, price_paise: 900_000 }]);
+  cheap = await createProducts(shop, [{ stock: 10_000 }]);
+  dear = await createProducts(shop, [{ stock: 10_000, price_paise: 900_000 }]);
 });
 afterAll(() => shop.close());
 
@@ -93,7 +93,7 @@ describe("orders that wait for an online payment", () => {
   test("are three at most also where two are placed at once", async () => {
     const shopper = await newShopper(shop);
     for (let n = 0; n < 2; n++) await order(shopper);
-    const packs = [cheap, await stockShelf(shop)];
+    const packs = [cheap, await createProducts(shop)];
     const placing: Promise<{ status: number }>[] = [];
     await shop.database.db.transaction().execute(async (tx) => {
       // Both come as far as they can while neither can be written.
@@ -177,7 +177,7 @@ describe("a cash order", () => {
     const { id, read } = await placedDaysAgo(7);
     const young = await placedDaysAgo(6);
     const [before = 0] = await stockOf(shop, cheap.packIds);
-    await Promise.all([1, 2, 3].map(() => lapseUnpaidOrders(shop.shop)));
+    await Promise.all([1, 2, 3].map(() => expireUnpaidOrders(shop.shop)));
     const released = await read();
     expect(released).toMatchObject({ status: "cancelled", payment: { status: "void" } });
     expect(released.history.at(-1)).toMatchObject({
@@ -209,7 +209,7 @@ describe("a cash order", () => {
     await change(numbered.id, { tracking_number: "EE1" });
     await change(parcel.id, { parcels: [{ kind: "food", carrier: "Post" }] });
     await change(sent.id, { status: "shipped" });
-    await lapseUnpaidOrders(shop.shop);
+    await expireUnpaidOrders(shop.shop);
     const statuses = await Promise.all([noted, numbered, parcel, sent].map(({ read }) => read()));
     expect(statuses.map(({ status }) => status)).toEqual([
       "pending",
@@ -222,7 +222,7 @@ describe("a cash order", () => {
   test("of a shop that was there before is never released by itself", async () => {
     const { id, read } = await placedDaysAgo(30);
     await shop.database.pool.query("UPDATE orders SET release_at = NULL WHERE id = $1", [id]);
-    await lapseUnpaidOrders(shop.shop);
+    await expireUnpaidOrders(shop.shop);
     expect((await read()).status).toBe("pending");
   });
 });
@@ -261,7 +261,7 @@ describe("an amount that a way of paying can't take", () => {
     ["razorpay", 0, /for orders from ₹1\.00/],
     ["upi", 10_000_100, /^UPI is for orders up to ₹1,00,000\.00\. Please choose another way\.$/],
   ])("is refused: %s for %i paise", async (payment_method, price_paise, message) => {
-    const product = await stockShelf(shop, [{ price_paise }]);
+    const product = await createProducts(shop, [{ price_paise }]);
     const shopper = await newShopper(shop, { product_id: product.id });
     const { status, body } = await shopper.place({ payment_method });
     expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
-import { stockOf, stockShelf } from "./shelf.ts";
+import { createProducts, stockOf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { ADDRESS, newShopper } from "./shopper.ts";
 
@@ -39,7 +39,7 @@ test("everybody can see what is on offer, and a gateway without its keys is not"
 });
 
 test("what is not on offer, not for this sum or not for this place is refused at its field", async () => {
-  const product = await stockShelf(shop, [{ stock: 9, price_paise: 500_000 }]);
+  const product = await createProducts(shop, [{ stock: 9, price_paise: 500_000 }]);
   const shopper = await newShopper(shop, { product_id: product.id, quantity: 3 });
   const { token } = shopper;
   const body = { ...ADDRESS, pincode: "900056" };
@@ -67,7 +67,7 @@ test("what is not on offer, not for this sum or not for this place is refused at
 });
 
 test("food and everything else go in parcels of their own, each with its number", async () => {
-  const [rice, soap] = [await stockShelf(shop), await stockShelf(shop)];
+  const [rice, soap] = [await createProducts(shop), await createProducts(shop)];
   await shop.database.db
     .updateTable("products")
     .set({ is_food: false })
@@ -107,7 +107,7 @@ test("food and everything else go in parcels of their own, each with its number"
 });
 
 test("there is no number for a parcel that an order doesn't have, nor for one that is cancelled", async () => {
-  const product = await stockShelf(shop);
+  const product = await createProducts(shop);
   const admin = await shop.newAdmin();
   const shopper = await newShopper(shop, { product_id: product.id });
   const { id } = (await shopper.place()).body;

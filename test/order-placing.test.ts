@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { stockOf, stockShelf } from "./shelf.ts";
+import { createProducts, stockOf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { ADDRESS, newShopper, type Shopper } from "./shopper.ts";
 import { traceOf } from "./trace.ts";
@@ -40,8 +40,8 @@ async function promisedNow(pin: string) {
 
 describe("an order that is placed", () => {
   test("answers what was bought, for how much and where it goes", async () => {
-    const rice = await stockShelf(shop, [{}, { label: "5 kg", price_paise: 43_990, stock: 4 }]);
-    const oil = await stockShelf(shop, [{ label: "1 L", price_paise: 19_905 }]);
+    const rice = await createProducts(shop, [{}, { label: "5 kg", price_paise: 43_990, stock: 4 }]);
+    const oil = await createProducts(shop, [{ label: "1 L", price_paise: 19_905 }]);
     const shopper = await newShopper(
       shop,
       { product_id: oil.id, quantity: 3 },
@@ -88,7 +88,7 @@ describe("an order that is placed", () => {
   });
 
   test("keeps the days on which it was promised to arrive; an older order has none", async () => {
-    const product = await stockShelf(shop);
+    const product = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id: product.id });
     const { body } = await shopper.place();
     const { token } = shopper;
@@ -105,7 +105,7 @@ describe("an order that is placed", () => {
   });
 
   test("empties the cart, takes the stock, writes its history and a message to customer and shop-keeper", async () => {
-    const product = await stockShelf(shop, [{ stock: 9 }]);
+    const product = await createProducts(shop, [{ stock: 9 }]);
     const shopper = await newShopper(shop, { product_id: product.id, quantity: 4 });
     const { body } = await shopper.place();
     expect(await shopper.readCart()).toEqual(EMPTY);
@@ -124,7 +124,7 @@ describe("an order that is placed", () => {
 
   test("keeps its address, title and price when these change afterwards", async () => {
     const admin = await shop.newAdmin();
-    const product = await stockShelf(shop);
+    const product = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id: product.id });
     const { body } = await shopper.place();
     const { token, address_id } = shopper;
@@ -143,7 +143,7 @@ describe("an order that is placed", () => {
 
 describe("price and stock are those of the moment of placing", () => {
   test("a price that has changed since is what is paid", async () => {
-    const product = await stockShelf(shop);
+    const product = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id: product.id, quantity: 3 });
     await reprice(product.id, 1234);
     expect((await shopper.place()).body).toMatchObject({
@@ -153,7 +153,7 @@ describe("price and stock are those of the moment of placing", () => {
   });
 
   test("the total that the shopper saw is what is paid, or nothing happens", async () => {
-    const product = await stockShelf(shop, [{ price_paise: 10 }]);
+    const product = await createProducts(shop, [{ price_paise: 10 }]);
     const shopper = await newShopper(shop, { product_id: product.id, quantity: 3 });
     await reprice(product.id, 20);
     const before = await everything(shopper, product.packIds);
@@ -167,8 +167,8 @@ describe("price and stock are those of the moment of placing", () => {
   });
 
   test("what has run out is named and nothing happens", async () => {
-    const plenty = await stockShelf(shop);
-    const scarce = await stockShelf(shop, [{ label: "250 g" }]);
+    const plenty = await createProducts(shop);
+    const scarce = await createProducts(shop, [{ label: "250 g" }]);
     const shopper = await newShopper(
       shop,
       { product_id: plenty.id, quantity: 2 },
@@ -189,7 +189,7 @@ describe("price and stock are those of the moment of placing", () => {
   });
 
   test("the database itself refuses a stock below zero", async () => {
-    const { id } = await stockShelf(shop);
+    const { id } = await createProducts(shop);
     await expect(restock(id, -1)).rejects.toMatchObject({ constraint: "packs_stock_check" });
   });
 });
@@ -201,7 +201,7 @@ describe("an order that can't be placed", () => {
   });
 
   test("to somebody else's address or to none, by an unknown way of paying, without a login", async () => {
-    const product = await stockShelf(shop);
+    const product = await createProducts(shop);
     const other = await newShopper(shop);
     const shopper = await newShopper(shop, { product_id: product.id });
     const before = await everything(shopper, product.packIds);

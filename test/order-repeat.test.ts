@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
-import { stockOf, stockShelf } from "./shelf.ts";
+import { forgetOldKeys } from "../app/features/orders/place/place-order-service.server.ts";
+import { createProducts, stockOf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 import { traceOf } from "./trace.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test("the same key twenty times at once places one order and answers it twenty times", async () => {
-  const product = await stockShelf(shop, [{ stock: 50 }]);
+  const product = await createProducts(shop, [{ stock: 50 }]);
   const shopper = await newShopper(shop, { product_id: product.id, quantity: 2 });
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => shopper.place({}, "one-attempt")),
@@ -27,7 +27,7 @@ test("the same key twenty times at once places one order and answers it twenty t
 });
 
 test("a repeat leaves alone what is in the cart by then", async () => {
-  const { id: product_id } = await stockShelf(shop);
+  const { id: product_id } = await createProducts(shop);
   const shopper = await newShopper(shop, { product_id });
   const first = await shopper.place({}, "again");
   await shopper.add({ product_id, quantity: 7 });
@@ -36,7 +36,7 @@ test("a repeat leaves alone what is in the cart by then", async () => {
 });
 
 test("the same key with another body is a conflict and places nothing", async () => {
-  const { id: product_id, packIds } = await stockShelf(shop);
+  const { id: product_id, packIds } = await createProducts(shop);
   const shopper = await newShopper(shop, { product_id });
   await shopper.place({}, "key");
   await shopper.add({ product_id });
@@ -46,7 +46,7 @@ test("the same key with another body is a conflict and places nothing", async ()
 });
 
 test("a key that failed is free for the next try", async () => {
-  const { id: product_id } = await stockShelf(shop);
+  const { id: product_id } = await createProducts(shop);
   const shopper = await newShopper(shop);
   expect((await shopper.place({}, "retry")).status).toBe(409);
   await shopper.add({ product_id });
@@ -54,7 +54,7 @@ test("a key that failed is free for the next try", async () => {
 });
 
 test("two shoppers may use the same key", async () => {
-  const { id: product_id } = await stockShelf(shop);
+  const { id: product_id } = await createProducts(shop);
   const [one, two] = await Promise.all([
     newShopper(shop, { product_id }),
     newShopper(shop, { product_id }),
@@ -65,7 +65,7 @@ test("two shoppers may use the same key", async () => {
 });
 
 test("a key is forgotten after a day, not before", async () => {
-  const { id: product_id } = await stockShelf(shop);
+  const { id: product_id } = await createProducts(shop);
   const shopper = await newShopper(shop, { product_id });
   await shopper.place({}, "old");
   await age("23 hours");
@@ -84,7 +84,7 @@ async function age(how: string): Promise<void> {
 
 test("two tabs at once with keys of their own place one order, the other finds the cart empty", async () => {
   for (let round = 0; round < 5; round++) {
-    const { id: product_id, packIds } = await stockShelf(shop);
+    const { id: product_id, packIds } = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id, quantity: 3 });
     const answers = await Promise.all([shopper.place({}, "tab-one"), shopper.place({}, "tab-two")]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stockOf, stockShelf } from "./shelf.ts";
+import { createProducts, stockOf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper, type Shopper } from "./shopper.ts";
 
@@ -18,7 +18,7 @@ async function crowd(size: number): Promise<Shopper[]> {
 const times = (size: number) => Array.from({ length: size }, (_, at) => at);
 
 test("fifty shoppers want the last ten packs: ten get one, forty are told that it is sold out", async () => {
-  const { id: product_id, packIds, title } = await stockShelf(shop, [{ stock: 10 }]);
+  const { id: product_id, packIds, title } = await createProducts(shop, [{ stock: 10 }]);
   const shoppers = await crowd(50);
   for (const shopper of shoppers) await shopper.add({ product_id });
   const answers = await Promise.all(shoppers.map((shopper) => shopper.place()));
@@ -30,7 +30,7 @@ test("fifty shoppers want the last ten packs: ten get one, forty are told that i
 });
 
 test("carts filled in opposite orders never get in each other's way", async () => {
-  const { id: product_id, packIds } = await stockShelf(
+  const { id: product_id, packIds } = await createProducts(
     shop,
     times(6).map(() => ({ stock: 1000 })),
   );
@@ -49,7 +49,7 @@ test("carts filled in opposite orders never get in each other's way", async () =
 });
 
 test("orders and cancellations at once leave the stock exact", async () => {
-  const { id: product_id, packIds } = await stockShelf(
+  const { id: product_id, packIds } = await createProducts(
     shop,
     times(3).map(() => ({ stock: 500 })),
   );
@@ -76,7 +76,7 @@ test("orders and cancellations at once leave the stock exact", async () => {
 });
 
 test("an order placed while the price changes is at one price or the other, and adds up", async () => {
-  const product = await stockShelf(shop, [{ price_paise: 1005, stock: 1000 }]);
+  const product = await createProducts(shop, [{ price_paise: 1005, stock: 1000 }]);
   const shoppers = await crowd(8);
   for (const round of times(4)) {
     for (const shopper of shoppers) await shopper.add({ product_id: product.id, quantity: 3 });
@@ -98,7 +98,7 @@ test("an order placed while the price changes is at one price or the other, and 
 test("a product removed while it is ordered is kept for those who got it, and nobody else gets it", async () => {
   const shoppers = await crowd(6);
   for (const _round of times(6)) {
-    const { id: product_id, packIds } = await stockShelf(shop);
+    const { id: product_id, packIds } = await createProducts(shop);
     for (const shopper of shoppers) await shopper.add({ product_id });
     const [removed, ...answers] = await Promise.all([
       shop.call(`/products/${product_id}`, { method: "DELETE", token: admin }),
@@ -115,7 +115,7 @@ test("a product removed while it is ordered is kept for those who got it, and no
 test("a pack taken off the shelf while it is ordered fails nobody with an accident", async () => {
   const shoppers = await crowd(6);
   for (const _round of times(3)) {
-    const { id: product_id, packIds } = await stockShelf(shop, [{}, {}]);
+    const { id: product_id, packIds } = await createProducts(shop, [{}, {}]);
     for (const shopper of shoppers) {
       for (const pack_id of packIds) await shopper.add({ product_id, pack_id });
     }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
-import { THE_SHOP } from "#app/features/orders/order-move-service.server.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
-import { type Settlement, settlePayment } from "#app/features/orders/settle-service.server.ts";
 import { unwrap } from "#app/shared/result.ts";
-import { type ShelfProduct, stockOf, stockShelf } from "./shelf.ts";
+import {
+  type PaymentOutcome,
+  recordPayment,
+} from "../app/features/orders/payment/record-payment-service.server.ts";
+import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
+import { THE_SHOP } from "../app/features/orders/status/order-transition-service.server.ts";
+import { createProducts, stockOf, type TestProduct } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper, type Shopper } from "./shopper.ts";
 
@@ -18,14 +21,14 @@ afterAll(() => shop.close());
 
 interface Waiting {
   shopper: Shopper;
-  product: ShelfProduct;
+  product: TestProduct;
   id: number;
   customerId: number;
 }
 
 /** An order of 4 of its product's 10 pieces that waits for ₹40. */
 async function waitingOrder(): Promise<Waiting> {
-  const product = await stockShelf(shop, [{ stock: 10 }]);
+  const product = await createProducts(shop, [{ stock: 10 }]);
   const shopper = await newShopper(shop, { product_id: product.id, quantity: 4 });
   const { id } = (await shopper.place({ payment_method: "upi" })).body;
   const user = await shop.call<{ id: number }>("/users/me/", { token: shopper.token });
@@ -36,9 +39,9 @@ async function settle(
   { id, customerId }: Waiting,
   reference = "pay_1",
   paidPaise = 4000,
-): Promise<Settlement> {
+): Promise<PaymentOutcome> {
   const payment = { customerId, orderId: id, paidPaise, reference, actor: THE_SHOP };
-  return unwrap(await settlePayment(shop.shop, payment));
+  return unwrap(await recordPayment(shop.shop, payment));
 }
 
 const cancel = ({ id, shopper }: Waiting, token = shopper.token) =>
@@ -101,7 +104,9 @@ describe("an order that nobody paid in time", () => {
     const fresh = await waitingOrder();
     await Promise.all(orders.map(lapse));
     const other = await openTestShop("empty", { database: shop.database });
-    await Promise.all([shop, other, shop, other].map((process) => lapseUnpaidOrders(process.shop)));
+    await Promise.all(
+      [shop, other, shop, other].map((process) => expireUnpaidOrders(process.shop)),
+    );
     for (const order of orders) {
       expect(await read(order)).toMatchObject({
         status: "cancelled",
@@ -121,12 +126,12 @@ describe("an order that nobody paid in time", () => {
   test("keeps its stock where it was paid, and where it is paid at the door", async () => {
     const paid = await waitingOrder();
     await settle(paid);
-    const product = await stockShelf(shop, [{ stock: 10 }]);
+    const product = await createProducts(shop, [{ stock: 10 }]);
     const inCash = await newShopper(shop, { product_id: product.id, quantity: 4 });
     const { id } = (await inCash.place()).body;
     const cash = { ...paid, shopper: inCash, product, id };
     await Promise.all([paid, cash].map(lapse));
-    await lapseUnpaidOrders(shop.shop);
+    await expireUnpaidOrders(shop.shop);
     expect((await read(paid)).status).toBe("paid");
     expect((await read(cash)).status).toBe("pending");
   });
@@ -135,10 +140,10 @@ describe("an order that nobody paid in time", () => {
     const order = await waitingOrder();
     const body = { order_id: order.id, reference: "512345678901" };
     await shop.call("/payments/upi/reference/", { token: order.shopper.token, body });
-    await lapseUnpaidOrders(shop.shop);
+    await expireUnpaidOrders(shop.shop);
     expect((await read(order)).status).toBe("pending");
     await lapse(order);
-    await lapseUnpaidOrders(shop.shop);
+    await expireUnpaidOrders(shop.shop);
     expect(await read(order)).toMatchObject({
       status: "cancelled",
       payment: { status: "refund_due", reference: "512345678901" },
@@ -160,7 +165,7 @@ describe("at once", () => {
     for (let round = 0; round < 8; round++) {
       const order = await waitingOrder();
       await lapse(order);
-      const [answer] = await Promise.all([settle(order), lapseUnpaidOrders(shop.shop)]);
+      const [answer] = await Promise.all([settle(order), expireUnpaidOrders(shop.shop)]);
       const { status, payment } = await expectStockToFit(order);
       const fits = { paid: ["paid", "paid"], "too-late": ["cancelled", "refund_due"] };
       expect(fits).toHaveProperty(answer, [status, payment.status]);
@@ -185,7 +190,7 @@ describe("at once", () => {
       const [one, two] = await Promise.all([
         cancel(order),
         cancel(order, admin),
-        lapseUnpaidOrders(shop.shop),
+        expireUnpaidOrders(shop.shop),
       ]);
       expect([one, two].filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
       expect((await expectStockToFit(order)).status).toBe("cancelled");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ORDER_STATUSES, type Order, type OrderStatus } from "#app/features/orders/order-schema.ts";
-import { type ShelfProduct, stockOf, stockShelf } from "./shelf.ts";
+import { createProducts, stockOf, type TestProduct } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper, type Shopper } from "./shopper.ts";
 import { traceOf } from "./trace.ts";
@@ -8,14 +8,14 @@ import { traceOf } from "./trace.ts";
 let shop: TestShop;
 let admin: string;
 let shopper: Shopper;
-let product: ShelfProduct;
+let product: TestProduct;
 beforeAll(async () => {
   shop = await openTestShop("empty");
   admin = await shop.newAdmin();
   shopper = await newShopper(shop);
 });
 beforeEach(async () => {
-  product = await stockShelf(shop, [{ stock: 10 }]);
+  product = await createProducts(shop, [{ stock: 10 }]);
 });
 afterAll(() => shop.close());
 
@@ -123,7 +123,7 @@ describe("cancelling", () => {
 
   test("and shipping at once: one wins, and the stock says which", async () => {
     for (let round = 0; round < 6; round++) {
-      const fresh = await stockShelf(shop, [{ stock: 10 }]);
+      const fresh = await createProducts(shop, [{ stock: 10 }]);
       await shopper.add({ product_id: fresh.id, quantity: 4 });
       const { id } = (await shopper.place()).body;
       const [cancelled, shipped] = await Promise.all([
@@ -136,7 +136,7 @@ describe("cancelling", () => {
   });
 
   test("gives back every line, also of a product that has left the shelf", async () => {
-    const { id: product_id, packIds } = await stockShelf(shop, [{ stock: 5 }, { stock: 7 }]);
+    const { id: product_id, packIds } = await createProducts(shop, [{ stock: 5 }, { stock: 7 }]);
     for (const pack_id of packIds) await shopper.add({ product_id, pack_id, quantity: 3 });
     const { id } = (await shopper.place()).body;
     await shop.call(`/products/${product_id}`, { method: "DELETE", token: admin });

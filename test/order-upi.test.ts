@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
-import { type ShelfProduct, stockOf, stockShelf } from "./shelf.ts";
+import { createProducts, stockOf, type TestProduct } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper, type Shopper } from "./shopper.ts";
 
 let shop: TestShop;
 let admin: string;
-let product: ShelfProduct;
+let product: TestProduct;
 beforeAll(async () => {
   shop = await openTestShop("empty");
   admin = await shop.newAdmin();
-  product = await stockShelf(shop, [{ stock: 1000, price_paise: 33_305 }]);
+  product = await createProducts(shop, [{ stock: 1000, price_paise: 33_305 }]);
 });
 afterAll(() => shop.close());
 

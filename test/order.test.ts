@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import type { Page } from "#app/shared/page-links.ts";
-import { stockShelf } from "./shelf.ts";
+import { createProducts } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function shopperWithOrders(count: number) {
-  const { id: product_id } = await stockShelf(shop);
+  const { id: product_id } = await createProducts(shop);
   const shopper = await newShopper(shop);
   const ids: number[] = [];
   for (let placed = 0; placed < count; placed++) {
@@ -57,7 +57,7 @@ describe("the list of orders", () => {
 
   test("is followed by its links from page to page, each order once, also while new ones come", async () => {
     const { ids, list, add, place } = await shopperWithOrders(7);
-    const { id: product_id } = await stockShelf(shop);
+    const { id: product_id } = await createProducts(shop);
     const seen: number[] = [];
     let page = await list("?limit=3&status=pending");
     for (;;) {

@@ -1,9 +1,9 @@
 import { hash, verify } from "@node-rs/argon2";
 import { Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Tables } from "../app/database/tables.ts";
-import { storedBucket } from "../app/features/account/attempt-queries.server.ts";
-import { requestReset } from "../app/features/account/password-service.server.ts";
+import type { Tables } from "../app/database/tables/tables.ts";
+import { storedBucket } from "../app/features/account/login/attempt-queries.server.ts";
+import { requestReset } from "../app/features/account/password/password-service.server.ts";
 import { resetTokens } from "./reset-links.ts";
 import { openTestShop, PASSWORD, SIGNING_KEY, type TestShop } from "./shop.ts";
 

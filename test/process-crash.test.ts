@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { settlePlace } from "#app/database/embedded-place.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
+import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import {
   databasePid,
   makeDataDir,
@@ -97,7 +97,7 @@ interface Books {
 
 /** The books of the shop, straight from its database: whole orders only, and stock as sold. */
 async function readBooks(): Promise<Books> {
-  const { socket } = settlePlace(dataDir);
+  const { socket } = resolveLocation(dataDir);
   const client = new pg.Client({ host: socket, user: "shop", database: "postgres" });
   await client.connect();
   try {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { settlePlace } from "#app/database/embedded-place.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
+import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import {
   databasePid,
   freePort,
@@ -182,7 +182,7 @@ test("whatever is killed amid orders, the shop comes back by itself, and nothing
 
 /** The books of the shop, straight from its database. */
 async function readBooks(): Promise<object | undefined> {
-  const { socket } = settlePlace(dataDir);
+  const { socket } = resolveLocation(dataDir);
   const client = new pg.Client({ host: socket, user: "shop", database: "postgres" });
   await client.connect();
   const { rows } = await client

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Product } from "#app/features/catalogue/product-schema.ts";
+import type { Product } from "../app/features/catalogue/product/product-schema.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
 /** The product's page as the server renders it. */

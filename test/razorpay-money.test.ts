@@ -34,7 +34,7 @@ const STEPS = {
   cancel: (order: PaidOrder) => order.cancel(),
   lapse: (order: PaidOrder) => order.lapse(),
   settle: () => razorpay.settle(),
-  settleTwiceAtOnce: async (order: PaidOrder) => {
+  reconcileTwiceAtOnce: async (order: PaidOrder) => {
     await order.checkDue();
     await Promise.all([razorpay.settle(), razorpay.settle()]);
   },

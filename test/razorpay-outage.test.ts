@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
+import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
 import { openRazorpayShop, type RazorpayShop, startPayment } from "./razorpay-shop.ts";
-import { stockOf, stockShelf } from "./shelf.ts";
+import { createProducts, stockOf } from "./shelf.ts";
 import { newShopper, type Shopper } from "./shopper.ts";
 
 let razorpay: RazorpayShop;
@@ -15,7 +15,7 @@ afterAll(() => razorpay.close());
 /** One turn of what the shop does by itself every few seconds. */
 async function oneTurn() {
   const failures = await razorpay.settleOnce();
-  await lapseUnpaidOrders(razorpay.shop.shop);
+  await expireUnpaidOrders(razorpay.shop.shop);
   return failures;
 }
 
@@ -50,7 +50,7 @@ async function countStatuses(orders: number[]) {
 describe("orders paid in time while the shop was away", () => {
   let shoppers: Shopper[];
   beforeAll(async () => {
-    const product = await stockShelf(razorpay.shop, [{ stock: 1000 }]);
+    const product = await createProducts(razorpay.shop, [{ stock: 1000 }]);
     shoppers = [];
     for (let n = 0; n < 48; n++) {
       shoppers.push(await newShopper(razorpay.shop, { product_id: product.id }));
@@ -127,7 +127,7 @@ test("an answer given before the hold was over does not expire an order", async 
   await oneTurn();
   await order.endHold();
   order.pay();
-  await lapseUnpaidOrders(razorpay.shop.shop);
+  await expireUnpaidOrders(razorpay.shop.shop);
   expect(await order.standing()).toBe("pending awaited");
   await oneTurn();
   expect(await order.standing()).toBe("paid paid");
@@ -141,7 +141,7 @@ test("an order that nobody paid expires in the turn in which Razorpay has said s
 });
 
 test("an order that was never begun at Razorpay expires without a question", async () => {
-  const product = await stockShelf(razorpay.shop);
+  const product = await createProducts(razorpay.shop);
   const shopper = await newShopper(razorpay.shop, { product_id: product.id });
   const { body } = await shopper.place({ payment_method: "razorpay" });
   const { db } = razorpay.shop.database;
@@ -161,7 +161,7 @@ describe("an old order's payment page is paid", () => {
   }
 
   test("after its last piece went to somebody else: the money goes back, and nothing is oversold", async () => {
-    const product = await stockShelf(razorpay.shop, [{ stock: 1 }]);
+    const product = await createProducts(razorpay.shop, [{ stock: 1 }]);
     const old = await orderLast(product.id);
     const oldPage = await payBegun(old.shopper.token, old.id);
     await openAgainAfter([old.id]);
@@ -188,7 +188,7 @@ describe("an old order's payment page is paid", () => {
   });
 
   test("before the shop has given it up: the piece is still its own", async () => {
-    const product = await stockShelf(razorpay.shop, [{ stock: 1 }]);
+    const product = await createProducts(razorpay.shop, [{ stock: 1 }]);
     const old = await orderLast(product.id);
     const oldPage = await payBegun(old.shopper.token, old.id);
     razorpay.standIn.weather("down");

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openRazorpayShop, type RazorpayShop, startPayment } from "./razorpay-shop.ts";
-import { stockShelf } from "./shelf.ts";
+import { createProducts } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 
@@ -14,7 +14,7 @@ afterAll(() => razorpay.close());
 afterEach(() => razorpay.standIn.weather("fair"));
 
 async function orderBy(payment_method: string) {
-  const product = await stockShelf(shop);
+  const product = await createProducts(shop);
   const shopper = await newShopper(shop, { product_id: product.id });
   const { body } = await shopper.place({ payment_method });
   return { ...body, token: shopper.token };
@@ -223,7 +223,7 @@ describe("returning from Razorpay's page", () => {
 test("without keys Razorpay is not offered, and no call takes part in it", async () => {
   const bare = await openTestShop("empty");
   try {
-    const product = await stockShelf(bare);
+    const product = await createProducts(bare);
     const shopper = await newShopper(bare, { product_id: product.id });
     expect((await shopper.place({ payment_method: "razorpay" })).status).toBe(400);
     const { body: placed } = await shopper.place({ payment_method: "upi" });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openRazorpay } from "../app/features/payments/razorpay-client.server.ts";
-import { settleOpenPayments } from "../app/features/settlement/reconciling-service.server.ts";
+import { openRazorpay } from "../app/features/razorpay/razorpay-gateway.server.ts";
+import { reconcileOpenPayments } from "../app/features/razorpay/reconciliation-service.server.ts";
 import { openRazorpayShop, type PaidOrder, type RazorpayShop } from "./razorpay-shop.ts";
 import { openTestShop } from "./shop.ts";
 
@@ -18,7 +18,7 @@ async function expectAllGivenBack(order: PaidOrder, refundCalls: number): Promis
   expect(razorpay.standIn.refundCalls() - refundCalls).toBe(1);
 }
 
-async function settleWhenDue(order: PaidOrder): Promise<void> {
+async function reconcileWhenDue(order: PaidOrder): Promise<void> {
   await order.checkDue();
   await razorpay.settle();
 }
@@ -29,7 +29,7 @@ describe("the shop asks by itself", () => {
     order.pay();
     await razorpay.settle();
     expect(await order.standing()).toBe("pending awaited");
-    await settleWhenDue(order);
+    await reconcileWhenDue(order);
     expect(await order.standing()).toBe("paid paid");
     expect(await order.stockLeft()).toBe(7);
   });
@@ -42,7 +42,7 @@ describe("the shop asks by itself", () => {
       for (const order of orders) order.pay();
       await Promise.all(orders.map((order) => order.checkDue()));
       const asked = [razorpay.shop, second, razorpay.shop, second].map(({ shop }) =>
-        settleOpenPayments(shop, gateway),
+        reconcileOpenPayments(shop, gateway),
       );
       expect((await Promise.all(asked)).flat()).toEqual([]);
       for (const order of orders) {
@@ -80,7 +80,7 @@ describe("the shop asks by itself", () => {
       razorpay.standIn.capture(razorpay_payment_id);
       await razorpay.post(razorpay.standIn.event("payment.captured", razorpay_payment_id));
     });
-    await settleWhenDue(order);
+    await reconcileWhenDue(order);
     expect(await order.standing()).toBe("paid paid");
   });
 
@@ -88,15 +88,15 @@ describe("the shop asks by itself", () => {
     const order = await razorpay.order();
     for (const expected of [5, 10, 11, 30.1, 30.1]) {
       expect(await minutesToNextCheck(order)).toBeLessThanOrEqual(expected);
-      await settleWhenDue(order);
+      await reconcileWhenDue(order);
     }
     await order.lapse();
-    await settleWhenDue(order);
+    await reconcileWhenDue(order);
     await razorpay.shop.database.pool.query(
       "UPDATE razorpay_orders SET checks = 50 WHERE order_id = $1",
       [order.id],
     );
-    await settleWhenDue(order);
+    await reconcileWhenDue(order);
     expect(await minutesToNextCheck(order)).toBeNull();
   });
 
@@ -105,7 +105,7 @@ describe("the shop asks by itself", () => {
     razorpay.standIn.weather("down");
     const pauses: number[] = [];
     for (let tries = 0; tries < 8; tries++) {
-      await settleWhenDue(order);
+      await reconcileWhenDue(order);
       pauses.push(Math.round((await minutesToNextCheck(order)) ?? 0));
     }
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
@@ -151,7 +151,7 @@ describe("money that the order can't take goes back, once", () => {
     const order = await razorpay.order();
     const receipts = [order.pay(), order.pay()];
     await Promise.all(receipts.map((receipt) => order.verify(receipt)));
-    await settleWhenDue(order);
+    await reconcileWhenDue(order);
     expect(await order.standing()).toBe("paid paid");
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(3000);
     expect(await order.bookedPaise()).toBe(3000);
@@ -164,7 +164,7 @@ describe("money that the order can't take goes back, once", () => {
     await razorpay.shop.call(`/orders/${order.id}/`, { method: "PUT", token, body });
     order.pay();
     order.pay();
-    await settleWhenDue(order);
+    await reconcileWhenDue(order);
     expect(await order.standing()).toBe("paid paid");
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(3000);
   });
@@ -177,7 +177,7 @@ describe("money that the order can't take goes back, once", () => {
     expect(await order.standing()).toBe("cancelled refund_due");
     await razorpay.settle();
     await expectAllGivenBack(order, calls);
-    await settleWhenDue(order);
+    await reconcileWhenDue(order);
     await expectAllGivenBack(order, calls);
   });
 
@@ -202,7 +202,7 @@ describe("money that the order can't take goes back, once", () => {
       expect(await razorpay.settle()).not.toEqual([]);
       expect(await order.standing()).toBe("cancelled refund_due");
       razorpay.standIn.weather("fair");
-      await settleWhenDue(order);
+      await reconcileWhenDue(order);
       expect(await order.standing()).toBe("cancelled refunded");
       expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
     },
@@ -218,7 +218,7 @@ describe("money that the order can't take goes back, once", () => {
     expect(await order.standing()).toBe("cancelled refund_due");
     razorpay.standIn.weather("fair");
     const calls = razorpay.standIn.refundCalls();
-    await settleWhenDue(order);
+    await reconcileWhenDue(order);
     expect(await order.standing()).toBe("cancelled refunded");
     expect(razorpay.standIn.refundCalls()).toBe(calls);
     expect(await order.bookedPaise()).toBe(0);
@@ -248,6 +248,6 @@ test("where a signed payment never became money, the cancelled order owes nothin
     "UPDATE razorpay_orders SET checks = 50 WHERE order_id = $1",
     [order.id],
   );
-  await settleWhenDue(order);
+  await reconcileWhenDue(order);
   expect(await order.standing()).toBe("cancelled void");
 });

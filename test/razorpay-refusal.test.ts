@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Dashboard } from "#app/features/admin/dashboard/dashboard-schema.ts";
-import type { GatewayFailure } from "#app/features/payments/payment-gateway.ts";
-import { openRazorpay } from "#app/features/payments/razorpay-client.server.ts";
-import { startPayment as startAtGateway } from "#app/features/settlement/start-service.server.ts";
+import type { GatewayFailure } from "../app/features/razorpay/payment-gateway.ts";
+import { openRazorpay } from "../app/features/razorpay/razorpay-gateway.server.ts";
+import { startPayment as startAtGateway } from "../app/features/razorpay/start-payment-service.server.ts";
+import type { Dashboard } from "../app/features/reports/dashboard-schema.ts";
 import { openRazorpayShop, type RazorpayShop, startPayment } from "./razorpay-shop.ts";
-import { stockShelf } from "./shelf.ts";
+import { createProducts } from "./shelf.ts";
 import { newShopper } from "./shopper.ts";
 
 /** What Razorpay refuses is not an outage: trying again in a minute helps nobody. */
@@ -17,7 +17,7 @@ beforeEach(() => razorpay.standIn.weather("fair"));
 afterAll(() => razorpay.close());
 
 async function newOrder() {
-  const product = await stockShelf(razorpay.shop);
+  const product = await createProducts(razorpay.shop);
   const shopper = await newShopper(razorpay.shop, { product_id: product.id });
   const { body } = await shopper.place({ payment_method: "razorpay" });
   return { id: body.id, token: shopper.token };
@@ -91,7 +91,7 @@ test("the dashboard counts orders held past their time, and cash orders that are
     (await razorpay.shop.call<Dashboard>("/admin/dashboard", { token })).body.waiting;
   const before = await waiting();
   const { id } = await newOrder();
-  const product = await stockShelf(razorpay.shop);
+  const product = await createProducts(razorpay.shop);
   const cash = await newShopper(razorpay.shop, { product_id: product.id });
   const { body } = await cash.place();
   expect(await waiting()).toEqual({ ...before, to_pack: before.to_pack + 1 });

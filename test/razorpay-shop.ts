@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
-import type { PaymentStart, PaymentVerdict } from "#app/features/settlement/razorpay-schema.ts";
-import { lapseUnpaidOrders } from "../app/features/orders/lapse-service.server.ts";
-import { openRazorpay } from "../app/features/payments/razorpay-client.server.ts";
-import { settleOpenPayments } from "../app/features/settlement/reconciling-service.server.ts";
+import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
+import { openRazorpay } from "../app/features/razorpay/razorpay-gateway.server.ts";
+import type { PaymentStart, PaymentVerdict } from "../app/features/razorpay/razorpay-schema.ts";
+import { reconcileOpenPayments } from "../app/features/razorpay/reconciliation-service.server.ts";
 import {
   openRazorpayStandIn,
   type Payment,
@@ -11,7 +11,7 @@ import {
   type Receipt,
   type SignedEvent,
 } from "./razorpay-stand-in.ts";
-import { stockOf, stockShelf } from "./shelf.ts";
+import { createProducts, stockOf } from "./shelf.ts";
 import { type Answer, openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 
@@ -59,7 +59,7 @@ export async function openRazorpayShop(): Promise<RazorpayShop> {
   async function settle() {
     const failures: unknown[] = [];
     for (let turns = 0; turns < 5; turns++) {
-      failures.push(...(await settleOpenPayments(shop.shop, gateway)));
+      failures.push(...(await reconcileOpenPayments(shop.shop, gateway)));
     }
     return failures;
   }
@@ -68,7 +68,7 @@ export async function openRazorpayShop(): Promise<RazorpayShop> {
     standIn,
     order: () => placeOrder(shop, standIn, settle),
     settle,
-    settleOnce: () => settleOpenPayments(shop.shop, gateway),
+    settleOnce: () => reconcileOpenPayments(shop.shop, gateway),
     post: ({ body, headers }) =>
       shop.call("/payments/razorpay/webhook/", { method: "POST", body, headers }),
     async close() {
@@ -84,7 +84,7 @@ async function placeOrder(
   settle: () => Promise<unknown[]>,
 ): Promise<PaidOrder> {
   const { db } = shop.database;
-  const product = await stockShelf(shop, [{ stock: 10 }]);
+  const product = await createProducts(shop, [{ stock: 10 }]);
   const { token, place } = await newShopper(shop, { product_id: product.id, quantity: 3 });
   const placed = await place({ payment_method: "razorpay" });
   expect([placed.status, placed.body.message]).toEqual([201, undefined]);
@@ -120,7 +120,7 @@ async function placeOrder(
     async lapse() {
       await endHold();
       await settle();
-      await lapseUnpaidOrders(shop.shop);
+      await expireUnpaidOrders(shop.shop);
     },
     async checkDue() {
       const check_at = new Date(Date.now() - 1000);

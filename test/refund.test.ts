@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { openRazorpayShop, type RazorpayShop } from "./razorpay-shop.ts";
-import { stockShelf } from "./shelf.ts";
+import { createProducts } from "./shelf.ts";
 import { newShopper } from "./shopper.ts";
 
 let razorpay: RazorpayShop;
@@ -10,7 +10,7 @@ let productId: number;
 beforeAll(async () => {
   razorpay = await openRazorpayShop();
   admin = await razorpay.shop.newAdmin();
-  productId = (await stockShelf(razorpay.shop, [{ stock: 1000, price_paise: 33_305 }])).id;
+  productId = (await createProducts(razorpay.shop, [{ stock: 1000, price_paise: 33_305 }])).id;
 });
 beforeEach(() => razorpay.standIn.weather("fair"));
 afterAll(() => razorpay.close());

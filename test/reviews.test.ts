@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Dashboard } from "#app/features/admin/dashboard/dashboard-schema.ts";
-import type { Product } from "#app/features/catalogue/product-schema.ts";
 import type {
+  ModeratedReview,
   OwnReview,
-  ReviewChance,
+  ReviewEligibility,
   ReviewPage,
-  WatchedReview,
 } from "#app/features/reviews/review-schema.ts";
 import type { Page } from "#app/shared/page-links.ts";
+import type { Product } from "../app/features/catalogue/product/product-schema.ts";
+import type { Dashboard } from "../app/features/reports/dashboard-schema.ts";
 import { newBuyer } from "./buyer.ts";
-import { stockShelf } from "./shelf.ts";
+import { createProducts } from "./shelf.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 
@@ -21,13 +21,13 @@ beforeAll(async () => {
   admin = await shop.newAdmin();
 });
 beforeEach(async () => {
-  product = (await stockShelf(shop, [{ label: "500 g" }])).id;
+  product = (await createProducts(shop, [{ label: "500 g" }])).id;
 });
 afterAll(() => shop.close());
 
 const path = () => `/products/${product}/reviews`;
 const read = (query = "") => shop.call<ReviewPage>(`${path()}${query}`);
-const chance = (token: string) => shop.call<ReviewChance>(`${path()}/mine`, { token });
+const chance = (token: string) => shop.call<ReviewEligibility>(`${path()}/mine`, { token });
 const report = (token: string, id: number) =>
   shop.call(`/reviews/${id}/report`, { method: "POST", token });
 
@@ -39,10 +39,10 @@ function change(token: string, body: Record<string, unknown>) {
 }
 function hide(id: number, hidden: boolean) {
   const call = { method: "PUT", token: admin, body: { hidden } };
-  return shop.call<WatchedReview>(`/admin/reviews/${id}`, call);
+  return shop.call<ModeratedReview>(`/admin/reviews/${id}`, call);
 }
 function watched(query = "") {
-  return shop.call<Page<WatchedReview>>(`/admin/reviews${query}`, { token: admin });
+  return shop.call<Page<ModeratedReview>>(`/admin/reviews${query}`, { token: admin });
 }
 /** A new customer who has received the product and given it so many stars. */
 async function reviewer(rating: number) {
@@ -125,7 +125,7 @@ describe("writing", () => {
   });
 
   test("another product that was received gives no right to this one", async () => {
-    const { token } = await newBuyer(shop, admin, (await stockShelf(shop)).id);
+    const { token } = await newBuyer(shop, admin, (await createProducts(shop)).id);
     expect((await write(token, { rating: 5 })).status).toBe(403);
   });
 

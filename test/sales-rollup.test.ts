@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Dashboard } from "#app/features/admin/dashboard/dashboard-schema.ts";
-import { readLowStock } from "#app/features/orders/low-stock-service.server.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#app/features/orders/order-schema.ts";
-import { rollUpSales } from "#app/features/orders/sales-rollup-service.server.ts";
-import { stockShelf } from "./shelf.ts";
+import { rollUpSales } from "../app/features/orders/sales/sales-rollup-service.server.ts";
+import type { Dashboard } from "../app/features/reports/dashboard-schema.ts";
+import { readLowStock } from "../app/features/reports/low-stock-service.server.ts";
+import { createProducts } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 
@@ -75,7 +75,11 @@ async function expectPlainSums(when: string): Promise<void> {
 }
 
 test("the sums equal those of the orders, before, between and after any moves", async () => {
-  const products = [await stockShelf(shop), await stockShelf(shop), await stockShelf(shop)];
+  const products = [
+    await createProducts(shop),
+    await createProducts(shop),
+    await createProducts(shop),
+  ];
   const shopper = await newShopper(shop);
   const ids: number[] = [];
   for (let at = 0; at < 24; at++) {
@@ -114,7 +118,7 @@ test("the sums equal those of the orders, before, between and after any moves", 
 
 test("an order whose online payment is awaited is no sale until it is paid", async () => {
   const [{ id: product_id }, shopper] = [
-    await stockShelf(shop, [{ price_paise: 3_900_00 }]),
+    await createProducts(shop, [{ price_paise: 3_900_00 }]),
     await newShopper(shop),
   ];
   await shopper.add({ product_id, quantity: 5 });
@@ -139,7 +143,7 @@ test("of two workers at once one sums and the other goes on", async () => {
 });
 
 test("what becomes of an order's money changes the sums of its closed day", async () => {
-  const { id: product_id } = await stockShelf(shop);
+  const { id: product_id } = await createProducts(shop);
   const shopper = await newShopper(shop, { product_id });
   const { id } = (await shopper.place({ payment_method: "upi" })).body;
   const reference = "412345678901";
@@ -168,7 +172,7 @@ test("what becomes of an order's money changes the sums of its closed day", asyn
 });
 
 test("what runs low is the same here and among the stock, by each pack's own level", async () => {
-  const low = await stockShelf(shop, [{ stock: 40 }, { stock: 3 }, { stock: 0 }]);
+  const low = await createProducts(shop, [{ stock: 40 }, { stock: 3 }, { stock: 0 }]);
   const levels = [60, 2, 0];
   for (const [at, low_stock] of levels.entries())
     await shop.call(`/admin/stock/${low.packIds[at]}`, {
@@ -190,7 +194,7 @@ test("what waits for the shop-keeper is counted", async () => {
     "SELECT count(*)::int AS count FROM orders WHERE status = 'paid' OR status = 'pending'",
   );
   expect(waiting).toMatchObject({ to_pack: rows[0]?.count, failed_mails: 0, reported_reviews: 0 });
-  const scarce = await stockShelf(shop, [{ stock: 2 }]);
+  const scarce = await createProducts(shop, [{ stock: 2 }]);
   expect(low_stock.map(({ product_id }) => product_id)).not.toContain(scarce.id);
   expect((await dashboard()).low_stock).toContainEqual(
     expect.objectContaining({ product_id: scarce.id, stock: 2, days_left: null }),
@@ -198,7 +202,7 @@ test("what waits for the shop-keeper is counted", async () => {
 });
 
 test("what sold a week is counted by India's days, also between midnight and half past five", async () => {
-  const { id, packIds } = await stockShelf(shop, [{ stock: 1 }]);
+  const { id, packIds } = await createProducts(shop, [{ stock: 1 }]);
   const { db } = shop.database;
   const row = { pack_id: packIds[0] ?? 0, product_id: id, total_paise: 0 };
   await db

@@ -2,11 +2,11 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ShopContext } from "../app/database/context.ts";
-import type { Tables } from "../app/database/tables.ts";
-import { listKeptProducts } from "../app/features/catalogue/kept-product-service.server.ts";
-import { listProducts } from "../app/features/catalogue/product-service.server.ts";
-import { listStock } from "../app/features/catalogue/stock-service.server.ts";
-import { suggest } from "../app/features/catalogue/suggestion-service.server.ts";
+import type { Tables } from "../app/database/tables/tables.ts";
+import { listProducts } from "../app/features/catalogue/product/product-service.server.ts";
+import { listStock } from "../app/features/inventory/stock-service.server.ts";
+import { listAdminProducts } from "../app/features/product-admin/admin-product-service.server.ts";
+import { suggest } from "../app/features/search/suggestion-service.server.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
 /** Searches among 20,000 products and more read what they find by an index, not one product after another. */
@@ -48,7 +48,7 @@ const PAGE = { limit: 50, offset: 0, url: "" };
 const SEARCHES = {
   "the shop's search": (q: string) => listProducts(ctx, { ...PAGE, q }),
   suggestions: (q: string) => suggest(ctx, q),
-  "the list of all products": (q: string) => listKeptProducts(ctx, { ...PAGE, q }),
+  "the list of all products": (q: string) => listAdminProducts(ctx, { ...PAGE, q }),
   "the list of stock": (q: string) => listStock(ctx, { ...PAGE, q }),
 };
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { TestShop } from "./shop.ts";
 
-export interface ShelfPack {
+export interface TestPack {
   label?: string;
   price_paise?: number;
   stock?: number;
 }
 
-export interface ShelfProduct {
+export interface TestProduct {
   id: number;
   title: string;
   /** The packs in the order given; the first is the default. */
@@ -15,10 +15,10 @@ export interface ShelfProduct {
 }
 
 /** Puts a product of its own on the shelf of a test shop, by default one pack at ₹10 with 100 in stock. */
-export async function stockShelf(
+export async function createProducts(
   { database: { db } }: TestShop,
-  packs: ShelfPack[] = [{}],
-): Promise<ShelfProduct> {
+  packs: TestPack[] = [{}],
+): Promise<TestProduct> {
   const slug = `product-${randomUUID().slice(0, 12)}`;
   const { id: category_id } = await db
     .insertInto("categories")

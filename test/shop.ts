@@ -4,13 +4,13 @@ import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { HashCost, ShopContext } from "../app/database/context.ts";
-import { hashPassword } from "../app/features/account/password.server.ts";
-import { openSession } from "../app/features/account/session-service.server.ts";
+import { hashPassword } from "../app/features/account/password/password.server.ts";
+import { openSession } from "../app/features/account/sessions/session-service.server.ts";
 import { MediaStore } from "../app/features/media/media-store.server.ts";
-import type { PaymentGateway } from "../app/features/payments/payment-gateway.ts";
+import type { PaymentGateway } from "../app/features/razorpay/payment-gateway.ts";
 import { buildApp } from "../app/server/app.ts";
-import { builtPages } from "../app/server/built-pages.ts";
-import { PublicCache } from "../app/server/public-cache.ts";
+import { builtPages } from "../app/server/pages/built-pages.ts";
+import { PublicCache } from "../app/server/pages/public-cache.ts";
 import { unwrap } from "../app/shared/result.ts";
 import { makeTestDatabase, type TestDatabase } from "./database.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StockLine, StockMovement } from "#app/features/catalogue/stock-schema.ts";
 import type { Page } from "#app/shared/page-links.ts";
+import type { StockLine, StockMovement } from "../app/features/inventory/stock-schema.ts";
 import { dayFromNow } from "./day.ts";
-import { stockOf, stockShelf } from "./shelf.ts";
+import { createProducts, stockOf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 
@@ -19,7 +19,7 @@ function keep<T>(method: string, path: string, body?: unknown) {
 }
 
 async function onePack(stock = 10) {
-  const { id, packIds } = await stockShelf(shop, [{ stock }]);
+  const { id, packIds } = await createProducts(shop, [{ stock }]);
   return { id, pack: packIds[0] ?? 0, path: `/admin/stock/${packIds[0]}` };
 }
 
@@ -132,7 +132,7 @@ describe("a count", () => {
 
 describe("the list of stock", () => {
   test("has what is sold out first, then what is low, and finds by title and SKU", async () => {
-    const { id } = await stockShelf(shop, [{ stock: 50 }, { stock: 4 }, { stock: 0 }]);
+    const { id } = await createProducts(shop, [{ stock: 50 }, { stock: 4 }, { stock: 0 }]);
     const { rows } = await shop.database.pool.query("SELECT slug FROM products WHERE id = $1", [
       id,
     ]);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Product } from "#app/features/catalogue/product-schema.ts";
-import { withdrawAged } from "#app/features/catalogue/withdrawal-service.server.ts";
+import type { Product } from "../app/features/catalogue/product/product-schema.ts";
+import { writeOffExpiredStock } from "../app/features/inventory/expired-stock-service.server.ts";
 import { dayFromNow } from "./day.ts";
-import { stockOf, stockShelf } from "./shelf.ts";
+import { createProducts, stockOf } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper, type Shopper } from "./shopper.ts";
 
@@ -64,7 +64,7 @@ test("the first catalogue opens with what is on its shelves", async () => {
 });
 
 test("an order that is placed and cancelled leaves and returns, and says which it was", async () => {
-  const { id: product_id, packIds } = await stockShelf(shop, [{ stock: 9 }]);
+  const { id: product_id, packIds } = await createProducts(shop, [{ stock: 9 }]);
   const shopper = await newShopper(shop, { product_id, quantity: 4 });
   const { body } = await shopper.place();
   const cancel = { method: "PUT", token: shopper.token, body: { status: "cancelled" } };
@@ -79,7 +79,7 @@ test("an order that is placed and cancelled leaves and returns, and says which i
 });
 
 test("an order that is refused moves nothing", async () => {
-  const { id: product_id, packIds } = await stockShelf(shop, [{ stock: 2 }, { stock: 5 }]);
+  const { id: product_id, packIds } = await createProducts(shop, [{ stock: 2 }, { stock: 5 }]);
   const shopper = await newShopper(shop, { product_id, quantity: 2 });
   await shopper.add({ product_id, pack_id: packIds[1], quantity: 5 });
   await keep("PUT", `/products/${product_id}`, { stock: 1 });
@@ -128,7 +128,11 @@ test("whatever happens at once, the movements of every pack and batch add up to 
   const shoppers = await Promise.all(Array.from({ length: 4 }, () => newShopper(shop)));
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 20 }), async (steps) => {
-      const { id, packIds } = await stockShelf(shop, [{ stock: 20 }, { stock: 5 }, { stock: 0 }]);
+      const { id, packIds } = await createProducts(shop, [
+        { stock: 20 },
+        { stock: 5 },
+        { stock: 0 },
+      ]);
       const orders: [Shopper, number][] = [];
       const statuses = await Promise.all(steps.map((each) => take(each, { id, packIds, orders })));
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
@@ -153,7 +157,7 @@ test("whatever happens at once, the movements of every pack and batch add up to 
       // What keeps three months may be sent so near its date, what keeps twelve may not.
       const body = { shelf_life_months: number % 2 ? 3 : 12 };
       const { status } = await keep("PUT", `/products/${id}`, body);
-      await withdrawAged(shop.shop);
+      await writeOffExpiredStock(shop.shop);
       return status;
     }
     if (what === "correct") {

@@ -4,9 +4,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepPictures } from "#app/features/media/media-service.server.ts";
 import { MediaStore } from "#app/features/media/media-store.server.ts";
-import { sweepMessages } from "#app/features/messages/outbox-service.server.ts";
+import { sweepMessages } from "../app/features/email/outbox-service.server.ts";
 import { csvOf, sendCsv } from "./csv-file.ts";
-import { stockShelf } from "./shelf.ts";
+import { createProducts } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 
@@ -51,7 +51,7 @@ describe("an uploaded picture", () => {
   }
 
   async function makeProduct(image: string): Promise<number> {
-    const { id } = await stockShelf(shop);
+    const { id } = await createProducts(shop);
     await sql(`UPDATE products SET image = '${image}' WHERE id = ${id}`);
     return id;
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ShippingReport } from "#app/features/orders/admin-order-schema.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
+import type { ShippingReport } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { type MailShop, openMailShop } from "./mail-shop.ts";
 import type { TestShop } from "./shop.ts";
 import { until } from "./until.ts";

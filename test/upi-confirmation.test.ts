@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AdminOrder } from "#app/features/orders/admin-order-schema.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
-import { type ShelfProduct, stockOf, stockShelf } from "./shelf.ts";
+import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
+import { createProducts, stockOf, type TestProduct } from "./shelf.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 
@@ -9,11 +9,11 @@ import { newShopper } from "./shopper.ts";
 
 let shop: TestShop;
 let admin: string;
-let product: ShelfProduct;
+let product: TestProduct;
 beforeAll(async () => {
   shop = await openTestShop("empty");
   admin = await shop.newAdmin();
-  product = await stockShelf(shop, [{ stock: 1000 }]);
+  product = await createProducts(shop, [{ stock: 1000 }]);
 });
 afterAll(() => shop.close());
 

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { failed, type Result, ShopFailure, unwrap } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import type { Database } from "./connection.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "./tables/tables.ts";
 
 /** Who is acting: a person whose session is alive. */
 export interface Actor {

@@ -5,8 +5,8 @@ import {
   requireAdmin,
   type ShopContext,
 } from "#app/database/context.ts";
-import { findActor } from "#app/features/account/session-service.server.ts";
-import { shortAgent } from "#app/features/account/short-agent.ts";
+import { findActor } from "#app/features/account/sessions/session-service.server.ts";
+import { shortAgent } from "#app/features/account/sessions/short-agent.ts";
 import { failed, unwrap } from "#app/shared/result.ts";
 
 /**

@@ -4,7 +4,7 @@ import {
   ensureAdministrator,
   ensureFirstAdministrator,
 } from "#app/features/account/administrator-service.server.ts";
-import { ADMINISTRATORS_LENGTH } from "#app/features/account/password-rules.server.ts";
+import { ADMINISTRATORS_LENGTH } from "#app/features/account/password/password-rules.server.ts";
 import { unwrap } from "#app/shared/result.ts";
 
 const FIRST_EMAIL = "admin@farm.example";
@@ -13,7 +13,7 @@ const FIRST_EMAIL = "admin@farm.example";
  * Sees to it that somebody can run the shop: the administrator of the settings, or, where there is none at all, a first one
  * whose random password is said once and stored nowhere but as a hash. Several processes may start at once.
  */
-export async function settleAdministrator(
+export async function ensureEnvironmentAdministrator(
   shop: ShopContext,
   given: { email: string; password: string } | undefined,
   say: (what: string) => void,

@@ -12,12 +12,12 @@ import {
   answerClientError,
   pathOfTarget,
 } from "./malformed-requests.ts";
-import { serveMedia } from "./media-files.ts";
-import { type Pages, servePages } from "./pages.ts";
-import { serveSearchEngines } from "./search-engines.ts";
+import { serveMedia } from "./pages/media-files.ts";
+import { type Pages, servePages } from "./pages/pages.ts";
+import { serveSearchEngines } from "./pages/search-engines.ts";
+import { serveWebManifest } from "./pages/web-manifest.ts";
+import { serveWellKnown } from "./pages/well-known.ts";
 import { addSecurityHeaders, securityHeaders } from "./security-headers.ts";
-import { serveWebManifest } from "./web-manifest.ts";
-import { serveWellKnown } from "./well-known.ts";
 
 const JSON_LIMIT = 100_000;
 /** A picture of 10 MB from a village's line of 1 Mbit/s takes 80 s. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 import { type AddressBudget, COSTS } from "./address-budget.ts";
-import type { PublicCache } from "./public-cache.ts";
+import type { PublicCache } from "./pages/public-cache.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { passwordFault } from "#app/features/account/password-rules.server.ts";
-import type { RazorpaySettings } from "#app/features/payments/razorpay-client.server.ts";
+import { passwordFault } from "#app/features/account/password/password-rules.server.ts";
+import type { RazorpaySettings } from "#app/features/razorpay/razorpay-gateway.server.ts";
 import { shop } from "#app/shop.ts";
 
 /** hello@shop.example or Nela Farm Store <hello@shop.example>, in one line. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { isDatabaseAway } from "#app/database/database-away.ts";
 import { readConfig } from "./config.ts";
 import { openShop } from "./open-shop.ts";
-import type { Pages } from "./pages.ts";
+import type { Pages } from "./pages/pages.ts";
 
 const FORCE_EXIT_MS = 25_000;
 /** After a surprise nothing is sure to end by itself. */
@@ -56,8 +56,8 @@ async function run(): Promise<void> {
 }
 
 async function findPages(dev: boolean): Promise<Pages> {
-  if (!dev) return (await import("./built-pages.ts")).builtPages();
-  return (await import("./dev-pages.ts")).devPages(() => stop(RESTART));
+  if (!dev) return (await import("./pages/built-pages.ts")).builtPages();
+  return (await import("./pages/dev-pages.ts")).devPages(() => stop(RESTART));
 }
 
 /** Ends once, cleanly, and by force if that takes too long. */

@@ -3,32 +3,32 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { type Database, openDatabase } from "#app/database/connection.ts";
 import type { ShopContext } from "#app/database/context.ts";
-import { startEmbeddedServer } from "#app/database/embedded-server.ts";
+import { startEmbeddedServer } from "#app/database/embedded/embedded-server.ts";
 import { migrate } from "#app/database/migrate.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
-import { issueResetToken } from "#app/features/account/reset-sending-service.server.ts";
-import { watchCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
-import { SHOP_ON_LABEL } from "#app/features/catalogue/label-identity.ts";
-import { withdrawAged } from "#app/features/catalogue/withdrawal-service.server.ts";
+import { issueResetToken } from "#app/features/account/password/reset-sending-service.server.ts";
+import { listenForCatalogueChanges } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { SHOP_ON_LABEL } from "#app/features/catalogue/label/label-identity.ts";
+import { sweepMessages } from "#app/features/email/outbox-service.server.ts";
+import { type Sending, startSending } from "#app/features/email/sending-service.server.ts";
+import { writeOffExpiredStock } from "#app/features/inventory/expired-stock-service.server.ts";
 import { sweepPictures } from "#app/features/media/media-service.server.ts";
 import { MediaStore } from "#app/features/media/media-store.server.ts";
-import { sweepMessages } from "#app/features/messages/outbox-service.server.ts";
-import { type Sending, startSending } from "#app/features/messages/sending-service.server.ts";
-import { lapseUnpaidOrders } from "#app/features/orders/lapse-service.server.ts";
-import { forgetOldKeys } from "#app/features/orders/placing-service.server.ts";
-import { rollUpSales } from "#app/features/orders/sales-rollup-service.server.ts";
-import type { PaymentGateway } from "#app/features/payments/payment-gateway.ts";
-import { openRazorpay } from "#app/features/payments/razorpay-client.server.ts";
-import { forgetOldEvents } from "#app/features/settlement/event-service.server.ts";
-import { settleOpenPayments } from "#app/features/settlement/reconciling-service.server.ts";
+import { forgetOldKeys } from "#app/features/orders/place/place-order-service.server.ts";
+import { rollUpSales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
+import { expireUnpaidOrders } from "#app/features/orders/status/order-expiry-service.server.ts";
+import { forgetOldEvents } from "#app/features/razorpay/event-service.server.ts";
+import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
+import { openRazorpay } from "#app/features/razorpay/razorpay-gateway.server.ts";
+import { reconcileOpenPayments } from "#app/features/razorpay/reconciliation-service.server.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
-import { settleAdministrator } from "./administrator.ts";
+import { ensureEnvironmentAdministrator } from "./administrator.ts";
 import { buildApp } from "./app.ts";
 import { type ClosingStep, closeAll } from "./close-all.ts";
 import type { Config } from "./config.ts";
 import { type JobRecord, Jobs } from "./jobs.ts";
-import type { Pages } from "./pages.ts";
-import { PublicCache } from "./public-cache.ts";
+import type { Pages } from "./pages/pages.ts";
+import { PublicCache } from "./pages/public-cache.ts";
 import { readSigningKey } from "./secrets.ts";
 
 const WATCH_MS = 1_000;
@@ -93,7 +93,7 @@ export async function openShop(
     if (migrated.length > 0) say(`Database brought up to date (${migrated.length} migrations).`);
     const loaded = await loadFirstCatalogue(db, SHOP_ON_LABEL);
     if (loaded) say(`First catalogue loaded: ${loaded.products} products, ${loaded.packs} packs.`);
-    await settleAdministrator(shop, config.admin, say);
+    await ensureEnvironmentAdministrator(shop, config.admin, say);
 
     const jwtKey = await readSigningKey(db, config.jwtSecret);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -101,7 +101,7 @@ export async function openShop(
     const stores = { shop, lagging, cache, mediaStore, failingJobs: () => jobs.failing() };
     const settings = { jwtKey, razorpay, pages, publicUrl, mostLagMs: MOST_LAG_MS };
     app = await buildApp({ ...config, ...stores, ...settings });
-    const watch = await watchCatalogue(shop);
+    const watch = await listenForCatalogueChanges(shop);
     closing.push(
       jobs.start({ name: "watch catalogue", work: watch, everyMs: WATCH_MS, slowestMs: SETTLE_MS }),
       ...startJobs(jobs, { shop, razorpay, mediaStore }),
@@ -174,8 +174,8 @@ function startJobs(
 ) {
   // Money that has come is found before its order lapses, even after the shop was closed for hours.
   const settle = async () => {
-    const failures = razorpay ? await settleOpenPayments(shop, razorpay) : [];
-    await lapseUnpaidOrders(shop);
+    const failures = razorpay ? await reconcileOpenPayments(shop, razorpay) : [];
+    await expireUnpaidOrders(shop);
     if (failures.length > 0) throw failures[0];
   };
   const sum = async () => {
@@ -189,6 +189,6 @@ function startJobs(
     { name: "sweep pictures", work: () => sweepPictures(shop, mediaStore), everyMs: HOUR_MS },
     { name: "settle payments", work: settle, everyMs: SETTLE_MS },
     { name: "sum up sales", work: sum, everyMs: SETTLE_MS },
-    { name: "withdraw aged stock", work: () => withdrawAged(shop), everyMs: SETTLE_MS },
+    { name: "withdraw aged stock", work: () => writeOffExpiredStock(shop), everyMs: SETTLE_MS },
   ].map((job) => jobs.start(job));
 }

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { callApiKept, forgetKept } from "./api-client.ts";
+import { callApiCached, clearApiCache } from "./api-client.ts";
 
 let asked: string[] = [];
 const server = createServer((request, response) => {
@@ -22,11 +22,11 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  forgetKept();
+  clearApiCache();
   asked = [];
 });
 
-const search = (at: number) => callApiKept(`/products?q=${at}`);
+const search = (at: number) => callApiCached(`/products?q=${at}`);
 
 test("an answer serves again without another call", async () => {
   expect(await search(1)).toEqual({ url: "/api/products?q=1" });

@@ -122,7 +122,7 @@ const MOST_KEPT = 100;
 const kept = new Map<string, { at: number; answer: Promise<unknown> }>();
 
 /** A public read whose answer serves again for 60 s, of the last hundred; failures are not kept. */
-export function callApiKept<T>(path: string): Promise<T> {
+export function callApiCached<T>(path: string): Promise<T> {
   const found = kept.get(path);
   if (found && Date.now() - found.at < KEEP_MS) return found.answer as Promise<T>;
   const answer = callApi<T>(path);
@@ -138,6 +138,6 @@ export function callApiKept<T>(path: string): Promise<T> {
 }
 
 /** Forgets the kept answers, after a change to the catalogue. */
-export function forgetKept(): void {
+export function clearApiCache(): void {
   kept.clear();
 }

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { begunWords } from "./begun-words.ts";
+import { wordPrefixes } from "./begun-words.ts";
 
 test("asks for every word by its beginning, whatever signs it has", () => {
-  expect(begunWords("  Anitha   rao ")).toBe("'Anitha':* & 'rao':*");
-  expect(begunWords("o'neil \\")).toBe("'o''neil':* & '\\\\':*");
-  expect(begunWords("a & !b")).toBe("'a':* & '&':* & '!b':*");
+  expect(wordPrefixes("  Anitha   rao ")).toBe("'Anitha':* & 'rao':*");
+  expect(wordPrefixes("o'neil \\")).toBe("'o''neil':* & '\\\\':*");
+  expect(wordPrefixes("a & !b")).toBe("'a':* & '&':* & '!b':*");
 });
 
 test("takes a phone for one word, without its country and the signs that part it, by its beginning or its end", () => {
-  expect(begunWords("0 98480")).toBe("('98480':* | '<084890':*)");
+  expect(wordPrefixes("0 98480")).toBe("('98480':* | '<084890':*)");
   for (const phone of ["98480 12345", "+91 98480 12345", "919848012345"])
-    expect(begunWords(phone), phone).toBe("('9848012345':* | '<5432108489':*)");
-  expect(begunWords("+91 98480")).toBe("('98480':* | '<08489':*)");
-  expect(begunWords("+91 9")).toBe("'9':*");
-  expect(begunWords("122")).toBe("'122':*");
+    expect(wordPrefixes(phone), phone).toBe("('9848012345':* | '<5432108489':*)");
+  expect(wordPrefixes("+91 98480")).toBe("('98480':* | '<08489':*)");
+  expect(wordPrefixes("+91 9")).toBe("'9':*");
+  expect(wordPrefixes("122")).toBe("'122':*");
 });
 
 test("is null for words that are none", () => {
-  expect(begunWords("")).toBeNull();
-  expect(begunWords("  ")).toBeNull();
+  expect(wordPrefixes("")).toBeNull();
+  expect(wordPrefixes("  ")).toBeNull();
 });

@@ -7,7 +7,7 @@ const MOST_WORDS = 8;
  * Asks for what has a word that begins so, for each of these words. A phone is one word, however it is parted, with or
  * without its country; from four digits on it is also found by its last ones. Null for words that are none.
  */
-export function begunWords(text: string): string | null {
+export function wordPrefixes(text: string): string | null {
   if (PHONE.test(text)) return phoneWord(text);
   const asked = text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   if (asked.length === 0) return null;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 
 /** What every field with a label has. */
-export interface FieldWords {
+export interface FieldText {
   label: ReactNode;
   /** A short help under the field; an error takes its place. */
   hint?: ReactNode;
@@ -20,7 +20,7 @@ export const FIELD_BOX =
   "[&[readonly]]:border-line [&[readonly]]:bg-sunken";
 
 /** Ids and ARIA that tie a control to its label's hint and error. */
-export function useFieldTies(id: string | undefined, words: FieldWords) {
+export function useFieldTies(id: string | undefined, words: FieldText) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const noteId = `${fieldId}-note`;
@@ -35,7 +35,7 @@ export function useFieldTies(id: string | undefined, words: FieldWords) {
   };
 }
 
-interface FieldNoteProps extends Omit<FieldWords, "label"> {
+interface FieldNoteProps extends Omit<FieldText, "label"> {
   id: string;
 }
 
@@ -57,7 +57,7 @@ export function FieldNote({ id, hint, error }: FieldNoteProps) {
   );
 }
 
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldText {
   fieldId: string;
   noteId: string;
   className?: string;

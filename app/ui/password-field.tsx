@@ -2,12 +2,12 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type InputHTMLAttributes, type Ref, useState } from "react";
 import { classNames } from "./class-names.ts";
-import { FIELD_BOX, FieldFrame, type FieldWords, useFieldTies } from "./field-frame.tsx";
+import { FIELD_BOX, FieldFrame, type FieldText, useFieldTies } from "./field-frame.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 interface PasswordFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, "type">,
-    FieldWords {
+    FieldText {
   ref?: Ref<HTMLInputElement>;
 }
 

@@ -1,9 +1,9 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { Ref, SelectHTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
-import { FIELD_BOX, FieldFrame, type FieldWords, useFieldTies } from "./field-frame.tsx";
+import { FIELD_BOX, FieldFrame, type FieldText, useFieldTies } from "./field-frame.tsx";
 
-interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldWords {
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldText {
   ref?: Ref<HTMLSelectElement>;
 }
 

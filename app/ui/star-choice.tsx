@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
-import { FieldNote, type FieldWords, useFieldTies } from "./field-frame.tsx";
+import { FieldNote, type FieldText, useFieldTies } from "./field-frame.tsx";
 import { STAR } from "./stars.tsx";
 
-interface StarChoiceProps extends FieldWords {
+interface StarChoiceProps extends FieldText {
   name: string;
   /** 1 to 5; without it no star is chosen. */
   defaultValue?: number;

@@ -1,8 +1,8 @@
 import type { Ref, TextareaHTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
-import { FIELD_BOX, FieldFrame, type FieldWords, useFieldTies } from "./field-frame.tsx";
+import { FIELD_BOX, FieldFrame, type FieldText, useFieldTies } from "./field-frame.tsx";
 
-interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldWords {
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldText {
   ref?: Ref<HTMLTextAreaElement>;
 }
 

@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes, Ref } from "react";
 import { classNames } from "./class-names.ts";
-import { FIELD_BOX, FieldFrame, type FieldWords, useFieldTies } from "./field-frame.tsx";
+import { FIELD_BOX, FieldFrame, type FieldText, useFieldTies } from "./field-frame.tsx";
 
-interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldWords {
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldText {
   ref?: Ref<HTMLInputElement>;
   /** Class names of the input itself; `className` goes to the whole field. */
   inputClassName?: string;

@@ -16,7 +16,7 @@ export function useKept<T>(name: string): [T | undefined, (value: T) => void] {
  * State that is there again when the shopper comes back to this entry of the browser's history, so that a page has the
  * height it had and its scroll can be restored. A reload forgets it. `name` tells it from other kept states of the page.
  */
-export function useKeptState<T>(name: string, initial: T): [T, (next: T) => void] {
+export function usePersistentState<T>(name: string, initial: T): [T, (next: T) => void] {
   const [found, keepNext] = useKept<T>(name);
   const [value, setValue] = useState<T>(found ?? initial);
 

@@ -24,9 +24,13 @@ import {
   register,
   updateProfile,
 } from "./account-service.server.ts";
-import { changePassword, confirmReset, requestReset } from "./password-service.server.ts";
-import { type ResetSending, startResets } from "./reset-sending-service.server.ts";
-import { closeOtherSessions, closeSession, listSessions } from "./session-service.server.ts";
+import { changePassword, confirmReset, requestReset } from "./password/password-service.server.ts";
+import { type ResetSending, startResets } from "./password/reset-sending-service.server.ts";
+import {
+  closeOtherSessions,
+  closeSession,
+  listSessions,
+} from "./sessions/session-service.server.ts";
 
 const tags = ["account"];
 /**

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import type { Tables } from "#app/database/tables.ts";
+import type { Tables } from "#app/database/tables/tables.ts";
 
 export interface NewCustomer {
   email: string;

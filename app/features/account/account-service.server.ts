@@ -5,7 +5,7 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
-import { sendLater } from "#app/features/messages/outbox-service.server.ts";
+import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
@@ -26,13 +26,17 @@ import type {
   ProfileInput,
   RegisterInput,
 } from "./account-schema.ts";
-import { countAttempt, forgetAttempts, type Limit } from "./attempt-queries.server.ts";
-import { isKnownNetwork, networkHash, rememberNetwork } from "./known-network-queries.server.ts";
-import { checkPassword, hashPassword } from "./password.server.ts";
-import { deleteResetRequests } from "./password-queries.server.ts";
-import { passwordFault } from "./password-rules.server.ts";
-import { recordEvent } from "./security-event-service.server.ts";
-import { openSession } from "./session-service.server.ts";
+import { recordEvent } from "./audit-log/security-event-service.server.ts";
+import { countAttempt, forgetAttempts, type Limit } from "./login/attempt-queries.server.ts";
+import {
+  isKnownNetwork,
+  networkHash,
+  rememberNetwork,
+} from "./login/known-network-queries.server.ts";
+import { checkPassword, hashPassword } from "./password/password.server.ts";
+import { deleteResetRequests } from "./password/password-queries.server.ts";
+import { passwordFault } from "./password/password-rules.server.ts";
+import { openSession } from "./sessions/session-service.server.ts";
 import { sweepExpired } from "./sweep-queries.server.ts";
 
 /** From where a person tries to get in, and what that needs. */
@@ -148,7 +152,7 @@ export async function register(
   try {
     return await inTransaction(ctx, async (tx) => {
       const id = await insertCustomer(tx, customer);
-      await sendLater(tx, id, "welcome", {});
+      await queueEmail(tx, id, "welcome", {});
       await rememberNetwork(tx, id, networkHash(door.jwtKey, id, door.address));
       await recordEvent(tx, { kind: "registered", personId: id });
       const access = await openSession(tx, door.jwtKey, { ...customer, id });

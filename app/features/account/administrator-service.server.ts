@@ -23,11 +23,11 @@ import {
   selectAppliedHash,
   updateAppliedHash,
 } from "./administrator-queries.server.ts";
-import { recordChange } from "./audit-service.server.ts";
-import { checkPassword, hashPassword } from "./password.server.ts";
-import { setHash } from "./password-queries.server.ts";
-import { endAccess } from "./password-service.server.ts";
-import { recordEvent } from "./security-event-service.server.ts";
+import { recordChange } from "./audit-log/audit-service.server.ts";
+import { recordEvent } from "./audit-log/security-event-service.server.ts";
+import { checkPassword, hashPassword } from "./password/password.server.ts";
+import { setHash } from "./password/password-queries.server.ts";
+import { endAccess } from "./password/password-service.server.ts";
 
 const MOST_LISTED = 1_000;
 const NO_SUCH = shopError("not-found", "Administrator not found");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_QUANTITY } from "#app/features/catalogue/pack-choice.ts";
+import { MAX_QUANTITY } from "#app/features/catalogue/product-page/pack-choice.ts";
 import { id } from "#app/shared/wire-fields.ts";
 
 /** The wire shapes of the cart. Money in rupees; `item_count` counts pieces. */

@@ -4,7 +4,7 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
-import { MAX_QUANTITY } from "#app/features/catalogue/pack-choice.ts";
+import { MAX_QUANTITY } from "#app/features/catalogue/product-page/pack-choice.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";

@@ -20,7 +20,7 @@ export async function changeCatalogue<T>(
  * Returns what looks whether another process has changed the catalogue since it looked last, and tells
  * `ctx.catalogueChanged`.
  */
-export async function watchCatalogue(ctx: ShopContext): Promise<() => Promise<void>> {
+export async function listenForCatalogueChanges(ctx: ShopContext): Promise<() => Promise<void>> {
   let known = await readCatalogueVersion(ctx);
   return async () => {
     const version = await readCatalogueVersion(ctx);

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { CartColumns } from "#app/features/cart/cart-columns.tsx";
+import { CartColumns } from "#app/features/cart/cart-page/cart-columns.tsx";
 import type { Cart } from "#app/features/cart/cart-schema.ts";
-import { AddressBook } from "#app/features/delivery/address-book.tsx";
-import type { OpenAddressForm } from "#app/features/delivery/address-form.tsx";
-import type { Address } from "#app/features/delivery/address-schema.ts";
-import { ArrivalNote } from "#app/features/delivery/arrival-note.tsx";
+import { AddressBook } from "#app/features/delivery/addresses/address-book.tsx";
+import type { OpenAddressForm } from "#app/features/delivery/addresses/address-form.tsx";
+import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
+import { ArrivalNote } from "#app/features/delivery/pincodes/arrival-note.tsx";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
 import { cartSubject } from "./cart-subject.ts";
 import { CheckoutBlock } from "./checkout-block.tsx";

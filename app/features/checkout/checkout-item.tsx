@@ -1,6 +1,6 @@
+import { ShortageNote } from "#app/features/cart/cart-page/shortage-note.tsx";
 import type { CartItem } from "#app/features/cart/cart-schema.ts";
-import { ShortageNote } from "#app/features/cart/shortage-note.tsx";
-import { BoughtItem } from "#app/features/catalogue/bought-item.tsx";
+import { BoughtItem } from "#app/features/catalogue/product/bought-item.tsx";
 
 export function CheckoutItem({ item }: { item: CartItem }) {
   return (

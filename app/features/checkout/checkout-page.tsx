@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
-import { requireToken } from "#app/features/account/require-token.ts";
-import { readCart } from "#app/features/cart/cart-calls.ts";
-import { readAddresses } from "#app/features/delivery/address-calls.ts";
+import { requireToken } from "#app/features/account/sessions/require-token.ts";
+import { readCart } from "#app/features/cart/cart-client.ts";
+import { readAddresses } from "#app/features/delivery/addresses/address-client.ts";
 import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
 import { toOfferedMethod } from "#app/features/payments/offered-method.ts";
-import { readPaymentMethods } from "#app/features/payments/payment-calls.ts";
+import { readPaymentMethods } from "#app/features/payments/payment-client.ts";
 import { shop } from "#app/shop.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/checkout-page";

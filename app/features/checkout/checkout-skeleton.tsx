@@ -1,4 +1,4 @@
-import { CartColumns } from "#app/features/cart/cart-columns.tsx";
+import { CartColumns } from "#app/features/cart/cart-page/cart-columns.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 

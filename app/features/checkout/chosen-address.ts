@@ -1,4 +1,4 @@
-import type { Address } from "#app/features/delivery/address-schema.ts";
+import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
 
 /** The address that the shopper chose while it is there, else the default one, else the first. */
 export function chosenAddress(

@@ -1,8 +1,8 @@
 import { use } from "react";
 import { useRevalidator } from "react-router";
+import { EmptyCart } from "#app/features/cart/cart-page/empty-cart.tsx";
 import type { Cart } from "#app/features/cart/cart-schema.ts";
-import { EmptyCart } from "#app/features/cart/empty-cart.tsx";
-import type { Address } from "#app/features/delivery/address-schema.ts";
+import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";

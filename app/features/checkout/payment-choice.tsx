@@ -64,7 +64,7 @@ function Choice({ option: { id, label, words, refusal }, total, checked, onChoos
       <span className="flex items-start justify-between gap-4">
         <span>
           <span className="block font-semibold">{label}</span>
-          <span className="block text-sm">{refusal ?? wordsOf(id, words, total)}</span>
+          <span className="block text-sm">{refusal ?? displayValue(id, words, total)}</span>
         </span>
         <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf" />
       </span>
@@ -72,7 +72,7 @@ function Choice({ option: { id, label, words, refusal }, total, checked, onChoos
   );
 }
 
-function wordsOf(id: PaymentMethodId, words: string, total: number): string {
+function displayValue(id: PaymentMethodId, words: string, total: number): string {
   if (id !== "cod") return words;
   return `Pay ${formatRupees(total)} to the person who brings it. No extra charge.`;
 }

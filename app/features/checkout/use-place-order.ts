@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { setCartCount } from "#app/features/cart/cart-count.ts";
-import { placeOrder } from "#app/features/orders/order-calls.ts";
+import { placeOrder } from "#app/features/orders/order-client.ts";
 import type { OrderInput } from "#app/features/orders/order-schema.ts";
-import { payPath } from "#app/features/settlement/pay-path.ts";
+import { payPath } from "#app/features/razorpay/pay/pay-path.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { attemptKey, endAttempt } from "./attempt-key.ts";
 

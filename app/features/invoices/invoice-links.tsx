@@ -5,7 +5,7 @@ import type { ApiFile } from "#app/shared/api-file.ts";
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { saveFile } from "#app/ui/save-file.ts";
-import { readCreditNote, readInvoice } from "./invoice-calls.ts";
+import { readCreditNote, readInvoice } from "./invoice-client.ts";
 
 interface InvoiceLinksProps {
   orderId: number;

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { takePicture } from "./media-form.server.ts";
 import { media, mediaUpload } from "./media-schema.ts";
-import { keepPicture } from "./media-service.server.ts";
+import { storePicture } from "./media-service.server.ts";
 import type { MediaStore } from "./media-store.server.ts";
 
 /** The call that uploads a picture. */
@@ -26,7 +26,7 @@ export const mediaApi: FastifyPluginAsyncZod<{ mediaStore: MediaStore }> = async
     },
     async (request, reply) => {
       const bytes = Buffer.from(await request.body.file.arrayBuffer());
-      return reply.code(201).send(unwrap(await keepPicture(request.shop, mediaStore, bytes)));
+      return reply.code(201).send(unwrap(await storePicture(request.shop, mediaStore, bytes)));
     },
   );
 };

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
-import type { Tables } from "#app/database/tables.ts";
+import type { Tables } from "#app/database/tables/tables.ts";
 
 /** Records a picture. One that is known already stays as it is, but counts as uploaded now. */
 export async function insertMedia(

@@ -21,7 +21,7 @@ const OTHER_KIND = {
  * Keeps a picture for the shop's pages, for administrators. The same bytes give the same address again; a picture that is
  * refused leaves nothing behind.
  */
-export async function keepPicture(
+export async function storePicture(
   ctx: ShopContext,
   store: MediaStore,
   bytes: Buffer,

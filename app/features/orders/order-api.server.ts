@@ -4,7 +4,7 @@ import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf } from "#app/shared/wire-fields.ts";
 import { idempotencyKey, order, orderChange, orderInput, orderQuery } from "./order-schema.ts";
 import { changeOrder, listOrders, readOrder } from "./order-service.server.ts";
-import { placeOrder } from "./placing-service.server.ts";
+import { placeOrder } from "./place/place-order-service.server.ts";
 
 const tags = ["orders"];
 

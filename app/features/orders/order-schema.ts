@@ -32,13 +32,13 @@ export const parcel = z.object({
 export type Parcel = z.infer<typeof parcel>;
 
 /** A step of an order; one of the same status as the step before tells of something that happened in it. */
-export const orderStep = z.object({
+export const orderHistoryEntry = z.object({
   status: z.string(),
   at: instant,
   actor: z.enum(["customer", "admin", "shop"]),
   note: z.string(),
 });
-export type OrderStep = z.infer<typeof orderStep>;
+export type OrderHistoryEntry = z.infer<typeof orderHistoryEntry>;
 
 export const orderPayment = z.object({
   method: z.string(),
@@ -75,7 +75,7 @@ export const order = z.object({
   /** The days in India between which it was promised to arrive; null for orders from before this was recorded. */
   estimated_delivery: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   payment: orderPayment,
-  history: z.array(orderStep),
+  history: z.array(orderHistoryEntry),
   carrier: z.string(),
   tracking_number: z.string(),
   /** Paths of the PDFs; null until they are issued. */

@@ -5,14 +5,13 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
-import { recordChange } from "#app/features/account/audit-service.server.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { toPaise } from "#app/shared/money.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { notYours, shopError } from "#app/shared/shop-error.ts";
-import { type LockedOrder, lockOrder, type OrderKey } from "./order-move-queries.server.ts";
-import { moveOrder, moverOf, NO_SUCH_ORDER } from "./order-move-service.server.ts";
-import { mayEverMove } from "./order-moves.ts";
+import { noteTracking } from "./fulfilment/parcel-service.server.ts";
+import { documentLinks } from "./order-document-service.server.ts";
 import {
   countOrders,
   selectHistory,
@@ -24,11 +23,20 @@ import {
 } from "./order-queries.server.ts";
 import type { Order, OrderChange, OrderQuery } from "./order-schema.ts";
 import { toOrder } from "./order-shape.server.ts";
-import { paperLinks } from "./paper-service.server.ts";
-import { noteTracking } from "./parcel-service.server.ts";
-import { selectRefunds } from "./refund-queries.server.ts";
-import { settleRefund } from "./settle-service.server.ts";
-import { awaitsUpi, payByUpi } from "./upi-money-service.server.ts";
+import { completeRefund } from "./payment/record-payment-service.server.ts";
+import { selectRefunds } from "./payment/refund-queries.server.ts";
+import { awaitsUpi, payByUpi } from "./payment/upi-payment-service.server.ts";
+import {
+  type LockedOrder,
+  lockOrder,
+  type OrderKey,
+} from "./status/order-transition-queries.server.ts";
+import {
+  moverOf,
+  NO_SUCH_ORDER,
+  transitionOrder,
+} from "./status/order-transition-service.server.ts";
+import { mayEverTransition } from "./status/order-transitions.ts";
 
 const ONLY_CANCEL = shopError("forbidden", "You can only cancel an order; the shop does the rest.");
 
@@ -124,7 +132,7 @@ function kept({ status, payment_status, carrier, tracking_number }: LockedOrder 
 
 /** What a shopper may ask for: a status that shoppers set at all, and nothing beside it. */
 function ownPart({ status }: OrderChange): OrderChange | null {
-  return status && mayEverMove("customer", status) ? { status } : null;
+  return status && mayEverTransition("customer", status) ? { status } : null;
 }
 
 async function changeLocked(
@@ -138,7 +146,7 @@ async function changeLocked(
     const moved =
       change.status === "paid" && awaitsUpi(order)
         ? await payByUpi(tx, order, found)
-        : await moveOrder(tx, order, {
+        : await transitionOrder(tx, order, {
             to: change.status,
             by,
             note: change.note,
@@ -150,7 +158,7 @@ async function changeLocked(
   const noted = await noteTracking(tx, order, change);
   if (!noted.ok || !change.payment_status) return noted;
   const { customer_id: customerId, id: orderId } = order;
-  return settleRefund(tx, {
+  return completeRefund(tx, {
     customerId,
     orderId,
     answer: change.payment_status,
@@ -188,7 +196,7 @@ async function withDetails(
   const lines = Map.groupBy(await selectLines(ctx, [customerId], ids), (line) => line.order_id);
   const steps = Map.groupBy(await selectHistory(ctx, customerId, ids), (step) => step.order_id);
   const parcels = Map.groupBy(await selectParcels(ctx, [customerId], ids), (row) => row.order_id);
-  const linksOf = await paperLinks(ctx, customerId, ids);
+  const linksOf = await documentLinks(ctx, customerId, ids);
   const refunds = await readRefunds(ctx, customerId, rows);
   return rows.map((row) =>
     toOrder(row, {

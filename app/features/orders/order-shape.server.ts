@@ -1,9 +1,9 @@
-import type { DeliveryCopy } from "#app/database/tables.ts";
+import type { DeliveryCopy } from "#app/database/tables/tables.ts";
 import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { upiLink } from "#app/features/payments/upi-link.ts";
 import { toRupees } from "#app/shared/money.ts";
-import type { Order, OrderItem, OrderStatus, OrderStep, Parcel } from "./order-schema.ts";
+import type { Order, OrderHistoryEntry, OrderItem, OrderStatus, Parcel } from "./order-schema.ts";
 import { PARCEL_KINDS, type ParcelKind, parcelKindOf } from "./parcels.ts";
 
 interface OrderRow {
@@ -35,7 +35,7 @@ interface LineRow {
   is_food: boolean;
 }
 
-interface StepRow extends Omit<OrderStep, "at"> {
+interface StepRow extends Omit<OrderHistoryEntry, "at"> {
   at: Date;
 }
 

@@ -1,4 +1,4 @@
-import { takesCash } from "#app/features/delivery/pin-rule.ts";
+import { takesCash } from "#app/features/delivery/pincodes/pin-rule.ts";
 import { DAY_MS } from "#app/shared/india-time.ts";
 import { toPaise } from "#app/shared/money.ts";
 import { shop } from "#app/shop.ts";

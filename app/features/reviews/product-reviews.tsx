@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
-import { readProduct } from "#app/features/catalogue/catalogue-calls.ts";
-import type { Product } from "#app/features/catalogue/product-schema.ts";
+import { readProduct } from "#app/features/catalogue/catalogue-client.ts";
+import type { Product } from "#app/features/catalogue/product/product-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RatingSummary } from "./rating-summary.tsx";
 import { ReportButton } from "./report-button.tsx";
@@ -9,14 +9,14 @@ import { ReviewItem } from "./review-item.tsx";
 import { ReviewsFailed } from "./reviews-failed.tsx";
 import { ReviewsSkeleton } from "./reviews-skeleton.tsx";
 import { useProductReviews } from "./use-product-reviews.ts";
-import { useReviewChance } from "./use-review-chance.ts";
+import { useReviewEligibility } from "./use-review-eligibility.ts";
 import { WriteReview } from "./write-review.tsx";
 
 /** Figure, histogram and reviews of a product, and the shopper's own. */
 export default function ProductReviews({ product: { id, title, is_food } }: { product: Product }) {
   const { revalidate } = useRevalidator();
   const { page, reviews, state, reload, loadMore } = useProductReviews(id);
-  const [chance, askChance] = useReviewChance(id);
+  const [chance, askChance] = useReviewEligibility(id);
 
   async function changed() {
     // Fetched before the page asks for it, so that the page has it at once and shows no skeleton.

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
-import { reportReview } from "./review-calls.ts";
+import { reportReview } from "./review-client.ts";
 import type { Review } from "./review-schema.ts";
 
 /** Asks the shop-keeper to look at a review. */

@@ -3,26 +3,26 @@ import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf, pageQuery } from "#app/shared/wire-fields.ts";
 import {
+  approveReview,
+  hideReview,
+  listModeratedReviews,
+  reportReview,
+} from "./moderation/review-moderation-service.server.ts";
+import {
+  moderatedReview,
+  moderationInput,
+  moderationQuery,
   ownReview,
-  reviewChance,
+  reviewEligibility,
   reviewInput,
   reviewPage,
-  watchedReview,
-  watchInput,
-  watchQuery,
 } from "./review-schema.ts";
 import {
   changeReview,
   listReviews,
-  readReviewChance,
+  readReviewEligibility,
   writeReview,
 } from "./review-service.server.ts";
-import {
-  hideReview,
-  keepReview,
-  listWatchedReviews,
-  reportReview,
-} from "./review-watch-service.server.ts";
 
 const tags = ["reviews"];
 const params = idParams;
@@ -69,10 +69,10 @@ export const reviewApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "The shopper's own review, and whether they may write one",
         params,
-        response: { 200: reviewChance },
+        response: { 200: reviewEligibility },
       },
     },
-    async ({ shop, params }) => unwrap(await readReviewChance(shop, params.id)),
+    async ({ shop, params }) => unwrap(await readReviewEligibility(shop, params.id)),
   );
 
   app.put(
@@ -109,11 +109,11 @@ export const reviewApi: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: "All reviews, reported ones first",
-        querystring: watchQuery,
-        response: { 200: listOf(watchedReview) },
+        querystring: moderationQuery,
+        response: { 200: listOf(moderatedReview) },
       },
     },
-    async ({ shop, query, url }) => unwrap(await listWatchedReviews(shop, { ...query, url })),
+    async ({ shop, query, url }) => unwrap(await listModeratedReviews(shop, { ...query, url })),
   );
 
   app.put(
@@ -124,8 +124,8 @@ export const reviewApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "Hide a review, or show it again",
         params,
-        body: watchInput,
-        response: { 200: watchedReview },
+        body: moderationInput,
+        response: { 200: moderatedReview },
       },
     },
     async ({ shop, params, body }) => unwrap(await hideReview(shop, params.id, body.hidden)),
@@ -139,9 +139,9 @@ export const reviewApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "Keep a reported review: its reports no longer count",
         params,
-        response: { 200: watchedReview },
+        response: { 200: moderatedReview },
       },
     },
-    async ({ shop, params }) => unwrap(await keepReview(shop, params.id)),
+    async ({ shop, params }) => unwrap(await approveReview(shop, params.id)),
   );
 };

@@ -1,4 +1,4 @@
-import { initialsOf } from "#app/features/account/profile-words.ts";
+import { initialsOf } from "#app/features/account/profile/profile-text.ts";
 
 /** Who has no name, or has had the account erased. */
 const NAMELESS = "A customer";

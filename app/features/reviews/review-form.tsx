@@ -6,7 +6,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { StarChoice } from "#app/ui/star-choice.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { saveReview } from "./review-calls.ts";
+import { saveReview } from "./review-client.ts";
 import type { OwnReview } from "./review-schema.ts";
 
 interface ReviewFormProps {

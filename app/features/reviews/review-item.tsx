@@ -6,7 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Stars } from "#app/ui/stars.tsx";
 import { authorInitials } from "./review-author.ts";
 import type { Review } from "./review-schema.ts";
-import { writtenOn } from "./review-words.ts";
+import { writtenOn } from "./review-text.ts";
 
 interface ReviewItemProps {
   review: Review;

@@ -43,16 +43,19 @@ export const ownReview = review.extend({
 export type OwnReview = z.infer<typeof ownReview>;
 
 /** What a person may do about a product's reviews: write one, or change the one there is. */
-export const reviewChance = z.object({ can_review: z.boolean(), review: ownReview.nullable() });
-export type ReviewChance = z.infer<typeof reviewChance>;
+export const reviewEligibility = z.object({
+  can_review: z.boolean(),
+  review: ownReview.nullable(),
+});
+export type ReviewEligibility = z.infer<typeof reviewEligibility>;
 
 /** A review as the administrator watches over it, with the number of people who reported it. */
-export const watchedReview = ownReview.extend({ reports: z.int() });
-export type WatchedReview = z.infer<typeof watchedReview>;
+export const moderatedReview = ownReview.extend({ reports: z.int() });
+export type ModeratedReview = z.infer<typeof moderatedReview>;
 
-export const watchQuery = pageQuery.extend({
+export const moderationQuery = pageQuery.extend({
   state: z.enum(["reported", "shown", "hidden"]).optional(),
 });
-export type WatchQuery = z.infer<typeof watchQuery>;
+export type ModerationQuery = z.infer<typeof moderationQuery>;
 
-export const watchInput = z.object({ hidden: z.boolean("This must be true or false.") });
+export const moderationInput = z.object({ hidden: z.boolean("This must be true or false.") });

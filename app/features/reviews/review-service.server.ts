@@ -4,7 +4,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
-import { NO_SUCH_PRODUCT } from "#app/features/catalogue/product-service.server.ts";
+import { NO_SUCH_PRODUCT } from "#app/features/catalogue/product/product-service.server.ts";
 import { pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
@@ -21,7 +21,7 @@ import {
   selectReviews,
   updateReview,
 } from "./review-queries.server.ts";
-import type { OwnReview, ReviewChance, ReviewInput, ReviewPage } from "./review-schema.ts";
+import type { OwnReview, ReviewEligibility, ReviewInput, ReviewPage } from "./review-schema.ts";
 import { toOwnReview, toRatings, toReview } from "./review-shape.server.ts";
 
 const NOT_RECEIVED = shopError(
@@ -51,10 +51,10 @@ export async function listReviews(
 }
 
 /** The acting person's review of a product, and whether they may write one. */
-export async function readReviewChance(
+export async function readReviewEligibility(
   ctx: ShopContext,
   productId: number,
-): Promise<Result<ReviewChance>> {
+): Promise<Result<ReviewEligibility>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const { customerId } = actor.value;

@@ -1,6 +1,6 @@
 import { authorName } from "./review-author.ts";
 import type { countRatings, selectReviews } from "./review-queries.server.ts";
-import type { OwnReview, Review, ReviewPage, WatchedReview } from "./review-schema.ts";
+import type { ModeratedReview, OwnReview, Review, ReviewPage } from "./review-schema.ts";
 
 type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 type RatingRow = Awaited<ReturnType<typeof countRatings>>[number];
@@ -29,7 +29,7 @@ export function toOwnReview(row: ReviewRow): OwnReview {
   };
 }
 
-export function toWatchedReview(row: ReviewRow): WatchedReview {
+export function toModeratedReview(row: ReviewRow): ModeratedReview {
   return { ...toOwnReview(row), reports: row.report_count };
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { LoadOnSight } from "#app/features/catalogue/load-on-sight.tsx";
-import type { Product } from "#app/features/catalogue/product-schema.ts";
+import type { Product } from "#app/features/catalogue/product/product-schema.ts";
+import { LoadWhenVisible } from "#app/features/catalogue/product-page/load-on-sight.tsx";
 import { ReviewsFailed } from "./reviews-failed.tsx";
 import { ReviewsSkeleton } from "./reviews-skeleton.tsx";
 
@@ -10,7 +10,7 @@ const ProductReviews = lazy(() =>
 );
 
 /** The reviews of a product, fetched with their code only when the shopper comes near. */
-export function ReviewsOnSight({ product }: { product: Product }) {
+export function ReviewsWhenVisible({ product }: { product: Product }) {
   const [near, setNear] = useState(false);
   return (
     <section
@@ -20,7 +20,7 @@ export function ReviewsOnSight({ product }: { product: Product }) {
     >
       <h2 id="reviews-title">Reviews</h2>
       <div className="mt-5 min-h-72">
-        <LoadOnSight onSight={() => setNear(true)} />
+        <LoadWhenVisible onVisible={() => setNear(true)} />
         {near ? (
           <Suspense fallback={<ReviewsSkeleton />}>
             <ProductReviews product={product} />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { readReviews } from "./review-calls.ts";
+import { readReviews } from "./review-client.ts";
 import type { Review, ReviewPage } from "./review-schema.ts";
 
 /** Reviews that are shown at first, and that each 'Show more' adds. */

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { loginPath } from "#app/features/account/login-path.ts";
+import { loginPath } from "#app/features/account/login/login-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { ReviewForm } from "./review-form.tsx";
-import type { Chance } from "./use-review-chance.ts";
+import type { Chance } from "./use-review-eligibility.ts";
 
 interface WriteReviewProps {
   productId: number;

@@ -1,4 +1,4 @@
-import { SEEDS } from "#app/features/content/seeds.ts";
+import { SEEDS } from "../../../app/features/catalogue/home/seeds.ts";
 import type { Colour } from "../colour.ts";
 import { shade } from "../colour.ts";
 import type { Filling } from "../contents/contents.ts";

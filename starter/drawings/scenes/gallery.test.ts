@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { GALLERY_GROUPS, GALLERY_SCENES } from "#app/features/content/gallery-scenes.ts";
+import {
+  GALLERY_GROUPS,
+  GALLERY_SCENES,
+} from "../../../app/features/pages/gallery/gallery-scenes.ts";
 import { svgFaults } from "../svg-faults.ts";
 import { galleryPictures } from "./gallery.ts";
 

@@ -1,4 +1,4 @@
-import { GALLERY_SCENES } from "#app/features/content/gallery-scenes.ts";
+import { GALLERY_SCENES } from "../../../app/features/pages/gallery/gallery-scenes.ts";
 import { ANIMALS } from "./animals.ts";
 import { type Compositions, drawScene } from "./composition.ts";
 import { EVENTS } from "./events.ts";

@@ -1,5 +1,5 @@
+import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
 import { Panel } from "#app/ui/panel.tsx";
-import type { Dashboard } from "./dashboard-schema.ts";
 
 /** What sold best in the last 30 days, by pieces. */
 export function BestSellers({ products }: { products: Dashboard["best_sellers"] }) {

@@ -1,11 +1,11 @@
-import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { readDashboard } from "#app/features/reports/dashboard-client.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { AdminFrame } from "../admin-frame.tsx";
-import { adminMeta } from "../admin-meta.ts";
-import { methodName } from "../orders/payment-words.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { adminMeta } from "../frame/admin-meta.ts";
+import { methodName } from "../orders/payment-labels.ts";
 import type { Route } from "./+types/dashboard-page";
 import { BestSellers } from "./best-sellers.tsx";
-import { readDashboard } from "./dashboard-calls.ts";
 import { FigureStrip } from "./figure-strip.tsx";
 import { LowStock } from "./low-stock.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
@@ -15,7 +15,7 @@ import { WaitingList } from "./waiting-list.tsx";
 export const meta = () => adminMeta("Dashboard", "The farm store's figures.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [user, figures] = [await requireAdmin(request), await readDashboard()];
+  const [user, figures] = [await requireAdminPage(request), await readDashboard()];
   return { name: user.first_name, figures };
 }
 

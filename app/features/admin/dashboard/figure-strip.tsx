@@ -1,5 +1,5 @@
+import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
-import type { Dashboard } from "./dashboard-schema.ts";
 
 const WHOLE_RUPEES = new Intl.NumberFormat("en-IN", {
   style: "currency",

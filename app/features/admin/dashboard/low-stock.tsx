@@ -1,6 +1,6 @@
+import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { Dashboard } from "./dashboard-schema.ts";
 
 /** What runs out soonest. */
 export function LowStock({ packs }: { packs: Dashboard["low_stock"] }) {

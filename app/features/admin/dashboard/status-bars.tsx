@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#app/features/orders/order-schema.ts";
-import { statusLabel } from "#app/features/orders/order-status.ts";
+import { statusLabel } from "#app/features/orders/order-status-labels.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 

@@ -1,5 +1,5 @@
+import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { Dashboard } from "./dashboard-schema.ts";
 
 type Waiting = Dashboard["waiting"];
 

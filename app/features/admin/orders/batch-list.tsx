@@ -1,5 +1,5 @@
-import { batchWords } from "#app/features/catalogue/batch-words.ts";
-import type { BatchPieces } from "#app/shared/batch-pieces.ts";
+import { batchLabel } from "#app/features/inventory/batch-labels.ts";
+import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 
 interface BatchListProps {
   /** All the pieces to pick. */
@@ -17,7 +17,7 @@ export function BatchList({ pieces, batches }: BatchListProps) {
       {batches.map((batch) => (
         <li key={`${batch.best_before} ${batch.batch}`}>
           {batch.quantity} × {batch.batch ? "from " : ""}
-          {batchWords(batch)}
+          {batchLabel(batch)}
           {batch.too_near && <strong className="text-error"> (too near its date)</strong>}
         </li>
       ))}

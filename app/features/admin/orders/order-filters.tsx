@@ -1,14 +1,14 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
-import type { AdminOrderList } from "#app/features/orders/admin-order-schema.ts";
+import type { AdminOrderList } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import type { OrderStatus } from "#app/features/orders/order-schema.ts";
-import { statusLabel } from "#app/features/orders/order-status.ts";
+import { statusLabel } from "#app/features/orders/order-status-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { DayFilter } from "./day-filter.tsx";
-import { ordersPath } from "./order-place.ts";
+import { ordersPath } from "./order-list-address.ts";
 
 const STATUSES: readonly OrderStatus[] = ["pending", "paid", "shipped", "delivered", "cancelled"];
 const PAYMENTS = [

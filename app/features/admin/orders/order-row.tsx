@@ -1,11 +1,11 @@
-import type { AdminOrderRow } from "#app/features/orders/admin-order-schema.ts";
+import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { hourOf } from "#app/features/orders/order-format.ts";
-import { statusLabel, statusTone } from "#app/features/orders/order-status.ts";
+import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
-import { methodName, paymentWords } from "./payment-words.ts";
+import { methodName, paymentLabel } from "./payment-labels.ts";
 
 interface OrderRowProps {
   order: AdminOrderRow;
@@ -54,7 +54,7 @@ export function OrderRow({ order, chosen, onToggle }: OrderRowProps) {
       </td>
       <td className="col-start-2 whitespace-nowrap">
         <span className="block">{methodName(payment.method)}</span>
-        <span className="block text-sm text-soft">{paymentWords(payment)}</span>
+        <span className="block text-sm text-soft">{paymentLabel(payment)}</span>
       </td>
       <td className="col-start-3 text-right md:text-left">
         <StatusChip tone={statusTone(order.status)}>{statusLabel(order.status)}</StatusChip>

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from "react";
-import type { AdminOrderRow } from "#app/features/orders/admin-order-schema.ts";
+import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { MOST_CHOSEN, readChosen, writeChosen } from "./chosen-orders.ts";
 import { OrderRow } from "./order-row.tsx";
+import { MOST_CHOSEN, readSelected, writeSelected } from "./selected-orders.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import type { Shipping } from "./use-shipping.ts";
+import type { Shipping } from "./shipping/use-shipping.ts";
 
 interface OrderTableProps {
   orders: AdminOrderRow[];
@@ -18,7 +18,7 @@ interface OrderTableProps {
 
 /** Orders to choose and open; keys J and K move, X chooses, Enter opens. Below 900 px each is a card. */
 export function OrderTable({ orders, elsewhere, filter, caption, shipping }: OrderTableProps) {
-  const [chosen, setChosen] = useState<readonly number[]>(() => readChosen(filter));
+  const [chosen, setChosen] = useState<readonly number[]>(() => readSelected(filter));
   const known = new Map([...elsewhere, ...orders].map((order) => [order.id, order]));
   const chosenOrders = chosen.flatMap((id) => known.get(id) ?? []);
   const here = new Set(orders.map(({ id }) => id));
@@ -27,7 +27,7 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
   function choose(next: readonly number[]) {
     if (next.length > MOST_CHOSEN)
       notify({ kind: "warning", text: `At most ${MOST_CHOSEN} orders can be selected.` });
-    writeChosen(filter, next);
+    writeSelected(filter, next);
     setChosen(next.slice(0, MOST_CHOSEN));
   }
 
@@ -43,8 +43,8 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
   /** What could not be done stays chosen. The page may have been left meanwhile, so that only the stored choice is true. */
   async function without(marking: Promise<number[]>) {
     const done = new Set(await marking);
-    const left = readChosen(filter).filter((id) => !done.has(id));
-    writeChosen(filter, left);
+    const left = readSelected(filter).filter((id) => !done.has(id));
+    writeSelected(filter, left);
     setChosen(left);
   }
 

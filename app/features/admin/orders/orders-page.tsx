@@ -1,26 +1,29 @@
 import { useNavigation } from "react-router";
-import { requireAdmin } from "#app/features/account/require-admin.ts";
-import { readAllOrders, readChosenOrders } from "#app/features/orders/admin-order-calls.ts";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import {
+  readAllOrders,
+  readSelectedOrders,
+} from "#app/features/orders/fulfilment/admin-order-client.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { AdminFrame } from "../admin-frame.tsx";
-import { adminMeta } from "../admin-meta.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { adminMeta } from "../frame/admin-meta.ts";
 import type { Route } from "./+types/orders-page";
-import { filterOf, readChosen } from "./chosen-orders.ts";
 import { NewOrders } from "./new-orders.tsx";
 import { OrderFilters } from "./order-filters.tsx";
+import { isOldestFirst } from "./order-list-address.ts";
 import { OrderPages } from "./order-pages.tsx";
-import { isOldestFirst } from "./order-place.ts";
 import { OrderTable } from "./order-table.tsx";
-import { ShippingProgress } from "./shipping-progress.tsx";
-import { useShipping } from "./use-shipping.ts";
+import { filterOf, readSelected } from "./selected-orders.ts";
+import { ShippingProgress } from "./shipping/shipping-progress.tsx";
+import { useShipping } from "./shipping/use-shipping.ts";
 
 export const meta = () => adminMeta("Orders", "Every order of the farm store.");
 
 /** The address holds filters and place in the list, in the call's own words. One that it refuses shows nothing. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  await requireAdminPage(request);
   const { search } = new URL(request.url);
   const list = await readAllOrders(search).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) return null;
@@ -28,8 +31,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
   const filter = filterOf(search);
   const here = new Set(list?.results.map(({ id }) => id));
-  const others = readChosen(filter).filter((id) => !here.has(id));
-  const elsewhere = others.length > 0 ? (await readChosenOrders(others)).results : [];
+  const others = readSelected(filter).filter((id) => !here.has(id));
+  const elsewhere = others.length > 0 ? (await readSelectedOrders(others)).results : [];
   return { list, search, filter, elsewhere };
 }
 

@@ -1,11 +1,14 @@
 import X from "lucide-react/icons/x";
 import { useState } from "react";
-import type { AdminOrderRow, ShippingInput } from "#app/features/orders/admin-order-schema.ts";
+import type {
+  AdminOrderRow,
+  ShippingInput,
+} from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { DeliverDialog } from "./deliver-dialog.tsx";
-import { ShipDialog } from "./ship-dialog.tsx";
+import { DeliverDialog } from "./shipping/deliver-dialog.tsx";
+import { ShipDialog } from "./shipping/ship-dialog.tsx";
 
 interface SelectionBarProps {
   /** Those that are chosen, at least one. */

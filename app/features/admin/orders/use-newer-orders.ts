@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { countNewerOrders } from "#app/features/orders/admin-order-calls.ts";
+import { countNewerOrders } from "#app/features/orders/fulfilment/admin-order-client.ts";
 
 /** ms between two looks for new orders, while the page is visible. */
 const POLL = 30_000;

@@ -1,13 +1,13 @@
-import { updateProduct } from "#app/features/catalogue/catalogue-calls.ts";
-import type { KeptRow } from "#app/features/catalogue/kept-product-schema.ts";
+import { updateProduct } from "#app/features/catalogue/catalogue-client.ts";
+import type { AdminProductRow } from "#app/features/product-admin/admin-product-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { QuickEdit } from "../quick-edit.tsx";
+import { QuickEdit } from "../frame/quick-edit.tsx";
 import { type PriceAndMrp, priceChange, priceDoubt } from "./price-rule.ts";
 
 interface PriceEditProps {
-  row: KeptRow;
+  row: AdminProductRow;
   /** Reads the list again. */
   onChanged: () => Promise<void>;
 }

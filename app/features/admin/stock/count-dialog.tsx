@@ -1,9 +1,9 @@
-import { correctStock } from "#app/features/catalogue/stock-calls.ts";
+import { correctStock } from "#app/features/inventory/stock-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { numberOrNull } from "../typed-number.ts";
+import { numberOrNull } from "../frame/typed-number.ts";
 import type { StockDialogProps } from "./receive-dialog.tsx";
 import { useStockForm } from "./use-stock-form.ts";
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import { readMovements } from "#app/features/catalogue/stock-calls.ts";
-import type { StockMovement } from "#app/features/catalogue/stock-schema.ts";
+import { readMovements } from "#app/features/inventory/stock-client.ts";
+import type { StockMovement } from "#app/features/inventory/stock-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import type { BoundedPage } from "#app/shared/page-links.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { StockDialogProps } from "./receive-dialog.tsx";
-import { dayText, MOVEMENT_NAMES, momentText } from "./stock-words.ts";
+import { dayText, MOVEMENT_NAMES, momentText } from "./stock-labels.ts";
 
 const MOST_SHOWN = 100;
 

@@ -1,6 +1,6 @@
-import type { DatedBatch } from "#app/features/catalogue/stock-schema.ts";
+import type { DatedBatch } from "#app/features/inventory/stock-schema.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { batchText } from "./stock-words.ts";
+import { batchText } from "./stock-labels.ts";
 
 interface NearDatesProps {
   batches: readonly DatedBatch[];

@@ -1,5 +1,5 @@
-import { receiveStock } from "#app/features/catalogue/stock-calls.ts";
-import type { StockLine } from "#app/features/catalogue/stock-schema.ts";
+import { receiveStock } from "#app/features/inventory/stock-client.ts";
+import type { StockLine } from "#app/features/inventory/stock-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";

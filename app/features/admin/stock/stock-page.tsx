@@ -1,13 +1,13 @@
 import { useRevalidator, useSearchParams } from "react-router";
-import { requireAdmin } from "#app/features/account/require-admin.ts";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
-import { readBatches, readStock } from "#app/features/catalogue/stock-calls.ts";
+import { readBatches, readStock } from "#app/features/inventory/stock-client.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
-import { AdminFrame } from "../admin-frame.tsx";
-import { askedOf, withParameter } from "../list-address.ts";
-import { ListPager } from "../list-pager.tsx";
-import { ListSearch } from "../list-search.tsx";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { askedOf, withParameter } from "../frame/list-address.ts";
+import { ListPager } from "../frame/list-pager.tsx";
+import { ListSearch } from "../frame/list-search.tsx";
 import type { Route } from "./+types/stock-page";
 import { NearDates } from "./near-dates.tsx";
 import { StockRow } from "./stock-row.tsx";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  await requireAdminPage(request);
   const { searchParams } = new URL(request.url);
   const [stock, batches] = await Promise.all([
     readStock(askedOf(searchParams, ["q", "level"])),

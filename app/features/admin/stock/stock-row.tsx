@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
-import { setLowStock } from "#app/features/catalogue/stock-calls.ts";
-import type { StockLine } from "#app/features/catalogue/stock-schema.ts";
+import { ProductPicture } from "#app/features/catalogue/product/product-picture.tsx";
+import { setLowStock } from "#app/features/inventory/stock-client.ts";
+import type { StockLine } from "#app/features/inventory/stock-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
-import { QuickEdit } from "../quick-edit.tsx";
+import { QuickEdit } from "../frame/quick-edit.tsx";
 import { CountDialog } from "./count-dialog.tsx";
 import { MovementsDialog } from "./movements-dialog.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
-import { batchText } from "./stock-words.ts";
+import { batchText } from "./stock-labels.ts";
 
 interface StockRowProps {
   line: StockLine;

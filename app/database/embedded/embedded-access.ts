@@ -1,0 +1,28 @@
+import { chmodSync, chownSync, renameSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { SUPERUSER } from "./embedded-data.ts";
+import type { DatabasePlace } from "./embedded-location.ts";
+
+const MAP = "shop";
+const OWNER_ONLY = 0o600;
+
+/**
+ * Says who may connect, in files beside the data, and returns the settings that name them: over the socket, the user of
+ * the system who runs the shop, whom the kernel names; over TCP nobody, even if somebody turns it on.
+ */
+export function accessSettings({ data, user }: DatabasePlace): Record<string, string> {
+  const write = (name: string, text: string) => {
+    const file = path.join(data, name);
+    const unfinished = `${file}.${process.pid}`;
+    writeFileSync(unfinished, text, { mode: OWNER_ONLY });
+    chmodSync(unfinished, OWNER_ONLY);
+    if (user) chownSync(unfinished, user.uid, user.gid);
+    renameSync(unfinished, file);
+    return file;
+  };
+  return {
+    hba_file: write("shop_hba.conf", `local all ${SUPERUSER} peer map=${MAP}\n`),
+    ident_file: write("shop_ident.conf", `${MAP} "${os.userInfo().username}" ${SUPERUSER}\n`),
+  };
+}

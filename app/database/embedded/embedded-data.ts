@@ -1,0 +1,84 @@
+import { type SpawnOptions, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import type { DatabasePlace, DatabaseUser } from "./embedded-location.ts";
+
+/** The only user inside the database. */
+export const SUPERUSER = "shop";
+
+/**
+ * Makes the data of a new database in the empty folder `place.data`: beside it first, so that it is there whole or not at
+ * all when the making is broken off. Of two that do this at once the first wins.
+ */
+export async function createData(program: string, { data, user }: DatabasePlace): Promise<void> {
+  removeBrokenOff(data);
+  const unfinished = `${data}.${process.pid}`;
+  mkdirSync(unfinished, { mode: 0o700 });
+  if (user) chownSync(unfinished, user.uid, user.gid);
+  try {
+    await initialise(program, unfinished, user);
+    renameSync(unfinished, data);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(path.join(data, "PG_VERSION"))) throw error;
+  }
+}
+
+/** What processes that are gone have left half made. */
+function removeBrokenOff(data: string): void {
+  const folder = path.dirname(data);
+  for (const entry of readdirSync(folder)) {
+    const [name, pid, ...rest] = entry.split(".");
+    if (name !== path.basename(data) || !/^[0-9]+$/.test(pid ?? "") || rest.length > 0) continue;
+    if (isAlive(Number(pid))) continue;
+    // The program that was making it may write for a moment after its shop is gone.
+    rmSync(path.join(folder, entry), { recursive: true, force: true, maxRetries: 20 });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+async function initialise(
+  program: string,
+  folder: string,
+  user: DatabaseUser | undefined,
+): Promise<void> {
+  const child = spawn(
+    path.join(program, "bin", "initdb"),
+    [
+      "--pgdata",
+      folder,
+      "--username",
+      SUPERUSER,
+      // Who may connect is said at each start, by `accessSettings`.
+      "--auth=reject",
+      "--encoding=UTF8",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--locale=C",
+    ],
+    { ...lentTo(user), cwd: "/", stdio: ["ignore", "pipe", "pipe"] },
+  );
+  let output = "";
+  child.stdout?.on("data", (chunk) => (output += chunk));
+  child.stderr?.on("data", (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", resolve);
+  });
+  if (code !== 0) throw new Error(`The database could not be created: ${output.trim()}`);
+}
+
+/** Starts a program of the database as its user, with next to nothing of our environment. */
+export function lentTo(user: DatabaseUser | undefined): SpawnOptions {
+  const env = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+  return user ? { uid: user.uid, gid: user.gid, env } : { env };
+}

@@ -1,0 +1,112 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+/** Where root keeps what an unprivileged user must reach. */
+export const SYSTEM_FOLDER = "/var/lib/farm-shop";
+
+const OTHERS_MAY_ENTER = 0o001;
+/** The kernel takes at most 107 bytes for a socket's path; PostgreSQL adds `/.s.PGSQL.5432`. */
+const LONGEST_SOCKET_FOLDER = 107 - "/.s.PGSQL.5432.lock".length;
+
+/** The user that the database runs as; undefined means the present one. */
+export interface DatabaseUser {
+  uid: number;
+  gid: number;
+}
+
+export interface DatabasePlace {
+  /** PostgreSQL's own data. */
+  data: string;
+  /** The folder of its socket. */
+  socket: string;
+  user: DatabaseUser | undefined;
+}
+
+/** PostgreSQL refuses to run as root, so root lends it to a user without rights. */
+export function databaseUser(): DatabaseUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: "pipe" }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {
+      // That user does not exist here.
+    }
+  }
+  throw new Error(
+    "PostgreSQL can't run as root and there is no user 'nobody'; please set DATABASE_URL.",
+  );
+}
+
+/** Every folder on the way lets other users pass. */
+export function isReachableByAll(place: string): boolean {
+  for (let folder = path.resolve(place); ; folder = path.dirname(folder)) {
+    if (existsSync(folder) && (statSync(folder).mode & OTHERS_MAY_ENTER) === 0) return false;
+    if (folder === path.dirname(folder)) return true;
+  }
+}
+
+/**
+ * Settles where the database of `dataDir` lies and makes its folders: `dataDir/postgres`, or, where another user has to run
+ * it below a closed folder, a folder of the system with `dataDir/postgres` as a link to it.
+ */
+export function resolveLocation(dataDir: string): DatabasePlace {
+  const user = databaseUser();
+  // The database's user has to pass through the folder of a shop that root runs.
+  mkdirSync(dataDir, { recursive: true, mode: user ? 0o755 : 0o700 });
+  const inside = path.join(dataDir, "postgres");
+  if (user && !entryExists(inside) && !isReachableByAll(dataDir))
+    linkToSystemFolder(dataDir, inside);
+  // A link whose target is gone would lead to an empty shop, so it is left to the person to mend.
+  if (entryExists(inside) && !existsSync(inside)) {
+    throw new Error(`${inside} leads to ${readlinkSync(inside)}, which is not there.`);
+  }
+  mkdirSync(inside, { recursive: true, mode: 0o700 });
+  const data = realpathSync(inside);
+  own(data, user);
+  return { data, socket: settleSocket(data, user), user };
+}
+
+function linkToSystemFolder(dataDir: string, link: string): void {
+  const target = path.join(SYSTEM_FOLDER, fingerprint(realpathSync(dataDir)));
+  mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  mkdirSync(target, { recursive: true, mode: 0o700 });
+  symlinkSync(target, link);
+}
+
+function settleSocket(data: string, user: DatabaseUser | undefined): string {
+  if (Buffer.byteLength(data) <= LONGEST_SOCKET_FOLDER) return data;
+  const folder = path.join(os.tmpdir(), `farm-shop-${fingerprint(data)}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid } = statSync(folder);
+  if (uid !== process.getuid?.() && uid !== user?.uid) {
+    throw new Error(`${folder} belongs to another user.`);
+  }
+  own(folder, user);
+  return folder;
+}
+
+function own(folder: string, user: DatabaseUser | undefined): void {
+  if (user && statSync(folder).uid !== user.uid) chownSync(folder, user.uid, user.gid);
+}
+
+function entryExists(place: string): boolean {
+  return lstatSync(place, { throwIfNoEntry: false }) !== undefined;
+}
+
+function fingerprint(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync } from "node:fs";
+import path from "node:path";
+import { accessSettings } from "./embedded-access.ts";
+import { lentTo } from "./embedded-data.ts";
+import type { DatabasePlace } from "./embedded-location.ts";
+import { openLog } from "./embedded-log.ts";
+
+/**
+ * The shell becomes the postmaster, after leaving a watcher behind that holds the other end of the shop's pipe. When the
+ * pipe closes without a word, the shop is gone, however it died: the watcher asks the postmaster for a fast shutdown, and
+ * for an immediate one if that takes too long. `postmaster.pid` has to name this very process, so that a number which the
+ * system has given to somebody else meanwhile is never signalled.
+ */
+const GUARDED = `
+pidfile=$1
+shift
+exec 3<&0 </dev/null
+(
+  {
+    read -r word <&3 && exit 0
+    tries=0
+    while kill -0 $$ 2>/dev/null && [ $tries -lt 60 ]; do
+      signal=INT
+      [ $tries -ge 20 ] && signal=QUIT
+      [ "$(head -n 1 "$pidfile" 2>/dev/null)" = "$$" ] && kill -$signal $$
+      tries=$((tries + 1))
+      sleep 1
+    done
+  } &
+)
+exec "$@" 3<&-
+`;
+
+const STOP_TIMEOUT_MS = 30_000;
+const FAST_SHUTDOWN = "SIGINT";
+
+/** A PostgreSQL server that this process started, and that ends when this process does. */
+export interface Postmaster {
+  hasEnded: () => boolean;
+  /** Calls `listener` once it has ended, whatever the reason. */
+  onEnd: (listener: () => void) => void;
+  /** Ends it cleanly: running statements are cancelled, what was committed is safe. */
+  stop: () => Promise<void>;
+}
+
+/** Starts PostgreSQL on the data of `place`, its output appended to `log`. It may still end at once. */
+export function launchPostmaster(program: string, place: DatabasePlace, log: string): Postmaster {
+  const { data, socket, user } = place;
+  const output = openLog(log);
+  const settings = {
+    ...accessSettings(place),
+    listen_addresses: "",
+    unix_socket_directories: socket.includes(",") ? `"${socket}"` : socket,
+    unix_socket_permissions: "0700",
+    max_connections: "60",
+    shared_buffers: "128MB",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    // The shop logs the errors it is answered; here they would only repeat what customers have typed.
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    log_checkpoints: "off",
+  };
+  const child = spawn(
+    "/bin/sh",
+    [
+      "-c",
+      GUARDED,
+      "postgres-guard",
+      path.join(data, "postmaster.pid"),
+      path.join(program, "bin", "postgres"),
+      "-D",
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ],
+    // A session of its own: Ctrl-C reaches the shop, which then stops the database last.
+    { ...lentTo(user), cwd: "/", detached: true, stdio: ["pipe", output, output] },
+  );
+  closeSync(output);
+  return postmasterOf(child);
+}
+
+function postmasterOf(child: ChildProcess): Postmaster {
+  let ended = false;
+  const end = new Promise<void>((resolve) => {
+    const note = () => {
+      ended = true;
+      // The number of a process that has ended may soon be another's: the watcher has nothing left to do.
+      child.stdin?.end("done\n");
+      resolve();
+    };
+    child.once("error", note);
+    child.once("exit", note);
+  });
+  child.stdin?.on("error", () => {});
+  child.unref();
+  if (child.stdin && "unref" in child.stdin && typeof child.stdin.unref === "function") {
+    child.stdin.unref();
+  }
+  return {
+    hasEnded: () => ended,
+    onEnd: (listener) => void end.then(listener),
+    async stop() {
+      if (ended) return;
+      child.ref();
+      child.kill(FAST_SHUTDOWN);
+      const { promise: late, reject } = Promise.withResolvers<never>();
+      const timer = setTimeout(
+        () => reject(new Error(`The database (process ${child.pid}) does not stop.`)),
+        STOP_TIMEOUT_MS,
+      );
+      await Promise.race([end, late]).finally(() => clearTimeout(timer));
+    },
+  };
+}

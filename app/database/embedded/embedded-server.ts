@@ -1,0 +1,275 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { createData, SUPERUSER } from "./embedded-data.ts";
+import { type DatabasePlace, resolveLocation } from "./embedded-location.ts";
+import { boundLog } from "./embedded-log.ts";
+import { launchPostmaster, type Postmaster } from "./embedded-postmaster.ts";
+import { findProgram } from "./embedded-program.ts";
+
+/** A PostgreSQL server that belongs to this shop alone, and is started again when it ends. */
+export interface EmbeddedServer {
+  where: pg.PoolConfig;
+  /** Whether it runs and is this shop's. While it is not, nothing may be sent to it. */
+  isOwned: () => boolean;
+  /** Ends it cleanly: running statements are cancelled, what was committed is safe. */
+  stop: () => Promise<void>;
+}
+
+/** How long a server may stay away, and how long it may say that it is starting, as after a crash with much to repair. */
+const AWAY_MS = 30_000;
+const STARTING_MS = 5 * 60_000;
+const STOP_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const POLL_MS = 25;
+const RELAUNCH_MS = 250;
+/** How long the lock of a shop that has just died may linger, until its connection is noticed to be closed. */
+const LINGERING_LOCK_MS = 1_500;
+/** A server that ends more often than this within a minute is broken. */
+const MOST_RECOVERIES = 20;
+const RECOVERIES_WITHIN_MS = 60_000;
+const BOUND_LOG_MS = 10 * 60_000;
+const LOOK_MS = 2_000;
+/** Any number will do; it names 'this shop' among the advisory locks of its own database. */
+const OWNER_LOCK = 196_900_001;
+/** What PostgreSQL says while it starts, ends or has no room: it will soon answer or be away. */
+const BUSY = /^(57P|53)/;
+const SHUTTING_DOWN = "57P03";
+
+/**
+ * Starts the PostgreSQL server whose data lies in `dataDir`, made on first use, and starts it again whenever it ends.
+ * Throws when another shop uses the folder. When the server can't be brought back later, or another shop has taken it
+ * meanwhile, `onLost` is called once with the reason. `awayMs`: how long it may stay away.
+ */
+export async function startEmbeddedServer(
+  dataDir: string,
+  say: (what: string) => void,
+  onLost: (reason: Error) => void = () => {},
+  { awayMs = AWAY_MS }: { awayMs?: number } = {},
+): Promise<EmbeddedServer> {
+  const place = resolveLocation(dataDir);
+  const program = findProgram(place.user !== undefined);
+  if (!existsSync(path.join(place.data, "PG_VERSION"))) {
+    say("Creating the database …");
+    await createData(program, place);
+  }
+  const server = new OwnServer(program, place, { dataDir, awayMs });
+  try {
+    await server.acquire();
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  void server.supervise(say, onLost);
+  return {
+    where: server.where,
+    isOwned: () => server.isOwned,
+    stop: () => server.stop(),
+  };
+}
+
+/** A connection that holds the lock of ownership for as long as it lives. */
+interface Claim {
+  client: pg.Client;
+  ended: Promise<void>;
+}
+
+class OwnServer {
+  readonly where: pg.ClientConfig;
+  readonly #program: string;
+  readonly #place: DatabasePlace;
+  readonly #dataDir: string;
+  readonly #awayMs: number;
+  readonly #log: string;
+  #postmaster: Postmaster | undefined;
+  #owner: pg.Client | undefined;
+  #lost = Promise.withResolvers<void>();
+  #stopping = false;
+
+  constructor(
+    program: string,
+    place: DatabasePlace,
+    { dataDir, awayMs }: { dataDir: string; awayMs: number },
+  ) {
+    this.where = { host: place.socket, user: SUPERUSER, database: "postgres" };
+    this.#program = program;
+    this.#place = place;
+    this.#dataDir = dataDir;
+    this.#awayMs = awayMs;
+    this.#log = path.join(dataDir, "postgres.log");
+  }
+
+  get isOwned(): boolean {
+    return this.#owner !== undefined;
+  }
+
+  /**
+   * Launches the server when it is away, and again when it ends at once: for a moment after one was stopped or killed, what
+   * is left of it keeps the next one out. A server that nobody owns is replaced, since it would outlive this shop. Returns
+   * with the lock of ownership held.
+   */
+  async acquire(): Promise<void> {
+    const begun = Date.now();
+    let takenSince: number | undefined;
+    let launchedAt = 0;
+    while (!this.#stopping) {
+      const found = await this.#claim();
+      const isDown = !this.#postmaster || this.#postmaster.hasEnded();
+      if (typeof found === "object") {
+        if (this.#stopping) return void (await found.client.end().catch(() => {}));
+        if (!isDown) return this.#own(found);
+        await stopStranger(this.#place.data);
+        await found.client.end().catch(() => {});
+        continue;
+      }
+      takenSince = found === "taken" ? (takenSince ?? Date.now()) : undefined;
+      if (takenSince !== undefined && Date.now() - takenSince > LINGERING_LOCK_MS) {
+        throw new Error(
+          `Another shop is already running on ${this.#dataDir}; stop it first, or set DATA_DIR.`,
+        );
+      }
+      if (Date.now() - begun > (found === "away" ? this.#awayMs : STARTING_MS)) {
+        throw new Error(`The database did not start; ${this.#log} says why.`);
+      }
+      const isLaunched = !isDown || Date.now() - launchedAt < RELAUNCH_MS;
+      if (found === "away" && !isLaunched && !this.#stopping) {
+        this.#launch();
+        launchedAt = Date.now();
+      }
+      await pause(POLL_MS);
+    }
+  }
+
+  /** Brings the server back each time it is lost, until it is stopped or can't be brought back. */
+  async supervise(say: (what: string) => void, onLost: (reason: Error) => void): Promise<void> {
+    const boundingLog = setInterval(() => boundLog(this.#log), BOUND_LOG_MS).unref();
+    const looking = setInterval(() => this.#endHalfClosed(), LOOK_MS).unref();
+    const recoveries: number[] = [];
+    try {
+      for (;;) {
+        await this.#lost.promise;
+        if (this.#stopping) return;
+        say("The database has ended; starting it again …");
+        recoveries.push(Date.now());
+        const lately = recoveries.slice(-MOST_RECOVERIES - 1);
+        if (lately.length > MOST_RECOVERIES && Date.now() - (lately[0] ?? 0) < RECOVERIES_WITHIN_MS)
+          throw new Error(`The database ends again and again; ${this.#log} says why.`);
+        await this.acquire();
+        if (this.#stopping) return;
+        say("The database is back.");
+      }
+    } catch (error) {
+      if (!this.#stopping) onLost(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      clearInterval(boundingLog);
+      clearInterval(looking);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const owner = this.#owner;
+    this.#lose();
+    await owner?.end().catch(() => {});
+    await this.#postmaster?.stop();
+  }
+
+  #launch(): void {
+    const postmaster = launchPostmaster(this.#program, this.#place, this.#log);
+    this.#postmaster = postmaster;
+    postmaster.onEnd(() => {
+      if (this.#postmaster === postmaster && this.#owner) this.#lose();
+    });
+  }
+
+  #own({ client, ended }: Claim): void {
+    this.#lost = Promise.withResolvers();
+    this.#owner = client;
+    void ended.then(() => {
+      if (this.#owner === client) this.#lose();
+    });
+  }
+
+  #lose(): void {
+    const owner = this.#owner;
+    this.#owner = undefined;
+    owner?.end().catch(() => {});
+    this.#lost.resolve();
+  }
+
+  /**
+   * SIGTERM has PostgreSQL wait for its clients to leave, which the owner never does, and refuse new ones meanwhile. Such a
+   * server is ended at once, to be started again.
+   */
+  async #endHalfClosed(): Promise<void> {
+    const owner = this.#owner;
+    if (!owner) return;
+    const client = new pg.Client({ ...this.where, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+    } catch (error) {
+      const isEnding = error instanceof pg.DatabaseError && error.code === SHUTTING_DOWN;
+      if (isEnding && this.#owner === owner) await this.#postmaster?.stop().catch(() => {});
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  /**
+   * Takes the lock of ownership, or returns what stands in its way: another shop has it, the server is starting or ending,
+   * or there is none.
+   */
+  async #claim(): Promise<Claim | "taken" | "busy" | "away"> {
+    const client = new pg.Client({
+      ...this.where,
+      application_name: "farm-shop-owner",
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
+    client.on("error", () => {});
+    const ended = new Promise<void>((resolve) => client.once("end", resolve));
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ taken: boolean }>(
+        "SELECT pg_try_advisory_lock($1) AS taken",
+        [OWNER_LOCK],
+      );
+      if (rows[0]?.taken) return { client, ended };
+      await client.end();
+      return "taken";
+    } catch (error) {
+      await client.end().catch(() => {});
+      if (!(error instanceof pg.DatabaseError)) return "away";
+      if (BUSY.test(error.code ?? "")) return "busy";
+      // A server of this shop lets it in, so that this is another's, which is left alone.
+      throw new Error(`The database in ${this.#dataDir} refuses this shop: ${error.message}.`);
+    }
+  }
+}
+
+/** Stops the server that answers on this data though this process did not start it. */
+async function stopStranger(data: string): Promise<void> {
+  const pid = runningPid(data);
+  if (pid === undefined) return;
+  const FAST_SHUTDOWN = "SIGINT";
+  process.kill(pid, FAST_SHUTDOWN);
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (runningPid(data) === pid) {
+    if (Date.now() > deadline) throw new Error(`The database (process ${pid}) does not stop.`);
+    await pause(POLL_MS);
+  }
+}
+
+function runningPid(data: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n", 1)[0]);
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

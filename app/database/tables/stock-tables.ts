@@ -1,0 +1,15 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** One change of a pack's stock; `actor_id` is null where the shop itself did it. `best_before` is read as text only. */
+export interface StockMovementRow {
+  pack_id: number;
+  id: Generated<number>;
+  at: Generated<Date>;
+  kind: "opening" | "sold" | "returned" | "corrected" | "received";
+  quantity: number;
+  order_id: number | null;
+  actor_id: number | null;
+  batch: Generated<string>;
+  best_before: ColumnType<unknown, string | null | undefined, never>;
+  note: Generated<string>;
+}

@@ -1,0 +1,250 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { AuditTables } from "./audit-tables.ts";
+import type { ConsentRow } from "./consent-tables.ts";
+import type { InvoiceCounterRow, InvoiceLineRow, InvoiceRow } from "./invoice-tables.ts";
+import type { PaymentTables } from "./payment-tables.ts";
+import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
+import type { SalesTables } from "./sales-tables.ts";
+import type { SecurityTables } from "./security-tables.ts";
+import type { StockMovementRow } from "./stock-tables.ts";
+
+/** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
+export interface Tables extends PaymentTables, AuditTables, SalesTables, SecurityTables {
+  categories: CategoryRow;
+  products: ProductRow;
+  packs: PackRow;
+  stock_movements: StockMovementRow;
+  synonyms: { canonical: string; terms: string[] };
+  catalogue_version: { only_row: Generated<boolean>; version: number };
+  customers: CustomerRow;
+  secrets: { name: string; value: string };
+  media: {
+    hash: string;
+    width: number;
+    height: number;
+    bytes: number;
+    /** When it was uploaded last. */
+    created_at: Generated<Date>;
+    uploaded_by: number | null;
+    unnamed_since: Generated<Date | null>;
+  };
+  addresses: AddressRow;
+  reviews: ReviewRow;
+  review_reports: ReviewReportRow;
+  consents: ConsentRow;
+  cart_items: CartItemRow;
+  orders: OrderRow;
+  order_lines: OrderLineRow;
+  order_history: OrderHistoryRow;
+  invoice_counters: InvoiceCounterRow;
+  invoices: InvoiceRow;
+  invoice_lines: InvoiceLineRow;
+  parcels: ParcelRow;
+  idempotency_keys: {
+    customer_id: number;
+    key: string;
+    request_hash: string;
+    order_id: number | null;
+    created_at: Generated<Date>;
+  };
+  outbox: OutboxRow;
+}
+
+/** Names by language tag: en, te, ta, hi. */
+export type Names = Partial<Record<"en" | "te" | "ta" | "hi", string>>;
+
+interface CategoryRow {
+  id: Generated<number>;
+  name: string;
+  display_name: string;
+  names: JSONColumnType<Names>;
+  position: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+interface ProductRow {
+  id: Generated<number>;
+  category_id: number;
+  slug: string;
+  title: string;
+  description: Generated<string>;
+  image: Generated<string>;
+  names: JSONColumnType<Names>;
+  free_delivery: Generated<boolean>;
+  rating_sum: Generated<number>;
+  review_count: Generated<number>;
+  popularity: Generated<number>;
+  hsn: string | null;
+  gst_rate_percent: number | null;
+  /** Holds from `next_gst_rate_from` on, a day in India; both or neither. */
+  next_gst_rate_percent: number | null;
+  next_gst_rate_from: string | null;
+  ingredients: Generated<string[]>;
+  allergens: Generated<string[]>;
+  benefits: Generated<string[]>;
+  tags: Generated<string[]>;
+  is_food: Generated<boolean>;
+  diet_mark: "vegetarian" | "vegan" | "egg" | "non-vegetarian" | null;
+  storage: string | null;
+  shelf_life_months: number | null;
+  maker: string | null;
+  country_of_origin: string | null;
+  consumer_care: string | null;
+  importer: string | null;
+  fssai_licence: string | null;
+  search_text: Generated<string>;
+  hidden_at: Date | null;
+  /** Never without `hidden_at`. */
+  removed_at: Generated<Date | null>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** The oldest date first; what they don't hold of the pieces has no date. */
+type BatchesColumn = ColumnType<
+  { batch: string; best_before: string; quantity: number }[],
+  string | undefined,
+  string
+>;
+
+interface PackRow {
+  id: Generated<number>;
+  product_id: number;
+  sku: string;
+  label: string;
+  net_quantity: number;
+  unit: "g" | "ml" | "piece";
+  price_paise: number;
+  mrp_paise: number;
+  stock: number;
+  low_stock: Generated<number>;
+  batches: BatchesColumn;
+  is_default: Generated<boolean>;
+  position: Generated<number>;
+  retired_at: Date | null;
+}
+
+interface CustomerRow {
+  id: Generated<number>;
+  email: string;
+  username: string;
+  password_hash: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  phone: Generated<string>;
+  role: Generated<"customer" | "admin">;
+  created_at: Generated<Date>;
+  erased_at: Date | null;
+}
+
+interface AddressRow {
+  customer_id: number;
+  id: Generated<number>;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  line1: string;
+  line2: Generated<string>;
+  landmark: Generated<string>;
+  city: string;
+  state: string;
+  pincode: string;
+  is_default: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+interface CartItemRow {
+  customer_id: number;
+  id: Generated<number>;
+  product_id: number;
+  pack_id: number;
+  quantity: number;
+  created_at: Generated<Date>;
+}
+
+/** Where an order goes, copied from the address at the moment of placing. */
+export interface DeliveryCopy {
+  first_name: string;
+  last_name: string;
+  phone: string;
+  line1: string;
+  line2: string;
+  landmark: string;
+  city: string;
+  state: string;
+  pincode: string;
+}
+
+interface OrderRow {
+  customer_id: number;
+  id: Generated<number>;
+  status: "pending" | "paid" | "shipped" | "delivered" | "cancelled";
+  total_paise: number;
+  payment_method: string;
+  payment_status: "due" | "awaited" | "paid" | "refund_due" | "refunded" | "void";
+  payment_due_at: Date | null;
+  payment_reference: string | null;
+  gateway_asked_at: Generated<Date | null>;
+  release_at: Generated<Date | null>;
+  delivery: JSONColumnType<DeliveryCopy>;
+  carrier: Generated<string>;
+  tracking_number: Generated<string>;
+  keeper_note: Generated<string>;
+  /** ISO days, read as text only. */
+  delivery_from: ColumnType<unknown, string | null | undefined, never>;
+  delivery_to: ColumnType<unknown, string | null | undefined, never>;
+  created_at: Generated<Date>;
+}
+
+interface OrderLineRow {
+  customer_id: number;
+  order_id: number;
+  line: number;
+  product_id: number;
+  pack_id: number;
+  title: string;
+  pack_label: string;
+  image: string;
+  quantity: number;
+  price_paise: number;
+  hsn: string | null;
+  gst_rate_percent: number | null;
+  is_food: Generated<boolean>;
+  batches: BatchesColumn;
+}
+
+interface OrderHistoryRow {
+  customer_id: number;
+  order_id: number;
+  step: number;
+  status: string;
+  actor: "customer" | "admin" | "shop";
+  actor_id: number | null;
+  note: Generated<string>;
+  at: Generated<Date>;
+}
+
+interface ParcelRow {
+  customer_id: number;
+  order_id: number;
+  kind: "food" | "non-food";
+  carrier: string;
+  tracking_number: string;
+}
+
+interface OutboxRow {
+  customer_id: number;
+  id: Generated<number>;
+  kind: string;
+  payload: JSONColumnType<Record<string, unknown>>;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+  attempts: Generated<number>;
+  key: Generated<string>;
+  next_attempt_at: Generated<Date>;
+  expires_at: Generated<Date>;
+  claim: Generated<string | null>;
+  claimed_until: Generated<Date | null>;
+  failed_at: Generated<Date | null>;
+  last_error: Generated<string>;
+}

@@ -1,0 +1,52 @@
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { logIn } from "../account-client.ts";
+import { fieldMessage, loginFailure, requireTyped } from "../account-error.ts";
+import { typed, useFormCall } from "../use-form-call.ts";
+
+interface LoginFormProps {
+  onLoggedIn: () => void | Promise<void>;
+}
+
+/** Email and password. */
+export function LoginForm({ onLoggedIn }: LoginFormProps) {
+  const { form, submit, busy, failure } = useFormCall(async (values) => {
+    requireTyped(values, { email: "Email", password: "Password" });
+    await logIn({ email: typed(values, "email"), password: typed(values, "password") });
+  }, onLoggedIn);
+  const emailError = fieldMessage(failure, "email");
+  const passwordError = fieldMessage(failure, "password");
+  return (
+    // Sent before the script runs, "post" keeps the password out of the address.
+    <form ref={form} onSubmit={submit} method="post" noValidate className="grid gap-4">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={emailError}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={passwordError}
+      />
+      <Link
+        to="/reset-password"
+        className="text-link -my-2 inline-flex min-h-11 items-center justify-self-end"
+      >
+        Forgot your password?
+      </Link>
+      {failure !== null && !emailError && !passwordError && (
+        <InlineAlert>{loginFailure(failure)}</InlineAlert>
+      )}
+      <Button type="submit" size="large" wide busy={busy} busyText="Logging in...">
+        Login
+      </Button>
+    </form>
+  );
+}

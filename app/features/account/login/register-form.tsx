@@ -1,0 +1,65 @@
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { register } from "../account-client.ts";
+import { fieldMessage, registrationFailure } from "../account-error.ts";
+import type { RegisterInput } from "../account-schema.ts";
+import { typed, useFormCall } from "../use-form-call.ts";
+
+interface RegisterFormProps {
+  onLoggedIn: () => void | Promise<void>;
+}
+
+function registerInputOf(values: FormData): RegisterInput {
+  return {
+    email: typed(values, "email"),
+    username: typed(values, "username"),
+    first_name: typed(values, "first_name"),
+    last_name: typed(values, "last_name"),
+    password: typed(values, "password"),
+    password_confirmation: typed(values, "password_confirmation"),
+  };
+}
+
+/** A new account, which is logged in at once. */
+export function RegisterForm({ onLoggedIn }: RegisterFormProps) {
+  const { form, submit, busy, failure } = useFormCall(
+    (values) => register(registerInputOf(values)),
+    onLoggedIn,
+  );
+  const unplaced = failure === null ? null : registrationFailure(failure);
+  const field = (name: keyof RegisterInput) => ({ name, error: fieldMessage(failure, name) });
+  return (
+    // Sent before the script runs, "post" keeps the password out of the address.
+    <form ref={form} onSubmit={submit} method="post" noValidate className="grid gap-4">
+      <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field("username")}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="First Name" autoComplete="given-name" {...field("first_name")} />
+        <TextField label="Last Name" autoComplete="family-name" {...field("last_name")} />
+      </div>
+      <PasswordField
+        label="Password"
+        hint="At least 8 characters."
+        autoComplete="new-password"
+        {...field("password")}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        {...field("password_confirmation")}
+      />
+      {unplaced && <InlineAlert>{unplaced}</InlineAlert>}
+      <Button type="submit" size="large" wide busy={busy} busyText="Registering...">
+        Register
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { changePassword } from "../account-client.ts";
+import { fieldMessage } from "../account-error.ts";
+import { typed, useFormCall } from "../use-form-call.ts";
+
+/** The old password and the new one; afterwards only this session is left. */
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const { form, submit, busy, failure } = useFormCall(
+    (values) =>
+      changePassword({
+        current_password: typed(values, "current_password"),
+        new_password: typed(values, "new_password"),
+      }),
+    () => {
+      notify({ kind: "success", text: "Your password is changed. Other devices are logged out." });
+      onDone();
+    },
+  );
+  const atCurrent = fieldMessage(failure, "current_password");
+  const atNew = fieldMessage(failure, "new_password");
+  return (
+    <form ref={form} onSubmit={submit} method="post" noValidate className="grid gap-5">
+      <PasswordField
+        label="Current password"
+        name="current_password"
+        autoComplete="current-password"
+        error={atCurrent}
+      />
+      <PasswordField
+        label="New password"
+        name="new_password"
+        hint="At least 8 characters."
+        autoComplete="new-password"
+        error={atNew}
+      />
+      {failure !== null && !atCurrent && !atNew && (
+        <InlineAlert>
+          {messageOf(failure, "The password could not be changed. Please try again.")}
+        </InlineAlert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyText="Saving...">
+          Change password
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import LogOut from "lucide-react/icons/log-out";
+import { type ReactNode, Suspense } from "react";
+import type { MetaDescriptor } from "react-router";
+import { readAddresses } from "#app/features/delivery/addresses/address-client.ts";
+import { SavedAddresses } from "#app/features/delivery/addresses/saved-addresses.tsx";
+import { SecurityAndData } from "#app/features/privacy/security-and-data.tsx";
+import { shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { readProfile } from "../account-client.ts";
+import { requireToken } from "../sessions/require-token.ts";
+import { useLogOut } from "../sessions/use-log-out.ts";
+import type { Route } from "./+types/profile-page";
+import { LoadedProfile } from "./loaded-profile.tsx";
+import { ProfileSkeleton } from "./profile-skeleton.tsx";
+
+export function meta(): MetaDescriptor[] {
+  return [
+    { title: `My Profile | ${shop.name}` },
+    { name: "description", content: `Your account at ${shop.name}: name, phone and email.` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** Not awaited, so that the skeleton shows at once; a profile that can't be loaded is null. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireToken(request);
+  return {
+    profile: readProfile().catch(() => null),
+    addresses: readAddresses().then(
+      ({ results }) => results ?? [],
+      () => null,
+    ),
+  };
+}
+
+function ProfileFrame({ children }: { children: ReactNode }) {
+  const { logOut, busy } = useLogOut("profile");
+  return (
+    <div className="page-width pb-16">
+      <div className="mx-auto max-w-[50rem]">
+        <PageHeading
+          className="items-start!"
+          title="My Profile"
+          lead="Manage your account information and preferences"
+          action={
+            <Button variant="outline" busy={busy} busyText="Logging out..." onClick={logOut}>
+              <LogOut aria-hidden="true" className="size-5" />
+              Logout
+            </Button>
+          }
+        />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <ProfileFrame>
+      <ProfileSkeleton />
+    </ProfileFrame>
+  );
+}
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <ProfileFrame>
+      <Suspense fallback={<ProfileSkeleton />}>
+        <LoadedProfile loading={loaderData.profile}>
+          <SavedAddresses loading={loaderData.addresses} />
+          <SecurityAndData />
+        </LoadedProfile>
+      </Suspense>
+    </ProfileFrame>
+  );
+}

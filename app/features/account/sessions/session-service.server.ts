@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { jwtVerify, SignJWT } from "jose";
+import {
+  type Actor,
+  inTransaction,
+  requireCustomer,
+  type ShopContext,
+} from "#app/database/context.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { ok, type Result } from "#app/shared/result.ts";
+import type { Session } from "../account-schema.ts";
+import { recordEvent } from "../audit-log/security-event-service.server.ts";
+import {
+  deleteOtherSessions,
+  deleteSession,
+  insertSession,
+  selectActor,
+  selectSessions,
+} from "./session-queries.server.ts";
+
+/** Tokens say who and which session; they are alive only while that session is in the database. */
+
+const ALGORITHM = "HS256";
+const ISSUER = "farm-shop";
+const LIFETIME_MS = { customer: 30 * 24 * 3_600_000, admin: 12 * 3_600_000 };
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Opens a session and signs its token: 30 days for a customer, 12 hours for an administrator. Null where the password has
+ * changed since its hash was read.
+ */
+export async function openSession(
+  ctx: ShopContext,
+  jwtKey: Uint8Array,
+  customer: { id: number; role: Actor["role"]; password_hash: string },
+): Promise<string | null> {
+  const id = randomUUID();
+  const expires = new Date(Date.now() + LIFETIME_MS[customer.role]);
+  const session = {
+    customer_id: customer.id,
+    id,
+    expires_at: expires,
+    agent: ctx.origin?.agent ?? "",
+  };
+  if (!(await insertSession(ctx, session, customer.password_hash))) return null;
+  return new SignJWT({ sid: id })
+    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
+    .setSubject(String(customer.id))
+    .setIssuer(ISSUER)
+    .setAudience(ISSUER)
+    .setIssuedAt()
+    .setExpirationTime(expires)
+    .sign(jwtKey);
+}
+
+/** Whose token this is, or null for one that is forged, expired, revoked or not a token at all. */
+export async function findActor(
+  ctx: ShopContext,
+  jwtKey: Uint8Array,
+  token: string,
+): Promise<Actor | null> {
+  const claims = await readClaims(jwtKey, token);
+  return claims && selectActor(ctx, claims.customerId, claims.sessionId);
+}
+
+async function readClaims(jwtKey: Uint8Array, token: string) {
+  try {
+    const { payload } = await jwtVerify(token, jwtKey, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: ISSUER,
+      typ: "JWT",
+      requiredClaims: ["exp", "sub"],
+    });
+    const customerId = Number(payload.sub);
+    const sessionId = payload.sid;
+    if (!Number.isSafeInteger(customerId) || customerId < 1) return null;
+    if (typeof sessionId !== "string" || !UUID.test(sessionId)) return null;
+    return { customerId, sessionId };
+  } catch {
+    return null;
+  }
+}
+
+/** Ends the acting person's session; its token is dead at once in every process. */
+export async function closeSession(ctx: ShopContext): Promise<Result<undefined>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId, role } = actor.value;
+  return inTransaction(ctx, async (tx) => {
+    await deleteSession(tx, actor.value);
+    await recordEvent(tx, { kind: "logged-out", personId: customerId, role });
+    return ok();
+  });
+}
+
+/** The acting person's open sessions, the newest first. */
+export async function listSessions(ctx: ShopContext, url: string): Promise<Result<Page<Session>>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId, sessionId } = actor.value;
+  const rows = await selectSessions(ctx, customerId);
+  const sessions = rows.map(({ id, created_at, agent }) => ({
+    logged_in_at: created_at.toISOString(),
+    agent,
+    is_this: id === sessionId,
+  }));
+  return ok(pageOf(sessions, sessions.length, { url, limit: sessions.length, offset: 0 }));
+}
+
+/** Ends the acting person's sessions on all other devices. */
+export async function closeOtherSessions(ctx: ShopContext): Promise<Result<undefined>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId, sessionId, role } = actor.value;
+  return inTransaction(ctx, async (tx) => {
+    const ended = await deleteOtherSessions(tx, customerId, sessionId);
+    const detail = `${ended} other ${ended === 1 ? "session" : "sessions"}`;
+    await recordEvent(tx, { kind: "sessions-ended", personId: customerId, role, detail });
+    return ok();
+  });
+}

@@ -1,0 +1,60 @@
+import { useSearchParams } from "react-router";
+import type { AuditEntry } from "#app/features/account/audit-log/audit-schema.ts";
+import { Link } from "#app/ui/link.tsx";
+import { adminTime } from "../frame/admin-time.ts";
+import { ChangeList } from "../frame/change-list.tsx";
+import { withParameter } from "../frame/list-address.ts";
+
+const LINK = "inline-flex min-h-11 items-center underline md:min-h-0";
+
+/** Where a thing is kept, if it is still there. */
+const PAGES: Partial<Record<string, (id: string) => string>> = {
+  product: (id) => `/admin/products/${id}/edit`,
+  order: (id) => `/admin/orders/${id}`,
+  import: (id) => `/admin/import?import=${id}`,
+};
+
+/** One entry of the audit log: who, when, what, and its values before and after. */
+export function AuditItem({ entry }: { entry: AuditEntry }) {
+  const { before, after } = entry;
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const changes = names.map((field) => ({ field, old: before?.[field], new: after?.[field] }));
+  const [asked] = useSearchParams();
+  const [thing = "", deed = ""] = entry.what.split(".");
+  const page = entry.after && PAGES[thing];
+  return (
+    <li className="px-5 py-4">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Link
+          to={`?${withParameter(asked, "actor_id", String(entry.actor.id))}`}
+          className={`font-semibold ${LINK}`}
+        >
+          {entry.actor.name}
+        </Link>
+        <span className="wrap-anywhere">
+          {page ? (
+            <Link to={page(entry.thing_id)} className={LINK}>
+              {thing} {entry.thing_id}
+            </Link>
+          ) : (
+            `${thing} ${entry.thing_id}`
+          )}{" "}
+          {deed}
+        </span>
+        <time dateTime={entry.at} className="text-sm text-soft">
+          {adminTime(entry.at)}
+        </time>
+      </p>
+      {before && after ? (
+        <ChangeList changes={changes} />
+      ) : (
+        <details className="mt-1">
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm text-leaf">
+            {after ? "What was made" : "What was removed"}
+          </summary>
+          <ChangeList changes={changes} />
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import { ChoiceFilter } from "../frame/address-filter.tsx";
+import { readAudit, readAuditActors } from "../frame/admin-data-client.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { DaysFilter } from "../frame/days-filter.tsx";
+import { EmptyList, ROWS } from "../frame/empty-list.tsx";
+import { askedOf } from "../frame/list-address.ts";
+import { ListPager } from "../frame/list-pager.tsx";
+import type { Route } from "./+types/audit-page";
+import { AuditItem } from "./audit-item.tsx";
+
+const THINGS = [
+  { value: "", label: "Everything" },
+  { value: "product", label: "Products" },
+  { value: "category", label: "Categories" },
+  { value: "order", label: "Orders" },
+  { value: "stock", label: "Stock" },
+  { value: "review", label: "Reviews" },
+  { value: "message", label: "Messages" },
+  { value: "import", label: "Imports" },
+  { value: "customers", label: "Exports of customers" },
+  { value: "orders", label: "Exports of orders" },
+  { value: "administrator", label: "Administrators" },
+];
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Audit log") },
+  { name: "description", content: "What administrators of the farm store changed." },
+  { name: "robots", content: "noindex" },
+];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request);
+  const asked = askedOf(new URL(request.url).searchParams, ["what", "actor_id", "from", "to"]);
+  const [log, people] = await Promise.all([readAudit(asked), readAuditActors()]);
+  return { log, people: people.results };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function AuditPage({ loaderData: { log, people } }: Route.ComponentProps) {
+  const whoever = [
+    { value: "", label: "Everybody" },
+    ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <AdminFrame
+      title="Audit log"
+      lead="What administrators changed. Nobody can change these records."
+    >
+      <div className="mb-5 flex flex-wrap items-end gap-3">
+        <ChoiceFilter name="what" label="What was changed" choices={THINGS} />
+        <ChoiceFilter name="actor_id" label="Who changed it" choices={whoever} />
+        <DaysFilter />
+      </div>
+      {log.results.length === 0 && <EmptyList>Nothing was changed here.</EmptyList>}
+      <ul className={log.results.length > 0 ? ROWS : undefined}>
+        {log.results.map((entry) => (
+          <AuditItem key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <ListPager count={log.count} count_is_least={log.count_is_least} />
+    </AdminFrame>
+  );
+}

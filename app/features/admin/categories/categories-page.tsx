@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import type { Category } from "#app/features/catalogue/category/category-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import {
+  deleteCategory,
+  moveCategory,
+  readCategoriesUncached,
+} from "../frame/admin-data-client.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { ROWS } from "../frame/empty-list.tsx";
+import { useAction } from "../frame/use-action.ts";
+import type { Route } from "./+types/categories-page";
+import { CategoryForm } from "./category-form.tsx";
+import { CategoryRow, type Direction, type Moved } from "./category-row.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Categories") },
+  { name: "description", content: "The shelves of the farm store and their order." },
+  { name: "robots", content: "noindex" },
+];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request);
+  return { categories: (await readCategoriesUncached()).results };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function CategoriesPage({ loaderData: { categories } }: Route.ComponentProps) {
+  const { busy, run } = useAction();
+  const [open, setOpen] = useState<Category | "new" | null>(null);
+  const [moved, setMoved] = useState<Moved | null>(null);
+
+  async function move(at: number, by: Direction) {
+    const category = categories[at];
+    if (!category || !categories[at + by]) return;
+    const before = categories[by < 0 ? at - 1 : at + 2]?.id ?? null;
+    const done = await run(`move-${category.id}`, () => moveCategory(category.id, before));
+    if (done) setMoved({ id: category.id, by });
+  }
+
+  return (
+    <AdminFrame
+      title="Categories"
+      lead="In the order in which the shop shows them."
+      actions={
+        <Button size="small" onClick={() => setOpen("new")}>
+          Add category
+        </Button>
+      }
+    >
+      <p role="status" className="sr-only">
+        {moved && placeOf(moved.id, categories)}
+      </p>
+      <ul aria-label="Categories" className={ROWS}>
+        {categories.map((category, at) => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            first={at === 0}
+            last={at === categories.length - 1}
+            busy={busy !== null}
+            moved={moved?.id === category.id ? moved : null}
+            onMove={(by) => move(at, by)}
+            onRename={() => setOpen(category)}
+            onDelete={() =>
+              run(`delete-${category.id}`, () => deleteCategory(category.id), "Category deleted.")
+            }
+          />
+        ))}
+      </ul>
+      <Dialog
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={open === "new" ? "Add category" : "Rename category"}
+      >
+        <CategoryForm
+          category={open === "new" ? null : open}
+          onSaved={() => run("saved", async () => setOpen(null))}
+        />
+      </Dialog>
+    </AdminFrame>
+  );
+}
+
+/** Such as 'Honey is number 3 of 23.' */
+function placeOf(id: number, categories: readonly Category[]): string {
+  const at = categories.findIndex((category) => category.id === id);
+  return at < 0 ? "" : `${categories[at]?.name} is number ${at + 1} of ${categories.length}.`;
+}

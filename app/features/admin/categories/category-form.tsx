@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from "react";
+import type { Category } from "#app/features/catalogue/category/category-schema.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { saveCategory } from "../frame/admin-data-client.ts";
+
+interface CategoryFormProps {
+  /** Null for a new one. */
+  category: Category | null;
+  onSaved: () => void;
+}
+
+/** The name of a category. */
+export function CategoryForm({ category, onSaved }: CategoryFormProps) {
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name") ?? "");
+    setBusy(true);
+    try {
+      // A name of its own for the screens is left alone.
+      const shownAsNamed = category?.display_name === category?.name;
+      const input = shownAsNamed ? { name, display_name: name.trim() } : { name };
+      await saveCategory(category?.id ?? null, input);
+      onSaved();
+    } catch (failure) {
+      const said = failure instanceof ApiError ? failure.fieldMessage("name") : undefined;
+      setError(said ?? messageOf(failure, "Failed to save the category."));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form onSubmit={save} noValidate className="space-y-5">
+      <TextField
+        label="Name"
+        name="name"
+        defaultValue={category?.name}
+        error={error}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Button type="submit" busy={busy} busyText="Saving...">
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { useEffect, useRef } from "react";
+import type { Category } from "#app/features/catalogue/category/category-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { SureButton } from "../frame/confirm-button.tsx";
+import { ROW } from "../frame/empty-list.tsx";
+
+/** -1 for up, 1 for down. */
+export type Direction = -1 | 1;
+export interface Moved {
+  id: number;
+  by: Direction;
+}
+
+interface CategoryRowProps {
+  category: Category;
+  first: boolean;
+  last: boolean;
+  busy: boolean;
+  /** Its last move, a new object for each. */
+  moved: Moved | null;
+  onMove: (by: Direction) => void;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+/** One category with what can be done about it; deleting asks once, and is offered for an empty one alone. */
+export function CategoryRow({ category, first, last, busy, moved, ...deeds }: CategoryRowProps) {
+  const { name, product_count: count } = category;
+  const up = useRef<HTMLButtonElement>(null);
+  const down = useRef<HTMLButtonElement>(null);
+
+  // The list was drawn anew around the button that was pressed; at the list's end the other one takes its place.
+  useEffect(() => {
+    if (!moved) return;
+    const upwards = moved.by < 0 ? !first : last;
+    (upwards ? up : down).current?.focus();
+  }, [moved, first, last]);
+
+  return (
+    <li className={ROW}>
+      <div className="min-w-0 self-center">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-soft">
+          {count} {count === 1 ? "product" : "products"}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <IconButton
+          label={`Move ${name} up`}
+          ref={up}
+          disabled={first}
+          aria-disabled={busy}
+          onClick={() => deeds.onMove(-1)}
+        >
+          <ArrowUp aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton
+          label={`Move ${name} down`}
+          ref={down}
+          disabled={last}
+          aria-disabled={busy}
+          onClick={() => deeds.onMove(1)}
+        >
+          <ArrowDown aria-hidden="true" className="size-5" />
+        </IconButton>
+        <Button
+          size="small"
+          variant="outline"
+          aria-label={`Rename ${name}`}
+          onClick={deeds.onRename}
+        >
+          Rename
+        </Button>
+        {count === 0 && (
+          <SureButton size="small" question="Really delete?" thing={name} onSure={deeds.onDelete}>
+            Delete
+          </SureButton>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { ExportButton } from "../export/export-button.tsx";
+import { TextFilter } from "../frame/address-filter.tsx";
+import { readCustomers } from "../frame/admin-data-client.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { adminTime } from "../frame/admin-time.ts";
+import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
+import { askedOf } from "../frame/list-address.ts";
+import { ListPager } from "../frame/list-pager.tsx";
+import type { Route } from "./+types/customers-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Customers") },
+  { name: "description", content: "The people who have an account at the farm store." },
+  { name: "robots", content: "noindex" },
+];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request);
+  return { people: await readCustomers(askedOf(new URL(request.url).searchParams, ["q"])) };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function CustomersPage({ loaderData: { people } }: Route.ComponentProps) {
+  return (
+    <AdminFrame title="Customers" actions={<ExportButton what="customers" />}>
+      <div className="mb-5">
+        <TextFilter name="q" label="Name, email or phone" button="Search" />
+      </div>
+      {people.results.length === 0 && <EmptyList>Nobody was found.</EmptyList>}
+      <ul className={people.results.length > 0 ? ROWS : undefined}>
+        {people.results.map((person) => (
+          <li key={person.id} className={ROW}>
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+                {person.erased
+                  ? `Erased account ${person.id}`
+                  : `${person.first_name} ${person.last_name}`.trim() || person.email}
+                {person.role === "admin" && <Badge tone="leaf">Administrator</Badge>}
+              </p>
+              <p className="text-sm text-soft wrap-anywhere">
+                {[person.email, person.phone].filter(Boolean).join(" · ")}
+              </p>
+            </div>
+            <p className="text-sm sm:text-right">
+              <span className="font-semibold">{formatRupees(person.spent)}</span> in sales ·{" "}
+              <Orders id={person.id} count={person.order_count} />
+              <span className="block text-soft">since {adminTime(person.date_joined)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ListPager count={people.count} count_is_least={people.count_is_least} />
+    </AdminFrame>
+  );
+}
+
+/** How many orders somebody has placed, and the way to them. */
+function Orders({ id, count }: { id: number; count: number }) {
+  const words = `${count} ${count === 1 ? "order" : "orders"}`;
+  if (count === 0) return words;
+  return (
+    <Link to={`/admin/orders?customer=${id}`} className="text-link tap inline-flex items-center">
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import type { MessageState } from "#app/features/email/email-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { StatusChip } from "#app/ui/status-chip.tsx";
+import type { Tone } from "#app/ui/tone.ts";
+import { ChoiceFilter } from "../frame/address-filter.tsx";
+import { readMessages, retryMessage } from "../frame/admin-data-client.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { adminTime } from "../frame/admin-time.ts";
+import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
+import { askedOf } from "../frame/list-address.ts";
+import { ListPager } from "../frame/list-pager.tsx";
+import { useAction } from "../frame/use-action.ts";
+import type { Route } from "./+types/emails-page";
+import { EmailPreview } from "./email-preview.tsx";
+
+const STATES = [
+  { value: "", label: "All messages" },
+  { value: "waiting", label: "Waiting" },
+  { value: "sent", label: "Sent" },
+  { value: "failed", label: "Failed" },
+];
+const TONES: Record<MessageState, Tone> = { waiting: "info", sent: "success", failed: "error" };
+
+function sendWords(state: MessageState): string {
+  return state === "failed" ? "Send again" : "Send now";
+}
+
+/** 'Order placed' of 'order-placed'. */
+function kindName(kind: string): string {
+  const words = kind.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Messages") },
+  { name: "description", content: "The mail that the farm store sends." },
+  { name: "robots", content: "noindex" },
+];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request);
+  return {
+    messages: await readMessages(askedOf(new URL(request.url).searchParams, ["state", "kind"])),
+  };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function MessagesPage({ loaderData: { messages } }: Route.ComponentProps) {
+  const { busy, run } = useAction();
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <AdminFrame title="Messages" lead="Mail that the shop sends, the newest first.">
+      <div className="mb-5">
+        <ChoiceFilter name="state" label="Which messages" choices={STATES} />
+      </div>
+      {messages.results.length === 0 && <EmptyList>There are no such messages.</EmptyList>}
+      <ul className={messages.results.length > 0 ? ROWS : undefined}>
+        {messages.results.map((message) => (
+          <li key={message.id} className={ROW}>
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-3">
+                <span className="font-semibold">{kindName(message.kind)}</span>
+                <StatusChip tone={TONES[message.state]}>{message.state}</StatusChip>
+              </p>
+              <p className="text-sm text-soft wrap-anywhere">
+                {message.to}, {adminTime(message.created_at)}
+              </p>
+              {message.state !== "sent" && message.last_error && (
+                <p className="text-sm text-error wrap-anywhere">{message.last_error}</p>
+              )}
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                size="small"
+                variant="outline"
+                aria-label={`Read: ${kindName(message.kind)} to ${message.to}`}
+                onClick={() => setOpen(message.id)}
+              >
+                Read
+              </Button>
+              {message.state !== "sent" && (
+                <Button
+                  size="small"
+                  variant={message.state === "failed" ? "solid" : "outline"}
+                  busy={busy === String(message.id)}
+                  aria-label={`${sendWords(message.state)}: ${kindName(message.kind)} to ${message.to}`}
+                  onClick={() =>
+                    run(String(message.id), () => retryMessage(message.id), "It is sent now.")
+                  }
+                >
+                  {sendWords(message.state)}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ListPager count={messages.count} count_is_least={messages.count_is_least} />
+      <EmailPreview id={open} onClose={() => setOpen(null)} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AuditActor, AuditEntry } from "#app/features/account/audit-log/audit-schema.ts";
+import type { Category, CategoryInput } from "#app/features/catalogue/category/category-schema.ts";
+import type { OutboxEmail, OutboxMessage } from "#app/features/email/email-schema.ts";
+import type { ImportRow, ProductImport } from "#app/features/product-import/import-schema.ts";
+import type { ModeratedReview } from "#app/features/reviews/review-schema.ts";
+import { callApi, clearApiCache } from "#app/shared/api-client.ts";
+import { type ApiFile, callApiForFile } from "#app/shared/api-file.ts";
+import { uploadFile } from "#app/shared/api-upload.ts";
+import type { BoundedPage, Page } from "#app/shared/page-links.ts";
+import type { CustomerEntry } from "../customers/customer-schema.ts";
+
+/** The browser's calls about data, people and papers; for administrators. Each `query` is a query string. */
+
+export const readAudit = (query: URLSearchParams) =>
+  callApi<BoundedPage<AuditEntry>>(`/admin/audit/?${query}`);
+
+export const readAuditActors = () => callApi<Page<AuditActor>>("/admin/audit/people/");
+
+export const readCustomers = (query: URLSearchParams) =>
+  callApi<BoundedPage<CustomerEntry>>(`/admin/customers/?${query}`);
+
+export const readModeratedReviews = (query: URLSearchParams) =>
+  callApi<Page<ModeratedReview>>(`/admin/reviews/?${query}`);
+
+export async function hideReview(id: number, hidden: boolean): Promise<void> {
+  await callApi(`/admin/reviews/${id}/`, { method: "PUT", body: { hidden } });
+  clearApiCache();
+}
+
+/** Keeps a reported review; its reports no longer count. */
+export const approveReview = (id: number) =>
+  callApi<ModeratedReview>(`/admin/reviews/${id}/keep/`, { method: "POST" });
+
+export const readMessages = (query: URLSearchParams) =>
+  callApi<BoundedPage<OutboxMessage>>(`/admin/messages/?${query}`);
+
+export const readMessage = (id: number) => callApi<OutboxEmail>(`/admin/messages/${id}/`);
+
+export const retryMessage = (id: number) =>
+  callApi<OutboxEmail>(`/admin/messages/${id}/retry/`, { method: "POST" });
+
+/** As they are now, not as they may be kept. */
+export const readCategoriesUncached = () => callApi<Page<Category>>("/categories/");
+
+export async function saveCategory(id: number | null, input: CategoryInput): Promise<void> {
+  await callApi(id === null ? "/categories/" : `/categories/${id}/`, {
+    method: id === null ? "POST" : "PUT",
+    body: input,
+  });
+  clearApiCache();
+}
+
+/** Puts a category before another one, or at the end. */
+export async function moveCategory(id: number, before: number | null): Promise<void> {
+  await callApi(`/admin/categories/${id}/move/`, { method: "POST", body: { before } });
+  clearApiCache();
+}
+
+export async function deleteCategory(id: number): Promise<void> {
+  await callApi(`/categories/${id}/`, { method: "DELETE" });
+  clearApiCache();
+}
+
+export const readExport = (what: "products" | "orders" | "customers"): Promise<ApiFile> =>
+  callApiForFile(`/admin/export/${what}`);
+
+export const readImports = () => callApi<Page<ProductImport>>("/admin/import/?limit=10");
+
+export const readImport = (id: number) => callApi<ProductImport>(`/admin/import/${id}/`);
+
+export const readImportRows = (id: number, query: URLSearchParams) =>
+  callApi<Page<ImportRow>>(`/admin/import/${id}/rows/?${query}`);
+
+export const sendImport = (file: File, onProgress: (share: number) => void) =>
+  uploadFile<ProductImport>("/admin/import/products/", file, onProgress);
+
+export async function runImportAction(id: number, deed: "apply" | "undo"): Promise<ProductImport> {
+  const settled = await callApi<ProductImport>(`/admin/import/${id}/${deed}/`, { method: "POST" });
+  clearApiCache();
+  return settled;
+}

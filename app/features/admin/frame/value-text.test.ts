@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { displayValue, isNothing } from "./value-text.ts";
+
+test.each([
+  ["ragi", "ragi"],
+  [0, "0"],
+  [80.5, "80.5"],
+  [true, "yes"],
+  [false, "no"],
+  [["ragi", "honey"], "ragi, honey"],
+  [{ te: "రాగి", hi: "", ta: null }, "te: రాగి"],
+  [{ place: 3 }, "place: 3"],
+])("%j reads %j", (value, words) => {
+  expect(displayValue(value)).toBe(words);
+  expect(isNothing(value)).toBe(false);
+});
+
+test.each([[null], [undefined], [""], [[]], [{}], [{ te: "" }]])("%j says nothing", (value) => {
+  expect(isNothing(value)).toBe(true);
+});
+
+test("what is very long is cut off", () => {
+  expect(displayValue("x".repeat(1_000))).toBe(`${"x".repeat(300)}…`);
+});

@@ -1,0 +1,24 @@
+const LONGEST = 300;
+
+/** Whether a value of the log or of an import says nothing. */
+export function isNothing(value: unknown): boolean {
+  return displayValue(value) === "";
+}
+
+/** A value in words: 'yes', 'ragi, honey', 'te: రాగి'. Empty for what says nothing, cut off where it is very long. */
+export function displayValue(value: unknown): string {
+  const text = whole(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+function whole(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map(whole).join(", ");
+  if (typeof value !== "object") return String(value);
+  return Object.entries(value)
+    .map(([name, part]) => [name, whole(part)])
+    .filter(([, part]) => part)
+    .map(([name, part]) => `${name}: ${part}`)
+    .join(", ");
+}

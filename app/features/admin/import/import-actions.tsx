@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import type { ProductImport } from "#app/features/product-import/import-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { readImport, runImportAction } from "../frame/admin-data-client.ts";
+import { SureButton } from "../frame/confirm-button.tsx";
+import { useAction } from "../frame/use-action.ts";
+
+const POLL_MS = 700;
+
+interface ImportActionsProps {
+  import: ProductImport;
+  undoable: boolean;
+}
+
+/** Applies a checked import, or takes the last one back, and shows how far it is meanwhile. */
+export function ImportActions({ import: shown, undoable }: ImportActionsProps) {
+  const { busy, run } = useAction();
+  const done = useDoneCount(shown.id, busy !== null);
+  const count = shown.created_count + shown.changed_count;
+  const ready = shown.state === "checked" && shown.error_count === 0 && count > 0;
+  return (
+    <>
+      {(ready || busy === "apply") && (
+        <Button
+          busy={busy === "apply"}
+          busyText="Applying..."
+          onClick={() => run("apply", () => runImportAction(shown.id, "apply"), "Import applied.")}
+        >
+          Apply {count} {count === 1 ? "line" : "lines"}
+        </Button>
+      )}
+      {shown.state === "checked" && shown.error_count === 0 && count === 0 && (
+        <p className="font-semibold">This file changes nothing.</p>
+      )}
+      {((shown.state === "applied" && undoable) || busy === "undo") && (
+        <SureButton
+          busy={busy === "undo"}
+          busyText="Undoing..."
+          question="Really undo it?"
+          onSure={() => run("undo", () => runImportAction(shown.id, "undo"), "Import undone.")}
+        >
+          Undo this import
+        </SureButton>
+      )}
+      {shown.state === "undone" && <p className="font-semibold">This import has been undone.</p>}
+      {busy !== null && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+          <progress aria-label="Lines written" value={done} max={count} className="accent-leaf" />
+          {done} of {count} {count === 1 ? "line" : "lines"}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Asks how many lines are written, while something is under way. */
+function useDoneCount(id: number, asking: boolean): number {
+  const [done, setDone] = useState(0);
+  useEffect(() => {
+    if (!asking) return;
+    setDone(0);
+    const timer = setInterval(() => {
+      readImport(id).then(
+        ({ done_count }) => setDone(done_count),
+        () => {},
+      );
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [id, asking]);
+  return done;
+}

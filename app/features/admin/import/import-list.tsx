@@ -1,0 +1,29 @@
+import type { ProductImport } from "#app/features/product-import/import-schema.ts";
+import { Link } from "#app/ui/link.tsx";
+import { adminTime } from "../frame/admin-time.ts";
+import { ROW, ROWS } from "../frame/empty-list.tsx";
+
+/** The latest imports. */
+export function ImportList({ imports }: { imports: ProductImport[] }) {
+  if (imports.length === 0) return null;
+  return (
+    <section aria-labelledby="imports">
+      <h2 id="imports" className="mb-3 text-2xl">
+        Latest imports
+      </h2>
+      <ul className={ROWS}>
+        {imports.map(({ id, file_name, state, created_at, row_count, error_count }) => (
+          <li key={id} className={ROW}>
+            <Link to={`?import=${id}`} className="py-2 font-semibold wrap-anywhere">
+              {file_name}
+            </Link>
+            <span className="py-2 text-sm text-soft">
+              {adminTime(created_at)}, {row_count} lines,{" "}
+              {error_count > 0 ? `${error_count} errors` : state}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

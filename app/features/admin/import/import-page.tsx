@@ -1,0 +1,66 @@
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import { ApiError } from "#app/shared/api-error.ts";
+import { ExportButton } from "../export/export-button.tsx";
+import { readImport, readImportRows, readImports } from "../frame/admin-data-client.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { askedOf } from "../frame/list-address.ts";
+import type { Route } from "./+types/import-page";
+import { ImportList } from "./import-list.tsx";
+import { ImportReport } from "./import-report.tsx";
+import { ImportUpload } from "./import-upload.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Import") },
+  { name: "description", content: "Bring products into the farm store from a CSV file." },
+  { name: "robots", content: "noindex" },
+];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request);
+  const id = Number(new URL(request.url).searchParams.get("import"));
+  const [imports, shown] = await Promise.all([readImports(), readShown(id, request.url)]);
+  return { imports: imports.results, shown };
+}
+
+/** Null where none is asked for, or none such is there. */
+async function readShown(id: number, url: string) {
+  if (!Number.isInteger(id) || id <= 0) return null;
+  try {
+    const [shown, rows] = await Promise.all([
+      readImport(id),
+      readImportRows(id, askedOf(new URL(url).searchParams, ["outcome"])),
+    ]);
+    return { import: shown, rows };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function ImportPage({ loaderData: { imports, shown } }: Route.ComponentProps) {
+  const last = imports.find(({ state }) => state === "applied");
+  return (
+    <AdminFrame
+      title="Import"
+      lead="Export the products, change them in a spreadsheet, and bring the file back. Nothing is written before you have seen what would change."
+      actions={
+        <>
+          <ExportButton what="products">Export products</ExportButton>
+          <ExportButton what="orders">Export orders</ExportButton>
+        </>
+      }
+    >
+      <ImportUpload />
+      {shown && (
+        <ImportReport key={shown.import.id} {...shown} undoable={shown.import.id === last?.id} />
+      )}
+      <ImportList imports={imports} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ImportRow, ProductImport } from "#app/features/product-import/import-schema.ts";
+import type { Page } from "#app/shared/page-links.ts";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { ChoiceFilter } from "../frame/address-filter.tsx";
+import { EmptyList, ROWS } from "../frame/empty-list.tsx";
+import { ListPager } from "../frame/list-pager.tsx";
+import { ImportActions } from "./import-actions.tsx";
+import { ImportRowItem } from "./import-row-item.tsx";
+
+interface ImportReportProps {
+  import: ProductImport;
+  rows: Page<ImportRow>;
+  /** Whether it is the one that can be undone. */
+  undoable: boolean;
+}
+
+/** What a file would change, or has changed, line by line, errors first. */
+export function ImportReport({ import: shown, rows, undoable }: ImportReportProps) {
+  const { error_count, created_count, changed_count, unchanged_count } = shown;
+  const choices = [
+    { value: "", label: `All lines (${shown.row_count})` },
+    { value: "error", label: `Errors (${error_count})` },
+    { value: "created", label: `New (${created_count})` },
+    { value: "changed", label: `Changed (${changed_count})` },
+    { value: "unchanged", label: `Unchanged (${unchanged_count})` },
+  ];
+  return (
+    <section aria-labelledby="import-report" className="mb-10">
+      <h2 id="import-report" className="mb-3 text-2xl wrap-anywhere">
+        {shown.file_name}
+      </h2>
+      {shown.state === "checked" && error_count > 0 && (
+        <InlineAlert className="mb-4">
+          {error_count} of {shown.row_count} lines have an error. Mend them in the file and choose
+          it again; nothing has been written.
+        </InlineAlert>
+      )}
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <ImportActions import={shown} undoable={undoable} />
+        <ChoiceFilter name="outcome" label="Which lines" choices={choices} />
+      </div>
+      {rows.results.length === 0 && <EmptyList>There are no such lines.</EmptyList>}
+      <ul aria-label="Lines" className={rows.results.length > 0 ? ROWS : undefined}>
+        {rows.results.map((row) => (
+          <ImportRowItem key={row.line} row={row} />
+        ))}
+      </ul>
+      <ListPager count={rows.count} />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import { BatchList } from "../batch-list.tsx";
+import { ReallocateStock } from "./reallocate-stock.tsx";
+
+/** What was ordered, where to pick it from, and what it comes to. */
+export function BoughtLines({ order }: { order: AdminOrder }) {
+  return (
+    <Panel aria-labelledby="lines-title">
+      <h2 id="lines-title" className="text-2xl">
+        Items
+      </h2>
+      <ul className="mt-2">
+        {order.order_items.map((item) => (
+          <li
+            key={item.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3"
+          >
+            <span className="font-semibold">{item.product.title}</span>
+            <span className="font-semibold">{formatRupees(item.subtotal)}</span>
+            <span className="text-soft">
+              {item.pack.label} · {item.quantity} × {formatRupees(item.price)}
+            </span>
+            <div className="col-span-full">
+              <BatchList
+                pieces={item.quantity}
+                batches={order.batches.filter((batch) => batch.item === item.id)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex justify-between text-lg font-bold">
+        <span>Total</span>
+        <span>{formatRupees(order.total)}</span>
+      </p>
+      <ReallocateStock order={order} />
+    </Panel>
+  );
+}

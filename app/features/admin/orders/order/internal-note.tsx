@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from "react";
+import { noteOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { useOrderCall } from "../use-order-call.ts";
+
+/** What the shop keeps in mind about an order. */
+export function InternalNote({ order }: { order: AdminOrder }) {
+  const { busy, run } = useOrderCall();
+  /** What was saved, until the order is read again. */
+  const [saved, setSaved] = useState<string | null>(null);
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const note = String(new FormData(event.currentTarget).get("note") ?? "");
+    async function send() {
+      await noteOrder(order.id, note);
+      setSaved(note);
+    }
+    void run(send, "Note saved.").then(() => setSaved(null));
+  }
+
+  return (
+    <Panel>
+      <form onSubmit={save} data-unsaved="watch" className="grid gap-3">
+        <TextArea
+          label="Note"
+          name="note"
+          rows={3}
+          maxLength={2000}
+          defaultValue={saved ?? order.keeper_note}
+          hint="The customer never sees it."
+        />
+        <Button type="submit" variant="outline" busy={busy} busyText="Saving...">
+          Save note
+        </Button>
+      </form>
+    </Panel>
+  );
+}

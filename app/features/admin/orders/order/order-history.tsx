@@ -1,0 +1,28 @@
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { hourOf } from "#app/features/orders/order-format.ts";
+import { statusLabel } from "#app/features/orders/order-status-labels.ts";
+import { Panel } from "#app/ui/panel.tsx";
+
+/** What happened to an order, when, and by whom. */
+export function OrderHistory({ steps }: { steps: AdminOrder["steps"] }) {
+  return (
+    <Panel aria-labelledby="steps-title">
+      <h2 id="steps-title" className="text-2xl">
+        History
+      </h2>
+      <ol className="mt-2">
+        {steps.map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
+          <li key={at} className="border-b border-line py-3 last:border-0">
+            <span className="font-semibold">{statusLabel(step.status)}</span>
+            <span className="text-soft">
+              {" "}
+              · {hourOf(step.at)} · {step.by || "the shop"}
+            </span>
+            {step.note && <span className="block">{step.note}</span>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

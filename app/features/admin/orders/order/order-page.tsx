@@ -1,0 +1,144 @@
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
+import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
+import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
+import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
+import { readAdminOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { hourOf } from "#app/features/orders/order-format.ts";
+import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
+import { ApiError } from "#app/shared/api-error.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { StatusChip } from "#app/ui/status-chip.tsx";
+import { ParcelForm } from "../shipping/parcel-form.tsx";
+import { ShippingProgress } from "../shipping/shipping-progress.tsx";
+import { useShipping } from "../shipping/use-shipping.ts";
+import type { Route } from "./+types/order-page";
+import { BoughtLines } from "./bought-lines.tsx";
+import { InternalNote } from "./internal-note.tsx";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderHistory } from "./order-history.tsx";
+
+export const meta = ({ params }: Route.MetaArgs) =>
+  adminMeta(`Order #${params.id}`, "One order as the shop-keeper sees it.");
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request);
+  const order = await readAdminOrder(params.id).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    throw error;
+  });
+  return { order };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function AdminOrderPage({ loaderData: { order }, params }: Route.ComponentProps) {
+  const shipping = useShipping();
+  if (!order) {
+    return (
+      <AdminFrame title={`Order #${params.id}`}>
+        <EmptyState
+          title="Order not found"
+          action={
+            <ButtonLink to="/admin/orders" variant="outline">
+              All orders
+            </ButtonLink>
+          }
+        />
+      </AdminFrame>
+    );
+  }
+  return (
+    <AdminFrame
+      title={`Order #${order.id}`}
+      lead={
+        <>
+          {hourOf(order.created_at)},{" "}
+          <Link to={`/admin/orders?customer=${order.customer.id}`} className="text-link">
+            {order.customer.name}
+          </Link>{" "}
+          ({order.customer.email})
+        </>
+      }
+      actions={
+        <>
+          <StatusChip tone={statusTone(order.status)} className="self-center">
+            {statusLabel(order.status)}
+          </StatusChip>
+          <ButtonLink to={`/admin/orders/slips?ids=${order.id}`} variant="outline" size="small">
+            Packing slip
+          </ButtonLink>
+        </>
+      }
+    >
+      <ShippingProgress shipping={shipping} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2">
+          <OrderActions
+            key={order.status + order.payment.status}
+            order={order}
+            shipping={shipping}
+          />
+        </div>
+        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <BoughtLines order={order} />
+          <OrderHistory steps={order.steps} />
+        </div>
+        <div className="grid min-w-0 gap-6 lg:col-start-2">
+          {order.status !== "cancelled" && (
+            <ParcelForm key={order.status} order={order} shipping={shipping} />
+          )}
+          <Panel aria-labelledby="delivery-title">
+            <h2 id="delivery-title" className="text-2xl">
+              Delivery
+            </h2>
+            <address className="mt-2 not-italic">
+              <span className="block font-semibold">{recipientOf(order.delivery)}</span>
+              {addressLines(order.delivery).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+            <ContactLinks order={order} />
+          </Panel>
+          <InternalNote order={order} />
+          <InvoiceLinks
+            orderId={order.id}
+            invoice={Boolean(order.invoice_url)}
+            creditNote={Boolean(order.credit_note_url)}
+          />
+        </div>
+      </div>
+    </AdminFrame>
+  );
+}
+
+/** Ways to reach whoever receives the order and whoever placed it; none for somebody whose account was erased. */
+function ContactLinks({ order: { id, delivery, customer } }: { order: AdminOrder }) {
+  const subject = encodeURIComponent(`Your order #${id}`);
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-5">
+      {delivery.phone && (
+        <a href={`tel:${delivery.phone}`} className="text-link tap inline-flex items-center">
+          Call {delivery.phone}
+        </a>
+      )}
+      {delivery.phone && (
+        <a
+          href={`mailto:${customer.email}?subject=${subject}`}
+          className="text-link tap inline-flex items-center"
+        >
+          Write a mail
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, useState } from "react";
+import { changeOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useOrderCall } from "../use-order-call.ts";
+
+/** What became of a cancelled order's money. Both answers are final, so each asks first. */
+export function RefundActions({ order, busy }: { order: AdminOrder; busy: boolean }) {
+  const [asking, setAsking] = useState<"refunded" | "void" | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <>
+      {order.refund_answers.map((answer) => (
+        <Button
+          key={answer}
+          variant="outline"
+          busy={busy}
+          aria-haspopup="dialog"
+          onClick={() => setAsking(answer)}
+        >
+          {answer === "refunded" ? "Mark refunded" : "No payment received"}
+        </Button>
+      ))}
+      <Dialog
+        open={asking === "refunded"}
+        onClose={close}
+        title={`Have you refunded order #${order.id}?`}
+      >
+        <RefundForm order={order} onClose={close} />
+      </Dialog>
+      <Dialog
+        open={asking === "void"}
+        onClose={close}
+        title={`No payment received for order #${order.id}?`}
+      >
+        <NoPayment order={order} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+interface AnswerProps {
+  order: AdminOrder;
+  onClose: () => void;
+}
+
+const REFUND_FIELDS = ["amount", "reference", "refunded_on"];
+
+function RefundForm({ order, onClose }: AnswerProps) {
+  const { busy, run, errorOf } = useOrderCall();
+  const byUpi = order.payment.method === "upi";
+
+  async function refund(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const typed = (name: string) => String(form.get(name) ?? "").trim() || undefined;
+    const change = {
+      payment_status: "refunded",
+      amount: Number(typed("amount")),
+      reference: typed("reference"),
+      refunded_on: typed("refunded_on"),
+      note: typed("note"),
+    } as const;
+    const call = () => changeOrder(order.id, change);
+    if (await run(call, "Refund recorded. The customer is notified by mail.", ...REFUND_FIELDS))
+      onClose();
+  }
+
+  return (
+    <form onSubmit={refund} noValidate className="grid gap-4">
+      <p>
+        Send the {formatRupees(order.total)} first. What you enter here goes to the customer by
+        mail, and can't be changed.
+      </p>
+      {byUpi && !order.steps.some((step) => step.status === "paid") && (
+        <p className="rounded-card bg-warning-tint px-4 py-3">
+          Nobody has confirmed a payment for this order. Please find it in your bank statement
+          before you send anything.
+        </p>
+      )}
+      <TextField
+        label="Amount in rupees"
+        name="amount"
+        inputMode="decimal"
+        defaultValue={order.total.toFixed(2)}
+        error={errorOf("amount")}
+      />
+      <TextField
+        label={byUpi ? "Bank reference (UTR)" : "Bank reference (UTR), if there is one"}
+        name="reference"
+        autoComplete="off"
+        required={byUpi}
+        error={errorOf("reference")}
+      />
+      <TextField
+        label="Day, if it wasn't today"
+        name="refunded_on"
+        type="date"
+        error={errorOf("refunded_on")}
+      />
+      <TextField label="Note (the customer reads it)" name="note" maxLength={300} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyText="Saving...">
+          Yes, it is refunded
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Not yet
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NoPayment({ order, onClose }: AnswerProps) {
+  const { busy, run } = useOrderCall();
+
+  async function answer() {
+    await run(
+      () => changeOrder(order.id, { payment_status: "void" }),
+      "Recorded: no payment was received.",
+    );
+    onClose();
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p>
+        Check your bank statement first
+        {order.payment.reference ? ` for reference ${order.payment.reference}` : ""}. Nothing will
+        be refunded{order.payment.reference ? ", and another order can use the reference" : ""}.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" busy={busy} busyText="Saving..." onClick={answer}>
+          Yes, no payment received
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Not sure
+        </Button>
+      </div>
+    </div>
+  );
+}

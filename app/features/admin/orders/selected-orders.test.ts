@@ -1,0 +1,40 @@
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { filterOf, MOST_CHOSEN, readSelected, writeSelected } from "./selected-orders.ts";
+
+/** What a tab has; this runtime has none. */
+const stored = new Map<string, string>();
+vi.stubGlobal("sessionStorage", {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+});
+beforeEach(() => stored.clear());
+afterAll(() => vi.unstubAllGlobals());
+
+test("every page of a list has the same filter, however its parameters are ordered", () => {
+  expect(filterOf("?q=a&to_pack=true&before=7&limit=2")).toBe(
+    filterOf("?to_pack=true&q=a&after=9"),
+  );
+  expect(filterOf("?status=paid")).not.toBe(filterOf("?status=shipped"));
+});
+
+test("what is chosen stays under its filter, bounded in orders and in filters", () => {
+  writeSelected("a", [3, 1]);
+  writeSelected(
+    "b",
+    Array.from({ length: 130 }, (_, at) => at + 1),
+  );
+  expect(readSelected("a")).toEqual([3, 1]);
+  expect(readSelected("b")).toHaveLength(MOST_CHOSEN);
+  for (let at = 0; at < 9; at++) writeSelected(`other ${at}`, [1]);
+  expect(readSelected("a")).toEqual([]);
+  expect(readSelected("b")).toHaveLength(MOST_CHOSEN);
+  writeSelected("b", []);
+  expect(readSelected("b")).toEqual([]);
+});
+
+test("what else stands there is passed over", () => {
+  for (const odd of ["no json", "{}", "[1]", '[["a", ["x"]], ["b", [-1]], ["c", [1.5]]]']) {
+    sessionStorage.setItem("admin-chosen-orders", odd);
+    for (const filter of ["a", "b", "c"]) expect(readSelected(filter)).toEqual([]);
+  }
+});

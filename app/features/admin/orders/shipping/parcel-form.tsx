@@ -1,0 +1,111 @@
+import { type SubmitEvent, useState } from "react";
+import { changeOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useOrderCall } from "../use-order-call.ts";
+import type { Shipping } from "./use-shipping.ts";
+
+interface ParcelFormProps {
+  order: AdminOrder;
+  shipping: Shipping;
+}
+
+/** Carrier and tracking number of each parcel; the button that ships is this form's own, so that what is typed goes along. */
+export function ParcelForm({ order, shipping }: ParcelFormProps) {
+  const { busy, run } = useOrderCall();
+  /** What was saved, until the order is read again. */
+  const [saved, setSaved] = useState<ReturnType<typeof parcelsOf> | null>(null);
+  const ships = order.moves.includes("shipped");
+  const several = order.parcels.length > 1;
+
+  function parcelsOf(form: HTMLFormElement) {
+    const data = new FormData(form);
+    const typed = (name: string) => String(data.get(name) ?? "").trim();
+    return order.parcels.map(({ kind }) => ({
+      kind,
+      carrier: typed(`${kind} carrier`),
+      tracking_number: typed(`${kind} number`),
+    }));
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (shipping.underWay) return;
+    const form = event.currentTarget;
+    if (!ships) return save(form);
+    void shipping.start({
+      ids: [order.id],
+      tracking: [{ id: order.id, parcels: parcelsOf(form) }],
+    });
+  }
+
+  function save(form: HTMLFormElement) {
+    const parcels = parcelsOf(form);
+    async function send() {
+      await changeOrder(order.id, { parcels });
+      setSaved(parcels);
+    }
+    void run(send, "Parcels saved.").then(() => setSaved(null));
+  }
+
+  return (
+    <Panel aria-labelledby="parcels-title">
+      <h2 id="parcels-title" className="text-2xl">
+        {ships ? "Ship" : several ? "Parcels" : "Parcel"}
+      </h2>
+      <form
+        onSubmit={submit}
+        data-unsaved={shipping.underWay ? undefined : "watch"}
+        className="mt-3 grid gap-5"
+      >
+        {(saved ?? order.parcels).map(({ kind, carrier, tracking_number }) => (
+          <fieldset key={kind} className="grid gap-3">
+            {several && <legend className="mb-2 font-semibold">{PARCEL_NAMES[kind]}</legend>}
+            <TextField
+              label="Carrier"
+              name={`${kind} carrier`}
+              defaultValue={carrier}
+              maxLength={100}
+              readOnly={shipping.underWay}
+              hint={ships ? "Empty if the farm's own van goes" : undefined}
+            />
+            <TextField
+              label="Tracking number"
+              name={`${kind} number`}
+              defaultValue={tracking_number}
+              maxLength={100}
+              autoComplete="off"
+              readOnly={shipping.underWay}
+            />
+          </fieldset>
+        ))}
+        <div className="grid gap-3">
+          {ships && (
+            <Button type="submit" busy={shipping.underWay} busyText="Shipping..." className="px-4!">
+              Ship and notify the customer
+            </Button>
+          )}
+          <Button
+            type={ships ? "button" : "submit"}
+            variant={ships ? "quiet" : "outline"}
+            busy={busy}
+            busyText="Saving..."
+            onClick={({ currentTarget }) => {
+              if (ships && currentTarget.form) save(currentTarget.form);
+            }}
+          >
+            {ships ? "Save without shipping" : "Save parcels"}
+          </Button>
+          {order.status === "shipped" && (
+            <p className="text-sm text-soft">
+              A new or changed tracking number is mailed to the customer.
+            </p>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
+import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
+import { readPickList } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import { ApiError } from "#app/shared/api-error.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { BatchList } from "../batch-list.tsx";
+import type { Route } from "./+types/pick-list-page";
+import { AllOrders, PrintButton } from "./print-button.tsx";
+
+export const meta = () => adminMeta("Pick list", "What to take from the shelves.");
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request);
+  const ids = new URL(request.url).searchParams.get("ids") ?? "";
+  const list = await readPickList(ids).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 400) return null;
+    throw error;
+  });
+  return { list };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+/** The packs of the chosen orders, summed, shelf by shelf; each can be ticked, on paper or here. */
+export default function PickListPage({ loaderData: { list } }: Route.ComponentProps) {
+  if (!list?.orders.length) {
+    return (
+      <AdminFrame title="Pick list">
+        <EmptyState
+          title="Order not found"
+          text="Choose orders in their list, then 'Pick list'."
+          action={<AllOrders />}
+        />
+      </AdminFrame>
+    );
+  }
+  const shelves = Map.groupBy(list.packs, ({ category }) => category);
+  const orders = list.orders.map(({ id }) => `#${id}`).join(", ");
+  return (
+    <AdminFrame title="Pick list" lead={`Orders ${orders}`} actions={<PrintButton />}>
+      {[...shelves].map(([category, packs]) => (
+        <section key={category} className="mb-6 break-inside-avoid">
+          <h2 className="text-2xl">{category}</h2>
+          <ul className="mt-1">
+            {packs.map((pack) => (
+              <li key={pack.id} className="border-b border-line">
+                <label className="flex min-h-12 items-center gap-4">
+                  <input type="checkbox" className="size-5 shrink-0 accent-leaf" />
+                  <span className="w-12 shrink-0 text-right text-lg font-bold">
+                    {pack.pieces} ×
+                  </span>
+                  <span className="min-w-0">
+                    <span className="font-semibold">{pack.title}</span>,{" "}
+                    <span className="whitespace-nowrap">{pack.label}</span>
+                    <span className="block text-sm text-soft">
+                      {pack.sku} · {pack.orders.map((id) => `#${id}`).join(", ")}
+                    </span>
+                  </span>
+                </label>
+                <div className="pb-2 pl-25">
+                  <BatchList pieces={pack.pieces} batches={pack.batches} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SubmitEvent } from "react";
+import type {
+  AdminOrderRow,
+  ShippingInput,
+} from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { statusLabel } from "#app/features/orders/order-status-labels.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { methodName, paymentLabel } from "../payment-labels.ts";
+import { numberName, TrackingNumbers } from "./tracking-numbers.tsx";
+
+interface ShipDialogProps {
+  open: boolean;
+  /** All that are chosen, also those that can't go. */
+  orders: readonly AdminOrderRow[];
+  onClose: () => void;
+  onShip: (input: ShippingInput) => void;
+}
+
+/** Asks once before orders are marked shipped, takes their tracking numbers, and says which can't be. */
+export function ShipDialog({ open, orders, onClose, onShip }: ShipDialogProps) {
+  const ready = orders.filter(({ may_ship }) => may_ship);
+  const others = orders.filter(({ may_ship }) => !may_ship);
+  const count = ready.length === 1 ? "1 order" : `${ready.length} orders`;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const typed = (name: string) => String(data.get(name) ?? "").trim();
+    const carrier = typed("carrier") || undefined;
+    const tracking = ready.flatMap(({ id, parcels }) => {
+      const numbered = parcels
+        .map((kind) => ({ kind, carrier, tracking_number: typed(numberName(id, kind)) }))
+        .filter(({ tracking_number }) => tracking_number !== "");
+      return numbered.length > 0 ? [{ id, parcels: numbered }] : [];
+    });
+    onClose();
+    onShip({ ids: ready.map(({ id }) => id), carrier, tracking });
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={`Mark ${count} shipped?`}>
+      <form onSubmit={submit} className="grid gap-4">
+        <p>
+          The customers are notified by mail and the invoices are issued, so it can be undone for
+          five seconds only.
+        </p>
+        {others.length > 0 && (
+          <div>
+            <p className="font-semibold">
+              {others.length} of the chosen can't go, and stay selected:
+            </p>
+            <ul className="mt-1 text-soft">
+              {others.map(({ id, status, payment }) => (
+                <li key={id}>
+                  #{id}: {statusLabel(status)}, {methodName(payment.method)} {paymentLabel(payment)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <TextField
+          label="Carrier (optional)"
+          name="carrier"
+          maxLength={100}
+          hint="For all of them. Leave it empty if the farm's own van goes."
+        />
+        <TrackingNumbers orders={ready} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">Mark {count} shipped</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Not yet
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { shipInLots } from "./ship-in-batches.ts";
+
+const IDS = Array.from({ length: 23 }, (_, at) => at + 1);
+
+test("many orders go ten a call, and after each call it is told how far it is", async () => {
+  const calls: number[] = [];
+  const progress: number[] = [];
+  const results = await shipInLots({
+    ids: IDS,
+    async ship(ids) {
+      calls.push(ids.length);
+      return { results: ids.map((id) => ({ id, done: true, message: "" })) };
+    },
+    onProgress: (so_far) => progress.push(so_far.length),
+  });
+  expect(calls).toEqual([10, 10, 3]);
+  expect(progress).toEqual([10, 20, 23]);
+  expect(results.map(({ id }) => id)).toEqual(IDS);
+});
+
+test("a call that fails leaves its own orders undone, with the reason, and no other", async () => {
+  const results = await shipInLots({
+    ids: IDS,
+    async ship(ids) {
+      if (ids.includes(11)) throw new Error("Network Error");
+      return { results: ids.map((id) => ({ id, done: true, message: "" })) };
+    },
+    onProgress: () => {},
+  });
+  const undone = results.filter(({ done }) => !done);
+  expect(undone.map(({ id }) => id)).toEqual(IDS.slice(10, 20));
+  expect(undone[0]?.message).toBe("Network Error");
+});

@@ -1,0 +1,199 @@
+import type { ChangeEvent, HTMLInputTypeAttribute, ReactNode } from "react";
+import { numberOrNull } from "#app/features/admin/frame/typed-number.ts";
+import { SHOP_ON_LABEL } from "#app/features/catalogue/label/label-identity.ts";
+import { DIET_NAMES } from "#app/features/catalogue/product/diet-names.ts";
+import { unusualRate } from "#app/features/catalogue/product/gst-rate.ts";
+import { shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { FormGroup } from "./form-group.tsx";
+import type { LabelValues } from "./label-form.ts";
+
+interface LabelTextFieldsProps {
+  values: LabelValues;
+  onChange: (values: LabelValues) => void;
+  errorOf: (field: string) => string | undefined;
+}
+
+type TextName = Exclude<keyof LabelValues, "is_food">;
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+
+/** Where the shop names a fault of a field that goes by another name on the wire. */
+const WIRE_NAMES: Partial<Record<TextName, string>> = {
+  name_en: "names.en",
+  name_te: "names.te",
+  name_ta: "names.ta",
+  name_hi: "names.hi",
+};
+
+/** Ties a field to its value and its error. */
+type Field = (name: TextName) => {
+  name: TextName;
+  value: string;
+  error: string | undefined;
+  onChange: (event: Typed) => void;
+};
+
+const NUMBER: { type: HTMLInputTypeAttribute; min: number } = { type: "number", min: 0 };
+
+/** Everything on the label but the packs. */
+export function LabelTextFields({ values, onChange, errorOf }: LabelTextFieldsProps) {
+  const field: Field = (name) => ({
+    name,
+    value: values[name],
+    error: errorOf(WIRE_NAMES[name] ?? name),
+    onChange: ({ target }) => onChange({ ...values, [name]: target.value }),
+  });
+  return (
+    <>
+      <FormGroup title="Names">
+        <TextField
+          label="Common name"
+          hint="What it is, as the label says it; blank: the title"
+          {...field("name_en")}
+        />
+        <TextField label="Telugu" lang="te" {...field("name_te")} />
+        <TextField label="Tamil" lang="ta" {...field("name_ta")} />
+        <TextField label="Hindi" lang="hi" {...field("name_hi")} />
+      </FormGroup>
+      <ContentsFields field={field}>
+        <Checkbox
+          name="is_food"
+          label="This is food"
+          checked={values.is_food}
+          onChange={({ target }) => onChange({ ...values, is_food: target.checked })}
+          error={errorOf("is_food")}
+        />
+      </ContentsFields>
+      <MakerFields field={field} onFill={() => onChange(withShop(values))} />
+      <TaxFields field={field} values={values} />
+    </>
+  );
+}
+
+/** Taxes of the product; a rate that the law has announced can be entered with the day from which it holds. */
+function TaxFields({ field, values }: { field: Field; values: LabelValues }) {
+  const warnings = [values.gst_rate_percent, values.next_gst_rate_percent].map((typed) =>
+    unusualRate(numberOrNull(typed)),
+  );
+  const warning = warnings.find(Boolean);
+  return (
+    <FormGroup title="Tax">
+      <TextField label="HSN code" hint="4, 6 or 8 digits" inputMode="numeric" {...field("hsn")} />
+      <TextField
+        label="GST rate"
+        hint="Per cent, included in the price; holds from today"
+        {...NUMBER}
+        step="0.01"
+        inputMode="decimal"
+        {...field("gst_rate_percent")}
+      />
+      <TextField
+        label="Next rate"
+        hint="Only where it changes on a later day"
+        {...NUMBER}
+        step="0.01"
+        inputMode="decimal"
+        {...field("next_gst_rate_percent")}
+      />
+      <TextField
+        label="Holds from"
+        hint="The first day of the next rate"
+        type="date"
+        {...field("next_gst_rate_from")}
+      />
+      {warning && (
+        <InlineAlert tone="warning" className="sm:col-span-2">
+          {warning}
+        </InlineAlert>
+      )}
+    </FormGroup>
+  );
+}
+
+function ContentsFields({ field, children }: { field: Field; children: ReactNode }) {
+  return (
+    <FormGroup title="What is in it">
+      {children}
+      <SelectField label="Veg mark" {...field("diet_mark")}>
+        <option value="">None</option>
+        {Object.entries(DIET_NAMES).map(([mark, words]) => (
+          <option key={mark} value={mark}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="Ingredients"
+        hint="One a line, the largest part first"
+        {...field("ingredients")}
+      />
+      <TextArea label="Allergens" hint="One a line; blank: none" {...field("allergens")} />
+      <TextArea
+        label="Benefits"
+        hint="One a line; a claim such as 'Source of fibre' shows only with its value: '(8 g per 100 g)'"
+        {...field("benefits")}
+      />
+      <TextArea label="Storage" rows={2} {...field("storage")} />
+      <TextField
+        label="Best before"
+        hint="Months from packing"
+        {...NUMBER}
+        step={1}
+        inputMode="numeric"
+        {...field("shelf_life_months")}
+      />
+    </FormGroup>
+  );
+}
+
+function MakerFields({ field, onFill }: { field: Field; onFill: () => void }) {
+  return (
+    <FormGroup title="Who made it">
+      <TextArea
+        label="Maker or packer"
+        hint="Name and full address with PIN code"
+        rows={3}
+        {...field("maker")}
+      />
+      <TextArea
+        label="Consumer care"
+        hint="Phone and email for complaints"
+        rows={3}
+        {...field("consumer_care")}
+      />
+      <TextField label="Country of origin" {...field("country_of_origin")} />
+      <TextField
+        label="FSSAI licence"
+        hint={`14 digits of the maker; blank: the shop's, ${shop.fssai}`}
+        inputMode="numeric"
+        {...field("fssai_licence")}
+      />
+      <TextArea
+        label="Importer"
+        hint="For goods from abroad: name and full address with PIN code"
+        rows={3}
+        {...field("importer")}
+      />
+      <div>
+        <Button variant="outline" size="small" onClick={onFill}>
+          Fill in the farm's own
+        </Button>
+        <p className="mt-1.5 text-sm text-soft">Maker, consumer care and origin, where blank</p>
+      </div>
+    </FormGroup>
+  );
+}
+
+function withShop(values: LabelValues): LabelValues {
+  return {
+    ...values,
+    maker: values.maker || SHOP_ON_LABEL.maker,
+    consumer_care: values.consumer_care || SHOP_ON_LABEL.consumerCare,
+    country_of_origin: values.country_of_origin || SHOP_ON_LABEL.origin,
+  };
+}

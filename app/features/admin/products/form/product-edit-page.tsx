@@ -1,0 +1,82 @@
+import { useNavigate, useRevalidator } from "react-router";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
+import { readCategories, updateProduct } from "#app/features/catalogue/catalogue-client.ts";
+import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import { type CategoryChip, chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
+import type { AdminProduct } from "#app/features/catalogue/product/product-schema.ts";
+import { findAdminProduct } from "#app/features/catalogue/product-page/find-product.ts";
+import { ProductNotFound } from "#app/features/catalogue/product-page/product-not-found.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import type { Route } from "./+types/product-edit-page";
+import { changesOfLabel, type LabelForm, labelFormOf } from "./label-form.ts";
+import { ProductForm } from "./product-form.tsx";
+import { changesBetween, type ProductFormValues, valuesOf } from "./product-form-values.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Edit product") },
+  { name: "description", content: "Change a product of the farm store." },
+  { name: "robots", content: "noindex" },
+];
+
+/** Reads the product as it is now: what a shopper may see a minute late, the shop-keeper may not. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request);
+  const [product, categories] = await Promise.all([
+    findAdminProduct(params.productId),
+    readCategories().then(chipsFrom, () => []),
+  ]);
+  return { product, categories };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
+  const { product, categories } = loaderData;
+  if (!product) return <ProductNotFound />;
+  return (
+    <EditForm
+      key={`${product.id} ${product.updated_at}`}
+      product={product}
+      categories={categories}
+    />
+  );
+}
+
+interface EditFormProps {
+  product: AdminProduct;
+  categories: readonly CategoryChip[];
+}
+
+function EditForm({ product, categories }: EditFormProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const initial = valuesOf(product);
+  const initialLabel = labelFormOf(product);
+  async function save(values: ProductFormValues, label: LabelForm, { anyway = false } = {}) {
+    await updateProduct(product.id, {
+      ...(!anyway && { expected_updated_at: product.updated_at }),
+      ...changesBetween(initial, values),
+      ...changesOfLabel({ values: initial, label: initialLabel }, { values, label }),
+    });
+    notify({ kind: "success", text: "Product updated successfully!" });
+    await navigate(product.hidden ? "/admin/products?state=hidden" : `/products/${product.id}`);
+  }
+
+  return (
+    <AdminFrame title="Edit product" lead={product.title}>
+      <ProductForm
+        initial={initial}
+        initialLabel={initialLabel}
+        missing={product.label_missing}
+        categories={categories}
+        buttonText="Update Product"
+        onSave={save}
+        onLoadNewer={revalidate}
+      />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { numberOrNull } from "#app/features/admin/frame/typed-number.ts";
+import type {
+  Product,
+  ProductChangeDraft,
+  ProductDraft,
+} from "#app/features/catalogue/product/product-schema.ts";
+
+/** The six fields of the product form, as text. Price in rupees. */
+export interface ProductFormValues {
+  title: string;
+  description: string;
+  price: string;
+  stock: string;
+  category_id: string;
+  image: string;
+}
+
+export const EMPTY_VALUES: ProductFormValues = {
+  title: "",
+  description: "",
+  price: "",
+  stock: "",
+  category_id: "",
+  image: "",
+};
+
+export function valuesOf(product: Product): ProductFormValues {
+  return {
+    title: product.title,
+    description: product.description,
+    price: String(product.price),
+    stock: String(product.stock),
+    category_id: String(product.category_id),
+    image: product.image,
+  };
+}
+
+/** What a new product is made from. What is no number goes as null, a blank stock not at all. */
+export function inputFrom(values: ProductFormValues): ProductDraft {
+  const { stock, ...others } = wireValues(values);
+  return values.stock.trim() === "" ? others : { ...others, stock };
+}
+
+/** Only what the person changed, so that a stock left alone does not undo what was sold meanwhile. */
+export function changesBetween(
+  before: ProductFormValues,
+  after: ProductFormValues,
+): ProductChangeDraft {
+  const old = new Map(Object.entries(wireValues(before)));
+  const changed = Object.entries(wireValues(after)).filter(
+    ([name, value]) => old.get(name) !== value,
+  );
+  return Object.fromEntries(changed);
+}
+
+function wireValues({ price, stock, category_id, ...texts }: ProductFormValues) {
+  return {
+    ...texts,
+    price: numberOrNull(price),
+    stock: numberOrNull(stock),
+    category_id: numberOrNull(category_id),
+  };
+}

@@ -1,0 +1,207 @@
+import { type ChangeEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { LabelFold } from "./label-fold.tsx";
+import { type LabelForm, namesLabel } from "./label-form.ts";
+import { withPrice } from "./pack-form.ts";
+import type { ProductFormValues } from "./product-form-values.ts";
+import { ProductImageField } from "./product-image-field.tsx";
+
+interface ProductFormProps {
+  initial: ProductFormValues;
+  initialLabel: LabelForm;
+  /** What the label lacks by law. */
+  missing?: readonly string[];
+  categories: readonly CategoryChip[];
+  /** 'Create Product' or 'Update Product'. */
+  buttonText: string;
+  /** Saves and leads on; what it throws is shown, at the fields where the shop names them. */
+  onSave: (values: ProductFormValues, label: LabelForm, how?: { anyway: boolean }) => Promise<void>;
+  /** Shows the product as somebody else has made it meanwhile, instead of what was typed. */
+  onLoadNewer?: () => Promise<void>;
+}
+
+const FIELDS = ["title", "description", "price", "stock", "category_id", "image"] as const;
+
+/** The six fields that make a product, and its label details folded away under them. */
+export function ProductForm(props: ProductFormProps) {
+  const {
+    initial,
+    initialLabel,
+    missing = [],
+    categories,
+    buttonText,
+    onSave,
+    onLoadNewer,
+  } = props;
+  const [values, setValues] = useState(initial);
+  const [label, setLabel] = useState(initialLabel);
+  const [saved] = useState(() => JSON.stringify([initial, initialLabel]));
+  const [labelOpen, setLabelOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [uploading, setUploading] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const listId = useId();
+  const category = categories.find(({ id }) => String(id) === values.category_id.trim());
+
+  useEffect(() => {
+    if (!failure) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
+  }, [failure]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    return save({ anyway: false });
+  }
+
+  async function save(how: { anyway: boolean }) {
+    if (busy || uploading) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onSave(values, label, how);
+    } catch (error) {
+      setFailure(error);
+      setLabelOpen((open) => open || namesLabel(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const fieldFailed =
+    failure instanceof ApiError &&
+    (namesLabel(failure) || FIELDS.some((name) => failure.fieldMessage(name)));
+  const errorOf = (name: string) =>
+    failure instanceof ApiError ? failure.fieldMessage(name) : undefined;
+  const field = (name: keyof ProductFormValues) => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (name === "price") setLabel((old) => atPrice(old, target.value, values.price));
+      setValues((old) => ({ ...old, [name]: target.value }));
+    },
+  });
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      data-unsaved={!busy && JSON.stringify([values, label]) !== saved}
+      onSubmit={submit}
+      className="grid max-w-3xl gap-5"
+    >
+      {failure !== null && !fieldFailed && (
+        <InlineAlert
+          tabIndex={-1}
+          action={
+            onLoadNewer && errorOf("expected_updated_at") ? (
+              <NewerProduct onLoad={onLoadNewer} onSave={() => save({ anyway: true })} />
+            ) : undefined
+          }
+        >
+          {messageOf(failure, "Failed to save the product.")}
+        </InlineAlert>
+      )}
+      <TextField label="Title" {...field("title")} />
+      <TextArea label="Description" {...field("description")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Price"
+          hint="In rupees, all taxes included"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="0.01"
+          {...field("price")}
+        />
+        <TextField
+          label="Stock"
+          hint="Packs on the shelf"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          {...field("stock")}
+        />
+      </div>
+      <TextField
+        label="Category ID"
+        hint={category?.name ?? "The number of a category, such as 38 for Millet"}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        list={listId}
+        {...field("category_id")}
+      />
+      <datalist id={listId}>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <ProductImageField
+        {...field("image")}
+        onUploading={setUploading}
+        onUploaded={(image) => setValues((old) => ({ ...old, image }))}
+      />
+      <LabelFold
+        form={label}
+        own={values}
+        onChange={(form, { price, stock }) => {
+          setLabel(form);
+          setValues((old) => ({ ...old, price, stock }));
+        }}
+        missing={missing}
+        open={labelOpen}
+        onToggle={setLabelOpen}
+        errorOf={errorOf}
+      />
+      <div>
+        <Button
+          type="submit"
+          size="large"
+          busy={busy}
+          aria-disabled={uploading}
+          busyText="Saving..."
+        >
+          {buttonText}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The packs with the default one's MRP beside its new price. */
+function atPrice(form: LabelForm, price: string, old: string): LabelForm {
+  const packs = form.packs.map((pack) =>
+    pack.key === form.standard ? withPrice(pack, price, old) : pack,
+  );
+  return { ...form, packs };
+}
+
+interface NewerProductProps {
+  onLoad: () => void;
+  onSave: () => void;
+}
+
+/** What to do where somebody else was quicker; saving sends only the fields that were changed here. */
+function NewerProduct({ onLoad, onSave }: NewerProductProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="outline" size="small" onClick={onSave}>
+        Save my changes on top
+      </Button>
+      <Button variant="quiet" size="small" onClick={onLoad}>
+        Load the newer one
+      </Button>
+    </div>
+  );
+}

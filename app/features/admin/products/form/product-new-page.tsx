@@ -1,0 +1,52 @@
+import { useNavigate } from "react-router";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
+import { createProduct, readCategories } from "#app/features/catalogue/catalogue-client.ts";
+import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import { chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
+import { notify } from "#app/ui/notice-queue.ts";
+import type { Route } from "./+types/product-new-page";
+import { changesOfLabel, EMPTY_LABEL, type LabelForm } from "./label-form.ts";
+import { ProductForm } from "./product-form.tsx";
+import { EMPTY_VALUES, inputFrom, type ProductFormValues } from "./product-form-values.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("New product") },
+  { name: "description", content: "Put a product on the shelves of the farm store." },
+  { name: "robots", content: "noindex" },
+];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request);
+  return { categories: await readCategories().then(chipsFrom, () => []) };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+
+  async function save(values: ProductFormValues, label: LabelForm) {
+    const product = await createProduct({
+      ...inputFrom(values),
+      ...changesOfLabel({ values: EMPTY_VALUES, label: EMPTY_LABEL }, { values, label }),
+    });
+    notify({ kind: "success", text: "Product created successfully!" });
+    await navigate(`/products/${product.id}`);
+  }
+
+  return (
+    <AdminFrame title="New product">
+      <ProductForm
+        initial={EMPTY_VALUES}
+        initialLabel={EMPTY_LABEL}
+        categories={loaderData.categories}
+        buttonText="Create Product"
+        onSave={save}
+      />
+    </AdminFrame>
+  );
+}

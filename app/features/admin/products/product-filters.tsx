@@ -1,0 +1,55 @@
+import { useSearchParams } from "react-router";
+import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { withParameter } from "../frame/list-address.ts";
+import { ListSearch } from "../frame/list-search.tsx";
+
+const STOCKS = { in: "In stock", low: "Low", out: "Sold out" } as const;
+const STATES = { shown: "In the shop", hidden: "Hidden", removed: "Deleted" } as const;
+
+interface ProductListFiltersProps {
+  categories: readonly CategoryChip[];
+}
+
+/** What narrows the list of products; all of it stands in the address. */
+export function ProductListFilters({ categories }: ProductListFiltersProps) {
+  const [search, setSearch] = useSearchParams();
+  const filter = (name: string) => ({
+    value: search.get(name) ?? "",
+    onChange: ({ target }: { target: { value: string } }) =>
+      setSearch(withParameter(search, name, target.value)),
+  });
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <ListSearch label="Name of a product" />
+      <FilterSelect label="Category" {...filter("category_id")}>
+        <option value="">All categories</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </FilterSelect>
+      <FilterSelect label="Stock" {...filter("stock")}>
+        <option value="">Any stock</option>
+        {options(STOCKS)}
+      </FilterSelect>
+      <FilterSelect label="Label" {...filter("label")}>
+        <option value="">Any label</option>
+        <option value="incomplete">Label incomplete</option>
+      </FilterSelect>
+      <FilterSelect label="Visibility" {...filter("state")}>
+        <option value="">Shown and hidden</option>
+        {options(STATES)}
+      </FilterSelect>
+    </div>
+  );
+}
+
+function options(choices: Record<string, string>) {
+  return Object.entries(choices).map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+}

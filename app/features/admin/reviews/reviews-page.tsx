@@ -1,0 +1,109 @@
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import { ChoiceFilter } from "../frame/address-filter.tsx";
+import { approveReview, hideReview, readModeratedReviews } from "../frame/admin-data-client.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { adminTime } from "../frame/admin-time.ts";
+import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
+import { askedOf } from "../frame/list-address.ts";
+import { ListPager } from "../frame/list-pager.tsx";
+import { useAction } from "../frame/use-action.ts";
+import type { Route } from "./+types/reviews-page";
+
+const STATES = [
+  { value: "", label: "All reviews" },
+  { value: "reported", label: "Reported" },
+  { value: "shown", label: "Shown" },
+  { value: "hidden", label: "Hidden" },
+];
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Reviews") },
+  { name: "description", content: "What customers of the farm store say of its products." },
+  { name: "robots", content: "noindex" },
+];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request);
+  return {
+    reviews: await readModeratedReviews(askedOf(new URL(request.url).searchParams, ["state"])),
+  };
+}
+
+/** Nothing shows while it is not known who is here. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function ReviewsPage({ loaderData: { reviews } }: Route.ComponentProps) {
+  const { busy, run } = useAction();
+  return (
+    <AdminFrame
+      title="Reviews"
+      lead="Reported ones first. A hidden one is seen by its author alone."
+    >
+      <div className="mb-5">
+        <ChoiceFilter name="state" label="Which reviews" choices={STATES} />
+      </div>
+      {reviews.results.length === 0 && <EmptyList>There are no such reviews.</EmptyList>}
+      <ul className={reviews.results.length > 0 ? ROWS : undefined}>
+        {reviews.results.map((review) => (
+          <li key={review.id} className={ROW}>
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="flex flex-wrap items-center gap-2">
+                <Link to={`/products/${review.product.id}`} className="font-semibold">
+                  {review.product.title}
+                </Link>
+                {review.reports > 0 && (
+                  <Badge tone="turmeric">
+                    Reported {review.reports === 1 ? "once" : `${review.reports} times`}
+                  </Badge>
+                )}
+                {review.hidden && <Badge tone="plain">Hidden</Badge>}
+              </p>
+              <Stars rating={review.rating} className="my-1" />
+              {review.title && <p className="font-semibold wrap-anywhere">{review.title}</p>}
+              <p className="whitespace-pre-line text-soft wrap-anywhere">{review.text}</p>
+              <p className="mt-1 text-sm text-soft">
+                {review.author}, {adminTime(review.created_at)}
+              </p>
+            </div>
+            <div className="flex gap-2">
+              {review.reports > 0 && !review.hidden && (
+                <Button
+                  size="small"
+                  variant="tonal"
+                  busy={busy === `keep ${review.id}`}
+                  aria-label={`Keep: review of ${review.product.title} by ${review.author}`}
+                  onClick={() =>
+                    run(
+                      `keep ${review.id}`,
+                      () => approveReview(review.id),
+                      "Review kept. Its reports are cleared.",
+                    )
+                  }
+                >
+                  Keep
+                </Button>
+              )}
+              <Button
+                size="small"
+                variant="outline"
+                busy={busy === String(review.id)}
+                aria-label={`${review.hidden ? "Show again" : "Hide"}: review of ${review.product.title} by ${review.author}`}
+                onClick={() => run(String(review.id), () => hideReview(review.id, !review.hidden))}
+              >
+                {review.hidden ? "Show again" : "Hide"}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ListPager count={reviews.count} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { StockBatch, StockMovementKind } from "#app/features/inventory/stock-schema.ts";
+import { dayFormat, indiaFormat } from "#app/shared/india-time.ts";
+
+export const MOVEMENT_NAMES: Record<StockMovementKind, string> = {
+  opening: "Opening stock",
+  sold: "Sold",
+  returned: "Came back",
+  corrected: "Corrected",
+  received: "Received",
+};
+
+const day = dayFormat("en-GB", { dateStyle: "medium" });
+const moment = indiaFormat("en-GB", {
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+/** '22 Nov 2026' for a day as the API gives it. */
+export function dayText(iso: string): string {
+  return day.format(new Date(iso));
+}
+
+/** A moment, in India. */
+export function momentText(iso: string): string {
+  return moment.format(new Date(iso));
+}
+
+/** 'Batch R-07, best before 22 Nov 2026, 4 left'. */
+export function batchText({ batch, best_before, left }: StockBatch): string {
+  const name = batch ? `Batch ${batch}, best` : "Best";
+  return `${name} before ${dayText(best_before)}, ${left} left`;
+}

@@ -1,0 +1,55 @@
+import Banknote from "lucide-react/icons/banknote";
+import Truck from "lucide-react/icons/truck";
+import Undo2 from "lucide-react/icons/undo-2";
+import { PAYMENT_PROMISE, PROMISES } from "#app/promises.ts";
+import { shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Cart } from "../cart-schema.ts";
+import { CartTotals } from "../cart-totals.tsx";
+import { TotalBar } from "../total-bar.tsx";
+
+const PROMISE = "flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-leaf";
+
+/** Order Summary. On a phone its total and its next step stay in sight at the screen's lower edge. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  return (
+    <Panel aria-labelledby="summary-title" className="shadow-card md:sticky md:top-22">
+      <h2 id="summary-title" className="text-3xl">
+        Order Summary
+      </h2>
+      <div className="mt-5">
+        <CartTotals cart={cart} />
+      </div>
+      <div className="mt-5 grid gap-3">
+        <TotalBar cart={cart}>
+          <ButtonLink
+            to="/checkout"
+            size="large"
+            className="sm:w-full max-sm:min-h-12 max-sm:px-3.5 max-sm:text-base"
+          >
+            Proceed to Checkout
+          </ButtonLink>
+        </TotalBar>
+        <ButtonLink to="/products" variant="outline" wide>
+          Continue Shopping
+        </ButtonLink>
+      </div>
+      <ul className="mt-6 grid gap-2.5 border-t border-line pt-5 text-sm text-soft">
+        <li className={PROMISE}>
+          <Truck aria-hidden="true" />
+          Packed in {shop.processingDays.min} to {shop.processingDays.max} business days, with you
+          in {shop.deliveryDays.min} to {shop.deliveryDays.max}
+        </li>
+        <li className={PROMISE}>
+          <Banknote aria-hidden="true" />
+          {PAYMENT_PROMISE}
+        </li>
+        <li className={PROMISE}>
+          <Undo2 aria-hidden="true" />
+          {PROMISES.claimed} to report damage or a mix-up
+        </li>
+      </ul>
+    </Panel>
+  );
+}

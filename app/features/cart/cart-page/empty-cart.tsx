@@ -1,0 +1,58 @@
+import { type MouseEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { loginPath } from "#app/features/account/login/login-path.ts";
+import { useLoggedIn } from "#app/features/account/sessions/session.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+const load = () => import("../add-to-cart/cart-login.tsx");
+type CartLogin = Awaited<ReturnType<typeof load>>["CartLogin"];
+
+/** A cart without anything in it; who is not logged in may have another one waiting. The login is fetched when it is asked for. */
+export function EmptyCart() {
+  const navigate = useNavigate();
+  const loggedIn = useLoggedIn();
+  const [Login, setLogin] = useState<CartLogin | null>(null);
+  const [open, setOpen] = useState(false);
+
+  /** A new tab or window, if asked for, gets the login page instead. */
+  async function openHere(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const fetched = await load().catch(() => null);
+    if (!fetched) return navigate(loginPath("/cart"));
+    setLogin(() => fetched.CartLogin);
+    setOpen(true);
+  }
+  const fetchEarly = () => void load().catch(() => {});
+
+  return (
+    <>
+      <EmptyState
+        level={1}
+        drawing={<Drawing name="basket" />}
+        title="Your Cart is Empty"
+        text={<p>The millets are in, the honey is clear and the oil was pressed this week.</p>}
+        action={
+          <>
+            <ButtonLink to="/products">Start Shopping</ButtonLink>
+            {!loggedIn && (
+              <ButtonLink
+                to={loginPath("/cart")}
+                variant="outline"
+                aria-haspopup="dialog"
+                onPointerEnter={fetchEarly}
+                onClick={openHere}
+              >
+                Log in
+              </ButtonLink>
+            )}
+          </>
+        }
+        className="pt-12 pb-20"
+      />
+      {Login && <Login open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { callApi, callApiCached, clearApiCache } from "#app/shared/api-client.ts";
+import type { Page } from "#app/shared/page-links.ts";
+import type { Category } from "./category/category-schema.ts";
+import type {
+  AdminProduct,
+  Origin,
+  Product,
+  ProductChangeDraft,
+  ProductDraft,
+  ProductQuery,
+  ProductSummary,
+} from "./product/product-schema.ts";
+
+/** The browser's calls about categories and products. Reads are kept for 60 s. */
+
+export function readCategories(): Promise<Page<Category>> {
+  return callApiCached("/categories");
+}
+
+export interface ProductListQuery {
+  category_id?: number;
+  q?: string;
+  sort?: ProductQuery["sort"];
+  min_price?: number;
+  max_price?: number;
+  min_rating?: number;
+  origin?: string;
+  in_stock?: boolean;
+  limit?: number;
+  offset?: number;
+}
+
+export function readProducts(query: ProductListQuery = {}): Promise<Page<ProductSummary>> {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  return callApiCached(parameters.size === 0 ? "/products" : `/products/?${parameters}`);
+}
+
+/** The countries that products come from. */
+export function readOrigins(): Promise<Page<Origin>> {
+  return callApiCached("/products/origins");
+}
+
+export function readProduct(id: number | string): Promise<Product> {
+  return callApiCached(`/products/${encodeURIComponent(id)}`);
+}
+
+/** The product as it is now, with what its label lacks; for administrators. */
+export function readAdminProduct(id: number): Promise<AdminProduct> {
+  return callApi(`/admin/products/${id}/`);
+}
+
+export async function createProduct(input: ProductDraft): Promise<Product> {
+  const created = await callApi<Product>("/products", { method: "POST", body: input });
+  clearApiCache();
+  return created;
+}
+
+export async function updateProduct(id: number, change: ProductChangeDraft): Promise<Product> {
+  const updated = await callApi<Product>(`/products/${id}`, { method: "PUT", body: change });
+  clearApiCache();
+  return updated;
+}

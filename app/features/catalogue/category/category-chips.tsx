@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { ChipButton } from "#app/ui/chip-button.tsx";
+import { ChipLink } from "#app/ui/chip-link.tsx";
+import { ChipRow } from "#app/ui/chip-row.tsx";
+import { ALL_CATEGORIES } from "../catalogue-texts.ts";
+import type { CategoryChip } from "./category-chip.ts";
+import { CategoryDisc } from "./category-disc.tsx";
+
+interface CategoryChipsProps {
+  categories: readonly CategoryChip[];
+  /** The chosen category's id; null for All. */
+  selected: number | null;
+  className?: string;
+}
+
+interface CategoryFilterProps extends CategoryChipsProps {
+  onSelect: (category: CategoryChip | null) => void;
+}
+
+/** All and every category, as choices that change the page they stand on. */
+export function CategoryFilter({ categories, selected, onSelect, className }: CategoryFilterProps) {
+  return (
+    <ChipRow label="Categories" className={className}>
+      <ChipButton selected={selected === null} onClick={() => onSelect(null)}>
+        {ALL_CATEGORIES}
+      </ChipButton>
+      {categories.map((category) => (
+        <ChipButton
+          key={category.id}
+          selected={selected === category.id}
+          onClick={() => onSelect(category)}
+        >
+          <CategoryDisc id={category.id} size={34} />
+          {category.name}
+        </ChipButton>
+      ))}
+    </ChipRow>
+  );
+}
+
+/** All and every category, as links to their own addresses. */
+export function CategoryLinks({ categories, selected, className }: CategoryChipsProps) {
+  const place = useSelectedInSight(selected, categories.length);
+  return (
+    <div ref={place}>
+      <ChipRow label="Categories" className={className}>
+        <ChipLink to="/products" selected={selected === null} preventScrollReset>
+          {ALL_CATEGORIES}
+        </ChipLink>
+        {categories.map(({ id, name }) => (
+          <ChipLink
+            key={id}
+            to={`/products?category=${id}`}
+            selected={selected === id}
+            preventScrollReset
+          >
+            <CategoryDisc id={id} size={34} />
+            {name}
+          </ChipLink>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}
+
+/** Scrolls the row, never the page, so far that the chosen category is seen. */
+function useSelectedInSight(
+  selected: number | null,
+  count: number,
+): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both change where the chosen chip stands
+  useEffect(() => {
+    const chip = place.current?.querySelector("[aria-current]");
+    const row = chip?.closest("ul");
+    if (!chip || !row) return;
+    const [seen, wanted] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+    if (wanted.left >= seen.left && wanted.right <= seen.right) return;
+    row.scrollLeft += wanted.left - seen.left - (seen.width - wanted.width) / 2;
+  }, [selected, count]);
+  return place;
+}

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { CategoryInput } from "./category-schema.ts";
+
+const productCount = sql<number>`(
+  SELECT count(*) FROM products WHERE products.category_id = categories.id AND products.hidden_at IS NULL
+)`.as("product_count");
+
+const COLUMNS = ["id", "name", "display_name", "names", "position"] as const;
+
+export function selectCategories({ db }: ShopContext, limit: number, offset: number) {
+  return db
+    .selectFrom("categories")
+    .select([...COLUMNS, productCount])
+    .orderBy("position")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countCategories({ db }: ShopContext): Promise<number> {
+  const { count } = await db
+    .selectFrom("categories")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function selectCategory({ db }: ShopContext, id: number) {
+  return db
+    .selectFrom("categories")
+    .select([...COLUMNS, productCount])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function insertCategory({ db }: ShopContext, input: CategoryInput): Promise<number> {
+  const row = await db
+    .insertInto("categories")
+    .values({
+      name: input.name,
+      display_name: input.display_name ?? input.name,
+      names: JSON.stringify(input.names ?? {}),
+      position:
+        input.position ?? sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM categories)`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Whether there was such a category. */
+export async function updateCategory(
+  { db }: ShopContext,
+  id: number,
+  input: CategoryInput,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("categories")
+    .set({
+      name: input.name,
+      display_name: input.display_name,
+      names: input.names && JSON.stringify(input.names),
+      position: input.position,
+    })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The ids of all categories in the shop-keeper's order, held until the transaction ends; those that wait see the order of the one before. */
+export async function lockCategoryPositions({ db }: TransactionContext): Promise<number[]> {
+  await db.selectFrom("categories").select("id").orderBy("id").forNoKeyUpdate().execute();
+  const rows = await db
+    .selectFrom("categories")
+    .select("id")
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Numbers the categories anew from 0. */
+export async function writeCategoryPositions(
+  { db }: TransactionContext,
+  ids: number[],
+): Promise<void> {
+  await sql`
+    UPDATE categories SET position = place - 1
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS given (id, place)
+    WHERE categories.id = given.id AND position <> place - 1
+  `.execute(db);
+}
+
+/** Whether there was such a category. Throws a foreign key error while products are in it, hidden ones too. */
+export async function deleteCategory({ db }: ShopContext, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("categories")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

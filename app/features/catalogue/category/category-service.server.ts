@@ -1,0 +1,149 @@
+import {
+  brokenConstraint,
+  requireAdmin,
+  type ShopContext,
+  sqlState,
+} from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { changeCatalogue } from "../catalogue-version-service.server.ts";
+import { reindexCategory } from "../search-index/search-index-service.server.ts";
+import {
+  countCategories,
+  deleteCategory,
+  insertCategory,
+  lockCategoryPositions,
+  selectCategories,
+  selectCategory,
+  updateCategory,
+  writeCategoryPositions,
+} from "./category-queries.server.ts";
+import type { Category, CategoryInput, CategoryMove } from "./category-schema.ts";
+
+const FOREIGN_KEY_VIOLATION = "23503";
+const NO_SUCH_CATEGORY = shopError("not-found", "Category not found");
+const NEIGHBOUR_GONE = shopError("conflict", "The categories have changed meanwhile.");
+const NAME_TAKEN = fieldError("name", "There is already a category with this name.");
+
+/** The categories in the shop-keeper's order, each with the number of products to be seen in it. */
+export async function listCategories(
+  ctx: ShopContext,
+  query: { limit: number; offset: number; url: string },
+): Promise<Page<Category>> {
+  const [rows, count] = await Promise.all([
+    selectCategories(ctx, query.limit, query.offset),
+    countCategories(ctx),
+  ]);
+  return pageOf(rows, count, query);
+}
+
+export async function createCategory(
+  ctx: ShopContext,
+  input: CategoryInput,
+): Promise<Result<Category>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return refuseTakenName(() =>
+    changeCatalogue(ctx, async (tx) => {
+      const id = await insertCategory(tx, input);
+      const after = await selectCategory(tx, id);
+      await recordChange(tx, { what: "category.created", id, before: null, after: after ?? null });
+      return found(after);
+    }),
+  );
+}
+
+/**
+ * Changes what is given, and what its products are found by. A name on screens or in English that only repeats the old name
+ * follows the new one.
+ */
+export async function changeCategory(
+  ctx: ShopContext,
+  id: number,
+  input: CategoryInput,
+): Promise<Result<Category>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return refuseTakenName(() =>
+    changeCatalogue(ctx, async (tx) => {
+      const before = await selectCategory(tx, id);
+      if (!before || !(await updateCategory(tx, id, withRepeatedNames(before, input))))
+        return failed(NO_SUCH_CATEGORY);
+      const after = await selectCategory(tx, id);
+      if (after) await reindexCategory(tx, after);
+      await recordChange(tx, { what: "category.changed", id, before, after: after ?? null });
+      return found(after);
+    }),
+  );
+}
+
+function withRepeatedNames(before: Category, input: CategoryInput): CategoryInput {
+  const { name, display_name, names } = before;
+  return {
+    ...input,
+    display_name: input.display_name ?? (display_name === name ? input.name : undefined),
+    names: input.names ?? (names.en === name ? { ...names, en: input.name } : undefined),
+  };
+}
+
+/**
+ * Puts a category before another one, or at the end, wherever both stand by now: moves of several people at once each keep
+ * their meaning. A conflict where the other one is gone.
+ */
+export async function moveCategory(
+  ctx: ShopContext,
+  id: number,
+  { before }: CategoryMove,
+): Promise<Result<Category>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return changeCatalogue(ctx, async (tx) => {
+    const present = await lockCategoryPositions(tx);
+    const from = present.indexOf(id);
+    if (from < 0) return failed(NO_SUCH_CATEGORY);
+    if (before !== null && !present.includes(before)) return failed(NEIGHBOUR_GONE);
+    const others = present.filter((other) => other !== id);
+    const places = new Map(others.map((other, place) => [other, place]));
+    const place = before === id ? from : (places.get(before ?? 0) ?? others.length);
+    await writeCategoryPositions(tx, others.toSpliced(place, 0, id));
+    await recordChange(tx, {
+      what: "category.moved",
+      id,
+      before: { place: from + 1 },
+      after: { place: place + 1 },
+    });
+    return found(await selectCategory(tx, id));
+  });
+}
+
+/** Deletes an empty category; one with products, hidden ones too, is a conflict. */
+export async function removeCategory(ctx: ShopContext, id: number): Promise<Result<undefined>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  try {
+    return await changeCatalogue(ctx, async (tx) => {
+      const before = await selectCategory(tx, id);
+      if (!before || !(await deleteCategory(tx, id))) return failed(NO_SUCH_CATEGORY);
+      await recordChange(tx, { what: "category.removed", id, before, after: null });
+      return ok();
+    });
+  } catch (error) {
+    if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error;
+    return failed(shopError("conflict", "This category still has products."));
+  }
+}
+
+function found(category: Category | undefined): Result<Category> {
+  return category ? ok(category) : failed(NO_SUCH_CATEGORY);
+}
+
+async function refuseTakenName<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (brokenConstraint(error) !== "categories_name_key") throw error;
+    return failed(NAME_TAKEN);
+  }
+}

@@ -1,0 +1,65 @@
+import Banknote from "lucide-react/icons/banknote";
+import Truck from "lucide-react/icons/truck";
+import { PAYMENT_PROMISE } from "#app/promises.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+
+/** One for each look. Light is the default and comes at once; a browser leaves out the dark one while it is hidden. */
+const SCENES = [
+  { name: "hero", loading: "eager", className: "dark:hidden" },
+  { name: "hero-dark", loading: "lazy", className: "hidden dark:block" },
+] as const;
+
+/** What the shop is, in one look, and the way in. */
+export function HomeHero() {
+  return (
+    <section className="mt-4 relative isolate overflow-hidden rounded-panel bg-surface sm:mt-5">
+      {SCENES.map(({ name, loading, className }) => (
+        <Picture
+          key={name}
+          src={`/drawings/${name}.svg`}
+          frame="hero"
+          alt=""
+          width={1200}
+          height={480}
+          sizes="(width < 40rem) 510px, (width < 56.25rem) 840px, 1200px"
+          loading={loading}
+          fetchPriority="high"
+          className={`w-full object-cover object-right h-51 sm:h-84 lg:absolute lg:inset-0 lg:-z-10 lg:h-full ${className}`}
+        />
+      ))}
+      <div className="hero-words">
+        <div className="lg:max-w-[35rem]">
+          <h1 className="text-6xl">
+            Millets from our fields,{" "}
+            <em className="text-leaf [font-variation-settings:'SOFT'_100,'WONK'_1]">
+              brought to your door
+            </em>
+          </h1>
+          <p className="mt-3 max-w-lg text-base text-soft sm:mt-5 sm:text-lg">
+            Old grains, wood-pressed oils, forest honey and hand-pounded spices, packed to order on
+            the farm.
+          </p>
+          <div className="mt-5 flex flex-wrap gap-2.5 sm:mt-7">
+            <ButtonLink to="/products" size="large" className="hero-button">
+              Shop the farm store
+            </ButtonLink>
+            <ButtonLink to="/about" size="large" variant="outline" className="hero-button">
+              Our story
+            </ButtonLink>
+          </div>
+          <ul className="mt-5 hidden flex-wrap gap-x-6 gap-y-2 text-sm font-medium sm:flex [&_svg]:size-4.5">
+            <li className="flex items-center gap-2">
+              <Truck aria-hidden="true" />
+              Free delivery across India
+            </li>
+            <li className="flex items-center gap-2">
+              <Banknote aria-hidden="true" />
+              {PAYMENT_PROMISE}
+            </li>
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

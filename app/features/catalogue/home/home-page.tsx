@@ -1,0 +1,62 @@
+import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
+import { PROMISES } from "#app/promises.ts";
+import { shopContext } from "#app/server/pages/page-context.server.ts";
+import { soonOrLater } from "#app/shared/later.ts";
+import { readCategories, readProducts } from "../catalogue-client.ts";
+import { pageTitle } from "../catalogue-texts.ts";
+import { chipsFrom } from "../category/category-chip.ts";
+import { listCategories } from "../category/category-service.server.ts";
+import { listProducts } from "../product/product-service.server.ts";
+import { COLLAPSED_SIZE, listFrom } from "../product-list/product-list.ts";
+import type { Route } from "./+types/home-page";
+import { Favorites } from "./favorites.tsx";
+import { HomeHero } from "./home-hero.tsx";
+import { SeedChart } from "./seed-chart.tsx";
+import { SEEDS } from "./seeds.ts";
+import { TrustBadges } from "./trust-badges.tsx";
+import { WhyBuy } from "./why-buy.tsx";
+
+const MOST_CATEGORIES = 1000;
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Millets and natural foods from the farm") },
+  {
+    name: "description",
+    content: `Millets, wood-pressed oils, honey, spices and more, direct from our farm in Telangana. ${PROMISES.freeShipping}.`,
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [categories, products] = await Promise.all([
+    listCategories(shop, { limit: MOST_CATEGORIES, offset: 0, url: "/api/categories" }),
+    listProducts(shop, { limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" }),
+  ]);
+  return { categories: chipsFrom(categories), list: listFrom(products), seeds: SEEDS };
+}
+
+/** The chart comes with the first page; later it is fetched, so that no first visit has it twice. */
+export async function clientLoader() {
+  const [categories, list, { SEEDS: seeds }] = await Promise.all([
+    soonOrLater(readCategories().then(chipsFrom)),
+    soonOrLater(readProducts({ limit: COLLAPSED_SIZE }).then(listFrom)),
+    import("./seeds.ts"),
+  ]);
+  return { categories: categories.value, list: list.value, seeds };
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { seeds, ...favorites } = loaderData;
+  const renderAction = useCardAction();
+  return (
+    <>
+      <div className="page-width">
+        <HomeHero />
+        <TrustBadges />
+      </div>
+      <Favorites {...favorites} renderAction={renderAction} />
+      <SeedChart seeds={seeds} />
+      <WhyBuy />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatRupees } from "#app/shared/money.ts";
+import { DietMark } from "../product/diet-mark.tsx";
+import type { Product } from "../product/product-schema.ts";
+import type { Offer } from "../product-page/pack-choice.ts";
+import { labelRows, unitSalePrice } from "./label-rows.ts";
+
+interface LabelDetailsProps {
+  product: Product;
+  offer: Offer;
+}
+
+/** The back of the pack: what the law asks to be told before buying. It stays paper in the dark, as pictures do. */
+export function LabelDetails({ product, offer }: LabelDetailsProps) {
+  const figures = [
+    { name: "Net quantity", value: offer.label },
+    { name: "MRP incl. of all taxes", value: offer.mrp && formatRupees(offer.mrp) },
+    { name: "Unit sale price", value: unitSalePrice(product, offer.packId) },
+  ].filter(({ value }) => value);
+  return (
+    <section
+      aria-labelledby="label-details"
+      className="rounded-sm border border-line bg-label-paper p-2.5 text-label-ink shadow-lift dark:brightness-90"
+    >
+      <div className="border-2 border-label-ink px-4 pt-5 pb-3 sm:px-6">
+        <div className="flex items-center justify-between gap-4 border-b-[7px] border-label-ink pb-3">
+          <h2 id="label-details" className="text-2xl sm:text-3xl">
+            Label details
+          </h2>
+          <DietMark mark={product.diet_mark} />
+        </div>
+        {figures.length > 0 && (
+          <dl className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-b-3 border-label-ink py-3">
+            {figures.map(({ name, value }) => (
+              <div key={name}>
+                <dt className="text-xs">{name}</dt>
+                <dd className="text-lg font-bold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <dl>
+          {labelRows(product).map(({ name, value }) => (
+            <div
+              key={name}
+              className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-b border-label-ink/25 py-2.5 text-sm last:border-b-0 sm:grid-cols-[9.875rem_1fr]"
+            >
+              <dt className="font-semibold">{name}</dt>
+              <dd className="min-w-0">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

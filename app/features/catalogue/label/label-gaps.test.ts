@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import type { Pack, Product } from "../product/product-schema.ts";
+import { labelGaps } from "./label-gaps.ts";
+
+const pack = { label: "500 g", unit: "g" } as Pack;
+const complete = {
+  packs: [pack],
+  hsn: "10082990",
+  gst_rate_percent: 0,
+  ingredients: ["Foxtail millet"],
+  allergens: [],
+  benefits: ["Whole grain", "Source of fibre (8 g per 100 g)"],
+  is_food: true,
+  diet_mark: "vegetarian",
+  storage: "Keep dry.",
+  shelf_life_months: 9,
+  maker: "Hill Growers, Main Road, Araku, Andhra Pradesh 531149",
+  importer: null,
+  country_of_origin: "India",
+  consumer_care: "+91 98480 12345",
+  fssai_licence: null,
+} as unknown as Product;
+
+const gaps = (changes: Partial<Product>) => labelGaps({ ...complete, ...changes });
+
+describe("what a label lacks", () => {
+  test("is nothing when all is told", () => {
+    expect(labelGaps(complete)).toEqual([]);
+  });
+
+  test.each([
+    ["hsn", { hsn: null }],
+    ["gst_rate_percent", { gst_rate_percent: null }],
+    ["ingredients", { ingredients: [] }],
+    ["diet_mark", { diet_mark: null }],
+    ["storage", { storage: "" }],
+    ["shelf_life_months", { shelf_life_months: null }],
+    ["maker", { maker: null }],
+    ["maker", { maker: "Hill Growers, Araku" }],
+    ["country_of_origin", { country_of_origin: null }],
+    ["importer", { country_of_origin: "Iran" }],
+    ["importer", { country_of_origin: "Iran", importer: "Somebody" }],
+    ["consumer_care", { consumer_care: "Ask us" }],
+    ["benefits", { benefits: ["Whole grain", "Source of fibre"] }],
+    ["net_quantity", { packs: [pack, { ...pack, label: "1 pack", unit: "piece" as const }] }],
+  ])("is %s with %j", (name, changes) => {
+    expect(gaps(changes)).toEqual([name]);
+  });
+
+  test("goods that are no food need neither ingredients nor a veg mark", () => {
+    const soap = { is_food: false, ingredients: [], diet_mark: null, storage: null };
+    expect(gaps({ ...soap, shelf_life_months: null })).toEqual([]);
+  });
+
+  test("a maker abroad has no PIN code, but the importer has", () => {
+    const dates = { country_of_origin: "Jordan", maker: "Valley Farms, Jericho Road, Amman" };
+    expect(gaps({ ...dates, importer: "Date House, Fort, Mumbai 400 001" })).toEqual([]);
+  });
+});

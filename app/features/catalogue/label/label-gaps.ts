@@ -1,0 +1,85 @@
+import { shop } from "#app/shop.ts";
+import type { Pack, Product } from "../product/product-schema.ts";
+import { isUnprovedClaim } from "./claim-rule.ts";
+
+/** What a label can lack, in the order of the product form, and how the shop-keeper reads it. */
+export const LABEL_GAPS = {
+  net_quantity: "Net quantity of the pack",
+  hsn: "HSN code",
+  gst_rate_percent: "GST rate",
+  ingredients: "Ingredients",
+  diet_mark: "Veg mark",
+  storage: "Storage",
+  shelf_life_months: "Best before",
+  maker: "Maker's name and full address with PIN code",
+  country_of_origin: "Country of origin",
+  importer: "Importer's name and full address with PIN code",
+  consumer_care: "Consumer care",
+  fssai_licence: "FSSAI licence",
+  benefits: "Claim without a value",
+} as const;
+
+export type LabelGap = keyof typeof LABEL_GAPS;
+
+/** What of a product its label is judged by. */
+export type LabelFacts = Pick<
+  Product,
+  | "hsn"
+  | "gst_rate_percent"
+  | "is_food"
+  | "ingredients"
+  | "diet_mark"
+  | "storage"
+  | "shelf_life_months"
+  | "fssai_licence"
+  | "maker"
+  | "country_of_origin"
+  | "importer"
+  | "consumer_care"
+  | "benefits"
+> & { packs: readonly Pick<Pack, "label" | "unit">[] };
+
+/** Understood alike by JavaScript and by PostgreSQL, which has the same rules in `selectAdminProducts`. */
+export const PIN_PATTERN = "(?<![A-Za-z0-9_])[1-9][0-9]{2} ?[0-9]{3}(?![A-Za-z0-9_])";
+export const PHONE_OR_EMAIL_PATTERN = "[0-9]{5}|@";
+const PIN = new RegExp(PIN_PATTERN);
+const PHONE_OR_EMAIL = new RegExp(PHONE_OR_EMAIL_PATTERN);
+/** The pack that a product gets which was made with a price alone. */
+export const UNNAMED_PACK = { label: "1 pack", unit: "piece" };
+
+/**
+ * What the law asks to be told of a product before it is bought and nobody has filled in yet.
+ * Source: Legal Metrology (Packaged Commodities) Rules 2011, rules 6 and 6(10); FSS (Labelling and Display) Regulations 2020
+ * for food; FSS (Advertising and Claims) Regulations 2018 for benefits; HSN and rate for the tax invoice, CGST rule 46.
+ */
+export function labelGaps(product: LabelFacts): LabelGap[] {
+  const lacking: Record<LabelGap, boolean> = {
+    net_quantity: product.packs.some(
+      ({ label, unit }) => label === UNNAMED_PACK.label && unit === UNNAMED_PACK.unit,
+    ),
+    hsn: !product.hsn,
+    gst_rate_percent: product.gst_rate_percent === null,
+    ...foodGaps(product),
+    maker: !product.maker || (isIndian(product) && !PIN.test(product.maker)),
+    country_of_origin: !product.country_of_origin,
+    importer: !isIndian(product) && !PIN.test(product.importer ?? ""),
+    consumer_care: !PHONE_OR_EMAIL.test(product.consumer_care ?? ""),
+    benefits: product.benefits.some(isUnprovedClaim),
+  };
+  return (Object.keys(LABEL_GAPS) as LabelGap[]).filter((name) => lacking[name]);
+}
+
+function foodGaps({ is_food, ...product }: LabelFacts) {
+  return {
+    ingredients: is_food && product.ingredients.length === 0,
+    diet_mark: is_food && !product.diet_mark,
+    storage: is_food && !product.storage,
+    shelf_life_months: is_food && !product.shelf_life_months,
+    fssai_licence: is_food && !product.fssai_licence && !shop.fssai,
+  };
+}
+
+/** Goods of no known origin are not yet asked for their importer. */
+function isIndian({ country_of_origin: country }: LabelFacts): boolean {
+  return !country || country.trim().toLowerCase() === "india";
+}

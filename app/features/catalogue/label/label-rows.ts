@@ -1,0 +1,59 @@
+import { toPaise } from "#app/shared/money.ts";
+import { shop } from "#app/shop.ts";
+import type { Product } from "../product/product-schema.ts";
+import { unitPriceText } from "../product/product-view.ts";
+import { unitPrice } from "../unit-price.ts";
+import { SHOP_ON_LABEL } from "./label-identity.ts";
+
+export interface LabelRow {
+  name: string;
+  value: string;
+}
+
+/**
+ * What the back of a pack says, row by row; what is not known has no row.
+ * Source: Legal Metrology (Packaged Commodities) Rules 2011, rule 6, for goods sold online; FSSAI for food.
+ */
+export function labelRows(product: Product): LabelRow[] {
+  const rows: [string, string | null | undefined][] = [
+    ["Product", product.names?.en || product.title],
+    ["Ingredients", listed(product.ingredients)],
+    ["Allergens", product.is_food ? (listed(product.allergens) ?? "None declared") : null],
+    [
+      "May contain",
+      product.is_food && shop.millsWheat ? "Wheat: packed where wheat is milled" : null,
+    ],
+    ["Best before", months(product.shelf_life_months)],
+    ["Storage", product.storage],
+    ["Country of origin", product.country_of_origin],
+    ["HSN and GST", taxes(product)],
+    ["Packed by", product.maker ?? SHOP_ON_LABEL.maker],
+    ["Imported by", product.importer],
+    ["FSSAI licence", product.is_food ? (product.fssai_licence ?? shop.fssai) : null],
+    ["Consumer care", product.consumer_care ?? SHOP_ON_LABEL.consumerCare],
+  ];
+  return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+/**
+ * The unit sale price that the label of a pack declares: its MRP by net quantity, whatever the shop sells it for.
+ * Source: Legal Metrology (Packaged Commodities) Rules 2011, rule 6(1)(da).
+ */
+export function unitSalePrice({ packs }: Product, packId: number | undefined): string | null {
+  const pack = packs?.find(({ id }) => id === packId);
+  return pack ? unitPriceText(unitPrice(toPaise(pack.mrp), pack.net_quantity, pack.unit)) : null;
+}
+
+function listed(words: readonly string[] | undefined): string | null {
+  return words && words.length > 0 ? words.join(", ") : null;
+}
+
+function months(count: number | null | undefined): string | null {
+  if (!count) return null;
+  return `${count} ${count === 1 ? "month" : "months"} from packing`;
+}
+
+function taxes({ hsn, gst_rate_percent: rate }: Product): string | null {
+  const tax = typeof rate === "number" ? `${rate}% included in the price` : null;
+  return [hsn, tax].filter(Boolean).join(", ") || null;
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { useViewTransitionState } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { LocalNames } from "../product/local-names.tsx";
+import { ProductPicture } from "../product/product-picture.tsx";
+import type { ProductView } from "../product/product-view.ts";
+import { RatingLine } from "../product/rating-line.tsx";
+import { ProductBadges } from "./product-badges.tsx";
+
+interface ProductCardProps extends ProductView {
+  /** The button; it stands beside the link that covers the card, not inside it. */
+  action?: ReactNode;
+}
+
+/** A product in a grid: 370 px high unless its text is enlarged, 260 to 320 px wide; all of it leads to the product. */
+export function ProductCard({ action, ...product }: ProductCardProps) {
+  const growing = useViewTransitionState(`/products/${product.id}`);
+  return (
+    <article className="card group">
+      <div className="relative h-38 shrink-0 overflow-hidden bg-sunken">
+        <ProductPicture
+          src={product.image}
+          alt=""
+          size={320}
+          wide
+          className={classNames(
+            "absolute inset-0 size-full object-[68%_50%]",
+            growing && "product-view",
+          )}
+        />
+        <ProductBadges
+          category={product.category}
+          freeDelivery={product.freeDelivery}
+          className="absolute top-2.5 left-2.5 flex flex-col items-start gap-1.5"
+        />
+      </div>
+      <div className="flex grow flex-col px-4 pt-3 pb-3.5">
+        <CardWords {...product} />
+        <div className="mt-auto flex items-center justify-between gap-2 pt-2">
+          <p className="min-w-0">
+            <Price rupees={product.price} size="card" className="block leading-6" />
+            {product.packLine && (
+              <span className="block truncate text-xs text-soft">{product.packLine}</span>
+            )}
+          </p>
+          {action && <div className="relative z-10 shrink-0">{action}</div>}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function CardWords({ id, title, localNames, description, rating, reviewCount }: ProductView) {
+  return (
+    <>
+      <h3 className="line-clamp-2 text-card group-hover:underline">
+        <Link to={`/products/${id}`} className="card-link">
+          {title}
+        </Link>
+      </h3>
+      {localNames && localNames.length > 0 && (
+        <p className="h-5 truncate text-[0.8125rem] leading-5 text-soft">
+          <LocalNames names={localNames} />
+        </p>
+      )}
+      {description && (
+        <p className="mt-0.5 line-clamp-2 text-[0.875rem] leading-[1.1875rem] text-soft">
+          {description}
+        </p>
+      )}
+      <RatingLine
+        rating={rating}
+        reviewCount={reviewCount}
+        className="mt-1 text-[0.875rem] leading-5"
+      />
+    </>
+  );
+}

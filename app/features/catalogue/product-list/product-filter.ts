@@ -1,0 +1,66 @@
+import type { ProductListQuery } from "../catalogue-client.ts";
+
+/** The filters and the order of a product list, as they stand in the page's address. */
+
+export const SORT_CHOICES = {
+  popular: "Most popular",
+  price_asc: "Price: low to high",
+  price_desc: "Price: high to low",
+  rating: "Best rated",
+  newest: "Newest",
+} as const;
+
+/** In rupees: from, and up to; an open end is null. */
+export const PRICE_CHOICES = {
+  "0-100": [null, 100],
+  "100-250": [100, 250],
+  "250-500": [250, 500],
+  "500-": [500, null],
+} as const;
+
+export const RATING_CHOICES = { "4": "4 stars and up", "3": "3 stars and up" } as const;
+
+/** The parameters of the address that narrow or order a list, by what they are for. */
+export const FILTER_NAMES = ["sort", "price", "rating", "origin", "in_stock"] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+/** What the address asks the list for; what it can't mean is left out. */
+export function filterOf(search: URLSearchParams): ProductListQuery {
+  const price = search.get("price");
+  const [min, max] = isOneOf(PRICE_CHOICES, price) ? PRICE_CHOICES[price] : [null, null];
+  const sort = search.get("sort");
+  const rating = search.get("rating");
+  const origin = search.get("origin")?.slice(0, 100);
+  return {
+    ...(isOneOf(SORT_CHOICES, sort) && { sort }),
+    ...(min !== null && { min_price: min }),
+    ...(max !== null && { max_price: max }),
+    ...(isOneOf(RATING_CHOICES, rating) && { min_rating: Number(rating) }),
+    ...(origin && { origin }),
+    ...(search.get("in_stock") === "1" && { in_stock: true }),
+  };
+}
+
+function isOneOf<T extends object>(choices: T, name: string | null): name is keyof T & string {
+  return name !== null && Object.hasOwn(choices, name);
+}
+
+/** The address's parameters with one filter set to `value`, or without it where that is empty. */
+export function withFilter(search: URLSearchParams, name: FilterName, value: string) {
+  const next = new URLSearchParams(search);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
+}
+
+/** How many filters narrow the list; its order is none. */
+export function filterCount(search: URLSearchParams): number {
+  return FILTER_NAMES.filter((name) => name !== "sort" && search.get(name)).length;
+}
+
+/** The parameters without any filter; the order stays. */
+export function withoutFilters(search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of FILTER_NAMES) if (name !== "sort") next.delete(name);
+  return next;
+}

@@ -1,0 +1,126 @@
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { ShopContext } from "#app/database/context.ts";
+import type { Tables } from "#app/database/tables/tables.ts";
+import { toPaise } from "#app/shared/money.ts";
+import type { ProductQuery } from "../product/product-schema.ts";
+import { beginsWord, holdsPart, isAlike } from "../search-index/word-match.server.ts";
+
+/** How a search is matched: `exact` finds words that begin as typed; `alike`, within `lookAlike`, also parts of words and slips of the finger. */
+export interface ListQuery extends ProductQuery {
+  words: string[];
+  match: "exact" | "alike";
+}
+
+type Row = ExpressionBuilder<Tables, "products" | "packs" | "categories">;
+
+export const rating = sql<number>`coalesce(round(products.rating_sum::numeric / nullif(products.review_count, 0), 1), 0)::float8`;
+
+/** One page of products as rows, each with its default pack and its category. */
+export function selectProducts(ctx: ShopContext, query: ListQuery) {
+  return listed(ctx, query)
+    .select([
+      "products.id",
+      "products.slug",
+      "products.title",
+      "products.description",
+      "products.image",
+      "products.names",
+      "products.free_delivery",
+      "products.review_count",
+      "products.category_id",
+      "categories.name as category_name",
+      "packs.id as pack_id",
+      "packs.label",
+      "packs.net_quantity",
+      "packs.unit",
+      "packs.price_paise",
+      "packs.mrp_paise",
+      "packs.stock",
+      rating.as("rating"),
+    ])
+    .orderBy((eb) => order(eb, query))
+    .orderBy(sql`(packs.stock > 0)`, "desc")
+    .orderBy("products.popularity", "desc")
+    .orderBy("products.id")
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+}
+
+export async function countProducts(ctx: ShopContext, query: ListQuery): Promise<number> {
+  const { count } = await listed(ctx, query)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The countries that products to be seen come from, the most frequent first. */
+export function selectOrigins({ db }: ShopContext, limit: number) {
+  return db
+    .selectFrom("products")
+    .select((eb) => [
+      eb.ref("country_of_origin").$notNull().as("name"),
+      eb.fn.countAll<number>().as("product_count"),
+    ])
+    .where("hidden_at", "is", null)
+    .where("country_of_origin", "is not", null)
+    .where("country_of_origin", "<>", "")
+    .groupBy("country_of_origin")
+    .orderBy("product_count", "desc")
+    .orderBy("country_of_origin")
+    .limit(limit)
+    .execute();
+}
+
+function listed({ db }: ShopContext, query: ListQuery) {
+  return db
+    .selectFrom("products")
+    .innerJoin("packs", (join) =>
+      join.onRef("packs.product_id", "=", "products.id").on("packs.is_default", "=", true),
+    )
+    .innerJoin("categories", "categories.id", "products.category_id")
+    .where("products.hidden_at", "is", null)
+    .where((eb) => eb.and(filters(eb, query)));
+}
+
+function filters(eb: Row, query: ListQuery) {
+  return [
+    query.category_id !== undefined && eb("products.category_id", "=", query.category_id),
+    query.min_price !== undefined && eb("packs.price_paise", ">=", toPaise(query.min_price)),
+    query.max_price !== undefined && eb("packs.price_paise", "<=", toPaise(query.max_price)),
+    query.in_stock && eb("packs.stock", ">", 0),
+    query.min_rating !== undefined && eb(rating, ">=", query.min_rating),
+    query.origin && sql<SqlBool>`lower(products.country_of_origin) = lower(${query.origin})`,
+    query.diet && eb("products.diet_mark", "=", query.diet),
+    ...query.words.map(query.match === "exact" ? beginsWord : isAlike),
+  ].filter((filter) => filter !== false && filter !== undefined && filter !== "");
+}
+
+function order(eb: Row, query: ListQuery) {
+  switch (query.sort ?? (query.words.length > 0 ? "relevance" : "popular")) {
+    case "newest":
+      return sql`products.created_at DESC`;
+    case "price_asc":
+      return sql`packs.price_paise`;
+    case "price_desc":
+      return sql`packs.price_paise DESC`;
+    case "rating":
+      return sql`${rating} DESC`;
+    case "relevance":
+      return sql`${query.words.reduce((sum, word) => sql`${sum} + ${closeness(word)}`, sql`0`)} DESC`;
+    case "popular":
+      return eb.val(0);
+  }
+}
+
+/** A word at the start of one in the title counts most, then within the title, then in what else is known. */
+function closeness(word: string) {
+  const title = sql`' ' || translate(lower(products.title), '()[]/,.&+-', '          ') || ' '`;
+  return sql`CASE
+    WHEN ${title} LIKE ${`% ${word} %`} THEN 5
+    WHEN ${title} LIKE ${`% ${word}%`} THEN 4
+    WHEN lower(products.title) LIKE ${`%${word}%`} THEN 3
+    WHEN ' ' || products.search_text LIKE ${`% ${word}%`} THEN 2
+    WHEN ${holdsPart(word)} THEN 1
+    ELSE word_similarity(${word}, products.search_text) END`;
+}

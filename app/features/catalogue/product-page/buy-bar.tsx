@@ -1,0 +1,32 @@
+import { Button } from "#app/ui/button.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { packLine } from "../product/product-view.ts";
+import type { Offer } from "./pack-choice.ts";
+
+interface BuyBarProps {
+  offer: Offer;
+  busy: boolean;
+  onAdd: () => void;
+}
+
+/** The bar at a phone's lower edge while the big button is off the screen, 76 px high. */
+export function BuyBar({ offer, busy, onAdd }: BuyBarProps) {
+  return (
+    <div
+      data-sticky-bar
+      className="fixed inset-x-0 bottom-0 z-30 flex min-h-19 animate-fade items-center justify-between gap-4 border-t border-line bg-surface px-5 shadow-float"
+    >
+      <p className="min-w-0">
+        <Price rupees={offer.price} size="card" className="block leading-6" />
+        {offer.label && (
+          <span className="block truncate text-xs text-soft">
+            {packLine({ label: offer.label, unit_price: offer.unitPrice })}
+          </span>
+        )}
+      </p>
+      <Button disabled={offer.stock === 0} busy={busy} busyText="Adding..." onClick={onAdd}>
+        {offer.stock === 0 ? "Sold out" : "Add to Cart"}
+      </Button>
+    </div>
+  );
+}

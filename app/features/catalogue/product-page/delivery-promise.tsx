@@ -1,0 +1,57 @@
+import Banknote from "lucide-react/icons/banknote";
+import PackageCheck from "lucide-react/icons/package-check";
+import Truck from "lucide-react/icons/truck";
+import Undo2 from "lucide-react/icons/undo-2";
+import { PAYMENT_PROMISE, PAYS_BY_UPI, PROMISES } from "#app/promises.ts";
+import { Link } from "#app/ui/link.tsx";
+
+const LINES = [
+  {
+    icon: Truck,
+    title: PROMISES.freeShipping,
+    text: "No delivery charge, whatever you order.",
+  },
+  {
+    icon: PackageCheck,
+    title: `At your door in ${PROMISES.delivered}`,
+    text: `We process each order in ${PROMISES.processed}.`,
+  },
+  {
+    icon: Banknote,
+    title: PAYMENT_PROMISE,
+    text: PAYS_BY_UPI ? "Pay now, or when it arrives." : "Pay when it arrives.",
+  },
+  {
+    icon: Undo2,
+    title: "Something wrong?",
+    text: `Tell us within ${PROMISES.claimed} of delivery.`,
+  },
+];
+
+/** How the product gets to the shopper, and what if not. */
+export function DeliveryPromise() {
+  return (
+    <section aria-labelledby="delivery-promise">
+      <h2 id="delivery-promise">Delivery and returns</h2>
+      <ul className="mt-5 divide-y divide-line border-y border-line">
+        {LINES.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex items-center gap-4 py-3.5">
+            <Icon aria-hidden="true" className="size-6 shrink-0 text-leaf" strokeWidth={1.6} />
+            <div>
+              <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+              <p className="text-[0.9375rem] text-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <Link to="/delivery" className="text-link inline-flex min-h-11 items-center">
+          How we deliver
+        </Link>
+        <Link to="/returns" className="text-link inline-flex min-h-11 items-center">
+          How returns work
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { pageTitle } from "../catalogue-texts.ts";
+
+interface PageHeadProps {
+  title: string;
+  description: string;
+}
+
+/** Title and description of a page that learns what it shows only while it is open; React puts them into the head. */
+export function PageHead({ title, description }: PageHeadProps) {
+  return (
+    <>
+      <title>{pageTitle(title)}</title>
+      <meta name="description" content={description} />
+    </>
+  );
+}

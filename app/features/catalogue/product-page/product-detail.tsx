@@ -1,0 +1,160 @@
+import Check from "lucide-react/icons/check";
+import { type ReactNode, useState } from "react";
+import { formatRupees } from "#app/shared/money.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { LabelDetails } from "../label/label-details.tsx";
+import { LocalNames } from "../product/local-names.tsx";
+import { PackPicture } from "../product/pack-picture.tsx";
+import { packPath } from "../product/product-path.ts";
+import type { Product } from "../product/product-schema.ts";
+import { categoryName, localNames, unitPriceText } from "../product/product-view.ts";
+import { RatingLine } from "../product/rating-line.tsx";
+import { ProductBadges } from "../product-list/product-badges.tsx";
+import { BuyBox } from "./buy-box.tsx";
+import { DeliveryPromise } from "./delivery-promise.tsx";
+import { InStockInstead } from "./in-stock-instead.tsx";
+import { chosenPack, type Offer, offerOf } from "./pack-choice.ts";
+
+export interface DetailItem {
+  productId: number;
+  title: string;
+  packId?: number;
+  quantity: number;
+}
+
+interface ProductDetailProps {
+  product: Product;
+  /** The pack that the address asks for; null for none. */
+  askedPack: number | null;
+  busy: boolean;
+  onAdd: (item: DetailItem) => void;
+  /** When it arrives where: a later feature's part. */
+  pinCheck?: ReactNode;
+}
+
+/** Whether no pack of it is left. */
+function isSoldOut({ stock, packs = [] }: Product): boolean {
+  return packs.length > 0 ? packs.every((pack) => pack.stock === 0) : stock === 0;
+}
+
+const COLUMNS = "grid gap-x-10 md:grid-cols-[minmax(0,29fr)_minmax(0,28fr)] lg:gap-x-15";
+
+/** Everything about one product. */
+export function ProductDetail({ product, askedPack, busy, onAdd, pinCheck }: ProductDetailProps) {
+  const [packId, setPackId] = useState(() => chosenPack(product, askedPack));
+  const offer = offerOf(product, packId);
+
+  function choosePack(id: number) {
+    setPackId(id);
+    // The address is only corrected: neither a new entry of the history nor another load of the page.
+    window.history.replaceState(window.history.state, "", packPath(product, id));
+  }
+
+  return (
+    <>
+      <div className={classNames(COLUMNS, "gap-y-5 md:grid-rows-[auto_1fr]")}>
+        <PackPicture
+          label={offer.label}
+          src={product.image}
+          alt={product.title}
+          size={580}
+          sizes="(width < 40rem) 100vw, (width < 56.25rem) 440px, (width < 75rem) 48vw, 580px"
+          loading="eager"
+          fetchPriority="high"
+          className="product-view max-sm:-mx-5 max-sm:h-[94vw] max-sm:max-h-120 max-sm:w-screen max-sm:max-w-none sm:mx-auto sm:size-110 sm:rounded-panel md:aspect-square md:h-auto md:w-full"
+        />
+        <div className="min-w-0 md:row-span-2">
+          <ProductBadges
+            category={categoryName(product.category)}
+            freeDelivery={product.free_delivery}
+            className="flex flex-wrap gap-2"
+          />
+          <ProductWords product={product} />
+          <OfferLine offer={offer} />
+          <BuyBox
+            packs={product.packs ?? []}
+            offer={offer}
+            onChoosePack={choosePack}
+            busy={busy}
+            onAdd={(quantity) =>
+              onAdd({ productId: product.id, title: product.title, packId: offer.packId, quantity })
+            }
+          />
+          {isSoldOut(product) && <InStockInstead product={product} />}
+          {pinCheck}
+          <p className="mt-6 text-soft">
+            Category:{" "}
+            <Link to={`/products?category=${product.category_id}`} className="text-link underline">
+              {categoryName(product.category)}
+            </Link>
+          </p>
+        </div>
+        <Benefits benefits={product.benefits ?? []} />
+      </div>
+      <div className={classNames(COLUMNS, "mt-12 items-start gap-y-10 md:mt-16")}>
+        <DeliveryPromise />
+        <LabelDetails product={product} offer={offer} />
+      </div>
+    </>
+  );
+}
+
+function Benefits({ benefits }: { benefits: readonly string[] }) {
+  if (benefits.length === 0) return null;
+  return (
+    <ul aria-label="Good to know" className="flex flex-wrap content-start gap-2">
+      {benefits.map((benefit) => (
+        <li
+          key={benefit}
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-leaf-tint px-3.5 text-sm font-medium text-leaf-deep"
+        >
+          <Check aria-hidden="true" className="size-4" />
+          {benefit}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProductWords({ product }: { product: Product }) {
+  const names = localNames(product.names);
+  return (
+    <>
+      <h1 className="mt-3">{product.title}</h1>
+      {names.length > 0 && (
+        <p className="mt-1.5 text-lg text-soft">
+          <LocalNames names={names} />
+        </p>
+      )}
+      <RatingLine
+        rating={product.rating}
+        reviewCount={product.review_count}
+        size={18}
+        className="mt-3"
+      />
+      {product.description && (
+        <p className="mt-4 text-[1.0625rem] whitespace-pre-line text-soft">{product.description}</p>
+      )}
+    </>
+  );
+}
+
+function OfferLine({ offer: { price, mrp, label, unitPrice } }: { offer: Offer }) {
+  return (
+    <div className="mt-5 mb-6 flex flex-wrap items-center gap-x-5 gap-y-1" aria-live="polite">
+      <Price rupees={price} size="product" />
+      <p className="text-sm text-soft">
+        {label && unitPrice && (
+          <span className="block">
+            for {label}, {unitPriceText(unitPrice)}
+          </span>
+        )}
+        {mrp !== undefined && (
+          <span className="block">MRP {formatRupees(mrp)} (inclusive of all taxes)</span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ShopContext } from "#app/database/context.ts";
+
+/** The packs on sale of one product, the default first. */
+export function selectPacks({ db }: ShopContext, productId: number) {
+  return db
+    .selectFrom("packs")
+    .selectAll()
+    .where("product_id", "=", productId)
+    .where("retired_at", "is", null)
+    .orderBy("is_default", "desc")
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { unwrap } from "#app/shared/result.ts";
+import { idParams, listOf } from "#app/shared/wire-fields.ts";
+import { origin, product, productQuery, productSummary } from "./product-schema.ts";
+import { listOrigins, listProducts, readProduct } from "./product-service.server.ts";
+
+const tags = ["catalogue"];
+
+/** The public calls that read products. */
+export const productApi: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    "/products",
+    {
+      config: { access: "public", kept: true },
+      schema: {
+        tags,
+        summary: "Products: all, of a category, or found by a search",
+        querystring: productQuery,
+        response: { 200: listOf(productSummary) },
+      },
+    },
+    (request) => listProducts(request.shop, { ...request.query, url: request.canonicalUrl }),
+  );
+
+  app.get(
+    "/products/origins",
+    {
+      config: { access: "public", kept: true },
+      schema: {
+        tags,
+        summary: "The countries that products come from",
+        response: { 200: listOf(origin) },
+      },
+    },
+    (request) => listOrigins(request.shop),
+  );
+
+  app.get(
+    "/products/:id",
+    {
+      config: { access: "public", kept: true },
+      schema: { tags, summary: "One product", params: idParams, response: { 200: product } },
+    },
+    async (request) => unwrap(await readProduct(request.shop, request.params.id)),
+  );
+};

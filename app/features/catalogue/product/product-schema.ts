@@ -1,0 +1,215 @@
+import { z } from "zod";
+import type { Draft } from "#app/shared/draft.ts";
+import {
+  day,
+  id,
+  instant,
+  pageQuery,
+  requiredText,
+  rupees,
+  text,
+} from "#app/shared/wire-fields.ts";
+import { names } from "../category/category-schema.ts";
+import { PACK_UNITS } from "../pack-unit.ts";
+
+/** The wire shapes of products and their packs. Prices in rupees, net quantity in g, ml or pieces. */
+
+const packUnitPrice = z.object({
+  amount: z.number(),
+  per: z.enum(["g", "kg", "ml", "L", "piece"]),
+});
+
+export const pack = z.object({
+  id: z.int(),
+  label: z.string(),
+  net_quantity: z.int(),
+  unit: z.enum(PACK_UNITS),
+  price: z.number(),
+  mrp: z.number(),
+  unit_price: packUnitPrice,
+  stock: z.int(),
+  sku: z.string(),
+});
+export type Pack = z.infer<typeof pack>;
+
+/** A product as lists show it. `price`, `mrp` and `stock` are those of the default pack, `pack`. */
+export const productSummary = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+  price: z.number(),
+  mrp: z.number(),
+  stock: z.int(),
+  category: z.object({ id: z.int(), name: z.string() }),
+  category_id: z.int(),
+  rating: z.number(),
+  review_count: z.int(),
+  free_delivery: z.boolean(),
+  names,
+  pack: z.object({ id: z.int(), label: z.string(), unit_price: packUnitPrice }),
+});
+export type ProductSummary = z.infer<typeof productSummary>;
+
+const DIET_MARKS = ["vegetarian", "vegan", "egg", "non-vegetarian"] as const;
+
+/** A product with its packs and what its label says. */
+export const product = productSummary.extend({
+  packs: z.array(pack),
+  hsn: z.string().nullable(),
+  /** In force today. */
+  gst_rate_percent: z.number().nullable(),
+  /** In force from a later day in India. */
+  next_gst_rate_percent: z.number().nullable(),
+  next_gst_rate_from: z.iso.date().nullable(),
+  ingredients: z.array(z.string()),
+  allergens: z.array(z.string()),
+  benefits: z.array(z.string()),
+  tags: z.array(z.string()),
+  is_food: z.boolean(),
+  diet_mark: z.enum(DIET_MARKS).nullable(),
+  storage: z.string().nullable(),
+  shelf_life_months: z.int().nullable(),
+  maker: z.string().nullable(),
+  country_of_origin: z.string().nullable(),
+  consumer_care: z.string().nullable(),
+  importer: z.string().nullable(),
+  fssai_licence: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Product = z.infer<typeof product>;
+
+/** A product for an administrator: `label_missing` names what the law asks of its label and nobody has filled in. */
+export const adminProduct = product.extend({
+  label_missing: z.array(z.string()),
+  hidden: z.boolean(),
+});
+export type AdminProduct = z.infer<typeof adminProduct>;
+
+export const SORTS = [
+  "relevance",
+  "popular",
+  "newest",
+  "price_asc",
+  "price_desc",
+  "rating",
+] as const;
+
+const flag = z
+  .enum(["true", "false", "1", "0"], "This must be true or false.")
+  .transform((value) => value === "true" || value === "1");
+
+export const productQuery = pageQuery.extend({
+  category_id: z.coerce.number().pipe(id).optional(),
+  q: text(200).optional(),
+  sort: z.enum(SORTS).optional(),
+  min_price: z.coerce.number().pipe(rupees).optional(),
+  max_price: z.coerce.number().pipe(rupees).optional(),
+  in_stock: flag.optional(),
+  min_rating: z.coerce.number().min(0).max(5).optional(),
+  origin: text(100).optional(),
+  diet: z.enum(DIET_MARKS).optional(),
+});
+export type ProductQuery = z.infer<typeof productQuery>;
+
+/** A country and how many products come from it. */
+export const origin = z.object({ name: z.string(), product_count: z.int() });
+export type Origin = z.infer<typeof origin>;
+
+/** The most pieces of a pack that the shop may have. */
+export const MAX_STOCK = 1_000_000;
+
+const stock = z
+  .int("Stock must be a whole number.")
+  .min(0, "Stock can't be negative.")
+  .max(MAX_STOCK, "Stock is too large.");
+
+const packInput = z
+  .object({
+    id: id.optional(),
+    label: requiredText("Pack", 50),
+    net_quantity: z.int("Net quantity must be a whole number.").min(1).max(1_000_000),
+    unit: z.enum(PACK_UNITS),
+    price: rupees,
+    mrp: rupees.optional(),
+    /** Without it a pack that is there keeps its stock, and a new one has none. */
+    stock: stock.optional(),
+    sku: text(100).optional(),
+  })
+  .refine((value) => value.mrp === undefined || value.price <= value.mrp, {
+    path: ["price"],
+    message: "The price can't be above the MRP.",
+  });
+export type PackInput = z.infer<typeof packInput>;
+export type PackDraft = Draft<z.input<typeof packInput>>;
+
+const gstRate = z.number().min(0).max(99.99);
+
+const words = z.array(requiredText("This", 200)).max(50);
+
+/** A path of this shop or a web address; anything else would not load as a picture. */
+const imageUrl = text(2000).regex(
+  /^$|^\/[^/\\]|^https?:\/\/[^\s]+$/i,
+  "Please give a web address (https://…) or a path of this shop.",
+);
+
+const labelInput = {
+  names: names.optional(),
+  free_delivery: z.boolean().optional(),
+  packs: z.array(packInput).min(1, "A product needs at least one pack.").max(20).optional(),
+  hsn: text(8)
+    .regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})?$/, "HSN has 4, 6 or 8 digits.")
+    .nullish(),
+  /** The rate from today on, unless a day is given for it as `next_gst_rate_from`. */
+  gst_rate_percent: gstRate.nullish(),
+  next_gst_rate_percent: gstRate.nullish(),
+  next_gst_rate_from: day("Please give a date.").nullish(),
+  ingredients: words.optional(),
+  allergens: words.optional(),
+  benefits: words.optional(),
+  tags: words.optional(),
+  is_food: z.boolean().optional(),
+  diet_mark: z.enum(DIET_MARKS).nullish(),
+  storage: text(1000).nullish(),
+  shelf_life_months: z.int().min(1).max(600).nullish(),
+  maker: text(300).nullish(),
+  country_of_origin: text(100).nullish(),
+  consumer_care: text(300).nullish(),
+  importer: text(300).nullish(),
+  fssai_licence: text(14)
+    .regex(/^([0-9]{14})?$/, "An FSSAI licence has 14 digits.")
+    .nullish(),
+};
+
+/** Six fields make a product with one pack; packs and label details may come with them. */
+export const productInput = z.object({
+  title: requiredText("Title", 200),
+  description: text(5000).default(""),
+  price: rupees,
+  stock: stock.default(0),
+  category_id: id,
+  image: imageUrl.default(""),
+  ...labelInput,
+});
+export type ProductInput = z.infer<typeof productInput>;
+export type ProductDraft = Draft<z.input<typeof productInput>>;
+
+/**
+ * A change: only what is given changes; refused (409) where the product is newer than the `expected_updated_at` seen. `price`,
+ * `mrp` and `stock` are the default pack's. Without `mrp` the MRP of a pack that is sold at its MRP stays equal to its price.
+ */
+export const productChange = z.object({
+  expected_updated_at: instant.optional(),
+  title: requiredText("Title", 200).optional(),
+  description: text(5000).optional(),
+  price: rupees.optional(),
+  mrp: rupees.optional(),
+  stock: stock.optional(),
+  category_id: id.optional(),
+  image: imageUrl.optional(),
+  ...labelInput,
+});
+export type ProductChange = z.infer<typeof productChange>;
+export type ProductChangeDraft = Draft<z.input<typeof productChange>>;

@@ -1,0 +1,69 @@
+import { indiaDay } from "#app/shared/india-time.ts";
+import { toRupees } from "#app/shared/money.ts";
+import type { selectProducts } from "../product-list/product-list-queries.server.ts";
+import { unitPrice } from "../unit-price.ts";
+import { gstRatesOn } from "./gst-rate.ts";
+import type { selectPacks } from "./pack-queries.server.ts";
+import type { selectProduct } from "./product-queries.server.ts";
+import type { Pack, Product, ProductSummary } from "./product-schema.ts";
+
+type ListRow = Awaited<ReturnType<typeof selectProducts>>[number];
+type ProductRow = NonNullable<Awaited<ReturnType<typeof selectProduct>>>;
+type PackRow = Awaited<ReturnType<typeof selectPacks>>[number];
+
+/** Rows as the API gives them: paise become rupees, and every pack gets its unit price. */
+export function toSummary(row: ListRow): ProductSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    image: row.image,
+    price: toRupees(row.price_paise),
+    mrp: toRupees(row.mrp_paise),
+    stock: row.stock,
+    category: { id: row.category_id, name: row.category_name },
+    category_id: row.category_id,
+    rating: row.rating,
+    review_count: row.review_count,
+    free_delivery: row.free_delivery,
+    names: row.names,
+    pack: {
+      id: row.pack_id,
+      label: row.label,
+      unit_price: unitPrice(row.price_paise, row.net_quantity, row.unit),
+    },
+  };
+}
+
+/** The first pack is the default one, whose price and stock are the product's. */
+export function toProduct(row: ProductRow, packRows: [PackRow, ...PackRow[]]): Product {
+  const [first, ...others] = packRows;
+  const pack = toPack(first);
+  return {
+    ...row,
+    ...gstRatesOn(row, indiaDay(new Date())),
+    price: pack.price,
+    mrp: pack.mrp,
+    stock: pack.stock,
+    category: { id: row.category_id, name: row.category_name },
+    pack: { id: pack.id, label: pack.label, unit_price: pack.unit_price },
+    packs: [pack, ...others.map(toPack)],
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+function toPack(row: PackRow): Pack {
+  return {
+    id: row.id,
+    label: row.label,
+    net_quantity: row.net_quantity,
+    unit: row.unit,
+    price: toRupees(row.price_paise),
+    mrp: toRupees(row.mrp_paise),
+    unit_price: unitPrice(row.price_paise, row.net_quantity, row.unit),
+    stock: row.stock,
+    sku: row.sku,
+  };
+}

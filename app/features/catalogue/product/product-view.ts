@@ -1,0 +1,70 @@
+import type { Names } from "../category/category-schema.ts";
+import type { Pack, ProductSummary } from "./product-schema.ts";
+
+type PackUnitPrice = Pack["unit_price"];
+
+/** A product as a card shows it; every field that a lean answer may lack is optional. Prices in rupees. */
+export interface ProductView {
+  id: number;
+  title: string;
+  description?: string;
+  image?: string;
+  price: unknown;
+  category?: string;
+  rating?: number | null;
+  reviewCount?: number | null;
+  freeDelivery?: boolean;
+  soldOut?: boolean;
+  localNames?: LocalName[];
+  packLine?: string;
+}
+
+export interface LocalName {
+  lang: "te" | "ta" | "hi";
+  name: string;
+}
+
+const LOCAL_LANGUAGES = ["te", "ta", "hi"] as const;
+
+/** A category comes as an object with a name, or as the name. */
+export function categoryName(category: { name?: string } | string | null | undefined): string {
+  if (typeof category === "string") return category;
+  return category?.name ?? "";
+}
+
+/** The names that are known in Telugu, Tamil and Hindi, in this order, none twice. */
+export function localNames(names: Names | undefined): LocalName[] {
+  const known = LOCAL_LANGUAGES.flatMap((lang) => {
+    const name = names?.[lang];
+    return name ? [{ lang, name }] : [];
+  });
+  return known.filter(({ name }, at) => known.findIndex((other) => other.name === name) === at);
+}
+
+/** '₹0.17/g', '₹165.00/kg'. */
+export function unitPriceText({ amount, per }: PackUnitPrice): string {
+  return `₹${amount.toFixed(2)}/${per}`;
+}
+
+/** '500 g · ₹0.17/g'. */
+export function packLine(pack: { label: string; unit_price?: PackUnitPrice }): string {
+  return pack.unit_price ? `${pack.label} · ${unitPriceText(pack.unit_price)}` : pack.label;
+}
+
+export function toView(product: ProductSummary): ProductView {
+  const pack: ProductSummary["pack"] | undefined = product.pack;
+  return {
+    id: product.id,
+    title: product.title,
+    description: product.description,
+    image: product.image,
+    price: product.price,
+    category: categoryName(product.category),
+    rating: product.rating,
+    reviewCount: product.review_count,
+    freeDelivery: product.free_delivery,
+    soldOut: product.stock === 0,
+    localNames: localNames(product.names),
+    packLine: pack && packLine(pack),
+  };
+}

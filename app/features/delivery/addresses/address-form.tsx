@@ -1,0 +1,141 @@
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { readProfile } from "#app/features/account/account-client.ts";
+import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { usePinAndState } from "../pincodes/use-pin-and-state.ts";
+import { createAddress, updateAddress } from "./address-client.ts";
+import { AddressFields } from "./address-fields.tsx";
+import type { Address, AddressInput } from "./address-schema.ts";
+import type { IndianState } from "./indian-states.ts";
+import { StateField } from "./state-field.tsx";
+
+/** Saves what stands in an open form, for a button outside it. */
+export interface OpenAddressForm {
+  /** The saved address, or null if it was refused; the form then shows why. */
+  save: () => Promise<Address | null>;
+}
+
+interface AddressFormProps {
+  ref?: Ref<OpenAddressForm>;
+  /** The address to change; without it a new one. */
+  address?: Address;
+  /** Called with the address as the server keeps it. */
+  onSaved: (saved: Address) => void | Promise<void>;
+  onCancel?: () => void;
+}
+
+/** Where a parcel goes. What the server says about a field stands at that field until it is edited. */
+export function AddressForm({ ref, address, onSaved, onCancel }: AddressFormProps) {
+  const place = usePinAndState(address);
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+  const saved = useRef<Address>(null);
+  const { form, submit, send, busy, failure } = useFormCall(async (values) => {
+    setEdited(new Set());
+    const input = inputFrom(values);
+    saved.current = await (address ? updateAddress(address.id, input) : createAddress(input));
+    await onSaved(saved.current);
+  }, stay);
+  useImperativeHandle(ref, () => ({
+    save: async () => {
+      // 'Save address' may just have been pressed.
+      if (!saved.current) await send();
+      return saved.current;
+    },
+  }));
+  useOwnName(form, address === undefined);
+  const errorOf = (field: string) =>
+    failure instanceof ApiError && !edited.has(field) ? failure.fieldMessage(field) : undefined;
+
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      onInput={({ target }) => setEdited((old) => new Set(old).add(nameOf(target)))}
+      method="post"
+      noValidate
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      {failure !== null && !namesField(failure) && (
+        <InlineAlert className="sm:col-span-2">
+          {messageOf(failure, "Failed to save the address. Please try again.")}
+        </InlineAlert>
+      )}
+      <AddressFields
+        address={address}
+        errorOf={errorOf}
+        pin={place.pin}
+        onTypePin={place.typePin}
+      />
+      <StateField place={place} error={edited.has("pincode") ? undefined : errorOf("state")} />
+      {!address?.is_default && (
+        <Checkbox
+          name="is_default"
+          label="Use this as my usual address"
+          className="sm:col-span-2"
+        />
+      )}
+      <div className="flex flex-wrap gap-3 pt-1 sm:col-span-2">
+        <Button type="submit" busy={busy} busyText="Saving...">
+          Save address
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const stay = () => {};
+
+/** Puts the shopper's name and phone into a new address, where nothing has been typed yet. */
+function useOwnName(form: RefObject<HTMLFormElement | null>, wanted: boolean) {
+  useEffect(() => {
+    if (!wanted) return;
+    readProfile().then(
+      (profile) => {
+        for (const name of ["first_name", "last_name", "phone"] as const) {
+          const field = form.current?.elements.namedItem(name);
+          if (!(field instanceof HTMLInputElement) || field.value) continue;
+          // Where somebody is about to type, the name would get between the letters.
+          if (field !== document.activeElement) field.value = profile[name] ?? "";
+        }
+      },
+      // An aid: without it the fields are typed.
+      () => {},
+    );
+  }, [form, wanted]);
+}
+
+function nameOf(target: EventTarget): string {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+    ? target.name
+    : "";
+}
+
+function namesField(failure: unknown): boolean {
+  if (!(failure instanceof ApiError)) return false;
+  const { message: _message, non_field_errors: _general, ...fields } = failure.data;
+  return Object.keys(fields).length > 0;
+}
+
+/** The state is passed on as it was chosen; the server says so when none was. */
+function inputFrom(values: FormData): AddressInput {
+  return {
+    first_name: typed(values, "first_name"),
+    last_name: typed(values, "last_name"),
+    phone: typed(values, "phone"),
+    line1: typed(values, "line1"),
+    line2: typed(values, "line2"),
+    landmark: typed(values, "landmark"),
+    city: typed(values, "city"),
+    state: typed(values, "state") as IndianState,
+    pincode: typed(values, "pincode"),
+    is_default: values.has("is_default"),
+  };
+}

@@ -1,0 +1,116 @@
+import {
+  inTransaction,
+  requireCustomer,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { whyUndeliverable } from "../pincodes/deliverable-rule.server.ts";
+import {
+  addressExists,
+  clearDefault,
+  deleteAddress,
+  insertAddress,
+  lockAddressBook,
+  selectAddress,
+  selectAddresses,
+  updateAddress,
+} from "./address-queries.server.ts";
+import type { Address, AddressInput } from "./address-schema.ts";
+
+const MOST_ADDRESSES = 50;
+const NO_SUCH_ADDRESS = shopError("not-found", "Address not found");
+
+/** The acting person's addresses, the default first. */
+export async function listAddresses(
+  ctx: ShopContext,
+  query: { limit: number; offset: number; url: string },
+): Promise<Result<Page<Address>>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const all = await selectAddresses(ctx, actor.value.customerId);
+  const rows = all.slice(query.offset, query.offset + query.limit);
+  return ok(pageOf(rows, all.length, query));
+}
+
+/** Adds an address to which a parcel can go. The first one is the default, whatever it says. */
+export async function addAddress(ctx: ShopContext, input: AddressInput): Promise<Result<Address>> {
+  return changeBook(ctx, async (tx, customerId) => {
+    const refusal = whyUndeliverable(input);
+    if (refusal) return failed(refusal);
+    const others = await selectAddresses(tx, customerId);
+    if (others.length >= MOST_ADDRESSES) {
+      return failed(shopError("conflict", `You can keep at most ${MOST_ADDRESSES} addresses.`));
+    }
+    const is_default = input.is_default || others.length === 0;
+    if (is_default) await clearDefault(tx, customerId);
+    const id = await insertAddress(tx, customerId, { ...input, is_default });
+    return ok({ ...input, is_default, id });
+  });
+}
+
+/** Replaces an address by one to which a parcel can go. The default one stays so until another becomes it. */
+export async function changeAddress(
+  ctx: ShopContext,
+  id: number,
+  input: AddressInput,
+): Promise<Result<Address>> {
+  return changeBook(ctx, async (tx, customerId) => {
+    const current = await selectAddress(tx, customerId, id);
+    if (!current) return failed(await missing(tx, id));
+    const refusal = whyUndeliverable(input);
+    if (refusal) return failed(refusal);
+    const is_default = input.is_default || current.is_default;
+    if (is_default) await clearDefault(tx, customerId);
+    await updateAddress(tx, customerId, id, { ...input, is_default });
+    return ok({ ...input, is_default, id });
+  });
+}
+
+/** Removes an address. After the default one the newest of the others becomes it. */
+export async function removeAddress(ctx: ShopContext, id: number): Promise<Result<undefined>> {
+  return changeBook(ctx, async (tx, customerId) => {
+    const current = await selectAddress(tx, customerId, id);
+    if (!current) return failed(await missing(tx, id));
+    await deleteAddress(tx, customerId, id);
+    const [next] = await selectAddresses(tx, customerId);
+    if (next && current.is_default)
+      await updateAddress(tx, customerId, next.id, { is_default: true });
+    return ok();
+  });
+}
+
+/**
+ * An address of the customer to which a parcel can go. Fails at `address_id` where there is none, and where one that was
+ * saved under older rules has to be corrected first.
+ */
+export async function findDeliveryAddress(
+  ctx: ShopContext,
+  customerId: number,
+  id: number,
+): Promise<Result<Address>> {
+  const address = await selectAddress(ctx, customerId, id);
+  if (!address) return failed(fieldError("address_id", "You have no such address."));
+  const refusal = whyUndeliverable(address);
+  if (!refusal) return ok(address);
+  return failed(fieldError("address_id", `Please correct this address. ${refusal.message}`));
+}
+
+async function changeBook<T>(
+  ctx: ShopContext,
+  work: (tx: TransactionContext, customerId: number) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId } = actor.value;
+  return inTransaction(ctx, async (tx) => {
+    await lockAddressBook(tx, customerId);
+    return work(tx, customerId);
+  });
+}
+
+async function missing(tx: TransactionContext, id: number): Promise<ShopError> {
+  return (await addressExists(tx, id)) ? notYours("address") : NO_SUCH_ADDRESS;
+}

@@ -1,0 +1,39 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { SelectField } from "#app/ui/select-field.tsx";
+import type { PinAndState } from "../pincodes/use-pin-and-state.ts";
+import { STATE_NAMES } from "./indian-states.ts";
+
+interface StateFieldProps {
+  place: PinAndState;
+  error: string | undefined;
+}
+
+/** The state or union territory of an address, and a word of warning where the PIN code says another. */
+export function StateField({ place, error }: StateFieldProps) {
+  return (
+    <div className="min-w-0">
+      <SelectField
+        name="state"
+        label="State"
+        autoComplete="address-level1"
+        value={place.state}
+        onChange={({ target }) => place.chooseState(target.value)}
+        error={error}
+        required
+      >
+        <option value="">Choose a state</option>
+        {STATE_NAMES.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </SelectField>
+      <p role="status" className="text-sm text-warning">
+        {place.doubt && !error && (
+          <span className="mt-1.5 flex gap-2">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-[1.125rem] shrink-0" />
+            {place.doubt}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

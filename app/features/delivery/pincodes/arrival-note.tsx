@@ -1,0 +1,38 @@
+import Truck from "lucide-react/icons/truck";
+import { useEffect, useState } from "react";
+import { PROMISES } from "#app/promises.ts";
+import { shop } from "#app/shop.ts";
+import { ArrivalText } from "./pin-promise.tsx";
+import { storedPin } from "./stored-pin.ts";
+import { usePinArea } from "./use-pin-area.ts";
+
+/** When an order to this PIN code arrives; without one, to the PIN code that was last checked on a product. */
+export function ArrivalNote({ pin }: { pin: string | undefined }) {
+  const [kept, setKept] = useState<string | null>(null);
+  useEffect(() => setKept(storedPin()), []);
+  const wanted = pin ?? kept;
+  const answer = usePinArea(wanted);
+  return (
+    <p
+      aria-live="polite"
+      className="flex gap-3 rounded-card bg-success-tint px-4 py-3.5 max-sm:min-h-25"
+    >
+      <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+      {/* New words, not the old ones moved: a shift of layout would be counted. */}
+      <span key={answer.state}>
+        {wanted && `${wanted}, `}
+        {answer.state === "known" ? (
+          <ArrivalText area={answer.area} />
+        ) : (
+          <>
+            <strong className="font-semibold">
+              {wanted ? "in" : "In"} {PROMISES.delivered}
+            </strong>
+            . Packed in {shop.processingDays.min}-{shop.processingDays.max} of them, delivered free
+          </>
+        )}
+        .
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { ownVanPins, shop } from "#app/shop.ts";
+import type { IndianState } from "../addresses/indian-states.ts";
+import { beginsWithOne, isArmyPost, takesCash } from "./pin-rule.ts";
+import { statesOfPin } from "./pin-states.server.ts";
+
+/** What the shop can promise for a PIN code. Days are business days from the order to the door. */
+export interface PinArea {
+  /** Usually one; two along some borders; none for the army's post and for a PIN that was never given out. */
+  states: readonly IndianState[];
+  deliverable: boolean;
+  daysMin: number;
+  daysMax: number;
+  /** Whether the farm's own van comes. */
+  ownVan: boolean;
+  /** Whether the parcel can be paid when it arrives. */
+  cod: boolean;
+}
+
+const OWN_VAN = { daysMin: 3, daysMax: 4 };
+const NEAR = { daysMin: 3, daysMax: 5 };
+const COUNTRY = { daysMin: shop.deliveryDays.min, daysMax: shop.deliveryDays.max };
+const FAR = { daysMin: 5, daysMax: shop.deliveryDays.max };
+
+/** The farm's own state and those around it. */
+const NEAR_STATES: readonly IndianState[] = [
+  "Telangana",
+  "Andhra Pradesh",
+  "Karnataka",
+  "Maharashtra",
+];
+
+/** Far hills, the north-east, islands and the army's post offices. */
+const FAR_BEGINNINGS = ["18", "19", "68255", "737", "744", "78", "79", "9"];
+
+/** The promise for a PIN code of six digits: within the `deliveryDays` that hold all over India. */
+export function pinArea(pin: string): PinArea {
+  const states = statesOfPin(pin);
+  const deliverable = states.length > 0 || isArmyPost(pin);
+  const ownVan = deliverable && beginsWithOne(pin, ownVanPins);
+  return {
+    states,
+    deliverable,
+    ...daysTo(pin, states, ownVan),
+    ownVan,
+    cod: deliverable && takesCash(pin),
+  };
+}
+
+function daysTo(pin: string, states: readonly IndianState[], ownVan: boolean) {
+  if (ownVan) return OWN_VAN;
+  if (beginsWithOne(pin, FAR_BEGINNINGS)) return FAR;
+  return states.some((state) => NEAR_STATES.includes(state)) ? NEAR : COUNTRY;
+}

@@ -1,0 +1,52 @@
+import { type SubmitEvent, useEffect, useState } from "react";
+import { PinForm } from "./pin-form.tsx";
+import { PinResult } from "./pin-result.tsx";
+import { pinOf } from "./pin-rule.ts";
+import { storedPin, storePin } from "./stored-pin.ts";
+import { usePinArea } from "./use-pin-area.ts";
+
+/** Asks where the parcel goes and says when it arrives; the checkout takes the same PIN code. */
+export function PinCheck() {
+  const [typed, setTyped] = useState("");
+  const [pin, setPin] = useState<string | null>(null);
+  const [checks, setChecks] = useState(0);
+  const [wrong, setWrong] = useState(false);
+  const answer = usePinArea(pin, checks);
+
+  useEffect(() => {
+    const kept = storedPin();
+    if (!kept) return;
+    setTyped(kept);
+    setPin(kept);
+  }, []);
+
+  function check(event: SubmitEvent) {
+    event.preventDefault();
+    const next = pinOf(typed);
+    setWrong(next === null);
+    setPin(next);
+    setChecks((count) => count + 1);
+    if (next) storePin(next);
+  }
+
+  function type(text: string) {
+    setTyped(text);
+    setWrong(false);
+  }
+
+  return (
+    <section
+      aria-label="Delivery to your PIN code"
+      className="mt-6 rounded-panel border border-line bg-surface px-4 pt-3.5 pb-2.5 sm:px-5"
+    >
+      <PinForm
+        typed={typed}
+        onType={type}
+        onCheck={check}
+        wrong={wrong}
+        busy={answer.state === "checking"}
+      />
+      <PinResult answer={answer} />
+    </section>
+  );
+}

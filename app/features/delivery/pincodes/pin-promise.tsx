@@ -1,0 +1,32 @@
+import { OR_UPI, PAYS_BY_UPI } from "#app/promises.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { shop } from "#app/shop.ts";
+import { betweenText, deliveryDate } from "./delivery-dates.ts";
+import type { PincodeArea } from "./pincode-schema.ts";
+
+/** 'Telangana: delivery between Wed 25 Nov and Thu 26 Nov, free'; counted from today, so for the browser alone. */
+export function ArrivalText({ area }: { area: PincodeArea }) {
+  const now = new Date();
+  if (!area.deliverable) {
+    return <>No carrier comes to this PIN code: please check it, or call {shop.phone}</>;
+  }
+  return (
+    <>
+      {area.state ?? "Army post"}: delivery between{" "}
+      <strong className="font-semibold text-ink">
+        {betweenText({
+          from: deliveryDate(now, area.days_min),
+          to: deliveryDate(now, area.days_max),
+        })}
+      </strong>
+      , free
+    </>
+  );
+}
+
+/** Whether the parcel can be paid at the door, and up to which total. */
+export function CashText({ area }: { area: PincodeArea }) {
+  return area.cod
+    ? `Cash on delivery up to ${formatRupees(shop.cashOnDelivery.limit)}${OR_UPI}`
+    : `No cash on delivery here: please pay ${PAYS_BY_UPI ? "by UPI" : "online"}`;
+}

@@ -1,0 +1,35 @@
+import Banknote from "lucide-react/icons/banknote";
+import Truck from "lucide-react/icons/truck";
+import Undo2 from "lucide-react/icons/undo-2";
+import { OR_UPI, PROMISES } from "#app/promises.ts";
+import { ArrivalText, CashText } from "./pin-promise.tsx";
+import type { PinAnswer } from "./use-pin-area.ts";
+
+const LINE = "flex gap-3 py-1.5 text-[0.9375rem] [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0";
+
+/** When a parcel comes and how it is paid, in as many lines before the check as after it. */
+export function PinResult({ answer }: { answer: PinAnswer }) {
+  const area = answer.state === "known" ? answer.area : null;
+  return (
+    <ul aria-live="polite" className="mt-3.5 border-t border-line pt-2 text-soft [&_svg]:text-leaf">
+      <li className={`${LINE} max-sm:min-h-[3.75rem]`}>
+        <Truck aria-hidden="true" strokeWidth={1.7} />
+        <span>{area ? <ArrivalText area={area} /> : arrivalUnknown(answer)}</span>
+      </li>
+      <li className={LINE}>
+        <Banknote aria-hidden="true" strokeWidth={1.7} />
+        <span>{area ? <CashText area={area} /> : `Cash on delivery in most places${OR_UPI}`}</span>
+      </li>
+      <li className={LINE}>
+        <Undo2 aria-hidden="true" strokeWidth={1.7} />
+        <span>Something wrong? Tell us within {PROMISES.claimed} of delivery</span>
+      </li>
+    </ul>
+  );
+}
+
+function arrivalUnknown({ state }: PinAnswer): string {
+  if (state === "checking") return "Checking...";
+  if (state === "failed") return "We could not check this PIN code. Please try again.";
+  return `Free across India, in ${PROMISES.delivered}`;
+}

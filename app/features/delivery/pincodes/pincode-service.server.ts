@@ -1,0 +1,28 @@
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError } from "#app/shared/shop-error.ts";
+import { type DeliveryDates, deliveryDate } from "./delivery-dates.ts";
+import { pinArea } from "./pin-areas.server.ts";
+import { PIN_MESSAGE, pinOf } from "./pin-rule.ts";
+import type { PincodeArea } from "./pincode-schema.ts";
+
+/** What is promised for a PIN code, for anybody; what is no PIN code is told so at `pincode`. */
+export function checkPincode(typed: string): Result<PincodeArea> {
+  const pin = pinOf(typed);
+  if (!pin) return failed(fieldError("pincode", PIN_MESSAGE));
+  const { deliverable, states, daysMin, daysMax, cod } = pinArea(pin);
+  const state = states[0] ?? null;
+  return ok({
+    deliverable,
+    state,
+    states: [...states],
+    days_min: daysMin,
+    days_max: daysMax,
+    cod,
+  });
+}
+
+/** The days between which an order placed now arrives at a PIN code; null where nothing is delivered. */
+export function promisedDates(pin: string, now: Date): DeliveryDates | null {
+  const { deliverable, daysMin, daysMax } = pinArea(pin);
+  return deliverable ? { from: deliveryDate(now, daysMin), to: deliveryDate(now, daysMax) } : null;
+}

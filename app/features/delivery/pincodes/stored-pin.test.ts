@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { pinOf } from "./pin-rule.ts";
+import { storedPin, storePin } from "./stored-pin.ts";
+
+test("a PIN code has six digits, the first not 0; blanks don't count", () => {
+  expect(pinOf(" 500 034 ")).toBe("500034");
+  for (const none of ["", "50003", "5000345", "012345", "5000a4", "५०००३४"]) {
+    expect(pinOf(none)).toBeNull();
+  }
+});
+
+test("the last PIN code is remembered; what is no PIN code is not", () => {
+  const kept = new Map<string, string>();
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  expect(storedPin(store)).toBeNull();
+  storePin("500034", store);
+  expect(storedPin(store)).toBe("500034");
+  storePin("somewhere", store);
+  expect(storedPin(store)).toBeNull();
+});
+
+test("a browser that lets nothing be stored is no failure", () => {
+  const closed = {
+    getItem: () => {
+      throw new Error("closed");
+    },
+    setItem: () => {
+      throw new Error("closed");
+    },
+  };
+  storePin("500034", closed);
+  expect(storedPin(closed)).toBeNull();
+});

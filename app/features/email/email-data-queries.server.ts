@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { ShopContext } from "#app/database/context.ts";
+
+/** What letters tell, read at the moment of writing them. */
+
+export function selectReaders({ db }: ShopContext, customerIds: number[]) {
+  return db
+    .selectFrom("customers")
+    .select(["id", "email", "first_name", "last_name"])
+    .where("id", "in", customerIds)
+    .where("erased_at", "is", null)
+    .execute();
+}
+
+export interface OrderKey {
+  customer_id: number;
+  order_id: number;
+}
+
+export function selectEmailOrders({ db }: ShopContext, keys: OrderKey[]) {
+  return db
+    .selectFrom("orders")
+    .select([
+      "customer_id",
+      "id",
+      "total_paise",
+      "payment_method",
+      "payment_status",
+      "payment_due_at",
+      "delivery",
+      "carrier",
+      "tracking_number",
+      "created_at",
+      sql<string | null>`delivery_from::text`.as("delivery_from"),
+      sql<string | null>`delivery_to::text`.as("delivery_to"),
+    ])
+    .where((eb) =>
+      eb.or(
+        keys.map(({ customer_id, order_id }) => eb.and({ customer_id, "orders.id": order_id })),
+      ),
+    )
+    .execute();
+}
+
+export function selectEmailLines({ db }: ShopContext, keys: OrderKey[]) {
+  return db
+    .selectFrom("order_lines")
+    .select([
+      "customer_id",
+      "order_id",
+      "title",
+      "pack_label",
+      "quantity",
+      "price_paise",
+      "is_food",
+    ])
+    .where((eb) =>
+      eb.or(keys.map(({ customer_id, order_id }) => eb.and({ customer_id, order_id }))),
+    )
+    .orderBy("line")
+    .execute();
+}
+
+export function selectEmailParcels({ db }: ShopContext, keys: OrderKey[]) {
+  return db
+    .selectFrom("parcels")
+    .select(["customer_id", "order_id", "kind", "carrier", "tracking_number"])
+    .where((eb) =>
+      eb.or(keys.map(({ customer_id, order_id }) => eb.and({ customer_id, order_id }))),
+    )
+    .where((eb) => eb.or([eb("carrier", "!=", ""), eb("tracking_number", "!=", "")]))
+    .orderBy("kind")
+    .execute();
+}

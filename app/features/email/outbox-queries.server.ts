@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { MESSAGE_KINDS } from "./email-schema.ts";
+
+export async function insertMessage(
+  { db }: ShopContext,
+  {
+    delayMs = 0,
+    ...message
+  }: {
+    customer_id: number;
+    kind: string;
+    payload: string;
+    expires_at: Date | undefined;
+    delayMs?: number;
+  },
+): Promise<void> {
+  const next_attempt_at = sql<Date>`now() + make_interval(secs => ${delayMs / 1000})`;
+  await db
+    .insertInto("outbox")
+    .values({ ...message, sent_at: null, next_attempt_at })
+    .execute();
+}
+
+/** Also those that were given up, and those that a worker is sending now: it then finds nothing to mark. */
+export async function deleteUnsent(
+  { db }: ShopContext,
+  customerId: number,
+  kind: string,
+): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("customer_id", "=", customerId)
+    .where("kind", "=", kind)
+    .where("sent_at", "is", null)
+    .execute();
+}
+
+interface OrderMessage {
+  customerId: number;
+  orderId: number;
+}
+
+/**
+ * Whether a message of one of these kinds about the order is still to be written, so that it will say what is true then.
+ * One of kind `postponed` waits another `delayMs`. Its row stays locked, so that no worker writes it before the commit.
+ */
+export async function holdUnsentForOrder(
+  { db }: ShopContext,
+  { customerId, orderId }: OrderMessage,
+  { kinds, postponed, delayMs }: { kinds: readonly string[]; postponed: string; delayMs: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE outbox SET next_attempt_at = CASE WHEN kind = ${postponed} AND attempts = 0
+      THEN now() + make_interval(secs => ${delayMs / 1000}) ELSE next_attempt_at END
+    WHERE customer_id = ${customerId} AND kind = ANY(${kinds}) AND payload->'order_id' = to_jsonb(${orderId}::bigint)
+      AND sent_at IS NULL AND failed_at IS NULL AND claim IS NULL
+    RETURNING id
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Takes back a message about an order that no worker has claimed. */
+export async function deleteUnsentForOrder(
+  { db }: ShopContext,
+  { customerId, orderId }: OrderMessage,
+  kind: string,
+): Promise<void> {
+  await sql`
+    DELETE FROM outbox
+    WHERE customer_id = ${customerId} AND kind = ${kind} AND payload->'order_id' = to_jsonb(${orderId}::bigint)
+      AND sent_at IS NULL AND claim IS NULL
+  `.execute(db);
+}
+
+export interface ClaimedMessage {
+  customer_id: number;
+  id: number;
+  kind: string;
+  payload: Record<string, unknown>;
+  key: string;
+  attempts: number;
+  is_too_old: boolean;
+}
+
+/**
+ * Takes messages whose time has come for one worker, and counts the attempt. Nobody else takes them for `leaseMs`; workers
+ * at the same time pass by each other's. Kinds that only a newer process knows are left to it.
+ */
+export async function claimDue(
+  { db }: ShopContext,
+  { claim, most, leaseMs }: { claim: string; most: number; leaseMs: number },
+): Promise<ClaimedMessage[]> {
+  const { rows } = await sql<ClaimedMessage>`
+    WITH due AS MATERIALIZED (
+      SELECT customer_id, id FROM outbox
+      WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
+        AND (claimed_until IS NULL OR claimed_until <= now()) AND kind = ANY(${MESSAGE_KINDS})
+      ORDER BY next_attempt_at, id
+      LIMIT ${most}
+      FOR UPDATE SKIP LOCKED
+    )
+    UPDATE outbox
+    SET claim = ${claim}, claimed_until = now() + make_interval(secs => ${leaseMs / 1000}),
+      attempts = attempts + 1
+    FROM due
+    WHERE outbox.customer_id = due.customer_id AND outbox.id = due.id
+    RETURNING outbox.customer_id, outbox.id, kind, payload, key, attempts, expires_at <= now() AS is_too_old
+  `.execute(db);
+  return rows;
+}
+
+type Claimed = Pick<ClaimedMessage, "customer_id" | "id">;
+
+/** Holds a message that has not left yet until the transaction ends. False where it has, or was withdrawn. */
+export async function lockUnsent(
+  { db }: TransactionContext,
+  { customer_id, id }: Claimed,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .where("sent_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whoever claims it by now, it has left. A link's secret, which older versions stored, has done its work and is forgotten. */
+export async function markSent({ db }: ShopContext, { customer_id, id }: Claimed): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      sent_at: sql<Date>`now()`,
+      failed_at: null,
+      last_error: "",
+      claim: null,
+      claimed_until: null,
+      payload: sql`payload - 'token'`,
+    })
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Has a claimed message tried again after `delayMs`, or gives it up where that is null. */
+export async function markUnsent(
+  { db }: ShopContext,
+  { customer_id, id }: Claimed,
+  { claim, reason, delayMs }: { claim: string; reason: string; delayMs: number | null },
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      last_error: reason,
+      claim: null,
+      claimed_until: null,
+      ...(delayMs === null
+        ? { failed_at: sql<Date>`now()` }
+        : { next_attempt_at: sql<Date>`now() + make_interval(secs => ${delayMs / 1000})` }),
+    })
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .where("claim", "=", claim)
+    .execute();
+}
+
+/** Deletes messages that left, or were given up, more than `days` ago, at most `most` of them. Returns how many. */
+export async function deleteDone(
+  { db }: ShopContext,
+  { days, most }: { days: number; most: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM outbox USING (
+      SELECT customer_id, id FROM outbox
+      WHERE (sent_at IS NOT NULL OR failed_at IS NOT NULL)
+        AND coalesce(sent_at, failed_at) < now() - make_interval(days => ${days})
+      ORDER BY coalesce(sent_at, failed_at)
+      LIMIT ${most}
+      FOR UPDATE SKIP LOCKED
+    ) AS done
+    WHERE outbox.customer_id = done.customer_id AND outbox.id = done.id
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

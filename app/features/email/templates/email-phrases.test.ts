@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { greeting, oneLine, paymentLabel } from "./email-phrases.ts";
+
+test.each([
+  ["Anitha", "Dear Anitha,"],
+  ["అనిత", "Dear అనిత,"],
+  ['"Ravi" O\'Brien', 'Dear "Ravi" O\'Brien,'],
+  ["<script>", "Dear <script>,"],
+  ["K. S. Rao", "Dear K. S. Rao,"],
+  ["K.Srinivas", "Dear K.Srinivas,"],
+  ["  Mary\r\nBcc: all ", "Dear Mary Bcc: all,"],
+  ["Anitha\u202eevil", "Dear Anithaevil,"],
+  ["", "Hello,"],
+  [" \n ", "Hello,"],
+])("%j is greeted as %j", (name, words) => {
+  expect(greeting(name)).toBe(words);
+});
+
+test.each([
+  "You have won: https://evil.example/prize",
+  "visit evil.example now",
+  "www.evil",
+  "mail me@evil",
+  "Call 900 123 456",
+  "Write to us and win one lakh",
+  "x".repeat(61),
+])("a name that is somebody's advertisement is not repeated: %j", (name) => {
+  expect(greeting(name)).toBe("Hello,");
+});
+
+test("a line has no breaks in it", () => {
+  expect(oneLine(" a\r\n\tb\u0000c\u2028d ")).toBe("a b c d");
+});
+
+test.each([
+  ["due", "₹1,234.50 in cash when the parcel arrives"],
+  ["awaited", "₹1,234.50, not paid yet"],
+  ["paid", "₹1,234.50, paid"],
+  ["void", "Nothing to pay"],
+])("a payment that is %s reads %j", (paymentStatus, words) => {
+  const delivery = {
+    first_name: "",
+    last_name: "",
+    phone: "",
+    line1: "",
+    line2: "",
+    landmark: "",
+    city: "",
+    state: "",
+    pincode: "",
+  };
+  const order = {
+    id: 1,
+    placedAt: new Date(0),
+    totalPaise: 123_450,
+    paymentMethod: "cod",
+    arrival: null,
+    lines: [],
+    delivery,
+    parcels: [],
+    paymentDueAt: null,
+  };
+  expect(paymentLabel({ ...order, paymentStatus })).toBe(words);
+});

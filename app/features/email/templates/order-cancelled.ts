@@ -1,0 +1,67 @@
+import { PROMISES } from "#app/promises.ts";
+import { shop } from "#app/shop.ts";
+import type { Messages } from "../email-schema.ts";
+import { type Email, note, type OrderEmailFacts, words } from "./email.ts";
+import { BECAUSE_OF_AN_ORDER, greeting, oneLine, orderButton, sum } from "./email-phrases.ts";
+import { renderEmail } from "./render-email.ts";
+
+type Cancelled = Messages["order-cancelled"];
+
+/** Says that an order is cancelled, by whom, and what becomes of the money. */
+export function orderCancelled(cancelled: Cancelled, facts: OrderEmailFacts): Email {
+  const { money } = cancelled;
+  const { order, publicUrl } = facts;
+  return renderEmail(
+    {
+      subject: `Order #${order.id} is cancelled`,
+      preview: PREVIEWS[money],
+      heading: "Your order is cancelled",
+      greeting: greeting(facts.firstName),
+      blocks: [
+        words(reasonOf(cancelled).replace("{id}", () => String(order.id))),
+        words(MONEY[money].replace("{sum}", sum(order.totalPaise))),
+        { is: "order", order },
+        orderButton(facts),
+        words(`A question? Write to ${shop.careEmail} or call ${shop.phone}.`),
+        ...(money === "none"
+          ? []
+          : [note("We never ask for a PIN, a one-time password or a CVV to send money back.")]),
+      ],
+      because: BECAUSE_OF_AN_ORDER,
+    },
+    publicUrl,
+  );
+}
+
+function reasonOf({ by, reason, note }: Cancelled): string {
+  if (reason) return SPECIAL_REASONS[reason];
+  return note ? `We had to cancel your order #{id}: ${oneLine(note)}` : REASONS[by];
+}
+
+const REASONS: Record<Cancelled["by"], string> = {
+  customer: "Your order #{id} is cancelled, as you asked.",
+  admin:
+    "We had to cancel your order #{id}: it could not be sent, or it came back to us. We are sorry.",
+  shop: "Your order #{id} was cancelled because we did not receive the payment in time. You are welcome to order again.",
+};
+
+const SPECIAL_REASONS: Record<NonNullable<Cancelled["reason"]>, string> = {
+  "payment-moved":
+    "We had to cancel your order #{id}: the payment that we had recorded for it belongs to another order, and we have not received another one. We are sorry.",
+  "refund-withdrawn":
+    "Your order #{id} was cancelled before. The payment that we had recorded for it, and meant to refund, belongs to another order, and we have not received another one. We are sorry for the mistake.",
+  "not-sent":
+    "We could not send your order #{id} in time, so we have cancelled it. We are sorry. You are welcome to order again.",
+};
+
+const PREVIEWS: Record<Cancelled["money"], string> = {
+  refund: "You will get your money back.",
+  checked: "If we have received your payment, you will get it back.",
+  none: "You have paid nothing, so there is nothing to refund.",
+};
+
+const MONEY: Record<Cancelled["money"], string> = {
+  refund: `We will send the full {sum} back to you, the way you paid it, in ${PROMISES.refunded}.`,
+  checked: `You gave us the reference of a payment of {sum}. If we have received it, we will send it back the way you paid it, in ${PROMISES.refunded}.`,
+  none: "You have paid nothing for it, so there is nothing to refund. If you see a payment in your account all the same, please write to us and we will send it back.",
+};

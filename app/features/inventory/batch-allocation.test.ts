@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  countedPieces,
+  leaving,
+  mergeBatches,
+  pickOldest,
+  piecesIn,
+  piecesOf,
+  stockAfter,
+} from "./batch-allocation.ts";
+import type { MovedPieces } from "./batch-pieces.ts";
+
+const march = { batch: "B12", best_before: "2027-03-04" };
+const may = { batch: "B14", best_before: "2027-05-20" };
+const shelf = {
+  stock: 10,
+  batches: [
+    { ...march, quantity: 3 },
+    { ...may, quantity: 5 },
+  ],
+};
+const undated = (quantity: number) => ({ batch: "", best_before: null, quantity });
+
+describe("so many pieces are picked", () => {
+  test.each([
+    [2, [undated(2)]],
+    [4, [undated(2), { ...march, quantity: 2 }]],
+    [10, [undated(2), { ...march, quantity: 3 }, { ...may, quantity: 5 }]],
+  ])("%i from what has no date first, then from the oldest date", (quantity, picked) => {
+    expect(pickOldest(shelf, quantity)).toEqual(picked);
+  });
+
+  test("and no more than there are", () => {
+    expect(piecesIn(pickOldest(shelf, 11))).toBe(10);
+  });
+});
+
+test("a batch that comes again is one batch, and an older date goes before it", () => {
+  const came = [
+    { ...march, quantity: 4 },
+    { batch: "B10", best_before: "2027-01-09", quantity: 1 },
+  ];
+  expect(stockAfter(shelf, came)).toEqual({
+    stock: 15,
+    batches: [
+      { batch: "B10", best_before: "2027-01-09", quantity: 1 },
+      { ...march, quantity: 7 },
+      { ...may, quantity: 5 },
+    ],
+  });
+});
+
+test("the same name with another date is another batch", () => {
+  const twice = [
+    { ...march, quantity: 1 },
+    { ...march, best_before: may.best_before, quantity: 2 },
+  ];
+  expect(mergeBatches(twice)).toEqual(twice);
+});
+
+test("what a count misses is missing of the oldest; what it finds has no date", () => {
+  expect(countedPieces(shelf, 7)).toEqual([undated(-2), { ...march, quantity: -1 }]);
+  expect(countedPieces(shelf, 12)).toEqual([undated(2)]);
+  expect(countedPieces(shelf, 10)).toEqual([]);
+});
+
+test("a line has what its batches name and, without a date, the rest", () => {
+  const line = { quantity: 5, batches: [{ ...march, quantity: 3 }] };
+  expect(piecesOf(line)).toEqual([undated(2), { ...march, quantity: 3 }]);
+});
+
+test("whatever comes and goes, the pieces of a shelf add up, none is lost and the oldest leaves first", () => {
+  const days = ["2027-01-01", "2027-02-01", "2027-03-01", null];
+  const delivery = fc.record({
+    batch: fc.constantFrom("A", "B"),
+    best_before: fc.constantFrom(...days),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  });
+  const step = fc.oneof(delivery, fc.integer({ min: 1, max: 12 }));
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      let now = stockAfter({ stock: 0, batches: [] }, []);
+      const ledger: MovedPieces[] = [];
+      for (const each of steps) {
+        const picked = typeof each === "number" ? pickOldest(now, Math.min(each, now.stock)) : [];
+        const after = stockAfter(now, typeof each === "number" ? leaving(picked) : [each]);
+        ledger.push(...(typeof each === "number" ? leaving(picked) : [each]));
+        if (typeof each === "number") {
+          expect(piecesIn(picked)).toBe(Math.min(each, now.stock));
+          const last = picked.at(-1)?.best_before ?? "";
+          const left = after.batches.map(({ best_before }) => best_before);
+          expect(left.filter((date) => date < last)).toEqual([]);
+        }
+        expect(after.stock).toBe(piecesIn(ledger));
+        expect(piecesIn(after.batches)).toBeLessThanOrEqual(after.stock);
+        const dated = ledger.flatMap((moved) =>
+          moved.best_before === null ? [] : [{ ...moved, best_before: moved.best_before }],
+        );
+        const sorted = (batches: readonly MovedPieces[]) =>
+          batches.map((pieces) => JSON.stringify(pieces)).toSorted();
+        expect(sorted(after.batches)).toEqual(sorted(mergeBatches(dated)));
+        now = after;
+      }
+    }),
+  );
+});

@@ -1,0 +1,42 @@
+import { callApi, clearApiCache } from "#app/shared/api-client.ts";
+import type { Draft } from "#app/shared/draft.ts";
+import type { BoundedPage, Page } from "#app/shared/page-links.ts";
+import type {
+  CountInput,
+  DatedBatch,
+  ReceiptInput,
+  StockLine,
+  StockMovement,
+} from "./stock-schema.ts";
+
+/** The browser's calls about stock, for administrators. */
+
+export function readStock(search: URLSearchParams): Promise<Page<StockLine>> {
+  return callApi(`/admin/stock?${search}`);
+}
+
+export function readBatches(limit: number): Promise<Page<DatedBatch>> {
+  return callApi(`/admin/stock/batches?limit=${limit}`);
+}
+
+export function readMovements(packId: number, limit: number): Promise<BoundedPage<StockMovement>> {
+  return callApi(`/admin/stock/${packId}/movements?limit=${limit}`);
+}
+
+export function receiveStock(packId: number, body: Partial<ReceiptInput>): Promise<StockLine> {
+  return change(`/admin/stock/${packId}/receive`, "POST", body);
+}
+
+export function correctStock(packId: number, body: Draft<CountInput>): Promise<StockLine> {
+  return change(`/admin/stock/${packId}/correct`, "POST", body);
+}
+
+export function setLowStock(packId: number, low_stock: number): Promise<StockLine> {
+  return change(`/admin/stock/${packId}`, "PUT", { low_stock });
+}
+
+async function change(path: string, method: "POST" | "PUT", body: object): Promise<StockLine> {
+  const line = await callApi<StockLine>(path, { method, body });
+  clearApiCache();
+  return line;
+}

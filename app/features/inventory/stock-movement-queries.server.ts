@@ -1,0 +1,143 @@
+import { type SqlBool, sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { BatchPieces, MovedPieces } from "./batch-pieces.ts";
+import type { StockMovementKind } from "./stock-schema.ts";
+
+/** What there is of a pack after it has been changed. */
+export interface PackStockState {
+  id: number;
+  stock: number;
+  batches: readonly BatchPieces[];
+}
+
+export interface NewMovement extends MovedPieces {
+  pack_id: number;
+  kind: StockMovementKind;
+  order_id: number | null;
+  /** Null where the shop itself does it. */
+  actor_id: number | null;
+  note: string;
+}
+
+/** Writes what there is of these packs now, and why, in one statement. */
+export async function writeMovements(
+  { db }: TransactionContext,
+  { shelves, movements }: { shelves: PackStockState[]; movements: NewMovement[] },
+): Promise<void> {
+  await sql`
+    WITH changed AS (
+      UPDATE packs SET stock = given.stock, batches = given.batches
+      FROM jsonb_to_recordset(${JSON.stringify(shelves)}::jsonb) AS given (id bigint, stock int, batches jsonb)
+      WHERE packs.id = given.id
+    )
+    INSERT INTO stock_movements (pack_id, kind, quantity, batch, best_before, order_id, actor_id, note)
+    SELECT pack_id, kind, quantity, batch, best_before, order_id, actor_id, note
+    FROM jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) AS given (pack_id bigint, kind text, quantity int,
+      batch text, best_before date, order_id bigint, actor_id bigint, note text)
+  `.execute(db);
+}
+
+/** One page of a pack's movements, the newest first, with the name of who made them. */
+export function selectMovements(
+  { db }: ShopContext,
+  packId: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .selectFrom("stock_movements")
+    .leftJoin("customers", "customers.id", "stock_movements.actor_id")
+    .select([
+      "stock_movements.id",
+      "stock_movements.at",
+      "stock_movements.kind",
+      "stock_movements.quantity",
+      "stock_movements.order_id",
+      "stock_movements.batch",
+      sql<string | null>`stock_movements.best_before::text`.as("best_before"),
+      "stock_movements.note",
+      sql<
+        string | null
+      >`nullif(trim(concat(customers.first_name, ' ', customers.last_name)), '')`.as("actor"),
+    ])
+    .where("stock_movements.pack_id", "=", packId)
+    .where("stock_movements.id", "in", (eb) =>
+      eb
+        .selectFrom("stock_movements")
+        .select("id")
+        .where("pack_id", "=", packId)
+        .orderBy("id", "desc")
+        .limit(limit)
+        .offset(offset),
+    )
+    .orderBy("stock_movements.id", "desc")
+    .execute();
+}
+
+/** How many there are, counted up to `most`. */
+export async function countMovements(
+  { db }: ShopContext,
+  packId: number,
+  most: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom("stock_movements")
+        .select("id")
+        .where("pack_id", "=", packId)
+        .limit(most)
+        .as("counted"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface BatchRow extends BatchPieces {
+  pack_id: number;
+  shelf_life_months: number | null;
+  title: string;
+  label: string;
+}
+
+/** What is left of dated deliveries, the oldest date first. */
+export async function selectBatches(
+  { db }: ShopContext,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<BatchRow[]> {
+  const { rows } = await sql<BatchRow>`
+    SELECT packs.id AS pack_id, each.batch, each.best_before, each.quantity, shelf_life_months, title, label
+    FROM ${BATCHES}
+    ORDER BY each.best_before, packs.id, each.batch
+    LIMIT ${limit} OFFSET ${offset}
+  `.execute(db);
+  return rows;
+}
+
+export async function countBatches({ db }: ShopContext): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${BATCHES}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const BATCHES = sql`packs
+  JOIN products ON products.id = packs.product_id
+  CROSS JOIN LATERAL jsonb_to_recordset(packs.batches) AS each (batch text, best_before text, quantity int)
+  WHERE packs.retired_at IS NULL`;
+
+/** The next packs that have a date before that day, in id order. */
+export function selectAgedPacks(
+  { db }: ShopContext,
+  { after, before, limit }: { after: number; before: string; limit: number },
+) {
+  return db
+    .selectFrom("packs")
+    .innerJoin("products", "products.id", "packs.product_id")
+    .select(["packs.id", "packs.batches", "products.shelf_life_months"])
+    .where("packs.id", ">", after)
+    .where(sql<SqlBool>`packs.batches -> 0 ->> 'best_before' < ${before}`)
+    .orderBy("packs.id")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,125 @@
+import { type SqlBool, sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { beginsWord } from "#app/features/catalogue/search-index/word-match.server.ts";
+import { RUNS_LOW } from "./low-stock.server.ts";
+import type { StockQuery } from "./stock-schema.ts";
+
+export interface StockListQuery extends StockQuery {
+  words: string[];
+}
+
+/** One page of the packs on sale: what is sold out, what is low, then the rest; hidden products last. */
+export function selectStock(ctx: ShopContext, query: StockListQuery) {
+  return shelf(ctx, query)
+    .select([
+      "packs.id as pack_id",
+      "packs.product_id",
+      "packs.label",
+      "packs.sku",
+      "packs.stock",
+      "packs.low_stock",
+      "packs.batches",
+      "products.title",
+      "products.image",
+      "products.shelf_life_months",
+      sql<boolean>`products.hidden_at IS NOT NULL`.as("hidden"),
+    ])
+    .orderBy(sql`products.hidden_at IS NOT NULL`)
+    .orderBy(sql`packs.stock > 0`)
+    .orderBy(sql`NOT ${RUNS_LOW}`)
+    .orderBy("products.title")
+    .orderBy("packs.position")
+    .orderBy("packs.id")
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+}
+
+export async function countStock(ctx: ShopContext, query: StockListQuery): Promise<number> {
+  const { count } = await shelf(ctx, query)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function shelf({ db }: ShopContext, { words, level, q }: StockListQuery) {
+  return db
+    .selectFrom("packs")
+    .innerJoin("products", "products.id", "packs.product_id")
+    .where("packs.retired_at", "is", null)
+    .where("products.removed_at", "is", null)
+    .$if(level === "out", (query) => query.where("packs.stock", "=", 0))
+    .$if(level === "low", (query) => query.where(RUNS_LOW))
+    .$if(Boolean(q), (query) =>
+      query.where((eb) => eb("packs.id", "in", eb.selectFrom(found(q ?? "", words)).select("id"))),
+    );
+}
+
+/** The packs whose SKU holds what is typed, or whose product has words that begin so; each half has an index. */
+function found(q: string, words: string[]) {
+  const sku = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const named = sql.join(words.map(beginsWord), sql` AND `);
+  return sql<{ id: number }>`(
+    SELECT id FROM packs WHERE sku ILIKE ${sku}
+    UNION
+    SELECT packs.id FROM packs JOIN products ON products.id = packs.product_id
+    WHERE ${words.length > 0 ? named : sql`false`}
+  )`.as("found");
+}
+
+/** One pack on sale as the list of stock shows it. */
+export function selectStockLine({ db }: ShopContext, packId: number) {
+  return db
+    .selectFrom("packs")
+    .innerJoin("products", "products.id", "packs.product_id")
+    .select([
+      "packs.id as pack_id",
+      "packs.product_id",
+      "packs.label",
+      "packs.sku",
+      "packs.stock",
+      "packs.low_stock",
+      "packs.batches",
+      "products.title",
+      "products.image",
+      "products.shelf_life_months",
+      sql<boolean>`products.hidden_at IS NOT NULL`.as("hidden"),
+    ])
+    .where("packs.id", "=", packId)
+    .where("packs.retired_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Holds packs until the transaction ends, in id order as placing an order does; with `skipLocked` only what nobody else holds. */
+export function lockPackStocks(
+  { db }: TransactionContext,
+  packIds: number[],
+  { skipLocked = false }: { skipLocked?: boolean } = {},
+) {
+  return db
+    .selectFrom("packs")
+    .innerJoin("products", "products.id", "packs.product_id")
+    .select([
+      "packs.id",
+      "packs.label",
+      "packs.stock",
+      "packs.low_stock",
+      "packs.batches",
+      "packs.retired_at",
+      "products.title",
+      "products.shelf_life_months",
+    ])
+    .where(sql<SqlBool>`packs.id = ANY (${packIds})`)
+    .orderBy("packs.id")
+    .forNoKeyUpdate("packs")
+    .$if(skipLocked, (query) => query.skipLocked())
+    .execute();
+}
+
+export async function updateLowStock(
+  { db }: TransactionContext,
+  packId: number,
+  low_stock: number,
+): Promise<void> {
+  await db.updateTable("packs").set({ low_stock }).where("id", "=", packId).execute();
+}

@@ -1,0 +1,195 @@
+import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { MAX_STOCK } from "#app/features/catalogue/product/product-schema.ts";
+import { searchWords } from "#app/features/catalogue/search-index/search-text.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
+import {
+  type BoundedPage,
+  boundedPageOf,
+  countingLimit,
+  type Page,
+  pageOf,
+} from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { countedPieces } from "./batch-allocation.ts";
+import { batchFitness, isTooNear } from "./batch-fitness.ts";
+import { adjustPackStock, lockPackStock } from "./pack-stock-service.server.ts";
+import {
+  type BatchRow,
+  countBatches,
+  countMovements,
+  selectBatches,
+  selectMovements,
+} from "./stock-movement-queries.server.ts";
+import {
+  countStock,
+  selectStock,
+  selectStockLine,
+  updateLowStock,
+} from "./stock-queries.server.ts";
+import type {
+  CountInput,
+  DatedBatch,
+  ReceiptInput,
+  StockBatch,
+  StockLine,
+  StockMovement,
+  StockQuery,
+} from "./stock-schema.ts";
+
+const NO_SUCH_PACK = shopError("not-found", "Pack not found");
+const MOST_WORDS = 8;
+
+interface Slice {
+  limit: number;
+  offset: number;
+  url: string;
+}
+
+/** One page of the packs on sale, what is low first, with their dated batches. For administrators. */
+export async function listStock(
+  ctx: ShopContext,
+  query: StockQuery & { url: string },
+): Promise<Result<Page<StockLine>>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const words = searchWords(query.q ?? "")
+    .split(" ")
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+  const asked = { ...query, words };
+  const [rows, count] = await Promise.all([selectStock(ctx, asked), countStock(ctx, asked)]);
+  return ok(pageOf(rows.map(toLine), count, query));
+}
+
+/** What came with a best-before date and is still there, the oldest date first. For administrators. */
+export async function listBatches(
+  ctx: ShopContext,
+  slice: Slice,
+): Promise<Result<Page<DatedBatch>>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const [rows, count] = await Promise.all([selectBatches(ctx, slice), countBatches(ctx)]);
+  const dated = rows.map((row) => ({ ...toBatch(row), title: row.title, label: row.label }));
+  return ok(pageOf(dated, count, slice));
+}
+
+/** Why the stock of a pack is what it is, the newest first. For administrators. */
+export async function listMovements(
+  ctx: ShopContext,
+  packId: number,
+  slice: Slice,
+): Promise<Result<BoundedPage<StockMovement>>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const [rows, count] = await Promise.all([
+    selectMovements(ctx, packId, slice),
+    countMovements(ctx, packId, countingLimit(slice)),
+  ]);
+  if (count === 0 && !(await selectStockLine(ctx, packId))) return failed(NO_SUCH_PACK);
+  const movements = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return ok(boundedPageOf(movements, count, slice));
+}
+
+/** Puts goods that came on the shelf. Refused where their date is too near for them to be sent. */
+export async function receiveStock(
+  ctx: ShopContext,
+  packId: number,
+  { quantity, batch, best_before }: ReceiptInput,
+): Promise<Result<StockLine>> {
+  return changeStock(ctx, packId, async (tx, shelf) => {
+    const { stock, shelf_life_months } = shelf;
+    if (stock + quantity > MAX_STOCK) return fieldError("quantity", "This is too large.");
+    if (best_before !== undefined) {
+      if (best_before < indiaDay(new Date()))
+        return fieldError("best_before", "This date has passed.");
+      if (isTooNear({ best_before }, shelf_life_months))
+        return fieldError("best_before", "This date is too near: the goods could not be sent.");
+    }
+    const came = { batch, best_before: best_before ?? null, quantity };
+    await adjustPackStock(tx, [{ shelf, kind: "received", pieces: [came] }]);
+    await record(tx, packId, "stock.received", { stock }, { stock: stock + quantity });
+  });
+}
+
+/**
+ * Brings the stock to what was counted: what is missing is missing of the oldest, what is found has no date. Refused (conflict)
+ * where it has changed since `expected` was seen.
+ */
+export async function correctStock(
+  ctx: ShopContext,
+  packId: number,
+  { counted, note, expected }: CountInput,
+): Promise<Result<StockLine>> {
+  return changeStock(ctx, packId, async (tx, shelf) => {
+    const { stock } = shelf;
+    if (expected !== undefined && expected !== stock) {
+      return shopError("conflict", `The stock has changed meanwhile: it is ${stock} now.`);
+    }
+    const pieces = countedPieces(shelf, counted);
+    await adjustPackStock(tx, [{ shelf, kind: "corrected", pieces, note }]);
+    await record(tx, packId, "stock.corrected", { stock }, { stock: counted });
+  });
+}
+
+/** Sets at how many pieces a pack counts as low. */
+export async function setLowStock(
+  ctx: ShopContext,
+  packId: number,
+  low_stock: number,
+): Promise<Result<StockLine>> {
+  return changeStock(ctx, packId, async (tx, before) => {
+    await updateLowStock(tx, packId, low_stock);
+    await record(tx, packId, "stock.level", { low_stock: before.low_stock }, { low_stock });
+  });
+}
+
+type HeldPack = Awaited<ReturnType<typeof lockPackStock>>[number];
+
+/** One transaction that holds a pack; `work` answers why it refuses, if it does. */
+async function changeStock(
+  ctx: ShopContext,
+  packId: number,
+  work: (tx: TransactionContext, pack: HeldPack) => Promise<ShopError | undefined>,
+): Promise<Result<StockLine>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return changeCatalogue(ctx, async (tx) => {
+    const [pack] = await lockPackStock(tx, [packId]);
+    if (!pack || pack.retired_at) return failed(NO_SUCH_PACK);
+    const refusal = await work(tx, pack);
+    if (refusal) return failed(refusal);
+    const line = await selectStockLine(tx, packId);
+    if (!line) return failed(NO_SUCH_PACK);
+    return ok(toLine(line));
+  });
+}
+
+function record(
+  tx: TransactionContext,
+  id: number,
+  what: string,
+  before: object,
+  after: object,
+): Promise<void> {
+  return recordChange(tx, { what, id, before, after });
+}
+
+type LineRow = NonNullable<Awaited<ReturnType<typeof selectStockLine>>>;
+
+function toLine({ shelf_life_months, batches, ...line }: LineRow): StockLine {
+  const { pack_id } = line;
+  return {
+    ...line,
+    batches: batches.map((pieces) => toBatch({ ...pieces, pack_id, shelf_life_months })),
+  };
+}
+
+function toBatch(row: Omit<BatchRow, "title" | "label">): StockBatch {
+  const { pack_id, batch, best_before, quantity, shelf_life_months: shelfLifeMonths } = row;
+  const sentOn = indiaDay(new Date());
+  const fitness = batchFitness({ bestBefore: best_before, shelfLifeMonths, sentOn });
+  return { pack_id, batch, best_before, left: quantity, fitness };
+}

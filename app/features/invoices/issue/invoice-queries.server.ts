@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { DocumentSeries, Particulars } from "#app/database/tables/invoice-tables.ts";
+import type { SaleKind } from "./document-kind.ts";
+
+/**
+ * The next number of a series. Whoever asks at the same time waits until this transaction has ended, and gets the same
+ * number if it was rolled back.
+ */
+export async function takeSerial(
+  { db }: TransactionContext,
+  series: DocumentSeries,
+  financialYear: string,
+): Promise<number> {
+  const { last_serial } = await db
+    .insertInto("invoice_counters")
+    .values({ series, financial_year: financialYear, last_serial: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["series", "financial_year"])
+        .doUpdateSet({ last_serial: sql<number>`invoice_counters.last_serial + 1` }),
+    )
+    .returning("last_serial")
+    .executeTakeFirstOrThrow();
+  return last_serial;
+}
+
+export interface NewDocument {
+  customer_id: number;
+  order_id: number;
+  series: DocumentSeries;
+  number: string;
+  kind: SaleKind;
+  issued_at: Date;
+  particulars: Particulars;
+  taxable_paise: number;
+  exempt_paise: number;
+  cgst_paise: number;
+  sgst_paise: number;
+  igst_paise: number;
+  total_paise: number;
+  lines: NewLine[];
+}
+
+interface NewLine {
+  line: number;
+  title: string;
+  pack_label: string;
+  hsn: string | null;
+  quantity: number;
+  price_paise: number;
+  gst_rate_basis_points: number;
+  taxable_paise: number;
+  exempt_paise: number;
+  cgst_paise: number;
+  sgst_paise: number;
+  igst_paise: number;
+  total_paise: number;
+}
+
+export async function insertDocument(
+  { db }: TransactionContext,
+  { lines, particulars, ...document }: NewDocument,
+): Promise<void> {
+  const { customer_id, order_id, series } = document;
+  await db
+    .insertInto("invoices")
+    .values({ ...document, particulars: JSON.stringify(particulars) })
+    .execute();
+  await db
+    .insertInto("invoice_lines")
+    .values(lines.map((line) => ({ customer_id, order_id, series, ...line })))
+    .execute();
+}
+
+export function selectDocument(
+  { db }: ShopContext,
+  customerId: number,
+  orderId: number,
+  series: DocumentSeries,
+) {
+  return db
+    .selectFrom("invoices")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .where("order_id", "=", orderId)
+    .where("series", "=", series)
+    .executeTakeFirst();
+}
+
+export function selectDocumentLines(
+  { db }: ShopContext,
+  customerId: number,
+  orderId: number,
+  series: DocumentSeries,
+) {
+  return db
+    .selectFrom("invoice_lines")
+    .select([
+      "line",
+      "title",
+      "pack_label",
+      "hsn",
+      "quantity",
+      "price_paise",
+      "gst_rate_basis_points",
+      "taxable_paise",
+      "exempt_paise",
+      "cgst_paise",
+      "sgst_paise",
+      "igst_paise",
+      "total_paise",
+    ])
+    .where("customer_id", "=", customerId)
+    .where("order_id", "=", orderId)
+    .where("series", "=", series)
+    .orderBy("line")
+    .execute();
+}
+
+/** Which documents there are of a customer's orders. */
+export function selectSeries({ db }: ShopContext, customerId: number, orderIds: number[]) {
+  return db
+    .selectFrom("invoices")
+    .select(["order_id", "series"])
+    .where("customer_id", "=", customerId)
+    .where("order_id", "in", orderIds)
+    .execute();
+}

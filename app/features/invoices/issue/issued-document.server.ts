@@ -1,0 +1,35 @@
+import type { DocumentSeries, Particulars } from "#app/database/tables/invoice-tables.ts";
+import type { SaleKind } from "./document-kind.ts";
+
+/** Amounts in paise; they sum to the total. */
+export interface Amounts {
+  taxable_paise: number;
+  /** What goods at 0 % cost; 0 on documents issued before it was a sum of its own. */
+  exempt_paise: number;
+  cgst_paise: number;
+  sgst_paise: number;
+  igst_paise: number;
+  total_paise: number;
+}
+
+export interface IssuedLine extends Amounts {
+  line: number;
+  title: string;
+  pack_label: string;
+  hsn: string | null;
+  quantity: number;
+  /** For one pack, tax included. */
+  price_paise: number;
+  gst_rate_basis_points: number;
+}
+
+/** An invoice or a credit note as it was issued. */
+export interface IssuedDocument extends Amounts {
+  order_id: number;
+  series: DocumentSeries;
+  number: string;
+  kind: SaleKind;
+  issued_at: Date;
+  particulars: Particulars;
+  lines: IssuedLine[];
+}

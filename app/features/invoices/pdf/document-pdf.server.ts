@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
+import type { IssuedDocument } from "../issue/issued-document.server.ts";
+import { documentHead, documentTitle } from "./document-head.server.ts";
+import { documentSums } from "./document-sums.server.ts";
+import { documentFonts } from "./fonts/font-files.server.ts";
+import { lineTable } from "./line-table.server.ts";
+import { FONT_SIZE, INK, SOFT, words } from "./pdf-text.server.ts";
+import { withoutMarks } from "./without-marks.server.ts";
+
+/** The parts of pdfmake that are used; it is one object, which Node can't import by names. */
+interface PdfMaker {
+  setFonts(fonts: typeof documentFonts): void;
+  setUrlAccessPolicy(allows: (url: string) => boolean): void;
+  setLocalAccessPolicy(allows: (path: string) => boolean): void;
+  createPdf(definition: TDocumentDefinitions): { getBuffer(): Promise<Buffer> };
+}
+
+const pdfmake: PdfMaker = createRequire(import.meta.url)("pdfmake");
+const fontFiles = new Set(
+  Object.values(documentFonts).flatMap(({ normal, bold }) => [normal, bold]),
+);
+pdfmake.setFonts(documentFonts);
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
+
+const mark = readFileSync(new URL("../../../../public/favicon.svg", import.meta.url), "utf8");
+
+/** A document as a PDF on A4; of the same document always the same bytes. Takes up to half a second of pure computing. */
+export async function drawDocument(document: IssuedDocument): Promise<Buffer> {
+  try {
+    return await pdfmake.createPdf(definitionOf(document, contentOf(document))).getBuffer();
+  } catch {
+    const content = withoutMarks(contentOf(document));
+    return pdfmake.createPdf(definitionOf(document, content)).getBuffer();
+  }
+}
+
+function contentOf(document: IssuedDocument): Content[] {
+  return [...documentHead(document, mark), lineTable(document), ...documentSums(document)];
+}
+
+function definitionOf(document: IssuedDocument, content: Content[]): TDocumentDefinitions {
+  const { number, issued_at, particulars } = document;
+  return {
+    pageSize: "A4",
+    pageMargins: [40, 36, 40, 54],
+    language: "en-IN",
+    displayTitle: true,
+    info: {
+      title: `${documentTitle(document)} ${number}`,
+      author: particulars.seller.legal_name,
+      creationDate: issued_at,
+      modDate: issued_at,
+    },
+    defaultStyle: { font: "Figtree", fontSize: FONT_SIZE, lineHeight: 1.15, color: INK },
+    content,
+    footer: (page, pages) => footer(document, page, pages),
+  };
+}
+
+function footer({ number, particulars }: IssuedDocument, page: number, pages: number): Content {
+  const { name, email, phone } = particulars.seller;
+  return {
+    margin: [40, 14, 40, 0],
+    fontSize: 7.5,
+    color: SOFT,
+    columns: [
+      words(`${name} · ${email} · ${phone}`, { width: "*" }),
+      words(`${number} · page ${page} of ${pages}`, { width: "auto" }),
+    ],
+  };
+}

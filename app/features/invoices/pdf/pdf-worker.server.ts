@@ -1,0 +1,12 @@
+import { parentPort } from "node:worker_threads";
+import type { IssuedDocument } from "../issue/issued-document.server.ts";
+import { drawDocument } from "./document-pdf.server.ts";
+
+/** A thread that draws documents one after another; shaping text would hold up every shopper otherwise. */
+parentPort?.on("message", async ({ id, document }: { id: number; document: IssuedDocument }) => {
+  try {
+    parentPort?.postMessage({ id, pdf: await drawDocument(document) });
+  } catch (error) {
+    parentPort?.postMessage({ id, reason: error instanceof Error ? error.stack : String(error) });
+  }
+});

@@ -1,0 +1,84 @@
+import { type Expression, sql } from "kysely";
+import type { ShopContext } from "#app/database/context.ts";
+import { indiaClock } from "#app/database/india-time.ts";
+
+/** A moment on the clock of India, 'YYYY-MM-DD HH:MM'. */
+function indiaTime(at: Expression<Date>) {
+  return sql<string>`to_char(${indiaClock(at)}, 'YYYY-MM-DD HH24:MI')`;
+}
+
+function indiaDay(at: Expression<Date | null>) {
+  return sql<string | null>`to_char(${indiaClock(at)}, 'YYYY-MM-DD')`;
+}
+
+/** The lines of the next `limit` orders, by order and line, with what the invoice says of each; null where there is none. */
+export function selectOrderLinesToExport({ db }: ShopContext, after: number, limit: number) {
+  const page = db
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .as("orders");
+  return db
+    .selectFrom(page)
+    .innerJoin("customers", "customers.id", "orders.customer_id")
+    .innerJoin("order_lines as sold", (join) =>
+      join
+        .onRef("sold.customer_id", "=", "orders.customer_id")
+        .onRef("sold.order_id", "=", "orders.id"),
+    )
+    .leftJoin("invoices as invoice", (join) =>
+      join
+        .onRef("invoice.customer_id", "=", "orders.customer_id")
+        .onRef("invoice.order_id", "=", "orders.id")
+        .on("invoice.series", "=", "invoice"),
+    )
+    .leftJoin("invoice_lines as taxed", (join) =>
+      join
+        .onRef("taxed.customer_id", "=", "sold.customer_id")
+        .onRef("taxed.order_id", "=", "sold.order_id")
+        .onRef("taxed.line", "=", "sold.line")
+        .on("taxed.series", "=", "invoice"),
+    )
+    .leftJoin("invoices as note", (join) =>
+      join
+        .onRef("note.customer_id", "=", "orders.customer_id")
+        .onRef("note.order_id", "=", "orders.id")
+        .on("note.series", "=", "credit-note"),
+    )
+    .select((eb) => [
+      "orders.id",
+      indiaTime(eb.ref("orders.created_at")).as("placed_at"),
+      "orders.status",
+      "orders.payment_method",
+      "orders.payment_status",
+      "orders.total_paise",
+      "orders.delivery",
+      "orders.carrier",
+      "orders.tracking_number",
+      "customers.email",
+      "sold.line",
+      "sold.title",
+      "sold.pack_label",
+      "sold.quantity",
+      "sold.price_paise",
+      "sold.hsn as ordered_hsn",
+      "sold.gst_rate_percent as ordered_rate",
+      "invoice.number as invoice_number",
+      indiaDay(eb.ref("invoice.issued_at")).as("invoice_date"),
+      sql<string | null>`invoice.particulars->'buyer'->>'state_code'`.as("place_of_supply"),
+      "note.number as credit_note_number",
+      indiaDay(eb.ref("note.issued_at")).as("credit_note_date"),
+      "taxed.hsn as invoiced_hsn",
+      "taxed.gst_rate_basis_points",
+      "taxed.taxable_paise",
+      "taxed.exempt_paise",
+      "taxed.cgst_paise",
+      "taxed.sgst_paise",
+      "taxed.igst_paise",
+    ])
+    .orderBy("orders.id")
+    .orderBy("sold.line")
+    .execute();
+}

@@ -1,0 +1,91 @@
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { INDIAN_STATES } from "#app/features/delivery/addresses/indian-states.ts";
+import type { Table } from "#app/features/product-import/csv/csv-file.server.ts";
+import { toRupees } from "#app/shared/money.ts";
+import { ok, type Result } from "#app/shared/result.ts";
+import { selectOrderLinesToExport } from "./order-export-queries.server.ts";
+import { phoneCell } from "./phone-cell.ts";
+
+/** Orders at once, with their lines. */
+const BATCH = 200;
+type Cell = string | number;
+type Row = Awaited<ReturnType<typeof selectOrderLinesToExport>>[number];
+
+/** Times and days are India's. Amounts in rupees; what stands once an order, its total and its goods, is at its first line. */
+const CELLS = {
+  order: (row) => row.id,
+  line: (row) => row.line,
+  placed_at: (row) => row.placed_at,
+  status: (row) => row.status,
+  payment_method: (row) => row.payment_method,
+  payment_status: (row) => row.payment_status,
+  total: (row) => (row.line === 1 ? toRupees(row.total_paise) : ""),
+  email: (row) => row.email,
+  name: ({ delivery: to }) => `${to.first_name} ${to.last_name}`.trim(),
+  phone: (row) => phoneCell(row.delivery.phone),
+  address: ({ delivery: to }) => [to.line1, to.line2, to.landmark].filter(Boolean).join(", "),
+  city: (row) => row.delivery.city,
+  state: (row) => row.delivery.state,
+  state_code: (row) => row.place_of_supply ?? stateCode(row.delivery.state),
+  pincode: (row) => row.delivery.pincode,
+  item: (row) => `${row.title} ${row.pack_label}`,
+  quantity: (row) => row.quantity,
+  price: (row) => toRupees(row.price_paise),
+  line_total: (row) => toRupees(row.price_paise * row.quantity),
+  invoice_number: (row) => row.invoice_number ?? "",
+  invoice_date: (row) => row.invoice_date ?? "",
+  credit_note_number: (row) => row.credit_note_number ?? "",
+  credit_note_date: (row) => row.credit_note_date ?? "",
+  hsn: (row) => (row.invoice_number === null ? row.ordered_hsn : row.invoiced_hsn) ?? "",
+  gst_rate: (row) => rateOf(row) ?? "",
+  taxable_value: (row) => rupees(isExempt(row) ? 0 : row.taxable_paise, row),
+  exempt_value: (row) => rupees(exemptPaise(row), row),
+  cgst: (row) => rupees(row.cgst_paise, row),
+  sgst: (row) => rupees(row.sgst_paise, row),
+  igst: (row) => rupees(row.igst_paise, row),
+  carrier: (row) => row.carrier,
+  tracking_number: (row) => row.tracking_number,
+} satisfies Record<string, (row: Row) => Cell>;
+
+const COLUMNS = Object.keys(CELLS);
+
+/** A row for each line of each order; taxes as its invoice has them, empty before there is one. For callers that checked who asks. */
+async function* orderRows(ctx: ShopContext): AsyncGenerator<Cell[]> {
+  let after = 0;
+  for (;;) {
+    const rows = await selectOrderLinesToExport(ctx, after, BATCH);
+    const last = rows.at(-1);
+    if (!last) return;
+    for (const row of rows) yield Object.values(CELLS).map((cellOf) => cellOf(row));
+    after = last.id;
+  }
+}
+
+/** In percent: of the invoice, before there is one of the order. */
+function rateOf({ invoice_number, gst_rate_basis_points, ordered_rate }: Row): number | null {
+  if (invoice_number === null) return ordered_rate;
+  return gst_rate_basis_points === null ? null : gst_rate_basis_points / 100;
+}
+
+function isExempt({ gst_rate_basis_points }: Row): boolean {
+  return gst_rate_basis_points === 0;
+}
+
+/** Of documents issued before exempt goods had a sum of their own, too. */
+function exemptPaise(row: Row): number {
+  return isExempt(row) ? (row.taxable_paise ?? 0) + (row.exempt_paise ?? 0) : 0;
+}
+
+function rupees(paise: number | null, { invoice_number }: Row): Cell {
+  return invoice_number === null || paise === null ? "" : toRupees(paise);
+}
+
+function stateCode(state: string): string {
+  return new Map<string, string>(Object.entries(INDIAN_STATES)).get(state) ?? "";
+}
+
+/** All orders, a row for each line, with invoice and taxes. For administrators. */
+export function exportOrders(ctx: ShopContext): Result<Table> {
+  const admin = requireAdmin(ctx);
+  return admin.ok ? ok({ columns: COLUMNS, lines: orderRows(ctx) }) : admin;
+}

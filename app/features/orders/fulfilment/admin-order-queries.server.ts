@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
+import type { OrderKey } from "../status/order-transition-queries.server.ts";
+
+/** Statements about single orders and chosen ones of any customers, for the shop-keeper. */
+
+export function selectOrderAdminFields({ db }: ShopContext, customerId: number, id: number) {
+  return db
+    .selectFrom("orders")
+    .innerJoin("customers", "customers.id", "orders.customer_id")
+    .select([
+      "orders.keeper_note",
+      "orders.payment_method",
+      "customers.email",
+      "customers.first_name",
+      "customers.last_name",
+    ])
+    .where("orders.customer_id", "=", customerId)
+    .where("orders.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The steps of an order with the names of those who made them. */
+export function selectHistoryEntries({ db }: ShopContext, customerId: number, id: number) {
+  return db
+    .selectFrom("order_history")
+    .leftJoin("customers", "customers.id", "order_history.actor_id")
+    .select([
+      "order_history.status",
+      "order_history.at",
+      "order_history.actor",
+      "order_history.note",
+      "customers.first_name",
+      "customers.last_name",
+      "customers.email",
+    ])
+    .where("order_history.customer_id", "=", customerId)
+    .where("order_history.order_id", "=", id)
+    .orderBy("order_history.step")
+    .execute();
+}
+
+/** Keeps the note of an order; answers the one before. */
+export async function updateNote(
+  { db }: TransactionContext,
+  { customer_id, id }: OrderKey,
+  note: string,
+): Promise<string> {
+  const before = await db
+    .selectFrom("orders")
+    .select("keeper_note")
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("orders")
+    .set({ keeper_note: note })
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .execute();
+  return before.keeper_note;
+}
+
+export function selectPickedOrders({ db }: ShopContext, ids: number[]) {
+  return db
+    .selectFrom("orders")
+    .select(["id", "status", "delivery"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .execute();
+}
+
+/** The packs in these orders, summed, in the order of the shelves. */
+export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
+  return db
+    .selectFrom("orders")
+    .innerJoin("order_lines", (join) =>
+      join
+        .onRef("order_lines.customer_id", "=", "orders.customer_id")
+        .onRef("order_lines.order_id", "=", "orders.id"),
+    )
+    .innerJoin("products", "products.id", "order_lines.product_id")
+    .innerJoin("categories", "categories.id", "products.category_id")
+    .leftJoin("packs", "packs.id", "order_lines.pack_id")
+    .where("orders.id", "in", ids)
+    .groupBy([
+      "order_lines.pack_id",
+      "order_lines.pack_label",
+      "order_lines.title",
+      "categories.position",
+      "categories.id",
+      "categories.name",
+      "packs.sku",
+      "products.shelf_life_months",
+    ])
+    .select([
+      "order_lines.pack_id",
+      "order_lines.pack_label",
+      "order_lines.title",
+      "categories.name as category",
+      "packs.sku",
+      "products.shelf_life_months",
+      sql<number>`sum(order_lines.quantity)::int`.as("pieces"),
+      sql<BatchPieces[][]>`jsonb_agg(order_lines.batches)`.as("batches"),
+      sql<number[]>`jsonb_agg(DISTINCT orders.id ORDER BY orders.id)`.as("orders"),
+    ])
+    .orderBy("categories.position")
+    .orderBy("categories.id")
+    .orderBy("order_lines.title")
+    .orderBy("order_lines.pack_label")
+    .execute();
+}
+
+/** These orders as their parcels' slips need them, by number. */
+export function selectPackingSlipOrders({ db }: ShopContext, ids: number[]) {
+  return db
+    .selectFrom("orders")
+    .select([
+      "customer_id",
+      "id",
+      "status",
+      "created_at",
+      "total_paise",
+      "payment_status",
+      "delivery",
+      "carrier",
+      "tracking_number",
+    ])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .execute();
+}

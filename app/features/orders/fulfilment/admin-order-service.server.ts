@@ -1,0 +1,131 @@
+import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
+import { mergeBatches } from "#app/features/inventory/batch-allocation.ts";
+import { isTooNear } from "#app/features/inventory/batch-fitness.ts";
+import { paymentMethod } from "#app/features/payments/payment-methods.ts";
+import { upi } from "#app/features/payments/upi.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { type Order, type OrderStatus, REFUND_ANSWERS } from "../order-schema.ts";
+import { findOwner, readOwnOrder } from "../order-service.server.ts";
+import { wasPaidByUpi } from "../payment/upi-payment-service.server.ts";
+import { type PickedLine, selectPickedLines } from "../place/order-stock-queries.server.ts";
+import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
+import { isUnsent } from "../status/order-transitions.ts";
+import { isAllowedAnswer } from "../status/payment-transitions.ts";
+import {
+  selectHistoryEntries,
+  selectOrderAdminFields,
+  selectPickedOrders,
+  selectPickedPacks,
+  updateNote,
+} from "./admin-order-queries.server.ts";
+import type { AdminOrder, PickList } from "./admin-order-schema.ts";
+import { adminTransitions, personName } from "./admin-order-shape.server.ts";
+
+/** One order with all that the shop-keeper sees of it. For administrators. */
+export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Result<AdminOrder>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const owner = await findOwner(ctx, id);
+  if (!owner.ok) return owner;
+  const { customerId } = owner.value;
+  const order = await readOwnOrder(ctx, customerId, id);
+  if (!order.ok) return order;
+  const keeping = await selectOrderAdminFields(ctx, customerId, id);
+  if (!keeping) return failed(NO_SUCH_ORDER);
+  const steps = await selectHistoryEntries(ctx, customerId, id);
+  const lines = await selectPickedLines(ctx, { customer_id: customerId, id });
+  return ok({
+    ...order.value,
+    ...chances(order.value),
+    customer: { id: customerId, name: personName(keeping), email: keeping.email },
+    keeper_note: keeping.keeper_note,
+    batches: lines.flatMap((line) => toPicked(line, order.value.status)),
+    steps: steps.map(({ at, status, actor, note, ...person }) => ({
+      status,
+      at: at.toISOString(),
+      actor,
+      by: actor === "shop" ? "" : personName(person),
+      note,
+    })),
+  });
+}
+
+function toPicked(line: PickedLine, status: OrderStatus): AdminOrder["batches"] {
+  return line.batches.map((pieces) => ({
+    ...pieces,
+    item: line.line,
+    too_near: isUnsent(status) && isTooNear(pieces, line.shelf_life_months),
+  }));
+}
+
+/** What an administrator may do with an order as it is. */
+function chances({
+  status,
+  payment,
+}: Order): Pick<AdminOrder, "moves" | "refund_answers" | "confirms_upi" | "corrects_upi"> {
+  const { firstStatus } = paymentMethod(payment.method);
+  const answers = status === "cancelled" ? REFUND_ANSWERS : [];
+  return {
+    moves: adminTransitions(status, payment.method),
+    refund_answers: answers.filter((answer) =>
+      isAllowedAnswer(payment.status, answer, firstStatus === "awaited"),
+    ),
+    confirms_upi: payment.method === upi.id && status === "pending" && payment.status === "awaited",
+    corrects_upi: wasPaidByUpi({ payment_method: payment.method, payment_status: payment.status }),
+  };
+}
+
+/**
+ * Keeps a note at an order, in the place of the one before; the shopper never sees it. The audit log, which nobody can alter,
+ * is told how long it is and not what it says: it may name a person, who may want to be forgotten. For administrators.
+ */
+export async function noteOrder(
+  ctx: ShopContext,
+  id: number,
+  note: string,
+): Promise<Result<AdminOrder>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const owner = await findOwner(ctx, id);
+  if (!owner.ok) return owner;
+  return inTransaction(ctx, async (tx) => {
+    const before = await updateNote(tx, { customer_id: owner.value.customerId, id }, note);
+    await recordChange(tx, {
+      what: "order.noted",
+      id,
+      before: sizeOf(before),
+      after: sizeOf(note),
+    });
+    return readAdminOrder(tx, id);
+  });
+}
+
+function sizeOf(note: string) {
+  return { characters: note.length };
+}
+
+/** What to take from the shelves for these orders; those that are not there are left out. For administrators. */
+export async function readPickList(ctx: ShopContext, ids: number[]): Promise<Result<PickList>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const [orders, packs] = await Promise.all([
+    selectPickedOrders(ctx, ids),
+    selectPickedPacks(ctx, ids),
+  ]);
+  const unsent = orders.some(({ status }) => isUnsent(status));
+  return ok({
+    orders: orders.map(({ id, status, delivery }) => ({ id, status, name: recipientOf(delivery) })),
+    packs: packs.map(({ pack_id, pack_label, sku, ...pack }) => ({
+      ...pack,
+      batches: mergeBatches(pack.batches.flat()).map((pieces) => ({
+        ...pieces,
+        too_near: unsent && isTooNear(pieces, pack.shelf_life_months),
+      })),
+      id: pack_id,
+      label: pack_label,
+      sku: sku ?? "",
+    })),
+  });
+}

@@ -1,0 +1,66 @@
+import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
+import { paymentMethod } from "#app/features/payments/payment-methods.ts";
+import { toRupees } from "#app/shared/money.ts";
+import { ORDER_STATUSES, type OrderStatus } from "../order-schema.ts";
+import { PARCEL_KINDS, parcelKindOf } from "../parcels.ts";
+import { isAllowedTransition } from "../status/order-transitions.ts";
+import type { AdminOrderRow } from "./admin-order-schema.ts";
+import type { selectListed } from "./order-list-queries.server.ts";
+
+type Row = Awaited<ReturnType<typeof selectListed>>[number];
+
+export function toAdminOrderRow(row: Row): AdminOrderRow {
+  const { delivery } = row;
+  const moves = adminTransitions(row.status, row.payment_method);
+  return {
+    id: row.id,
+    status: row.status,
+    total: toRupees(row.total_paise),
+    created_at: row.created_at.toISOString(),
+    items: row.items,
+    recipient: {
+      name: recipientOf(delivery),
+      phone: delivery.phone,
+      city: delivery.city,
+      pincode: delivery.pincode,
+    },
+    customer: { id: row.customer_id, name: personName(row), email: row.email },
+    payment: {
+      method: row.payment_method,
+      status: row.payment_status,
+      reference: row.payment_reference,
+    },
+    keeper_note: row.keeper_note,
+    parcels: PARCEL_KINDS.filter((kind) =>
+      row.kinds.some((is_food) => parcelKindOf({ is_food }) === kind),
+    ),
+    may_ship: moves.includes("shipped"),
+    may_deliver: moves.includes("delivered"),
+  };
+}
+
+/** Where an administrator may move an order that is in this state and paid in this way. */
+export function adminTransitions(status: OrderStatus, method: string): OrderStatus[] {
+  const { shipsUnpaid } = paymentMethod(method);
+  return ORDER_STATUSES.filter((to) =>
+    isAllowedTransition({ from: status, to, role: "admin", shipsUnpaid }),
+  );
+}
+
+interface Person {
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+}
+
+/** First and last name, or the e-mail where there is none. */
+export function personName({ first_name, last_name, email }: Person): string {
+  return `${first_name ?? ""} ${last_name ?? ""}`.trim() || (email ?? "");
+}
+
+/** A number for every status, 0 where there is none. */
+export function countsOf(rows: { status: string; orders: number }[]): Record<OrderStatus, number> {
+  const found = new Map(rows.map(({ status, orders }) => [status, orders]));
+  const counts = ORDER_STATUSES.map((status) => [status, found.get(status) ?? 0]);
+  return Object.fromEntries(counts) as Record<OrderStatus, number>;
+}

@@ -1,0 +1,55 @@
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { toRupees } from "#app/shared/money.ts";
+import { ok, type Result } from "#app/shared/result.ts";
+import { selectLines, selectParcels } from "../order-queries.server.ts";
+import { toItem, toParcels } from "../order-shape.server.ts";
+import { selectPackingSlipOrders } from "./admin-order-queries.server.ts";
+import type { PackingSlips } from "./admin-order-schema.ts";
+
+/** The packing slips of these orders, by number; those that are not there are left out. For administrators. */
+export async function readPackingSlips(
+  ctx: ShopContext,
+  ids: number[],
+): Promise<Result<PackingSlips>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const orders = await selectPackingSlipOrders(ctx, ids);
+  if (orders.length === 0) return ok({ results: [] });
+  const owners = [...new Set(orders.map(({ customer_id }) => customer_id))];
+  const [lines, parcels] = await Promise.all([
+    selectLines(ctx, owners, ids),
+    selectParcels(ctx, owners, ids),
+  ]);
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
+  const parcelsOf = Map.groupBy(parcels, ({ order_id }) => order_id);
+  return ok({
+    results: orders.map((order) => {
+      const isDue = order.payment_status === "due";
+      const own = { lines: linesOf.get(order.id) ?? [], parcels: parcelsOf.get(order.id) ?? [] };
+      return {
+        id: order.id,
+        status: order.status,
+        created_at: order.created_at.toISOString(),
+        delivery: order.delivery,
+        due: isDue ? toRupees(order.total_paise) : null,
+        order_items: own.lines.map(toItem),
+        parcels: toParcels(order, own).map((parcel) => ({
+          ...parcel,
+          due: isDue ? toRupees(costOf(own.lines, parcel.items)) : null,
+        })),
+        batches: own.lines.flatMap(({ line, batches }) =>
+          batches.map((pieces) => ({ ...pieces, item: line })),
+        ),
+      };
+    }),
+  });
+}
+
+type Line = Awaited<ReturnType<typeof selectLines>>[number];
+
+/** What these items of an order cost, in paise. */
+function costOf(lines: Line[], items: number[]): number {
+  return lines
+    .filter(({ line }) => items.includes(line))
+    .reduce((sum, { quantity, price_paise }) => sum + quantity * price_paise, 0);
+}

@@ -1,0 +1,116 @@
+import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import {
+  isDated,
+  leaving,
+  mergeBatches,
+  pickOldest,
+  piecesIn,
+} from "#app/features/inventory/batch-allocation.ts";
+import { isTooNear } from "#app/features/inventory/batch-fitness.ts";
+import { batchLabel } from "#app/features/inventory/batch-labels.ts";
+import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
+import {
+  adjustPackStock,
+  type LockedPack,
+  lockPackStock,
+} from "#app/features/inventory/pack-stock-service.server.ts";
+import { failed, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { findOwner } from "../order-service.server.ts";
+import {
+  type PickedLine,
+  selectPickedLines,
+  updateLineBatches,
+} from "../place/order-stock-queries.server.ts";
+import { lockOrder } from "../status/order-transition-queries.server.ts";
+import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
+import { isUnsent } from "../status/order-transitions.ts";
+import type { AdminOrder } from "./admin-order-schema.ts";
+import { readAdminOrder } from "./admin-order-service.server.ts";
+
+const NOTHING_TOO_NEAR = shopError("conflict", "Nothing in this order is too near its date.");
+
+/**
+ * Takes the pieces of an order that are too near their date from fresher stock instead, the oldest of that first. What they
+ * replace is written off: it does not come back to the stock. Refused (conflict) where the order has left, nothing in it is too
+ * near or too little is there; then nothing changes. For administrators.
+ */
+export async function reallocateStock(ctx: ShopContext, id: number): Promise<Result<AdminOrder>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const owner = await findOwner(ctx, id);
+  if (!owner.ok) return owner;
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, owner.value.customerId, id);
+    if (!order) return failed(NO_SUCH_ORDER);
+    if (!isUnsent(order.status))
+      return failed(shopError("conflict", `This order is ${order.status} already.`));
+    const lines = (await selectPickedLines(tx, order)).filter((line) => tooNear(line).length > 0);
+    if (lines.length === 0) return failed(NOTHING_TOO_NEAR);
+    const shelves = await lockPackStock(
+      tx,
+      lines.map(({ pack_id }) => pack_id),
+    );
+    const exchanges = lines.flatMap((line) =>
+      shelves.filter(({ id: pack }) => pack === line.pack_id).map((shelf) => exchange(line, shelf)),
+    );
+    const short = exchanges.filter(({ missing }) => missing > 0).map(shortage);
+    if (short.length > 0) return failed(shopError("conflict", short.join("; ")));
+    await adjustPackStock(
+      tx,
+      exchanges.map(({ shelf, picked, line }) => ({
+        shelf,
+        kind: "corrected",
+        pieces: leaving(picked),
+        order_id: id,
+        note: `In place of ${tooNear(line).map(batchLabel).join(" and ")}`,
+      })),
+    );
+    await updateLineBatches(
+      tx,
+      order,
+      exchanges.map(({ line: { line }, batches }) => ({ line, batches })),
+    );
+    await recordChange(tx, {
+      what: "order.freshened",
+      id,
+      before: { picked: exchanges.map(({ line }) => named(line, line.batches)) },
+      after: { picked: exchanges.map(({ line, batches }) => named(line, batches)) },
+    });
+    return readAdminOrder(tx, id);
+  });
+}
+
+/** What of the fit stock takes the place of the pieces that are too near their date. */
+function exchange(line: PickedLine, shelf: LockedPack) {
+  const { shelf_life_months } = line;
+  const unfit = tooNear({ batches: shelf.batches, shelf_life_months });
+  const fit = {
+    stock: shelf.stock - piecesIn(unfit),
+    batches: shelf.batches.filter((pieces) => !unfit.includes(pieces)),
+  };
+  const replaced = tooNear(line);
+  const wanted = piecesIn(replaced);
+  const picked = pickOldest(fit, wanted);
+  const kept = line.batches.filter((pieces) => !replaced.includes(pieces));
+  const batches = mergeBatches([...kept, ...picked.filter(isDated)]);
+  return { line, shelf, picked, batches, wanted, missing: wanted - piecesIn(picked) };
+}
+
+function shortage({ line, wanted, missing }: ReturnType<typeof exchange>): string {
+  return `${line.title} (${line.pack_label}): ${wanted} wanted, only ${wanted - missing} fresher on the shelf`;
+}
+
+interface Dated {
+  batches: readonly BatchPieces[];
+  shelf_life_months: number | null;
+}
+
+function tooNear({ batches, shelf_life_months }: Dated): BatchPieces[] {
+  return batches.filter((pieces) => isTooNear(pieces, shelf_life_months));
+}
+
+function named({ line, pack_id }: PickedLine, batches: readonly BatchPieces[]) {
+  return { line, pack_id, batches };
+}

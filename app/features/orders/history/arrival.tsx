@@ -1,0 +1,16 @@
+import Truck from "lucide-react/icons/truck";
+import { classNames } from "#app/ui/class-names.ts";
+import type { Order } from "../order-schema.ts";
+import { arrivalText } from "./order-arrival.ts";
+
+/** When an order arrives, as it was promised; nothing where no dates are known or needed any more. */
+export function Arrival({ order, className }: { order: Order; className?: string }) {
+  const text = arrivalText(order, new Date());
+  if (!text) return null;
+  return (
+    <p className={classNames("flex gap-2.5 font-semibold", className)}>
+      <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
+      {text}
+    </p>
+  );
+}

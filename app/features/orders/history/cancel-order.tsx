@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { PROMISES } from "#app/promises.ts";
+import { messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import { cancelOrder } from "../order-client.ts";
+import type { Order } from "../order-schema.ts";
+import { canShopperCancel } from "../status/order-transitions.ts";
+
+/** Cancelling, while it is possible; it asks once more. */
+export function CancelOrder({ order }: { order: Order }) {
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const keep = () => setAsking(false);
+
+  async function cancel() {
+    setBusy(true);
+    try {
+      await cancelOrder(order.id);
+      notify({ kind: "success", text: `Order #${order.id} is cancelled.` });
+    } catch (error) {
+      notify({ kind: "error", text: messageOf(error, "Failed to cancel the order.") });
+    }
+    setBusy(false);
+    keep();
+    await revalidate();
+  }
+
+  if (!canShopperCancel(order.status)) return null;
+  return (
+    <div>
+      <Button variant="danger" wide aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Cancel order
+      </Button>
+      <p className="mt-2 text-center text-sm text-soft">Free of charge until it is shipped</p>
+      <Dialog open={asking} onClose={keep} title={`Cancel order #${order.id}?`}>
+        <p>Nothing will be sent, and what you chose goes back on our shelves.</p>
+        {mayHavePaid(order) && (
+          <p className="mt-2">What you have paid comes back to you in {PROMISES.refunded}.</p>
+        )}
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+          <Button onClick={keep}>Keep the order</Button>
+          <Button variant="danger" busy={busy} busyText="Cancelling..." onClick={cancel}>
+            Yes, cancel it
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+/** Paid, or said to be while nobody has looked yet. */
+function mayHavePaid({ payment }: Order): boolean {
+  return (
+    payment?.status === "paid" || (payment?.status === "awaited" && payment.reference !== null)
+  );
+}

@@ -1,0 +1,21 @@
+import { betweenText } from "#app/features/delivery/pincodes/delivery-dates.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
+import type { Order } from "../order-schema.ts";
+
+type ArrivingOrder = Pick<Order, "status" | "created_at"> &
+  Partial<Pick<Order, "estimated_delivery">> & {
+    payment?: Pick<Order["payment"], "status">;
+  };
+
+/**
+ * 'Arrives between Wed 25 Nov and Thu 26 Nov', as promised when the order was placed. Null once it has arrived or was
+ * cancelled, for orders without recorded dates, and while a payment is awaited that did not come on the first day.
+ */
+export function arrivalText(order: ArrivingOrder, now: Date): string | null {
+  const { status, estimated_delivery: dates, payment } = order;
+  if (!dates || status === "delivered" || status === "cancelled") return null;
+  const text = `Arrives between ${betweenText(dates)}`;
+  if (payment?.status !== "awaited") return text;
+  const placedToday = indiaDay(now) === indiaDay(new Date(order.created_at));
+  return placedToday ? `${text} if you pay today` : null;
+}

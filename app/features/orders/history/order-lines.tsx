@@ -1,0 +1,75 @@
+import { Fragment } from "react";
+import { PackPicture } from "#app/features/catalogue/product/pack-picture.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { dollarSigned } from "../order-format.ts";
+import type { Order, OrderItem } from "../order-schema.ts";
+import { PARCEL_NAMES, type ParcelKind } from "../parcels.ts";
+
+/** What was ordered: 'title x quantity (price)', then the Total, with the sign that this page writes. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="lines-title">
+      <h2 id="lines-title" className="text-3xl">
+        Items
+      </h2>
+      {parcelsOf(order).map(({ kind, items }) => (
+        <Fragment key={kind ?? "all"}>
+          {kind && (
+            <h3 className="mt-5 font-sans text-base! font-semibold">{PARCEL_NAMES[kind]}</h3>
+          )}
+          <ul className="mt-4 border-t border-line">
+            {items.map((item) => (
+              <Line key={item.id} item={item} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+      <p className="mt-4 flex items-baseline justify-between gap-4 text-xl font-bold">
+        <span>Total</span> <span>{dollarSigned(order.total)}</span>
+      </p>
+    </section>
+  );
+}
+
+/** The lines of each parcel where there are several; else all of them, without a name. */
+function parcelsOf({
+  parcels = [],
+  order_items,
+}: Order): { kind?: ParcelKind; items: OrderItem[] }[] {
+  if (parcels.length < 2) return [{ items: order_items }];
+  return parcels.map(({ kind, items }) => ({
+    kind,
+    items: order_items.filter(({ id }) => items.includes(id)),
+  }));
+}
+
+function Line({ item }: { item: OrderItem }) {
+  return (
+    <li className="flex items-center gap-4 border-b border-line py-3">
+      <PackPicture
+        label={item.pack?.label}
+        src={item.product.image}
+        alt=""
+        size={60}
+        className="size-15 shrink-0 rounded-card"
+      />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <LineWords item={item} />
+        </p>
+        {item.pack && <p className="text-sm text-soft">{item.pack.label}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** They lead to the product where it is known which one it is. */
+function LineWords({ item: { product, quantity, price } }: { item: OrderItem }) {
+  const words = `${product.title} x ${quantity} (${dollarSigned(price)})`;
+  if (!product.id) return words;
+  return (
+    <Link to={`/products/${product.id}`} className="hover:text-leaf hover:underline">
+      {words}
+    </Link>
+  );
+}

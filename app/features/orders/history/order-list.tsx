@@ -1,0 +1,53 @@
+import type { Page } from "#app/shared/page-links.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RetryButton } from "#app/ui/retry-button.tsx";
+import type { Order } from "../order-schema.ts";
+import { OrderCard } from "./order-card.tsx";
+
+interface OrderListProps {
+  /** The orders, or null when they could not be loaded. */
+  orders: Partial<Page<Order>> | null;
+}
+
+/** The orders, newest first, or why there are none to show. */
+export function OrderList({ orders }: OrderListProps) {
+  if (!orders) return <FailedOrders />;
+  const list = orders.results ?? [];
+  if (list.length === 0) return <NoOrders />;
+  return (
+    <ul className="grid gap-5">
+      {list.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      drawing={<Drawing name="barrow" />}
+      title="No Orders Yet"
+      text={
+        <p>You haven't placed any orders yet. Start shopping to see your order history here.</p>
+      }
+      action={<ButtonLink to="/products">Start Shopping</ButtonLink>}
+    />
+  );
+}
+
+function FailedOrders() {
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing={<Drawing name="well" />}
+        title="Failed to load your orders. Please try again."
+        action={<RetryButton />}
+      />
+    </div>
+  );
+}

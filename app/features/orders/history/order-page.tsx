@@ -1,0 +1,63 @@
+import { type ReactNode, Suspense } from "react";
+import type { MetaDescriptor } from "react-router";
+import { requireToken } from "#app/features/account/sessions/require-token.ts";
+import { PayNow } from "#app/features/razorpay/pay/pay-now.tsx";
+import { ApiError } from "#app/shared/api-error.ts";
+import { shop } from "#app/shop.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { BusyText } from "#app/ui/busy-text.tsx";
+import { readOrder } from "../order-client.ts";
+import type { Route } from "./+types/order-page";
+import { LoadedOrder, type OrderAnswer } from "./loaded-order.tsx";
+
+export function meta({ params }: Route.MetaArgs): MetaDescriptor[] {
+  return [
+    { title: `Order #${params.id} | ${shop.name}` },
+    { name: "description", content: `What you ordered at ${shop.name}, and where it is.` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** Not awaited, so that the page shows at once that it is loading. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  requireToken(request);
+  return { order: readOrder(params.id).catch(reasonOf) };
+}
+
+function reasonOf(error: unknown): OrderAnswer {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return refused && error.status !== 429 ? "missing" : "failed";
+}
+
+function OrderFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-width pb-16">
+      <div className="mx-auto max-w-[62.5rem]">
+        <Breadcrumb items={[{ label: "Order History", to: "/orders" }, { label: "Order" }]} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function LoadingOrder() {
+  return <BusyText className="min-h-[60vh] items-start! pt-5">Loading...</BusyText>;
+}
+
+export function HydrateFallback() {
+  return (
+    <OrderFrame>
+      <LoadingOrder />
+    </OrderFrame>
+  );
+}
+
+export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <OrderFrame>
+      <Suspense key={params.id} fallback={<LoadingOrder />}>
+        <LoadedOrder loading={loaderData.order} gateway={(order) => <PayNow order={order} />} />
+      </Suspense>
+    </OrderFrame>
+  );
+}

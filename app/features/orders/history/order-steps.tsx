@@ -1,0 +1,152 @@
+import Check from "lucide-react/icons/check";
+import type { ReactNode } from "react";
+import { betweenText } from "#app/features/delivery/pincodes/delivery-dates.ts";
+import { PROMISES } from "#app/promises.ts";
+import { shop } from "#app/shop.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { placedAt } from "../order-format.ts";
+import type { Order, OrderHistoryEntry } from "../order-schema.ts";
+import { statusLabel } from "../order-status-labels.ts";
+import { PARCEL_NAMES } from "../parcels.ts";
+import { orderTimeline, type TimelineStep } from "./order-timeline.ts";
+import { trackingLink } from "./tracking-link.ts";
+
+const WORDS: Record<string, { made: string; ahead: string }> = {
+  pending: { made: "We have your order.", ahead: "" },
+  paid: {
+    made: "We have received your payment. Thank you!",
+    ahead: "Once we receive your payment",
+  },
+  shipped: { made: "It is on its way to you.", ahead: `In ${PROMISES.processed}` },
+  delivered: { made: "It is with you. Enjoy it!", ahead: `In ${PROMISES.delivered}` },
+  cancelled: { made: "This order was cancelled.", ahead: "" },
+};
+
+const BY: Record<OrderHistoryEntry["actor"], string> = {
+  customer: "by you",
+  admin: `by ${shop.name}`,
+  shop: "automatically",
+};
+
+/** Where an order is: past steps ticked, the present one with a halo, those ahead empty. */
+export function OrderSteps({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="steps-title">
+      <h2 id="steps-title" className="text-3xl">
+        Where it is
+      </h2>
+      <ol className="mt-5">
+        {orderTimeline(order).map((step) => (
+          <Step key={step.status} step={step} words={displayValue(step, order)}>
+            {step.status === "shipped" && step.at && <Tracking order={order} />}
+          </Step>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function displayValue({ status, at, phase }: TimelineStep, order: Order): string | undefined {
+  const { payment, estimated_delivery: dates } = order;
+  if (status === "pending" && phase === "present") {
+    return payment.status === "awaited"
+      ? "Order placed, payment awaited."
+      : "We have your order and pack it soon.";
+  }
+  // While the payment is awaited, the days from the order may no longer hold.
+  if (status === "delivered" && !at && dates && payment.status !== "awaited")
+    return `Between ${betweenText(dates)}`;
+  return at ? WORDS[status]?.made : WORDS[status]?.ahead;
+}
+
+interface StepProps {
+  step: TimelineStep;
+  words: string | undefined;
+  children: ReactNode;
+}
+
+function Step({ step, words, children }: StepProps) {
+  return (
+    <li
+      aria-current={step.phase === "present" ? "step" : undefined}
+      className={classNames(
+        "relative flex gap-4 pb-6 last:pb-0",
+        "not-last:before:absolute not-last:before:top-6 not-last:before:bottom-0 not-last:before:left-[0.5625rem] not-last:before:w-0.5 not-last:before:bg-line",
+      )}
+    >
+      <Dot phase={step.phase} />
+      <div className="min-w-0">
+        <p className={classNames("font-semibold", step.phase === "ahead" && "text-soft")}>
+          {statusLabel(step.status)}
+        </p>
+        {words && <p className="text-sm text-soft">{words}</p>}
+        {step.events.map((event) => (
+          <Event key={`${event.at} ${event.note}`} event={event} />
+        ))}
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** When something happened, by whom and why, as far as the answer tells. */
+function Event({ event }: { event: OrderHistoryEntry }) {
+  const by = BY[event.actor];
+  return (
+    <p className="text-sm text-soft">
+      {event.note && <span className="block text-ink">{event.note}</span>}
+      {placedAt(event.at)}
+      {by && `, ${by}`}
+    </p>
+  );
+}
+
+function Dot({ phase }: { phase: TimelineStep["phase"] }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "mt-0.5 grid size-5 shrink-0 place-items-center rounded-full text-on-leaf",
+        phase === "ahead" ? "border-2 border-edge bg-surface" : "bg-leaf",
+        phase === "present" && "ring-5 ring-leaf-tint",
+      )}
+    >
+      {phase === "past" && <Check strokeWidth={3} className="size-3.5" />}
+    </span>
+  );
+}
+
+/** Who brings it under which number: each parcel where there are several. */
+function Tracking({ order }: { order: Order }) {
+  const parcels = order.parcels ?? [];
+  if (parcels.length < 2) return <TrackingLine {...(parcels[0] ?? order)} />;
+  return parcels.map((parcel) => (
+    <TrackingLine key={parcel.kind} {...parcel} name={PARCEL_NAMES[parcel.kind]} />
+  ));
+}
+
+interface TrackingLineProps {
+  carrier: string;
+  tracking_number: string;
+  /** Which of several parcels it is. */
+  name?: string;
+}
+
+function TrackingLine({ carrier, tracking_number, name }: TrackingLineProps) {
+  if (!carrier && !tracking_number) return null;
+  const link = trackingLink(carrier, tracking_number);
+  return (
+    <p className="text-sm">
+      {name && `${name}: `}
+      {[carrier, tracking_number].filter(Boolean).join(", tracking number ")}
+      {link && (
+        <>
+          {" · "}
+          <a href={link} target="_blank" rel="noreferrer" className="text-link">
+            Track it with {carrier}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import Banknote from "lucide-react/icons/banknote";
+import type { ReactNode } from "react";
+import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
+import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { StatusChip } from "#app/ui/status-chip.tsx";
+import { dayOf, placedAt } from "../order-format.ts";
+import type { Order } from "../order-schema.ts";
+import { statusTone } from "../order-status-labels.ts";
+import { OrderPayment } from "../payment/order-payment.tsx";
+import { paymentLine } from "../payment/payment-line.ts";
+import { Arrival } from "./arrival.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
+import { arrivalText } from "./order-arrival.ts";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderSteps } from "./order-steps.tsx";
+import { thankYou } from "./thank-you.ts";
+
+interface OrderViewProps {
+  order: Order;
+  /** What to do while the payment is awaited and a gateway takes it. */
+  gateway?: ReactNode;
+}
+
+/** One order: what is in it and, as far as the answer tells, where it is, where it goes and how it is paid. */
+export function OrderView({ order, gateway }: OrderViewProps) {
+  return (
+    <>
+      <PageHeading title={`Order #${order.id}`} className="pt-2! pb-3! md:pt-3!" />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusChip tone={statusTone(order.status)}>{`Status: ${order.status}`}</StatusChip>
+        <p className="text-soft">Placed on {placedAt(order.created_at)}</p>
+      </div>
+      <ThanksAndArrival order={order} />
+      {order.payment && <OrderPayment order={order} gateway={gateway} />}
+      <div className="mt-8 grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
+        <div className="grid gap-10">
+          {order.history && order.payment && <OrderSteps order={order} />}
+          <OrderLines order={order} />
+        </div>
+        <Panel className="grid gap-6 shadow-card">
+          {order.payment && <Payment order={order} />}
+          <InvoiceLinks
+            orderId={order.id}
+            invoice={Boolean(order.invoice_url)}
+            creditNote={Boolean(order.credit_note_url)}
+          />
+          {order.delivery && <DeliveryAddress delivery={order.delivery} />}
+          <CancelOrder order={order} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+/** When the order arrives; with thanks until it has left. */
+function ThanksAndArrival({ order }: { order: Order }) {
+  const now = new Date();
+  const thanks = order.delivery && order.history && thankYou(order, now);
+  if (!thanks) return <Arrival order={order} className="mt-3 text-lg" />;
+  const arrival = arrivalText(order, now);
+  return (
+    <InlineAlert tone="success" className="mt-5">
+      <strong className="font-semibold">{thanks}</strong> {arrival && `${arrival}.`}
+    </InlineAlert>
+  );
+}
+
+function Payment({ order }: { order: Order }) {
+  const { refund } = order.payment;
+  return (
+    <section aria-labelledby="payment-title">
+      <h2 id="payment-title" className="text-2xl">
+        Payment
+      </h2>
+      <p className="mt-2 flex gap-3">
+        <Banknote aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
+        {paymentLine(order)}
+      </p>
+      {refund && (
+        <p className="mt-1 text-sm text-soft">
+          Sent back on {dayOf(refund.refunded_on)}
+          {refund.reference && `, reference ${refund.reference}`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function DeliveryAddress({ delivery }: { delivery: Order["delivery"] }) {
+  return (
+    <section aria-labelledby="delivery-title">
+      <h2 id="delivery-title" className="text-2xl">
+        Delivery
+      </h2>
+      <address className="mt-2 not-italic">
+        <span className="block font-semibold">{recipientOf(delivery)}</span>
+        {addressLines(delivery).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </section>
+  );
+}

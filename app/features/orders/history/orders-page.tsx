@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import type { MetaDescriptor } from "react-router";
+import { requireToken } from "#app/features/account/sessions/require-token.ts";
+import { shop } from "#app/shop.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { useLaterOrKept } from "#app/ui/use-later.ts";
+import { readOrders } from "../order-client.ts";
+import type { Route } from "./+types/orders-page";
+import { OrderList } from "./order-list.tsx";
+import { OrderListSkeleton } from "./order-list-skeleton.tsx";
+
+export function meta(): MetaDescriptor[] {
+  return [
+    { title: `Order History | ${shop.name}` },
+    { name: "description", content: `Your orders at ${shop.name} and where they are.` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** Not awaited, so that the skeletons show at once; orders that can't be loaded are null. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireToken(request);
+  return { orders: readOrders().catch(() => null) };
+}
+
+function OrdersFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-width pb-16">
+      <div className="mx-auto max-w-[62.5rem]">
+        <PageHeading title="Order History" lead="Track your orders and view order details" />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <OrdersFrame>
+      <OrderListSkeleton />
+    </OrdersFrame>
+  );
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const orders = useLaterOrKept("orders", loaderData.orders);
+  return (
+    <OrdersFrame>
+      {orders.state === "ready" ? <OrderList orders={orders.value} /> : <OrderListSkeleton />}
+    </OrdersFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { documentQuery } from "#app/features/invoices/invoice-schema.ts";
+import { unwrap } from "#app/shared/result.ts";
+import { idParams } from "#app/shared/wire-fields.ts";
+import { printOrderDocument } from "./order-document-service.server.ts";
+import { findOwner } from "./order-service.server.ts";
+
+/** An order's invoice and credit note. */
+export const orderDocumentApi: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    "/orders/:id/invoice",
+    {
+      config: { access: "customer" },
+      schema: {
+        tags: ["orders"],
+        summary: "The invoice, or the credit note, as a PDF",
+        params: idParams,
+        querystring: documentQuery,
+        response: {
+          200: { content: { "application/pdf": { schema: z.custom<Buffer>() } } },
+        },
+      },
+    },
+    async (request, reply) => {
+      const orderId = request.params.id;
+      const { customerId } = unwrap(await findOwner(request.shop, orderId));
+      const { fileName, pdf } = unwrap(
+        await printOrderDocument(request.shop, { customerId, orderId }, request.query.type),
+      );
+      return reply
+        .header("content-disposition", `inline; filename="${fileName}"`)
+        .type("application/pdf")
+        .send(pdf);
+    },
+  );
+};

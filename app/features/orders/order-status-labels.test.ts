@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { statusLabel, statusTone } from "./order-status-labels.ts";
+
+it.each([
+  ["pending", "Pending", "default"],
+  ["paid", "Paid", "warning"],
+  ["shipped", "Shipped", "info"],
+  ["delivered", "Delivered", "success"],
+  ["cancelled", "Cancelled", "error"],
+])("shows %s as %s in the tone %s", (status, label, tone) => {
+  expect(statusLabel(status)).toBe(label);
+  expect(statusTone(status)).toBe(tone);
+});
+
+it("shows a status of later days as it is", () => {
+  expect(statusLabel("constructor")).toBe("constructor");
+  expect(statusTone("packed")).toBe("default");
+});

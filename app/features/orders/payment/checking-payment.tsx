@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Order } from "../order-schema.ts";
+import { UpiReferenceForm } from "./upi-reference-form.tsx";
+import { usePaymentPolling } from "./use-payment-polling.ts";
+
+/** While a payment that was made, or seems to be, is looked up: nothing is paid by the browser's word alone. */
+export function CheckingPayment({ order }: { order: Order }) {
+  usePaymentPolling();
+  const { reference, upi_link } = order.payment;
+  return (
+    <Panel className="mt-6 grid gap-4 shadow-card">
+      <InlineAlert tone="info">
+        <h2 className="font-sans text-base! font-semibold">We are checking your payment</h2>
+        <p>
+          This page shows it as soon as the money is in. Your order stays held for you meanwhile.
+        </p>
+      </InlineAlert>
+      {upi_link && reference && <GivenReference orderId={order.id} reference={reference} />}
+    </Panel>
+  );
+}
+
+function GivenReference({ orderId, reference }: { orderId: number; reference: string }) {
+  const [changing, setChanging] = useState(false);
+  if (changing) {
+    const onGiven = () => setChanging(false);
+    return <UpiReferenceForm orderId={orderId} given={reference} onGiven={onGiven} />;
+  }
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span>
+        Your UPI reference: <strong className="font-semibold">{reference}</strong>
+      </span>
+      <Button variant="quiet" size="small" onClick={() => setChanging(true)}>
+        Change it
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import Clock from "lucide-react/icons/clock";
+import { hourOf } from "../order-format.ts";
+
+/** How long the stock waits for the money. */
+export function PaymentDue({ due }: { due: string }) {
+  return (
+    <p className="flex gap-3 rounded-card bg-warning-tint px-4 py-3.5">
+      <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
+      <span>
+        Held for you until {hourOf(due)}. After that, the order is cancelled automatically.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  inTransaction,
+  requireAdmin,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import type { AdminOrder, UpiConfirmation } from "../fulfilment/admin-order-schema.ts";
+import { readAdminOrder } from "../fulfilment/admin-order-service.server.ts";
+import { selectOrder } from "../order-queries.server.ts";
+import { findOwner } from "../order-service.server.ts";
+import {
+  type LockedOrder,
+  lockOrder,
+  type OrderKey,
+} from "../status/order-transition-queries.server.ts";
+import { moverOf, NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
+import {
+  awaitsUpi,
+  NO_UPI_AWAITED,
+  payByUpi,
+  releaseReference,
+  replaceReference,
+  wasPaidByUpi,
+} from "./upi-payment-service.server.ts";
+
+const NOT_PAID_BY_UPI = shopError("conflict", "This order has not been paid by UPI.");
+const FROM_ITSELF = shopError("conflict", "This order can't give the reference to itself.");
+
+/**
+ * Says that the money of a UPI order has been found, under this reference or without one: the order is paid. `move_from` names
+ * the order that the reference was confirmed for by mistake; it loses it, and is cancelled where only that had paid it. A
+ * conflict where no UPI payment is awaited, and where the reference is confirmed for another order. For administrators.
+ */
+export async function confirmUpi(
+  ctx: ShopContext,
+  id: number,
+  { reference: given, move_from }: UpiConfirmation,
+): Promise<Result<AdminOrder>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  if (move_from === id) return failed(FROM_ITSELF);
+  const keys = await findKeys(ctx, move_from === undefined ? [id] : [id, move_from]);
+  if (!keys.ok) return keys;
+  const by = moverOf(admin.value);
+  const reference = given ?? null;
+  const confirmed = await inTransaction(ctx, async (tx) => {
+    const locked = await lockAll(tx, keys.value);
+    const order = locked.get(id);
+    if (!order) return failed(NO_SUCH_ORDER);
+    if (!awaitsUpi(order)) return failed(NO_UPI_AWAITED);
+    const from = move_from !== undefined && locked.get(move_from);
+    if (from && reference !== null) {
+      const released = await releaseReference(tx, from, { reference, by });
+      if (!released.ok) return released;
+      await record(tx, from, "order.payment-moved");
+    }
+    const paid = await payByUpi(tx, order, { reference, by });
+    if (!paid.ok) return paid;
+    await record(tx, order, "order.paid");
+    return ok();
+  });
+  return confirmed.ok ? readAdminOrder(ctx, id) : confirmed;
+}
+
+/**
+ * Puts another reference, or none, in the place of the one that the money of a UPI order was confirmed under, such as one with a
+ * typing error; also where that money is owed back, or has gone back. The old one is free for other orders. For administrators.
+ */
+export async function correctUpiReference(
+  ctx: ShopContext,
+  id: number,
+  reference: string | null,
+): Promise<Result<AdminOrder>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const keys = await findKeys(ctx, [id]);
+  if (!keys.ok) return keys;
+  const corrected = await inTransaction(ctx, async (tx) => {
+    const order = (await lockAll(tx, keys.value)).get(id);
+    if (!order) return failed(NO_SUCH_ORDER);
+    if (!wasPaidByUpi(order)) return failed(NOT_PAID_BY_UPI);
+    const replaced = await replaceReference(tx, order, reference);
+    if (!replaced.ok) return replaced;
+    await record(tx, order, "order.reference-corrected");
+    return ok();
+  });
+  return corrected.ok ? readAdminOrder(ctx, id) : corrected;
+}
+
+async function findKeys(ctx: ShopContext, ids: number[]): Promise<Result<OrderKey[]>> {
+  const keys: OrderKey[] = [];
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    const owner = await findOwner(ctx, id);
+    if (!owner.ok) return owner;
+    keys.push({ customer_id: owner.value.customerId, id });
+  }
+  return ok(keys);
+}
+
+/** In the order of their numbers, to avoid deadlocks. */
+async function lockAll(tx: TransactionContext, keys: OrderKey[]) {
+  const locked = new Map<number, LockedOrder>();
+  for (const { customer_id, id } of keys) {
+    const order = await lockOrder(tx, customer_id, id);
+    if (order) locked.set(id, order);
+  }
+  return locked;
+}
+
+async function record(tx: TransactionContext, before: LockedOrder, what: string): Promise<void> {
+  const after = await selectOrder(tx, before.customer_id, before.id);
+  const states = { before: kept(before), after: after ? kept(after) : null };
+  await recordChange(tx, { what, id: before.id, ...states });
+}
+
+function kept({
+  status,
+  payment_status,
+  payment_reference,
+}: Pick<LockedOrder, "status" | "payment_status" | "payment_reference">) {
+  return { status, payment_status, payment_reference };
+}

@@ -1,0 +1,69 @@
+import Copy from "lucide-react/icons/copy";
+import { formatRupees } from "#app/shared/money.ts";
+import { shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import type { Order } from "../order-schema.ts";
+
+/** The shop's UPI id, to copy into an app. */
+export function UpiIdLine() {
+  return <FactLine name="UPI id" shown={shop.upiId} copied={shop.upiId} className="mt-3" />;
+}
+
+/** What somebody types into a UPI app by hand: to whom, how much, and for which order. */
+export function PayeeFacts({ order }: { order: Order }) {
+  const note = `Order ${order.id}`;
+  return (
+    <div className="rounded-card border border-line px-4 py-2">
+      <FactLine labelled name="UPI id" shown={shop.upiId} copied={shop.upiId} />
+      <FactLine
+        labelled
+        name="amount"
+        shown={formatRupees(order.total)}
+        copied={order.total.toFixed(2)}
+      />
+      <FactLine labelled name="note" shown={note} copied={note} />
+    </div>
+  );
+}
+
+interface FactLineProps {
+  name: string;
+  shown: string;
+  /** What goes to the clipboard. */
+  copied: string;
+  /** Shows the name too, where several lines stand together. */
+  labelled?: boolean;
+  className?: string;
+}
+
+function FactLine({ name, shown, copied, labelled, className = "py-1" }: FactLineProps) {
+  return (
+    <div className={`flex items-center justify-between gap-3 ${className}`}>
+      <span className="min-w-0">
+        {labelled && <span className="block text-sm text-soft first-letter:uppercase">{name}</span>}
+        <span className="font-semibold break-all">{shown}</span>
+      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => copy(name, copied)}
+        aria-label={`Copy the ${name}`}
+        className="px-3!"
+      >
+        <Copy aria-hidden="true" className="size-4.5" />
+        Copy
+      </Button>
+    </div>
+  );
+}
+
+/** The clipboard is closed to a shop that is visited without TLS. */
+async function copy(name: string, text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify({ kind: "success", text: `${name[0]?.toUpperCase()}${name.slice(1)} copied.` });
+  } catch {
+    notify({ kind: "info", text: `Please select the ${name} and copy it.` });
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
+import type { OrderKey } from "../status/order-transition-queries.server.ts";
+
+/** Where the pieces of an order come from; the life of the goods is what the product's label says now. */
+export function selectPickedLines({ db }: ShopContext, { customer_id, id }: OrderKey) {
+  return db
+    .selectFrom("order_lines")
+    .innerJoin("products", "products.id", "order_lines.product_id")
+    .select([
+      "order_lines.line",
+      "order_lines.pack_id",
+      "order_lines.pack_label",
+      "order_lines.title",
+      "order_lines.quantity",
+      "order_lines.batches",
+      "products.shelf_life_months",
+    ])
+    .where("order_lines.customer_id", "=", customer_id)
+    .where("order_lines.order_id", "=", id)
+    .orderBy("order_lines.line")
+    .execute();
+}
+
+export type PickedLine = Awaited<ReturnType<typeof selectPickedLines>>[number];
+
+/** Names other batches for lines of an order. */
+export async function updateLineBatches(
+  { db }: TransactionContext,
+  { customer_id, id }: OrderKey,
+  lines: { line: number; batches: readonly BatchPieces[] }[],
+): Promise<void> {
+  await sql`
+    UPDATE order_lines SET batches = given.batches
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS given (line int, batches jsonb)
+    WHERE customer_id = ${customer_id} AND order_id = ${id} AND order_lines.line = given.line
+  `.execute(db);
+}

@@ -1,0 +1,173 @@
+import { createHash } from "node:crypto";
+import {
+  inTransaction,
+  requireCustomer,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
+import { stockMessage } from "#app/features/cart/stock-message.ts";
+import { findDeliveryAddress } from "#app/features/delivery/addresses/address-service.server.ts";
+import { promisedDates } from "#app/features/delivery/pincodes/pincode-service.server.ts";
+import { type MessageKind, ORDER_ALERT } from "#app/features/email/email-schema.ts";
+import { wakeAfterCommit } from "#app/features/email/outbox-service.server.ts";
+import type { PayableOrder, PaymentMethod } from "#app/features/payments/payment-method.ts";
+import { paymentMethod } from "#app/features/payments/payment-methods.ts";
+import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { orderAlertEmail } from "#app/shop.ts";
+import { deleteOldKeys } from "../order-queries.server.ts";
+import type { Order, OrderInput } from "../order-schema.ts";
+import { readOwnOrder } from "../order-service.server.ts";
+import { toOrder } from "../order-shape.server.ts";
+import { allocateBatches } from "./batch-lines.ts";
+import {
+  claimKey,
+  insertOrder,
+  selectLeft,
+  type TakenLine,
+  type TakenStock,
+  takeCart,
+  takeStock,
+} from "./place-order-queries.server.ts";
+import {
+  checkUnpaidOrderLimits,
+  holdFor,
+  holdPlaces,
+} from "./unpaid-order-limits-service.server.ts";
+
+/** To the customer and, where the shop gives an address for it, to the shop-keeper. */
+const PLACED_MESSAGES: MessageKind[] = orderAlertEmail
+  ? ["order-placed", ORDER_ALERT]
+  : ["order-placed"];
+
+const CART_IS_EMPTY = shopError("conflict", "Your cart is empty");
+const KEY_REUSED = shopError(
+  "conflict",
+  "This Idempotency-Key has been used for another request. Please use a new one.",
+);
+
+/**
+ * Places an order of everything in the acting person's cart: one transaction that empties the cart, takes the stock at the
+ * price of this moment and writes the order with its message. All of it happens or nothing does. Sent again with the same
+ * key it answers the order that is there.
+ */
+export async function placeOrder(
+  ctx: ShopContext,
+  input: OrderInput,
+  key: string | null,
+): Promise<Result<Order>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId } = actor.value;
+  return inTransaction(ctx, async (tx) => {
+    if (key !== null) {
+      const request_hash = fingerprint(input);
+      const claim = await claimKey(tx, { customer_id: customerId, key, request_hash });
+      if (claim.request_hash !== request_hash) return failed(KEY_REUSED);
+      if (claim.order_id !== null) return readOwnOrder(tx, customerId, claim.order_id);
+    }
+    const found = await findDeliveryAddress(tx, customerId, input.address_id);
+    if (!found.ok) return found;
+    const address = found.value;
+    const method = paymentMethod(input.payment_method);
+    const isAwaited = method.firstStatus === "awaited";
+    if (isAwaited) await holdPlaces(tx, customerId);
+    const sold = await sellCart(tx, customerId);
+    if (!sold.ok) return sold;
+    const sale = allocateBatches(sold.value);
+    const total_paise = totalOf(sale.lines);
+    if (input.expected_total !== undefined && toPaise(input.expected_total) !== total_paise) {
+      return failed(priceChanged(total_paise));
+    }
+    const { id: _id, is_default: _default, ...delivery } = address;
+    const refusal = refusalOf(ctx, method, { totalPaise: total_paise, pincode: address.pincode });
+    if (refusal) return failed(fieldError("payment_method", refusal));
+    if (isAwaited) {
+      const hold = { totalPaise: total_paise, lines: sale.lines };
+      const fits = await checkUnpaidOrderLimits(tx, customerId, hold);
+      if (!fits.ok) return fits;
+    }
+    const dates = promisedDates(address.pincode, new Date());
+    const order = {
+      customer_id: customerId,
+      status: "pending" as const,
+      total_paise,
+      payment_method: input.payment_method,
+      payment_status: method.firstStatus,
+      hold_ms: await holdFor(tx, customerId, method),
+      release_ms: method.releaseMs,
+      delivery,
+      messages: PLACED_MESSAGES,
+      delivery_from: dates?.from ?? null,
+      delivery_to: dates?.to ?? null,
+      ...sale,
+      key,
+    };
+    const placed = await insertOrder(tx, order);
+    wakeAfterCommit(tx);
+    const lines = sale.lines.map((line, at) => ({ ...line, line: at + 1 }));
+    const { status } = order;
+    const history = [{ status, at: placed.created_at, actor: "customer" as const, note: "" }];
+    const unsent = { carrier: "", tracking_number: "", payment_reference: null };
+    const papers = { invoice_url: null, credit_note_url: null };
+    return ok(toOrder({ ...order, ...placed, ...unsent }, { lines, history, parcels: [], papers }));
+  });
+}
+
+function refusalOf(
+  { gateways }: ShopContext,
+  method: PaymentMethod,
+  order: PayableOrder,
+): string | undefined {
+  if (!method.isOffered(gateways)) return "This way of paying is not on offer.";
+  return method.refusal?.(order);
+}
+
+async function sellCart(tx: TransactionContext, customerId: number): Promise<Result<TakenStock[]>> {
+  const wanted = await takeCart(tx, customerId);
+  if (wanted.length === 0) return failed(CART_IS_EMPTY);
+  const sold = await takeStock(tx, wanted);
+  return sold.length === wanted.length
+    ? ok(sold)
+    : failed(await describeShortage(tx, wanted, sold));
+}
+
+async function describeShortage(
+  tx: TransactionContext,
+  wanted: TakenLine[],
+  sold: TakenStock[],
+): Promise<ShopError> {
+  const done = new Set(sold.map((line) => line.pack_id));
+  const short = wanted.map((line) => line.pack_id).filter((id) => !done.has(id));
+  const left = await selectLeft(tx, short);
+  const messages = left.map((pack) => `${pack.title} (${pack.label}): ${stockMessage(pack.stock)}`);
+  return shopError(
+    "conflict",
+    messages.join("; ") || "Something in your cart is no longer on sale.",
+  );
+}
+
+function priceChanged(total_paise: number): ShopError {
+  const now = formatRupees(toRupees(total_paise));
+  return shopError(
+    "conflict",
+    `A price has changed: your order now comes to ${now}. Please look at it again.`,
+  );
+}
+
+function totalOf(lines: Pick<TakenStock, "price_paise" | "quantity">[]): number {
+  return lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0);
+}
+
+function fingerprint(input: OrderInput): string {
+  const { address_id, payment_method, expected_total } = input;
+  return createHash("sha256")
+    .update(JSON.stringify([address_id, payment_method, expected_total ?? null]))
+    .digest("hex");
+}
+
+/** Forgets the keys that have been kept for their 24 hours. */
+export function forgetOldKeys(ctx: ShopContext): Promise<void> {
+  return deleteOldKeys(ctx);
+}

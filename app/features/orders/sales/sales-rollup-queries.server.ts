@@ -1,0 +1,191 @@
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { dayEnd, dayStart, INDIA_TODAY, indiaDate } from "#app/database/india-time.ts";
+import {
+  countedStates,
+  IS_TO_PACK,
+  isIn,
+  type OrderFilter,
+} from "../fulfilment/order-filter.server.ts";
+import type { OrderKey } from "../status/order-transition-queries.server.ts";
+
+/** The statements that keep the sums of closed days. */
+
+/** A day closes an hour after its end: whatever transaction began in it has ended by then. */
+const CLOSING = sql<string>`${indiaDate(sql`(now() - interval '1 hour')`)}::text`;
+
+/** The day of the first of these orders. */
+const FIRST_DAY = indiaDate(sql`min(created_at)`);
+
+/** Whether an order is sold: cancelled ones are not, and ones whose online payment is still awaited not yet. */
+const IS_SOLD = sql<boolean>`(status <> 'cancelled' AND payment_status <> 'awaited')`;
+
+/** Notes that the sums of an order's day are no longer true. */
+export async function markStale(
+  { db }: TransactionContext,
+  { customer_id, id }: OrderKey,
+): Promise<void> {
+  await sql`
+    INSERT INTO sales_stale (day)
+    SELECT ${indiaDate(sql.ref("created_at"))} FROM orders
+    WHERE customer_id = ${customer_id} AND id = ${id}
+  `.execute(db);
+}
+
+/** Holds the rollup's place, or undefined where another process has it. */
+export function lockRollup({ db }: TransactionContext) {
+  return db
+    .selectFrom("sales_rollup")
+    .select([sql<string | null>`closed_before::text`.as("closed_before"), CLOSING.as("closing")])
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** The day of the first order there is. */
+export async function selectFirstDay({ db }: TransactionContext): Promise<string | null> {
+  const row = await db
+    .selectFrom("orders")
+    .select(sql<string | null>`${FIRST_DAY}::text`.as("day"))
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
+
+/** Takes marks away and answers their days, at most as many marks as told. */
+export async function takeStale({ db }: TransactionContext, most: number): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    WITH taken AS (
+      DELETE FROM sales_stale WHERE id IN (SELECT id FROM sales_stale ORDER BY id LIMIT ${most})
+      RETURNING day
+    )
+    SELECT DISTINCT day::text FROM taken ORDER BY 1
+  `.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+export async function setClosedBefore({ db }: TransactionContext, day: string): Promise<void> {
+  await db.updateTable("sales_rollup").set({ closed_before: day }).execute();
+}
+
+/** Sums these days anew. Statements see what was committed before they began, so a mark taken before is answered by them. */
+export async function sumDays({ db }: TransactionContext, days: string[]): Promise<void> {
+  await sql`DELETE FROM sales_days WHERE day = ANY (${days}::date[])`.execute(db);
+  await sql`
+    INSERT INTO sales_days (day, status, payment_status, payment_method, orders, total_paise)
+    SELECT wanted.day, status, payment_status, payment_method, count(*), sum(total_paise)
+    FROM unnest(${days}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
+    GROUP BY wanted.day, status, payment_status, payment_method
+  `.execute(db);
+  await sql`DELETE FROM sales_packs WHERE day = ANY (${days}::date[])`.execute(db);
+  await sql`
+    INSERT INTO sales_packs (day, pack_id, product_id, pieces, total_paise)
+    SELECT wanted.day, pack_id, product_id, sum(quantity), sum(quantity * price_paise)
+    FROM unnest(${days}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
+      JOIN order_lines ON order_lines.customer_id = orders.customer_id AND order_id = orders.id
+    WHERE ${IS_SOLD}
+    GROUP BY wanted.day, pack_id, product_id
+  `.execute(db);
+}
+
+/** Orders placed on `wanted.day` in India. */
+const ON_DAY = sql`
+  orders.created_at >= ${dayStart(sql.ref("wanted.day"))}
+  AND orders.created_at < ${dayEnd(sql.ref("wanted.day"))}
+`;
+
+/** The days whose sums are not in the rollup or no longer true: the open ones, and of the others at most as many as told. */
+export async function selectLiveDays({ db }: ShopContext, most: number): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    SELECT day::date::text AS day FROM sales_rollup, generate_series(
+      coalesce(closed_before, (SELECT ${FIRST_DAY} FROM orders)),
+      ${INDIA_TODAY}, interval '1 day') AS day
+    UNION
+    (SELECT DISTINCT day::text FROM sales_stale WHERE day < (SELECT closed_before FROM sales_rollup) LIMIT ${most})
+  `.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+export interface DaySum {
+  day: string;
+  status: string;
+  payment_status: string;
+  orders: number;
+  total_paise: number;
+}
+
+/** Orders and money by day, status and payment since a day. `live` are summed from the orders themselves, all others from the rollup. */
+export async function selectDaySums(
+  { db }: ShopContext,
+  since: string,
+  live: string[],
+): Promise<DaySum[]> {
+  const { rows } = await sql<DaySum>`
+    SELECT day::text, status, payment_status, sum(orders)::int AS orders, sum(total_paise)::bigint AS total_paise FROM sales_days
+    WHERE day >= ${since}::date AND day <> ALL (${live}::date[])
+    GROUP BY day, status, payment_status
+    UNION ALL
+    SELECT wanted.day::text, status, payment_status, count(*)::int, sum(total_paise)::bigint
+    FROM unnest(${live}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
+    WHERE wanted.day >= ${since}::date
+    GROUP BY wanted.day, status, payment_status
+  `.execute(db);
+  return rows;
+}
+
+export interface StatusCount {
+  status: string;
+  orders: number;
+  /** So many of them can be packed. */
+  to_pack: number;
+}
+
+/** How many orders that pass are in each status; from what is asked of payment and reference together nothing can be told. */
+export async function selectStatusCounts({ db }: ShopContext, live: string[], filter: OrderFilter) {
+  const states = isIn(countedStates(filter));
+  const passes = sql`${states}
+    AND (${filter.method ?? null}::text IS NULL OR payment_method = ${filter.method ?? null})
+    AND (${filter.from ?? null}::date IS NULL OR day >= ${filter.from ?? null}::date)
+    AND (${filter.to ?? null}::date IS NULL OR day <= ${filter.to ?? null}::date)`;
+  const { rows } = await sql<StatusCount>`
+    SELECT status, sum(orders)::int AS orders, coalesce(sum(orders) FILTER (WHERE ${IS_TO_PACK}), 0)::int AS to_pack FROM (
+      SELECT status, payment_status, orders FROM sales_days WHERE day <> ALL (${live}::date[]) AND ${passes}
+      UNION ALL
+      SELECT status, payment_status, count(*) FROM unnest(${live}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
+      WHERE ${passes} GROUP BY status, payment_status
+    ) AS sums GROUP BY status
+  `.execute(db);
+  return rows;
+}
+
+/** What sold best since a day, by pieces. */
+export async function selectBestSellers(
+  { db }: ShopContext,
+  { since, live, limit }: { since: string; live: string[]; limit: number },
+) {
+  const { rows } = await sql<{
+    product_id: number;
+    title: string;
+    pieces: number;
+    total_paise: number;
+  }>`
+    SELECT product_id, title, pieces::int, total_paise::bigint FROM (
+      SELECT product_id, sum(pieces) AS pieces, sum(total_paise) AS total_paise FROM (
+        SELECT product_id, pieces, total_paise FROM sales_packs
+        WHERE day >= ${since}::date AND day <> ALL (${live}::date[])
+        UNION ALL
+        SELECT product_id, quantity, quantity * price_paise
+        FROM unnest(${live}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
+          CROSS JOIN LATERAL (
+            SELECT product_id, quantity, price_paise FROM order_lines
+            WHERE order_lines.customer_id = orders.customer_id AND order_id = orders.id
+            -- Keeps it a look at each order's few lines; the planner would rather read all lines of all times.
+            OFFSET 0
+          ) AS lines
+        WHERE wanted.day >= ${since}::date AND ${IS_SOLD}
+      ) AS sold GROUP BY product_id
+    ) AS sums JOIN products ON products.id = product_id
+    ORDER BY sums.pieces DESC, product_id
+    LIMIT ${limit}
+  `.execute(db);
+  return rows;
+}

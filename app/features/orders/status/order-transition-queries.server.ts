@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
+import type { OrderStatus } from "../order-schema.ts";
+
+/** The statements by which an order that is held by a transaction goes on. */
+
+const LOCKED = [
+  "customer_id",
+  "id",
+  "status",
+  "total_paise",
+  "payment_method",
+  "payment_status",
+  "payment_reference",
+  "payment_due_at",
+  "carrier",
+  "tracking_number",
+  "created_at",
+] as const;
+
+/** Holds an order until the transaction ends, so that of two moves at once one sees the other. */
+export function lockOrder({ db }: TransactionContext, customerId: number, id: number) {
+  return db
+    .selectFrom("orders")
+    .select(LOCKED)
+    .where("customer_id", "=", customerId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+export interface OrderKey {
+  customer_id: number;
+  id: number;
+}
+
+/** A gateway may have taken the money in time, so it must have answered a question sent after the hold had ended. */
+const MAY_EXPIRE = sql<boolean>`
+  payment_status = 'awaited' AND payment_due_at <= now()
+    AND (gateway_asked_at IS NULL OR gateway_asked_at >= payment_due_at)
+`;
+
+/** Orders whose payment did not come in time, the longest overdue first. */
+export function selectExpired({ db }: ShopContext, limit: number): Promise<OrderKey[]> {
+  return db
+    .selectFrom("orders")
+    .select(["customer_id", "id"])
+    .where(MAY_EXPIRE)
+    .orderBy("payment_due_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Holds an order if it still lapses; undefined where it does not any more, or somebody else holds it. */
+export function lockExpired({ db }: TransactionContext, { customer_id, id }: OrderKey) {
+  return db
+    .selectFrom("orders")
+    .select(LOCKED)
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .where(MAY_EXPIRE)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** A cash order that nobody has sent, noted, or given a carrier or a number. */
+const IS_UNTOUCHED = sql<boolean>`
+  status = 'pending' AND payment_status = 'due'
+    AND keeper_note = '' AND carrier = '' AND tracking_number = ''
+    AND NOT EXISTS (SELECT FROM parcels
+      WHERE (parcels.customer_id, parcels.order_id) = (orders.customer_id, orders.id))
+`;
+
+const IS_FORGOTTEN = sql<boolean>`release_at <= now() AND ${IS_UNTOUCHED}`;
+
+/** How many orders are held past their time by more than ten minutes, and how many cash orders are released within two days. */
+export async function countEnding({ db }: ShopContext) {
+  const { rows } = await sql<{ payments_overdue: number; cash_releasing: number }>`
+    SELECT (SELECT count(*)::int FROM orders
+        WHERE payment_status = 'awaited' AND payment_due_at < now() - interval '10 minutes') AS payments_overdue,
+      (SELECT count(*)::int FROM orders
+        WHERE release_at < now() + interval '2 days' AND ${IS_UNTOUCHED}) AS cash_releasing
+  `.execute(db);
+  return rows[0] ?? { payments_overdue: 0, cash_releasing: 0 };
+}
+
+/** Cash orders that give their stock back, the longest forgotten first. */
+export function selectForgotten({ db }: ShopContext, limit: number): Promise<OrderKey[]> {
+  return db
+    .selectFrom("orders")
+    .select(["customer_id", "id"])
+    .where(IS_FORGOTTEN)
+    .orderBy("release_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Holds an order if it is still forgotten; undefined where it is not any more, or somebody else holds it. */
+export function lockForgotten({ db }: TransactionContext, { customer_id, id }: OrderKey) {
+  return db
+    .selectFrom("orders")
+    .select(LOCKED)
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .where(IS_FORGOTTEN)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export interface OrderUpdate {
+  status?: OrderStatus;
+  payment_status?: PaymentStatus;
+  payment_due_at?: Date | null;
+  payment_reference?: string | null;
+  carrier?: string;
+  tracking_number?: string;
+}
+
+export async function updateOrder(
+  { db }: TransactionContext,
+  { customer_id, id }: OrderKey,
+  change: OrderUpdate,
+): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set(change)
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+interface NewStep {
+  status: OrderStatus;
+  by: { role: "customer" | "admin" | "shop"; id: number | null };
+  note: string;
+}
+
+export async function insertHistoryEntry(
+  { db }: TransactionContext,
+  { customer_id, id }: OrderKey,
+  { status, by, note }: NewStep,
+): Promise<void> {
+  await db
+    .insertInto("order_history")
+    .values({
+      customer_id,
+      order_id: id,
+      status,
+      actor: by.role,
+      actor_id: by.id,
+      note,
+      step: sql<number>`(
+        SELECT coalesce(max(step), 0) + 1 FROM order_history
+        WHERE customer_id = ${customer_id} AND order_id = ${id}
+      )`,
+    })
+    .execute();
+}

@@ -1,0 +1,73 @@
+import type { Actor, TransactionContext } from "#app/database/context.ts";
+import { paymentMethod } from "#app/features/payments/payment-methods.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { issueDocuments } from "../order-document-service.server.ts";
+import type { OrderStatus } from "../order-schema.ts";
+import { refuseTooNear, returnStock } from "../place/order-stock-service.server.ts";
+import { markStale } from "../sales/sales-rollup-queries.server.ts";
+import {
+  insertHistoryEntry,
+  type LockedOrder,
+  updateOrder,
+} from "./order-transition-queries.server.ts";
+import { isAllowedTransition, type TransitionRole } from "./order-transitions.ts";
+import { paymentAfter } from "./payment-transitions.ts";
+import { type CancelReason, queueTransitionEmail } from "./transition-email-service.server.ts";
+
+export const NO_SUCH_ORDER = shopError("not-found", "Order not found");
+
+/** Who makes a move; `id` is null for the shop itself. */
+export interface Mover {
+  role: TransitionRole;
+  id: number | null;
+}
+
+export const THE_SHOP: Mover = { role: "shop", id: null };
+
+export function moverOf(actor: Actor): Mover {
+  return { role: actor.role, id: actor.customerId };
+}
+
+export interface Move {
+  to: OrderStatus;
+  by: Mover;
+  /** Why, in words for the shopper. */
+  note?: string;
+  payment_reference?: string | null;
+  /** Why it is cancelled, where who cancels it does not say. After `payment-moved` no money is owed back. */
+  reason?: CancelReason;
+}
+
+/**
+ * The one way in which an order changes its status. Takes an order that this transaction has locked, and refuses what its
+ * state forbids, and to send what is too near its date (conflict). Writes the step with time and actor and the message to the
+ * shopper, and gives the stock back when it is cancelled. The invoice or credit note is issued at the end of the transaction,
+ * so read it back after the commit.
+ */
+export async function transitionOrder(
+  tx: TransactionContext,
+  order: LockedOrder,
+  { to, by, note = "", reason, payment_reference }: Move,
+): Promise<Result<undefined>> {
+  const { shipsUnpaid } = paymentMethod(order.payment_method);
+  if (!isAllowedTransition({ from: order.status, to, role: by.role, shipsUnpaid })) {
+    return failed(shopError("conflict", `This order is ${order.status}; it can't become ${to}.`));
+  }
+  if (to === "shipped") {
+    const fit = await refuseTooNear(tx, order);
+    if (!fit.ok) return fit;
+  }
+  await updateOrder(tx, order, {
+    payment_reference,
+    status: to,
+    payment_status: reason === "payment-moved" ? "void" : paymentAfter(to, order),
+    payment_due_at: null,
+  });
+  await insertHistoryEntry(tx, order, { status: to, by, note });
+  await markStale(tx, order);
+  if (to === "cancelled") await returnStock(tx, order, by.id);
+  await queueTransitionEmail(tx, order, { to, by: by.role, reason, note });
+  tx.beforeCommit(() => issueDocuments(tx, order, to));
+  return ok();
+}

@@ -1,0 +1,60 @@
+import type { TransactionContext } from "#app/database/context.ts";
+import type { Messages } from "#app/features/email/email-schema.ts";
+import { cancelTracking, queueEmail } from "#app/features/email/outbox-service.server.ts";
+import type { OrderStatus } from "../order-schema.ts";
+import type { LockedOrder } from "./order-transition-queries.server.ts";
+import type { TransitionRole } from "./order-transitions.ts";
+import { paymentAfter } from "./payment-transitions.ts";
+
+/**
+ * Why an order is cancelled: what was recorded as its payment is another order's, which may turn out after a refund was promised,
+ * or nobody sent it in time.
+ */
+export type CancelReason = NonNullable<Messages["order-cancelled"]["reason"]>;
+
+/** Writes the message about a move beside the move itself. `order` is as it was before. */
+export async function queueTransitionEmail(
+  tx: TransactionContext,
+  order: LockedOrder,
+  {
+    to,
+    by,
+    reason,
+    note,
+  }: { to: OrderStatus; by: TransitionRole; reason: CancelReason | undefined; note: string },
+): Promise<void> {
+  const { customer_id, id: order_id } = order;
+  if (order.status === "shipped") await cancelTracking(tx, customer_id, order_id);
+  switch (to) {
+    case "pending":
+      return;
+    case "paid":
+      return queueEmail(tx, customer_id, "order-paid", { order_id });
+    case "shipped":
+      return queueEmail(tx, customer_id, "order-shipped", { order_id });
+    case "delivered":
+      return queueEmail(tx, customer_id, "order-delivered", { order_id });
+    case "cancelled": {
+      const money = reason === "payment-moved" ? "none" : moneyOf(order);
+      const written = by === "admin" && note !== "" ? { note } : {};
+      const cancelled = { order_id, by, money, reason, ...written };
+      return queueEmail(tx, customer_id, "order-cancelled", cancelled);
+    }
+  }
+}
+
+/** Writes to the customer of a cancelled order that the refund which was promised doesn't come: the money was another order's. */
+export function queueRefundWithdrawnEmail(
+  tx: TransactionContext,
+  { customer_id, id: order_id }: LockedOrder,
+  by: TransitionRole,
+): Promise<void> {
+  const reason = "refund-withdrawn";
+  return queueEmail(tx, customer_id, "order-cancelled", { order_id, by, money: "none", reason });
+}
+
+/** What becomes of the money of an order that is cancelled. */
+function moneyOf(order: LockedOrder): "refund" | "checked" | "none" {
+  if (paymentAfter("cancelled", order) !== "refund_due") return "none";
+  return order.payment_status === "paid" ? "refund" : "checked";
+}

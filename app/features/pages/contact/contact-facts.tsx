@@ -1,0 +1,64 @@
+import Mail from "lucide-react/icons/mail";
+import MapPin from "lucide-react/icons/map-pin";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import Users from "lucide-react/icons/users";
+import type { ComponentType, ReactNode } from "react";
+import { PROMISES } from "#app/promises.ts";
+import { shop } from "#app/shop.ts";
+import { buttonStyle } from "#app/ui/button-style.ts";
+import { PHONE_LINK, whatsappLink } from "./contact-links.ts";
+
+interface FactProps {
+  icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+function Fact({ icon: Icon, title, children }: FactProps) {
+  return (
+    <li className="flex gap-4 border-b border-line py-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-tint text-leaf-deep">
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0 [&_a]:inline-block [&_a]:py-2.5 [&_a]:-my-2.5 [&_a:hover]:underline">
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-soft">{children}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Where the farm is, when it answers, and who answers complaints. */
+export function ContactFacts() {
+  const { address, grievanceOfficer } = shop;
+  return (
+    <address className="mt-4 not-italic">
+      <ul>
+        <Fact icon={MapPin} title={shop.name}>
+          {address.street}, {address.district}, {address.state} {address.pin}
+        </Fact>
+        <Fact icon={Phone} title={<a href={PHONE_LINK}>{shop.phone}</a>}>
+          {shop.hours}
+        </Fact>
+        <Fact icon={Mail} title={<a href={`mailto:${shop.email}`}>{shop.email}</a>}>
+          For orders: <a href={`mailto:${shop.careEmail}`}>{shop.careEmail}</a>
+        </Fact>
+        <Fact icon={Users} title={`Grievance officer: ${grievanceOfficer.name}`}>
+          <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
+          <br />
+          Acknowledges within {PROMISES.acknowledged}, settles within {PROMISES.redressed}
+        </Fact>
+      </ul>
+      <a
+        href={whatsappLink()}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonStyle({ variant: "tonal" }, "mt-5")}
+      >
+        <MessageCircle aria-hidden="true" className="size-5" />
+        Chat on WhatsApp
+      </a>
+    </address>
+  );
+}

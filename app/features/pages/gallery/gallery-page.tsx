@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { shop } from "#app/shop.ts";
+import { ChipLink } from "#app/ui/chip-link.tsx";
+import { ChipRow } from "#app/ui/chip-row.tsx";
+import { StaticLayout } from "../parts/static-layout.tsx";
+import { GALLERY_GROUPS, GALLERY_SCENES } from "./gallery-scenes.ts";
+import { Lightbox } from "./lightbox.tsx";
+import { nextPicture } from "./picture-step.ts";
+import { SceneGroup } from "./scene-group.tsx";
+
+export const meta = () => [
+  { title: `Gallery | ${shop.name}` },
+  {
+    name: "description",
+    content:
+      "The farm in pictures: landscapes, crops and fields, animals, people at work, wild neighbours, and the days when the gate stands open.",
+  },
+];
+
+const GROUPS = GALLERY_GROUPS.map((title) => ({
+  title,
+  id: title.toLowerCase().replaceAll(/[^a-z]+/g, "-"),
+  scenes: GALLERY_SCENES.filter((scene) => scene.group === title),
+}));
+
+/** The farm in pictures, group by group; each opens large. */
+export default function GalleryPage() {
+  const [shown, setShown] = useState<number>();
+  const count = GALLERY_SCENES.length;
+  return (
+    <StaticLayout
+      title="Gallery"
+      lead={`The farm in ${count} drawings, from the first light on the terraces to the seed fair. Choose one to see it large.`}
+      wide
+    >
+      <ChipRow label="Groups of pictures">
+        {GROUPS.map(({ id, title }) => (
+          <ChipLink key={id} to={`#${id}`}>
+            {title}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      {GROUPS.map((group, index) => (
+        <SceneGroup key={group.id} {...group} first={index === 0} onOpen={setShown} />
+      ))}
+      <Lightbox
+        scene={GALLERY_SCENES.find((scene) => scene.number === shown)}
+        count={count}
+        onStep={(step) => setShown((now) => now && nextPicture(now, step, count))}
+        onClose={() => setShown(undefined)}
+      />
+    </StaticLayout>
+  );
+}

@@ -1,0 +1,104 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import X from "lucide-react/icons/x";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import type { GalleryScene } from "./gallery-scenes.ts";
+import { keyDirection } from "./picture-step.ts";
+import { ScenePicture } from "./scene-picture.tsx";
+import { useSwipe } from "./use-swipe.ts";
+
+interface LightboxProps {
+  /** The picture that shows; none while the box is closed. */
+  scene: GalleryScene | undefined;
+  /** How many there are in all. */
+  count: number;
+  /** Asks for the next picture (1) or the one before (-1). */
+  onStep: (step: number) => void;
+  onClose: () => void;
+}
+
+const BUTTON = "text-on-grove-strong! hover:bg-grove-line! hover:text-on-grove-strong!";
+
+/** One picture, large, over the page: arrows, swipe, Escape; the browser gives the focus back. */
+export function Lightbox({ scene, count, onStep, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const swipe = useSwipe(onStep);
+  const open = scene !== undefined;
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open && dialog.current?.open) dialog.current.close();
+  }, [open]);
+
+  function stepByKey(event: KeyboardEvent) {
+    const step = keyDirection(event.key);
+    if (step === 0) return;
+    event.preventDefault();
+    onStep(step);
+  }
+
+  function closeBeside(event: MouseEvent) {
+    if (event.target === dialog.current) onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Picture"
+      onClose={() => open && onClose()}
+      onKeyDown={stepByKey}
+      onClick={closeBeside}
+      className="m-0 h-dvh max-h-none w-screen max-w-none flex-col bg-grove p-0 text-on-grove open:flex open:animate-fade backdrop:bg-veil"
+    >
+      {scene && (
+        <>
+          <LightboxBar number={scene.number} count={count} onStep={onStep} onClose={onClose} />
+          <figure className="flex min-h-0 flex-1 flex-col" {...swipe}>
+            <div className="flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom items-center justify-center px-3 md:px-16">
+              <ScenePicture
+                key={scene.number}
+                scene={scene}
+                eager
+                sizes="(width < 60rem) 100vw, 960px"
+                className="h-auto max-h-full w-auto max-w-full rounded-card object-contain md:h-full"
+              />
+            </div>
+            <figcaption
+              aria-live="polite"
+              className="mx-auto max-w-[68ch] px-5 pt-4 pb-6 text-center"
+            >
+              <span className="block font-serif text-2xl font-semibold text-on-grove-strong">
+                {scene.title}
+              </span>
+              <span className="mt-1 block [@media(height<30rem)]:sr-only">{scene.alt}</span>
+            </figcaption>
+          </figure>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+interface LightboxBarProps extends Omit<LightboxProps, "scene"> {
+  number: number;
+}
+
+function LightboxBar({ number, count, onStep, onClose }: LightboxBarProps) {
+  return (
+    <div className="flex shrink-0 items-center gap-1 py-2 pr-2 pl-5">
+      <p className="mr-auto">
+        {number} of {count}
+      </p>
+      <IconButton label="Picture before" className={BUTTON} onClick={() => onStep(-1)}>
+        <ChevronLeft aria-hidden="true" className="size-6" />
+      </IconButton>
+      <IconButton label="Next picture" className={BUTTON} onClick={() => onStep(1)}>
+        <ChevronRight aria-hidden="true" className="size-6" />
+      </IconButton>
+      <IconButton label="Close" className={BUTTON} onClick={onClose}>
+        <X aria-hidden="true" className="size-6" />
+      </IconButton>
+    </div>
+  );
+}

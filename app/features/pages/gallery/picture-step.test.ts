@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { keyDirection, nextPicture, swipeDirection } from "./picture-step.ts";
+
+describe("swipeDirection", () => {
+  it.each([
+    [-80, 0, 1],
+    [80, 10, -1],
+    [-48, 0, 1],
+    [-47, 0, 0],
+    [0, 0, 0],
+    [60, 50, 0],
+    [-60, -90, 0],
+  ])("reads a way of %i, %i as %i", (dx, dy, step) => {
+    expect(swipeDirection(dx, dy)).toBe(step);
+  });
+});
+
+describe("keyDirection", () => {
+  it.each([
+    ["ArrowRight", 1],
+    ["ArrowLeft", -1],
+    ["ArrowDown", 0],
+    ["Escape", 0],
+  ])("reads %s as %i", (key, step) => {
+    expect(keyDirection(key)).toBe(step);
+  });
+});
+
+describe("nextPicture", () => {
+  it.each([
+    [1, 1, 2],
+    [69, 1, 1],
+    [1, -1, 69],
+    [35, -1, 34],
+    [35, 0, 35],
+  ])("goes from %i by %i to %i", (number, step, next) => {
+    expect(nextPicture(number, step, 69)).toBe(next);
+  });
+});

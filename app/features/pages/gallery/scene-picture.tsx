@@ -1,0 +1,28 @@
+import { Picture } from "#app/ui/picture.tsx";
+import type { GalleryScene } from "./gallery-scenes.ts";
+
+interface ScenePictureProps {
+  scene: GalleryScene;
+  /** Loaded at once instead of when it comes near the screen. */
+  eager?: boolean;
+  /** How wide it is shown. */
+  sizes: string;
+  className?: string;
+}
+
+/** A scene of the farm, drawn 800 x 536. */
+export function ScenePicture({ scene, eager = false, sizes, className }: ScenePictureProps) {
+  return (
+    <Picture
+      src={`/gallery/${scene.number}.svg`}
+      frame="scene"
+      sizes={sizes}
+      alt={scene.alt}
+      width={800}
+      height={536}
+      loading={eager ? "eager" : "lazy"}
+      draggable={false}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { PROMISES } from "#app/promises.ts";
+import { shop } from "#app/shop.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Callout } from "../parts/callout.tsx";
+import { FactList } from "../parts/fact-list.tsx";
+import type { Question } from "../parts/faq-list.tsx";
+import { Policy, policyMeta } from "./policy.tsx";
+
+export const meta = () =>
+  policyMeta(
+    "Delivery",
+    `Where our own van comes, where a carrier does, and what happens at your door. ${shop.deliveryAreas}.`,
+  );
+
+const faq: readonly Question[] = [
+  {
+    question: "Do you deliver outside Hyderabad?",
+    answer: `Yes. Our own van serves ${shop.deliveryAreas}. Everywhere else in India a carrier brings the parcel, also free.`,
+  },
+  {
+    question: "What if I am not at home?",
+    answer:
+      "The driver calls you first. A neighbour or your building's desk may take the parcel if you say so on the phone; otherwise we come again on the next working day. After three tries the parcel goes back to the farm, and what you paid is refunded.",
+  },
+  {
+    question: "May I choose the day?",
+    answer:
+      "For our own van, often: call us after ordering and we tell you when the van is in your area. Carriers choose the day themselves.",
+  },
+  {
+    question: "May I collect my order at the farm?",
+    answer: `You are welcome, ${shop.hours}. Call before you come so that it is packed.`,
+  },
+];
+
+/** Search engines are told these too. */
+export const handle = { faq };
+
+export default function DeliveryPage() {
+  return (
+    <Policy
+      path="/delivery"
+      title="Delivery"
+      lead="From the farm's store to your door step, without a delivery charge."
+      faq={faq}
+    >
+      <FactList
+        items={[
+          { term: "Our own van", detail: shop.deliveryAreas },
+          { term: "By carrier", detail: "Every other place in India" },
+          { term: "Charge", detail: "None, whatever the weight or the amount" },
+          { term: "Processed in", detail: PROMISES.processed },
+          { term: "Delivered in", detail: `${PROMISES.delivered} from the order` },
+        ]}
+      />
+
+      <h2>Where we deliver</h2>
+      <p>
+        Our own van delivers in {shop.deliveryAreas}. We know those roads, and the van comes
+        straight from the store. For every other PIN code in India we hand the parcel to a carrier;
+        the <Link to="/shipping">shipping policy</Link> says how. You need not know which it is:
+        order as usual, and we choose the quicker way.
+      </p>
+
+      <h2>At your door</h2>
+      <ul>
+        <li>The driver calls before coming. Keep the phone in your address up to date.</li>
+        <li>
+          Paying cash on delivery? Have the amount ready if you can; the order and its total are in{" "}
+          <Link to="/orders">Order History</Link>.
+        </li>
+        <li>Look at the parcel before you take it. If it is open or wet, you may refuse it.</li>
+        <li>
+          Unpack it the same day: claims are taken within {PROMISES.claimed} of delivery (
+          <Link to="/returns">Returns</Link>).
+        </li>
+      </ul>
+
+      <Callout title="Is it late?">
+        <p>
+          If your order is not there after {shop.deliveryDays.max} business days, call {shop.phone}.
+          We find out where it is the same working day, and send it again or refund it if it is
+          lost.
+        </p>
+      </Callout>
+
+      <h2>When roads are closed</h2>
+      <p>
+        In the monsoon and around harvest festivals some roads are shut and carriers rest. We tell
+        you by phone or e-mail if your parcel has to wait, and you may cancel free of charge as long
+        as it has not left the farm.
+      </p>
+    </Policy>
+  );
+}

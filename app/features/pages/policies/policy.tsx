@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import type { MetaDescriptor } from "react-router";
+import { shop } from "#app/shop.ts";
+import { POLICIES } from "#app/site/navigation.ts";
+import { Link } from "#app/ui/link.tsx";
+import { FaqList, type Question } from "../parts/faq-list.tsx";
+import { Prose } from "../parts/prose.tsx";
+import { StaticLayout } from "../parts/static-layout.tsx";
+import { SellerFacts } from "./seller-facts.tsx";
+
+const IN_FORCE_SINCE = "20 November 2026";
+
+interface PolicyProps {
+  title: string;
+  lead: ReactNode;
+  /** This policy's own address. */
+  path: string;
+  faq?: readonly Question[];
+  children: ReactNode;
+}
+
+/** A policy: its words, questions, who answers for it, and the other policies beside it. */
+export function Policy({ title, lead, path, faq, children }: PolicyProps) {
+  return (
+    <StaticLayout title={title} lead={lead} wide>
+      <div className="grid gap-x-16 gap-y-12 md:grid-cols-[minmax(0,1fr)_14rem]">
+        <Prose>
+          {children}
+          {faq && (
+            <>
+              <h2>Questions</h2>
+              <FaqList faq={faq} />
+            </>
+          )}
+          <h2>Who answers for this</h2>
+          <SellerFacts />
+          <p className="text-sm text-soft">
+            In force since {IN_FORCE_SINCE}. An order keeps the policy that stood here on the day it
+            was placed.
+          </p>
+        </Prose>
+        <PolicyLinks path={path} />
+      </div>
+    </StaticLayout>
+  );
+}
+
+function PolicyLinks({ path }: { path: string }) {
+  return (
+    <nav aria-labelledby="all-policies">
+      <div className="md:sticky md:top-24">
+        <h2 id="all-policies" className="text-xl!">
+          All policies
+        </h2>
+        <ul className="mt-2 border-l border-line">
+          {POLICIES.map(({ label, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={to === path ? "page" : undefined}
+                className="-ml-px flex min-h-11 items-center border-l-2 border-transparent pl-4 hover:text-leaf aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-leaf"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+/** Title and description of a policy's page. */
+export function policyMeta(title: string, description: string): MetaDescriptor[] {
+  return [{ title: `${title} | ${shop.name}` }, { name: "description", content: description }];
+}

@@ -1,0 +1,51 @@
+import { PROMISES } from "#app/promises.ts";
+import { shop } from "#app/shop.ts";
+import { PHONE_LINK } from "../contact/contact-links.ts";
+import { FactList } from "../parts/fact-list.tsx";
+
+const MAIL = "text-link inline-flex min-h-11 items-center";
+
+/** Who sells and who answers complaints, as the Consumer Protection (E-Commerce) Rules, 2020, ask. */
+export function SellerFacts() {
+  const { address, grievanceOfficer } = shop;
+  return (
+    <FactList
+      items={[
+        {
+          term: "Seller",
+          detail: `${shop.legalName}, ${address.street}, ${address.district}, ${address.state} ${address.pin}, ${address.country}`,
+        },
+        {
+          term: "Customer care",
+          detail: (
+            <>
+              <a href={PHONE_LINK} className={MAIL}>
+                {shop.phone}
+              </a>
+              , {shop.hours}
+              <br />
+              <a href={`mailto:${shop.careEmail}`} className={MAIL}>
+                {shop.careEmail}
+              </a>
+            </>
+          ),
+        },
+        {
+          term: "Grievance officer",
+          detail: (
+            <>
+              {grievanceOfficer.name},{" "}
+              <a href={`mailto:${grievanceOfficer.email}`} className={MAIL}>
+                {grievanceOfficer.email}
+              </a>
+              <br />
+              Gives your complaint a ticket number and acknowledges it within{" "}
+              {PROMISES.acknowledged}; settles it within {PROMISES.redressed}.
+            </>
+          ),
+        },
+        { term: "Licences", detail: `FSSAI ${shop.fssai}, GSTIN ${shop.gstin}` },
+      ]}
+    />
+  );
+}

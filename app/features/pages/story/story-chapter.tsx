@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from "react";
+import { type DrawingName, Figure } from "../parts/figure.tsx";
+import { Prose } from "../parts/prose.tsx";
+
+interface StoryChapterProps {
+  /** When it happened, above the title: '1969 to 1983'. */
+  years: string;
+  title: string;
+  drawing: DrawingName;
+  /** What the drawing shows. */
+  alt: string;
+  children: ReactNode;
+}
+
+/** A piece of the story with its drawing: beside the text where there is room, above it on a phone. */
+export function StoryChapter({ years, title, drawing, alt, children }: StoryChapterProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="gap-x-16 border-t border-line py-9 md:flex md:items-start md:justify-between md:py-12"
+    >
+      <Figure drawing={drawing} alt={alt} className="mb-5 max-md:w-40 md:order-2 md:mb-0" />
+      <div>
+        <p className="text-sm font-semibold text-clay">{years}</p>
+        <h2 id={titleId} className="mt-1 mb-3 text-3xl">
+          {title}
+        </h2>
+        <Prose>{children}</Prose>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { Session } from "#app/features/account/account-schema.ts";
+import { messageOf } from "#app/shared/api-error.ts";
+import { indiaFormat } from "#app/shared/india-time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import { DataRow } from "./data-row.tsx";
+import { endOtherSessions, readSessions } from "./personal-data-client.ts";
+
+const time = indiaFormat("en-IN", { dateStyle: "medium", timeStyle: "short" });
+
+/** Where the account is logged in, and the way to log out everywhere else. */
+export function OtherDevices() {
+  const [sessions, setSessions] = useState<Session[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => setSessions(null);
+
+  async function run(work: () => Promise<unknown>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      notify({ kind: "error", text: messageOf(error, "This could not be done.") });
+    }
+    setBusy(false);
+  }
+
+  const show = () => run(async () => setSessions(await readSessions()));
+  const logOutOthers = () =>
+    run(async () => {
+      await endOtherSessions();
+      notify({ kind: "success", text: "All other devices are logged out." });
+      close();
+    });
+
+  return (
+    <DataRow
+      title="Devices"
+      text="See where you are logged in, and log out everywhere else."
+      action={
+        <Button
+          size="small"
+          variant="outline"
+          aria-haspopup="dialog"
+          busy={busy && sessions === null}
+          busyText="Loading..."
+          onClick={show}
+        >
+          Show devices
+        </Button>
+      }
+    >
+      <Dialog open={sessions !== null} onClose={close} title="Where you are logged in">
+        <ul className="divide-y divide-line">
+          {sessions?.map((session) => (
+            <li key={`${session.logged_in_at} ${session.agent}`} className="py-3">
+              <p className="font-semibold">
+                Since {time.format(new Date(session.logged_in_at))}
+                {session.is_this && ", this device"}
+              </p>
+              <p className="text-sm text-soft wrap-anywhere">
+                {session.agent || "A browser that gives no name"}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {(sessions?.length ?? 0) > 1 && (
+            <Button busy={busy} busyText="Logging out..." onClick={logOutOthers}>
+              Log out everywhere else
+            </Button>
+          )}
+          <Button variant="quiet" onClick={close}>
+            Close
+          </Button>
+        </div>
+      </Dialog>
+    </DataRow>
+  );
+}

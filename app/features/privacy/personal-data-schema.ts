@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { profile } from "#app/features/account/account-schema.ts";
+import { ownSecurityEvent } from "#app/features/account/audit-log/security-event-schema.ts";
+import { cart } from "#app/features/cart/cart-schema.ts";
+import { address } from "#app/features/delivery/addresses/address-schema.ts";
+import { order } from "#app/features/orders/order-schema.ts";
+import { ownReview } from "#app/features/reviews/review-schema.ts";
+import { instant } from "#app/shared/wire-fields.ts";
+import { consentRecord } from "./consent-schema.ts";
+
+/** All that the shop keeps of one person. */
+export const personalData = z.object({
+  profile,
+  addresses: z.array(address),
+  cart,
+  orders: z.array(order),
+  reviews: z.array(ownReview),
+  reported_reviews: z.array(z.object({ review_id: z.int(), created_at: instant })),
+  consents: z.array(consentRecord),
+  security_events: z.array(ownSecurityEvent),
+});
+export type PersonalData = z.infer<typeof personalData>;

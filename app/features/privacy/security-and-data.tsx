@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { ChangePasswordForm } from "#app/features/account/password/change-password-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { ConsentList } from "./consent-list.tsx";
+import { DataRow } from "./data-row.tsx";
+import { DownloadData } from "./download-data.tsx";
+import { EraseAccount } from "./erase-account.tsx";
+import { OtherDevices } from "./other-devices.tsx";
+
+/** What people can do about their account beyond the profile: password, consents, a copy of everything, the end. */
+export function SecurityAndData() {
+  return (
+    <section aria-labelledby="security-title" className="mt-12">
+      <h2 id="security-title" className="text-3xl">
+        Security and data
+      </h2>
+      <Panel className="mt-5 divide-y divide-line p-0!">
+        <Password />
+        <OtherDevices />
+        <ConsentList />
+        <DownloadData />
+        <EraseAccount />
+      </Panel>
+    </section>
+  );
+}
+
+function Password() {
+  const [changing, setChanging] = useState(false);
+  const done = () => setChanging(false);
+  return (
+    <DataRow
+      title="Password"
+      text="A new one logs you out everywhere but here."
+      action={
+        <Button
+          size="small"
+          variant="outline"
+          aria-haspopup="dialog"
+          onClick={() => setChanging(true)}
+        >
+          Change password
+        </Button>
+      }
+    >
+      <Dialog open={changing} onClose={done} title="Change your password">
+        <ChangePasswordForm onDone={done} />
+      </Dialog>
+    </DataRow>
+  );
+}

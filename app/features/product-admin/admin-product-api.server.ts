@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { adminProduct } from "#app/features/catalogue/product/product-schema.ts";
+import { unwrap } from "#app/shared/result.ts";
+import { idParams, listOf } from "#app/shared/wire-fields.ts";
+import { adminProductQuery, adminProductRow, visibilityInput } from "./admin-product-schema.ts";
+import {
+  duplicateProduct,
+  listAdminProducts,
+  setVisibility,
+} from "./admin-product-service.server.ts";
+
+const tags = ["catalogue"];
+
+/** The shop-keeper's calls about the list of products. */
+export const adminProductApi: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    "/admin/products",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "All products, hidden ones too, with what their labels lack",
+        querystring: adminProductQuery,
+        response: { 200: listOf(adminProductRow) },
+      },
+    },
+    async (request) =>
+      unwrap(await listAdminProducts(request.shop, { ...request.query, url: request.url })),
+  );
+
+  app.put(
+    "/admin/products/:id/visibility",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "Hide a product, or show it again",
+        params: idParams,
+        body: visibilityInput,
+        response: { 200: adminProduct },
+      },
+    },
+    async (request) =>
+      unwrap(await setVisibility(request.shop, request.params.id, request.body.hidden)),
+  );
+
+  app.post(
+    "/admin/products/:id/duplicate",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "Make a product like another, hidden and without stock",
+        params: idParams,
+        response: { 201: adminProduct },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(unwrap(await duplicateProduct(request.shop, request.params.id))),
+  );
+};

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { ShopContext } from "#app/database/context.ts";
+import { CLAIM_PATTERN, VALUE_PATTERN } from "#app/features/catalogue/label/claim-rule.ts";
+import {
+  PHONE_OR_EMAIL_PATTERN,
+  PIN_PATTERN,
+  UNNAMED_PACK,
+} from "#app/features/catalogue/label/label-gaps.ts";
+import { GST_RATE_TODAY } from "#app/features/catalogue/product/gst-rate-today.server.ts";
+import { beginsWord } from "#app/features/catalogue/search-index/word-match.server.ts";
+import { shop } from "#app/shop.ts";
+import type { AdminProductQuery } from "./admin-product-schema.ts";
+
+export interface AdminProductListQuery extends AdminProductQuery {
+  words: string[];
+}
+
+const state = sql<"shown" | "hidden" | "removed">`CASE
+  WHEN products.removed_at IS NOT NULL THEN 'removed'
+  WHEN products.hidden_at IS NOT NULL THEN 'hidden'
+  ELSE 'shown' END`;
+
+const packsOnSale = sql<{ label: string; unit: "g" | "ml" | "piece" }[]>`(
+  SELECT jsonb_agg(jsonb_build_object('label', each.label, 'unit', each.unit) ORDER BY each.position, each.id)
+  FROM packs AS each WHERE each.product_id = products.id AND each.retired_at IS NULL
+)`;
+
+const isOrdered = sql<boolean>`EXISTS (
+  SELECT FROM order_lines WHERE order_lines.product_id = products.id
+)`;
+
+const isIndian = sql<boolean>`lower(btrim(coalesce(nullif(country_of_origin, ''), 'india'))) = 'india'`;
+
+/** Whether `labelGaps` would name anything; a test holds both to the same answer. */
+const isLabelIncomplete = sql<boolean>`(
+  coalesce(hsn, '') = '' OR ${GST_RATE_TODAY} IS NULL
+  OR is_food AND (
+    cardinality(ingredients) = 0 OR diet_mark IS NULL OR coalesce(storage, '') = '' OR shelf_life_months IS NULL
+    OR coalesce(fssai_licence, '') = '' AND ${!shop.fssai}::boolean
+  )
+  OR coalesce(maker, '') = '' OR ${isIndian} AND maker !~ ${PIN_PATTERN}
+  OR coalesce(country_of_origin, '') = ''
+  OR NOT ${isIndian} AND coalesce(importer, '') !~ ${PIN_PATTERN}
+  OR coalesce(consumer_care, '') !~ ${PHONE_OR_EMAIL_PATTERN}
+  OR EXISTS (SELECT FROM unnest(benefits) AS benefit
+    WHERE benefit ~* ${CLAIM_PATTERN} AND benefit !~* ${VALUE_PATTERN})
+  OR EXISTS (SELECT FROM packs AS each WHERE each.product_id = products.id AND each.retired_at IS NULL
+    AND each.label = ${UNNAMED_PACK.label} AND each.unit = ${UNNAMED_PACK.unit})
+)`;
+
+/** One page of products by title, hidden ones included, each with its default pack. */
+export function selectAdminProducts(ctx: ShopContext, query: AdminProductListQuery) {
+  return kept(ctx, query)
+    .innerJoin("categories", "categories.id", "products.category_id")
+    .selectAll("products")
+    .select([
+      "categories.name as category_name",
+      "packs.id as pack_id",
+      "packs.label as pack_label",
+      "packs.price_paise",
+      "packs.mrp_paise",
+      "packs.stock",
+      "packs.low_stock",
+      state.as("state"),
+      packsOnSale.as("packs"),
+      isOrdered.as("ordered"),
+    ])
+    .orderBy("products.title")
+    .orderBy("products.id")
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+}
+
+export async function countAdminProducts(
+  ctx: ShopContext,
+  query: AdminProductListQuery,
+): Promise<number> {
+  const { count } = await kept(ctx, query)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function kept(
+  { db }: ShopContext,
+  { words, category_id, stock, state: wanted, label }: AdminProductListQuery,
+) {
+  return db
+    .selectFrom("products")
+    .innerJoin("packs", (join) =>
+      join.onRef("packs.product_id", "=", "products.id").on("packs.is_default", "=", true),
+    )
+    .where((eb) => eb.and(words.map(beginsWord)))
+    .where((eb) => (wanted ? eb(state, "=", wanted) : eb("products.removed_at", "is", null)))
+    .$if(category_id !== undefined, (query) =>
+      query.where("products.category_id", "=", category_id ?? 0),
+    )
+    .$if(label === "incomplete", (query) => query.where(isLabelIncomplete))
+    .$if(stock === "in", (query) => query.where("packs.stock", ">", 0))
+    .$if(stock === "low", (query) => query.whereRef("packs.stock", "<=", "packs.low_stock"))
+    .$if(stock === "out", (query) => query.where("packs.stock", "=", 0));
+}

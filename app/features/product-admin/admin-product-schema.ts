@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
+
+/** The wire shapes of the products as the shop-keeper lists them. Prices in rupees. */
+
+export const STOCK_FILTERS = ["in", "low", "out"] as const;
+export const PRODUCT_STATES = ["shown", "hidden", "removed"] as const;
+
+/** Without `state`: all but those that were removed. */
+export const adminProductQuery = pageQuery.extend({
+  q: text(200).optional(),
+  category_id: z.coerce.number().pipe(id).optional(),
+  stock: z.enum(STOCK_FILTERS).optional(),
+  state: z.enum(PRODUCT_STATES).optional(),
+  /** Those whose label lacks what the law asks for. */
+  label: z.enum(["incomplete"]).optional(),
+});
+export type AdminProductQuery = z.infer<typeof adminProductQuery>;
+
+/** One row: `price`, `mrp` and `stock` are those of the default pack, `pack`. */
+export const adminProductRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  image: z.string(),
+  category: z.string(),
+  price: z.number(),
+  mrp: z.number(),
+  stock: z.int(),
+  low_stock: z.int(),
+  pack: z.object({ id: z.int(), label: z.string() }),
+  pack_count: z.int(),
+  state: z.enum(PRODUCT_STATES),
+  /** Orders name it, so that deleting it only takes it off the shelves. */
+  ordered: z.boolean(),
+  label_missing: z.array(z.string()),
+  updated_at: instant,
+});
+export type AdminProductRow = z.infer<typeof adminProductRow>;
+
+export const visibilityInput = z.object({ hidden: z.boolean("This must be true or false.") });

@@ -1,0 +1,110 @@
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { labelGaps } from "#app/features/catalogue/label/label-gaps.ts";
+import { readAdminProduct } from "#app/features/catalogue/label/product-label-service.server.ts";
+import { gstRatesOn } from "#app/features/catalogue/product/gst-rate.ts";
+import type { AdminProduct, ProductInput } from "#app/features/catalogue/product/product-schema.ts";
+import { NO_SUCH_PRODUCT } from "#app/features/catalogue/product/product-service.server.ts";
+import { searchWords } from "#app/features/catalogue/search-index/search-text.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
+import { toRupees } from "#app/shared/money.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { countAdminProducts, selectAdminProducts } from "./admin-product-queries.server.ts";
+import type { AdminProductQuery, AdminProductRow } from "./admin-product-schema.ts";
+import { lockProduct, setHidden } from "./product-edit-queries.server.ts";
+import { createProduct } from "./product-edit-service.server.ts";
+
+const MOST_WORDS = 8;
+const MOST_TITLE = 200;
+const COPY = " (copy)";
+
+/** One page of all products, by title. For administrators. */
+export async function listAdminProducts(
+  ctx: ShopContext,
+  query: AdminProductQuery & { url: string },
+): Promise<Result<Page<AdminProductRow>>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const words = searchWords(query.q ?? "")
+    .split(" ")
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+  const asked = { ...query, words };
+  const [rows, count] = await Promise.all([
+    selectAdminProducts(ctx, asked),
+    countAdminProducts(ctx, asked),
+  ]);
+  return ok(pageOf(rows.map(toAdminProductRow), count, query));
+}
+
+/** Takes a product off the shelves for a while, or puts it back, also one that was removed. */
+export async function setVisibility(
+  ctx: ShopContext,
+  id: number,
+  hidden: boolean,
+): Promise<Result<AdminProduct>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return changeCatalogue(ctx, async (tx) => {
+    const found = await lockProduct(tx, id);
+    if (!found || (hidden && found.removed_at)) return failed(NO_SUCH_PRODUCT);
+    const wasHidden = found.hidden_at !== null;
+    if (wasHidden !== hidden) await setHidden(tx, id, hidden);
+    const states = { before: { hidden: wasHidden }, after: { hidden } };
+    await recordChange(tx, { what: "product.visibility", id, ...states });
+    return readAdminProduct(tx, id);
+  });
+}
+
+/** Makes a product like another, with no stock and hidden until it is what it should be. */
+export async function duplicateProduct(
+  ctx: ShopContext,
+  id: number,
+): Promise<Result<AdminProduct>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return changeCatalogue(ctx, async (tx) => {
+    const found = await readAdminProduct(tx, id);
+    if (!found.ok) return found;
+    const made = await createProduct(tx, copyOf(found.value));
+    if (!made.ok) return made;
+    await setHidden(tx, made.value.id, true);
+    return readAdminProduct(tx, made.value.id);
+  });
+}
+
+function copyOf(product: AdminProduct): ProductInput {
+  const { id: _id, packs, ...facts } = product;
+  return {
+    ...facts,
+    title: product.title.slice(0, MOST_TITLE - COPY.length) + COPY,
+    stock: 0,
+    packs: packs.map(({ id: _pack, sku: _sku, unit_price: _unit, ...pack }) => ({
+      ...pack,
+      stock: 0,
+    })),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof selectAdminProducts>>[number];
+
+function toAdminProductRow(row: Row): AdminProductRow {
+  return {
+    id: row.id,
+    title: row.title,
+    image: row.image,
+    category: row.category_name,
+    price: toRupees(row.price_paise),
+    mrp: toRupees(row.mrp_paise),
+    stock: row.stock,
+    low_stock: row.low_stock,
+    pack: { id: row.pack_id, label: row.pack_label },
+    pack_count: row.packs.length,
+    state: row.state,
+    ordered: row.ordered,
+    label_missing: labelGaps({ ...row, ...gstRatesOn(row, indiaDay(new Date())) }),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,84 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { readAdminProduct } from "#app/features/catalogue/label/product-label-service.server.ts";
+import {
+  adminProduct,
+  product,
+  productChange,
+  productInput,
+} from "#app/features/catalogue/product/product-schema.ts";
+import { unwrap } from "#app/shared/result.ts";
+import { idParams } from "#app/shared/wire-fields.ts";
+import { changeProduct, createProduct, removeProduct } from "./product-edit-service.server.ts";
+import { takeForms } from "./product-form-fields.server.ts";
+
+const tags = ["catalogue"];
+const consumes = ["application/json", "multipart/form-data"];
+
+/** The administrator's calls that read, create, change and remove a product. Create and change take JSON or multipart form data. */
+export const productEditApi: FastifyPluginAsyncZod = async (app) => {
+  await takeForms(app);
+
+  app.get(
+    "/admin/products/:id",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "One product, with what its label lacks by law",
+        params: idParams,
+        response: { 200: adminProduct },
+      },
+    },
+    async (request) => unwrap(await readAdminProduct(request.shop, request.params.id)),
+  );
+
+  app.post(
+    "/products",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "Create a product",
+        consumes,
+        body: productInput,
+        response: { 201: product },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(unwrap(await createProduct(request.shop, request.body))),
+  );
+
+  app.put(
+    "/products/:id",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "Change what is given of a product",
+        consumes,
+        params: idParams,
+        body: productChange,
+        response: { 200: product },
+      },
+    },
+    async (request) => unwrap(await changeProduct(request.shop, request.params.id, request.body)),
+  );
+
+  app.delete(
+    "/products/:id",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "Remove a product, or hide it where orders name it",
+        params: idParams,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      unwrap(await removeProduct(request.shop, request.params.id));
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { ShopContext } from "#app/database/context.ts";
+
+/** The row of a product, hidden or not; what was removed is gone. */
+export function selectProductRow({ db }: ShopContext, id: number) {
+  return db
+    .selectFrom("products")
+    .selectAll()
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+}
+
+export interface ProductRowInput {
+  category_id: number;
+  title: string;
+  description: string;
+  image: string;
+  names: Record<string, string | undefined>;
+  free_delivery: boolean;
+  hsn: string | null;
+  gst_rate_percent: number | null;
+  next_gst_rate_percent: number | null;
+  next_gst_rate_from: string | null;
+  ingredients: string[];
+  allergens: string[];
+  benefits: string[];
+  tags: string[];
+  is_food: boolean;
+  diet_mark: "vegetarian" | "vegan" | "egg" | "non-vegetarian" | null;
+  storage: string | null;
+  shelf_life_months: number | null;
+  maker: string | null;
+  country_of_origin: string | null;
+  consumer_care: string | null;
+  importer: string | null;
+  fssai_licence: string | null;
+  search_text: string;
+}
+
+export async function insertProduct(
+  { db }: ShopContext,
+  slug: string,
+  row: ProductRowInput,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("products")
+    .values({ ...row, slug, names: JSON.stringify(row.names), hidden_at: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateProduct(
+  { db }: ShopContext,
+  id: number,
+  row: ProductRowInput,
+): Promise<void> {
+  await db
+    .updateTable("products")
+    .set({ ...row, names: JSON.stringify(row.names), updated_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Holds the product until the transaction ends, so that two changes to it come one after the other. */
+export function lockProduct({ db }: ShopContext, id: number) {
+  return db
+    .selectFrom("products")
+    .select(["id", "hidden_at", "removed_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Hides a product, which takes it out of every cart, or shows it again, also one that was removed. */
+export async function setHidden({ db }: ShopContext, id: number, hidden: boolean): Promise<void> {
+  if (hidden) await db.deleteFrom("cart_items").where("product_id", "=", id).execute();
+  const change = hidden
+    ? { hidden_at: sql<Date>`coalesce(hidden_at, now())` }
+    : { hidden_at: null, removed_at: null };
+  await db
+    .updateTable("products")
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function slugExists({ db }: ShopContext, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("products")
+    .select("id")
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Hides a product that orders name, removes any other; either way it leaves every cart. */
+export async function deleteOrHideProduct({ db }: ShopContext, id: number): Promise<void> {
+  await db.deleteFrom("cart_items").where("product_id", "=", id).execute();
+  const ordered = await db
+    .selectFrom("order_lines")
+    .select("line")
+    .where("product_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  if (ordered) {
+    await db
+      .updateTable("products")
+      .set({ hidden_at: sql<Date>`now()`, removed_at: sql<Date>`now()` })
+      .where("id", "=", id)
+      .execute();
+  } else {
+    await db.deleteFrom("products").where("id", "=", id).execute();
+  }
+}

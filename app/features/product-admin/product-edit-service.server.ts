@@ -1,0 +1,236 @@
+import {
+  brokenConstraint,
+  requireAdmin,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { gstRatesOn, nextRateFault } from "#app/features/catalogue/product/gst-rate.ts";
+import type {
+  PackInput,
+  Product,
+  ProductChange,
+  ProductInput,
+} from "#app/features/catalogue/product/product-schema.ts";
+import {
+  NO_SUCH_PRODUCT,
+  readAnyProduct,
+  readProduct,
+} from "#app/features/catalogue/product/product-service.server.ts";
+import { buildSearchText } from "#app/features/catalogue/search-index/search-index-service.server.ts";
+import { slugOf } from "#app/features/catalogue/slug.server.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { createPacks, replacePacks } from "./pack-service.server.ts";
+import {
+  deleteOrHideProduct,
+  insertProduct,
+  lockProduct,
+  type ProductRowInput,
+  selectProductRow,
+  slugExists,
+  updateProduct,
+} from "./product-edit-queries.server.ts";
+import { recordOf } from "./product-record.ts";
+
+const NO_SUCH_CATEGORY = fieldError("category_id", "There is no such category.");
+const CHANGED: ShopError = fieldError(
+  "expected_updated_at",
+  "Somebody else has changed this product meanwhile. Nothing of yours is lost or saved yet.",
+);
+const CHANGED_MEANWHILE: ShopError = { ...CHANGED, code: "conflict" };
+const SKU_TAKEN = "Another pack already has this SKU.";
+
+/**
+ * Makes a product. Without `packs` it gets one, priced and stocked by `price` and `stock`; with them the first pack is the
+ * default and its own price and stock count.
+ */
+export async function createProduct(
+  ctx: ShopContext,
+  input: ProductInput,
+): Promise<Result<Product>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return refuseTaken(input.packs, () =>
+    changeCatalogue(ctx, async (tx) => {
+      const row = await completeRow(tx, { ...EMPTY_LABEL, ...labelOf(input), ...basicsOf(input) });
+      if (!row.ok) return row;
+      const slug = await freeSlug(tx, input.title);
+      const id = await insertProduct(tx, slug, row.value);
+      await createPacks(tx, id, slug, input);
+      const made = await readProduct(tx, id);
+      if (made.ok) await recordProduct(tx, "product.created", null, made.value);
+      return made;
+    }),
+  );
+}
+
+/**
+ * Changes what is given, of a hidden product too. A new price, MRP or stock is the default pack's. A price above an MRP that was
+ * set apart from it is refused at `price`. Refused (conflict) where somebody else has changed the product since `expected_updated_at`.
+ */
+export async function changeProduct(
+  ctx: ShopContext,
+  id: number,
+  change: ProductChange,
+): Promise<Result<Product>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return refuseTaken(change.packs, () =>
+    changeCatalogue(ctx, async (tx) => {
+      await lockProduct(tx, id);
+      const [before, current] = [await readAnyProduct(tx, id), await selectProductRow(tx, id)];
+      if (!before.ok || !current) return failed(NO_SUCH_PRODUCT);
+      if (isOlder(change.expected_updated_at, current.updated_at)) return failed(CHANGED_MEANWHILE);
+      const row = await completeRow(tx, {
+        ...labelOf(current),
+        ...gstRatesOn(current, indiaDay(new Date())),
+        ...basicsOf(current),
+        ...given(labelOf(change)),
+        ...given(basicsOf(change)),
+      });
+      if (!row.ok) return row;
+      await updateProduct(tx, id, row.value);
+      const packs = await replacePacks(tx, id, current.slug, change);
+      if (!packs.ok) return packs;
+      const after = await readAnyProduct(tx, id);
+      if (after.ok) await recordProduct(tx, "product.changed", before.value, after.value);
+      return after;
+    }),
+  );
+}
+
+/** Takes a product off the shelves: removed where no order names it, else hidden, so that old orders still show it. */
+export async function removeProduct(ctx: ShopContext, id: number): Promise<Result<undefined>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return changeCatalogue(ctx, async (tx) => {
+    const found = await lockProduct(tx, id);
+    if (!found || found.removed_at) return failed(NO_SUCH_PRODUCT);
+    const before = await readAnyProduct(tx, id);
+    await deleteOrHideProduct(tx, id);
+    if (before.ok) await recordProduct(tx, "product.removed", before.value, null);
+    return ok();
+  });
+}
+
+/** Writes down what became of a product. */
+function recordProduct(
+  tx: TransactionContext,
+  what: string,
+  before: Product | null,
+  after: Product | null,
+): Promise<void> {
+  const facts = (state: Product | null) => state && recordOf(state);
+  const id = before?.id ?? after?.id ?? 0;
+  return recordChange(tx, { what, id, before: facts(before), after: facts(after) });
+}
+
+function isOlder(seen: string | undefined, present: Date): boolean {
+  return seen !== undefined && Date.parse(seen) !== present.getTime();
+}
+
+type Basics = Pick<ProductRowInput, "title" | "description" | "image" | "category_id">;
+type Label = Omit<ProductRowInput, keyof Basics | "search_text">;
+
+export const EMPTY_LABEL: Label = {
+  names: {},
+  free_delivery: true,
+  hsn: null,
+  gst_rate_percent: null,
+  next_gst_rate_percent: null,
+  next_gst_rate_from: null,
+  ingredients: [],
+  allergens: [],
+  benefits: [],
+  tags: [],
+  is_food: true,
+  diet_mark: null,
+  storage: null,
+  shelf_life_months: null,
+  maker: null,
+  country_of_origin: null,
+  consumer_care: null,
+  importer: null,
+  fssai_licence: null,
+};
+
+function basicsOf<T extends Partial<Basics>>({ title, description, image, category_id }: T) {
+  return { title, description, image, category_id } as Pick<T, keyof Basics>;
+}
+
+/** The label fields that an input or a row has; what it doesn't give is left out. */
+function labelOf(source: Partial<Label>): Partial<Label> {
+  const names = Object.keys(EMPTY_LABEL) as (keyof Label)[];
+  return Object.fromEntries(
+    names.filter((name) => source[name] !== undefined).map((name) => [name, source[name]]),
+  );
+}
+
+function given<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
+}
+
+async function completeRow(
+  tx: TransactionContext,
+  row: Basics & Partial<Label>,
+): Promise<Result<ProductRowInput>> {
+  const full = { ...EMPTY_LABEL, ...row };
+  const search_text = await buildSearchText(tx, full);
+  if (search_text === null) return failed(NO_SUCH_CATEGORY);
+  const fault = nextRateFault(full);
+  if (fault) return failed(fieldError(fault.field, fault.message));
+  return ok({
+    ...full,
+    ...blankAsUnknown(full),
+    ...gstRatesOn(full, indiaDay(new Date())),
+    search_text,
+  });
+}
+
+/** A text that was emptied is one that is not known. */
+function blankAsUnknown(row: Label) {
+  return {
+    hsn: row.hsn || null,
+    storage: row.storage || null,
+    maker: row.maker || null,
+    country_of_origin: row.country_of_origin || null,
+    consumer_care: row.consumer_care || null,
+    importer: row.importer || null,
+    fssai_licence: row.fssai_licence || null,
+  };
+}
+
+async function freeSlug(tx: TransactionContext, title: string): Promise<string> {
+  const slug = slugOf(title);
+  if (!(await slugExists(tx, slug))) return slug;
+  return `${slug}-${Math.random().toString(36).slice(2, 8)}`;
+}
+
+async function refuseTaken<T>(
+  packs: readonly PackInput[] | undefined,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    const constraint = brokenConstraint(error);
+    if (constraint === "packs_sku_key") return failed(skuTaken(error, packs ?? []));
+    if (constraint !== "products_slug_key") throw error;
+    return failed(
+      shopError("conflict", "Another product got this name just now. Please try again."),
+    );
+  }
+}
+
+/** At the pack whose SKU it is; PostgreSQL names the value in its detail. */
+function skuTaken(error: unknown, packs: readonly PackInput[]): ShopError {
+  const detail = error instanceof Error && "detail" in error ? String(error.detail) : "";
+  const at = packs.findIndex(({ sku }) => sku && detail.includes(`(${sku})`));
+  const { fields, ...taken } = fieldError("packs", SKU_TAKEN);
+  return { ...taken, fields: { ...fields, ...(at >= 0 && { [`packs.${at}.sku`]: [SKU_TAKEN] }) } };
+}

@@ -1,0 +1,38 @@
+import type { Product } from "#app/features/catalogue/product/product-schema.ts";
+
+/** What people set of a product itself, apart from its packs. */
+export const PRODUCT_FIELDS = [
+  "title",
+  "description",
+  "image",
+  "category_id",
+  "names",
+  "free_delivery",
+  "hsn",
+  "gst_rate_percent",
+  "next_gst_rate_percent",
+  "next_gst_rate_from",
+  "ingredients",
+  "allergens",
+  "benefits",
+  "tags",
+  "is_food",
+  "diet_mark",
+  "storage",
+  "shelf_life_months",
+  "maker",
+  "country_of_origin",
+  "consumer_care",
+  "importer",
+  "fssai_licence",
+] as const;
+const PACK_FIELDS = ["label", "net_quantity", "unit", "price", "mrp", "stock", "sku"] as const;
+
+/** What the audit log keeps of a product: what people set, each pack's values under its SKU. */
+export function recordOf(product: Product): Record<string, unknown> {
+  const own = PRODUCT_FIELDS.map((name) => [name, product[name]]);
+  const packs = product.packs.flatMap((pack) =>
+    PACK_FIELDS.map((name) => [`${pack.sku} ${name}`, pack[name]]),
+  );
+  return Object.fromEntries([...own, ...packs]);
+}

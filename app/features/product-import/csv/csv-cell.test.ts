@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { joinList, readCell, safeCell, splitList } from "./csv-cell.ts";
+
+const FORMULAS = [
+  "=1+1",
+  "+91 98480 12345",
+  "-1+1",
+  "@SUM(A1)",
+  "\t=1",
+  "\r=1",
+  "\n=1",
+  "\tplain",
+  "  =1",
+  "\u00A0=1",
+  "＝1+1",
+  "＋1",
+  "－1",
+  "＠SUM(A1)",
+  "'=1",
+  "''=1",
+];
+const PLAIN = ["", "ragi", "1-2", "a=b", "'quoted'", "రాగి", "5 @ 10", "' ragi"];
+
+describe("safeCell", () => {
+  it.each(FORMULAS)("lets %j leave as text, and come back as it was", (text) => {
+    expect(safeCell(text)).toBe(`'${text}`);
+    expect(readCell(safeCell(text))).toBe(text);
+  });
+
+  it.each(PLAIN)("leaves %j alone both ways", (text) => {
+    expect(safeCell(text)).toBe(text);
+    expect(readCell(text)).toBe(text);
+  });
+});
+
+describe("joinList", () => {
+  it("keeps bars within a word apart from bars between words", () => {
+    const words = ["a | b", "c", "d||e"];
+    expect(splitList(joinList(words))).toEqual(words);
+    expect(splitList(" | ")).toEqual([]);
+  });
+});

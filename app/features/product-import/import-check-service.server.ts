@@ -1,0 +1,95 @@
+import type { Readable } from "node:stream";
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { slugOf } from "#app/features/catalogue/slug.server.ts";
+import { failed, type Result, ShopFailure } from "#app/shared/result.ts";
+import { type CsvLine, readCsvLines } from "./csv/csv-lines.server.ts";
+import {
+  deleteBrokenOff,
+  deleteImports,
+  deleteOldRows,
+  finishCheck,
+  insertImport,
+  insertRows,
+  selectAllCategories,
+  selectPacksBySku,
+  selectProductStates,
+} from "./import-queries.server.ts";
+import type { ProductImport } from "./import-schema.ts";
+import { readImport } from "./import-service.server.ts";
+import { checkLine, type Known, type Said } from "./line-check.server.ts";
+
+const BATCH = 500;
+const NAME_LENGTH = 200;
+
+/**
+ * Reads a CSV file of products as it comes in and writes down what each line would change; the catalogue stays as it is. A
+ * file that can't be read leaves nothing behind. For administrators.
+ */
+export async function checkImport(
+  ctx: ShopContext,
+  { name, file, whole }: { name: string; file: Readable; whole: () => Result<undefined> },
+): Promise<Result<ProductImport>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  await deleteBrokenOff(ctx);
+  const id = await insertImport(ctx, name.slice(0, NAME_LENGTH), admin.value.customerId);
+  try {
+    await checkLines(ctx, id, readCsvLines(file));
+    const complete = whole();
+    if (!complete.ok) throw new ShopFailure(complete.error);
+  } catch (error) {
+    await deleteImports(ctx, [id]);
+    const cut = whole();
+    if (!cut.ok) return cut;
+    if (error instanceof ShopFailure) return failed(error.error);
+    throw error;
+  }
+  await finishCheck(ctx, id);
+  await deleteOldRows(ctx, id);
+  return readImport(ctx, id);
+}
+
+async function checkLines(
+  ctx: ShopContext,
+  id: number,
+  lines: AsyncIterable<CsvLine>,
+): Promise<void> {
+  const categories = new Map((await selectAllCategories(ctx)).map((row) => [row.name, row.id]));
+  const said: Said = { skus: new Map(), products: new Map() };
+  let batch: CsvLine[] = [];
+  const finish = async () => {
+    const known = await readKnown(ctx, batch, categories);
+    await insertRows(
+      ctx,
+      id,
+      batch.map((line) => checkLine(line, known, said)),
+    );
+    batch = [];
+  };
+  for await (const line of lines) {
+    batch.push(line);
+    if (batch.length === BATCH) await finish();
+  }
+  if (batch.length > 0) await finish();
+}
+
+async function readKnown(
+  ctx: ShopContext,
+  lines: CsvLine[],
+  categories: ReadonlyMap<string, number>,
+): Promise<Known> {
+  const skus = lines.map(({ cells }) => cells.sku?.trim() ?? "");
+  const slugs = lines.map(({ cells }) => cells.slug?.trim() || slugOf(cells.title ?? ""));
+  const packs = await selectPacksBySku(ctx, skus);
+  const products = await selectProductStates(
+    ctx,
+    packs.map(({ product_id }) => product_id),
+    slugs,
+  );
+  return {
+    categories,
+    packs: new Map(packs.map((pack) => [pack.sku, pack])),
+    bySlug: new Map(products.map((product) => [product.slug, product])),
+    byId: new Map(products.map((product) => [product.id, product])),
+  };
+}

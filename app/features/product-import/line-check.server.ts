@@ -1,0 +1,258 @@
+import type { z } from "zod";
+import type { Changes } from "#app/database/tables/audit-tables.ts";
+import { nextRateFault, unusualRate } from "#app/features/catalogue/product/gst-rate.ts";
+import { slugOf } from "#app/features/catalogue/slug.server.ts";
+import { EMPTY_LABEL } from "#app/features/product-admin/product-edit-service.server.ts";
+import { toPaise, toRupees } from "#app/shared/money.ts";
+import type { CsvLine } from "./csv/csv-lines.server.ts";
+import type { CheckedLine, PackState, ProductState } from "./import-state.server.ts";
+import { changedLine, type LineValues, newLine } from "./line-schema.ts";
+import { packValues, productValues } from "./line-values.ts";
+
+/** What is known before a line is compared. */
+export interface Known {
+  packs: ReadonlyMap<string, PackState>;
+  bySlug: ReadonlyMap<string, ProductState>;
+  byId: ReadonlyMap<number, ProductState>;
+  categories: ReadonlyMap<string, number>;
+}
+
+/** What earlier lines of the same file said. */
+export interface Said {
+  skus: Map<string, number>;
+  products: Map<string, { line: number; values: string }>;
+}
+
+/** As the database sets it where nobody does. */
+const LOW_STOCK = 5;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Compares one line with the catalogue and with the lines before it, by the rules of the product form. */
+export function checkLine(line: CsvLine, known: Known, said: Said): CheckedLine {
+  const sku = line.cells.sku?.trim() ?? "";
+  const pack = known.packs.get(sku);
+  const slug = slugFor(line, known, pack);
+  const product = pack ? known.byId.get(pack.product_id) : known.bySlug.get(slug);
+  const place = { line: line.line, sku, slug };
+  const fault =
+    line.fault ??
+    identityFault(line, { sku, slug, pack, product }) ??
+    repeated(said, sku, line.line);
+  if (fault) return refused(place, fault);
+  const values = productValues(line.cells, known.categories);
+  const parsed = parseLine({ values, pack: packValues(line.cells), sku }, product, pack);
+  const faults = [
+    ...categoryFault(line, product, values),
+    ...(parsed.success ? rateFaults(parsed.data, product) : displayValue(parsed.error)),
+  ];
+  if (!parsed.success || faults.length > 0) return refused(place, faults.join(" "));
+  const before = said.products.get(slug);
+  const same = JSON.stringify(values);
+  if (before && before.values !== same)
+    return refused(place, `Line ${before.line} says otherwise about the product ${slug}.`);
+  if (!before) said.products.set(slug, { line: line.line, values: same });
+  const productChanges = before ? {} : changesOfProduct(parsed.data, slug, product);
+  const packChanges = changesOfPack(parsed.data, sku, pack);
+  const changed = Object.keys({ ...productChanges, ...packChanges }).length > 0;
+  return {
+    ...place,
+    outcome: pack ? (changed ? "changed" : "unchanged") : "created",
+    message: rateWarnings(productChanges),
+    product_id: product?.id ?? null,
+    pack_id: pack?.id ?? null,
+    product_changes: productChanges,
+    pack_changes: packChanges,
+  };
+}
+
+function slugFor({ cells }: CsvLine, known: Known, pack: PackState | undefined): string {
+  const given = cells.slug?.trim();
+  if (given) return given;
+  const own = pack && known.byId.get(pack.product_id)?.slug;
+  return own ?? (cells.title?.trim() ? slugOf(cells.title) : "");
+}
+
+interface Identity {
+  sku: string;
+  slug: string;
+  pack: PackState | undefined;
+  product: ProductState | undefined;
+}
+
+function identityFault(
+  { cells }: CsvLine,
+  { sku, slug, pack, product }: Identity,
+): string | undefined {
+  if (!sku) return "The SKU is missing.";
+  if (pack?.retired_at) return `The pack with the SKU ${sku} is no longer sold.`;
+  if (product?.removed_at) return `The product ${product.slug} is no longer sold.`;
+  if (pack && product && slug !== product.slug)
+    return `The SKU ${sku} belongs to the product ${product.slug}.`;
+  if (!product && cells.title === undefined)
+    return `There is no pack with the SKU ${sku}, and a new one needs more columns.`;
+  if (!slug) return "A new product needs a slug or a title.";
+  if (slug.length > 80 || !SLUG.test(slug))
+    return "A slug has lower-case letters, digits and single hyphens only, 80 at most.";
+  return undefined;
+}
+
+function repeated(said: Said, sku: string, line: number): string | undefined {
+  const first = said.skus.get(sku);
+  if (first !== undefined) return `The SKU ${sku} is on line ${first} already.`;
+  said.skus.set(sku, line);
+  return undefined;
+}
+
+interface Given {
+  values: Record<string, unknown>;
+  pack: Record<string, unknown>;
+  sku: string;
+}
+
+/** By the schemas of the API, with what the catalogue has in place of what the line doesn't give. */
+function parseLine({ values, pack: given, sku }: Given, product?: ProductState, pack?: PackState) {
+  const { low_stock, ...rest } = { ...(pack && presentPack(pack, given)), ...given };
+  const packs = [{ ...rest, sku }];
+  return product
+    ? changedLine.safeParse({ ...values, low_stock, packs })
+    : newLine.safeParse({ category_id: 1, ...values, low_stock, price: 0, packs });
+}
+
+/** An MRP that was never set apart from the price goes with it, as everywhere; above any other one a price is refused. */
+function presentPack(pack: PackState, given: Record<string, unknown>) {
+  const price = toRupees(pack.price_paise);
+  const together = pack.price_paise === pack.mrp_paise && typeof given.price === "number";
+  const mrp = together ? given.price : toRupees(pack.mrp_paise);
+  const { label, net_quantity, unit, stock, low_stock } = pack;
+  return { label, net_quantity, unit, price, mrp, stock, low_stock };
+}
+
+function categoryFault(
+  { cells }: CsvLine,
+  product: ProductState | undefined,
+  values: Record<string, unknown>,
+): string[] {
+  if (values.category_id !== undefined) return [];
+  if (cells.category !== undefined)
+    return [`category: There is no category '${cells.category.trim()}'.`];
+  return product ? [] : ["category: A new product needs a category."];
+}
+
+/** Whether the next rate would stand without its day, with what the product has already. */
+function rateFaults(values: LineValues, product: ProductState | undefined): string[] {
+  const fault = nextRateFault({
+    next_gst_rate_percent: given(values.next_gst_rate_percent, product?.next_gst_rate_percent),
+    next_gst_rate_from: given(values.next_gst_rate_from, product?.next_gst_rate_from),
+  });
+  return fault ? [`${fault.field}: ${fault.message}`] : [];
+}
+
+function given<T>(value: T | undefined, present: T | undefined): T | undefined {
+  return value === undefined ? present : value;
+}
+
+/** What to check of the rates that a line brings, though they may be right. */
+function rateWarnings({ gst_rate_percent: now, next_gst_rate_percent: next }: Changes): string {
+  const rates = [now, next].map((change) => change?.[1]);
+  const warnings = rates.map((rate) => unusualRate(typeof rate === "number" ? rate : null));
+  return [...new Set(warnings)].filter(Boolean).join(" ");
+}
+
+const COLUMN_NAMES: Record<string, string> = { label: "pack", category_id: "category" };
+
+function displayValue({ issues }: z.ZodError): string[] {
+  return issues.flatMap(({ path, message }) => {
+    const names = path.filter((part) => typeof part === "string" && part !== "packs");
+    const last =
+      names[0] === "names" ? `name_${String(names[1])}` : String(names.at(-1) ?? "packs");
+    const column = COLUMN_NAMES[last] ?? last;
+    if (column === "category") return [];
+    const plain = message.startsWith("Invalid")
+      ? "This is missing or not what belongs here."
+      : message;
+    return [`${column}: ${plain}`];
+  });
+}
+
+function refused(place: Pick<CheckedLine, "line" | "sku" | "slug">, message: string): CheckedLine {
+  const { line, sku, slug } = place;
+  return {
+    line,
+    sku: sku.slice(0, 100),
+    slug: slug.slice(0, 100),
+    outcome: "error",
+    message: message.slice(0, 1000),
+    product_id: null,
+    pack_id: null,
+    product_changes: {},
+    pack_changes: {},
+  };
+}
+
+function changesOfProduct(
+  { packs: _packs, price: _price, stock: _stock, low_stock: _low, ...given }: LineValues,
+  slug: string,
+  product: ProductState | undefined,
+): Changes {
+  const row = Object.entries(given)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, stored(name, value, product)] as const);
+  if (product) return differing(row, product);
+  const full = {
+    slug,
+    description: "",
+    image: "",
+    hidden: false,
+    ...EMPTY_LABEL,
+    ...Object.fromEntries(row),
+  };
+  return differing(Object.entries(full), {});
+}
+
+function changesOfPack(
+  { packs, low_stock = LOW_STOCK }: LineValues,
+  sku: string,
+  present: PackState | undefined,
+): Changes {
+  const pack = packs?.[0];
+  if (!pack) return {};
+  const { label, net_quantity, unit, price, mrp = price, stock = 0 } = pack;
+  const row = {
+    label,
+    net_quantity,
+    unit,
+    price_paise: toPaise(price),
+    mrp_paise: toPaise(mrp),
+    stock,
+    low_stock,
+  };
+  return present
+    ? differing(Object.entries(row), present)
+    : differing(Object.entries({ sku, ...row }), {});
+}
+
+/** A text that is empty is one that is not known, but for those that every product has. */
+function stored(name: string, value: unknown, product: ProductState | undefined): unknown {
+  if (name === "names") return JSON.parse(JSON.stringify({ ...product?.names, ...Object(value) }));
+  if (value === "" && !["description", "image"].includes(name)) return null;
+  return value ?? null;
+}
+
+function differing(row: (readonly [string, unknown])[], present: object): Changes {
+  const old = new Map<string, unknown>(Object.entries(present));
+  return Object.fromEntries(
+    row
+      .filter(([name, value]) => !old.has(name) || !isSame(old.get(name), value))
+      .map(([name, value]) => [name, [old.get(name) ?? null, value]]),
+  );
+}
+
+/** Whether two stored values are the same, in whatever order their parts are kept. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(value: unknown): unknown {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value ?? null;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

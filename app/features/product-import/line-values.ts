@@ -1,0 +1,50 @@
+import { splitList } from "./csv/csv-cell.ts";
+import {
+  type Cells,
+  isFlag,
+  isList,
+  isNullable,
+  isNumber,
+  LANGUAGES,
+  PACK_NUMBERS,
+  PRODUCT_FIELDS,
+} from "./product-columns.ts";
+
+/** Text cells as the values that a JSON body would have; what is not what its field needs stays text, for the schema to refuse. */
+export function productValues(cells: Cells, categories: ReadonlyMap<string, number>) {
+  const values: Record<string, unknown> = {};
+  for (const field of PRODUCT_FIELDS) {
+    const cell = cells[field];
+    if (cell === undefined) continue;
+    if (isFlag(field) && cell.trim() === "") continue;
+    values[field] = valueOfCell(field, cell);
+  }
+  if (cells.category !== undefined) values.category_id = categories.get(cells.category.trim());
+  if (LANGUAGES.some((language) => cells[`name_${language}`] !== undefined)) {
+    values.names = Object.fromEntries(
+      LANGUAGES.map((language) => [language, cells[`name_${language}`]?.trim() || undefined]),
+    );
+  }
+  return values;
+}
+
+/** A number that is left empty is not given. */
+export function packValues({ pack, unit, ...cells }: Cells) {
+  const values: Record<string, unknown> = {};
+  if (pack !== undefined) values.label = pack;
+  if (unit !== undefined) values.unit = unit.trim();
+  for (const field of PACK_NUMBERS) {
+    const cell = cells[field];
+    if (cell?.trim()) values[field] = valueOfCell(field, cell);
+  }
+  return values;
+}
+
+function valueOfCell(field: string, cell: string): unknown {
+  const text = cell.trim();
+  if (isNullable(field) && text === "") return null;
+  if (isList(field)) return splitList(cell);
+  if (isNumber(field)) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : cell;
+  if (isFlag(field) && /^(true|false)$/i.test(text)) return text.toLowerCase() === "true";
+  return cell;
+}

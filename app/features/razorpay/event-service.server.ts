@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { inTransaction, type ShopContext } from "#app/database/context.ts";
+import { expectPayment } from "#app/features/orders/payment/pending-payment-service.server.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { deleteOldEvents, insertEvent } from "./event-queries.server.ts";
+import { checkNow, findGatewayOrder } from "./gateway-order-queries.server.ts";
+import type { PaymentGateway } from "./payment-gateway.ts";
+import { type RazorpayEvent, razorpayEvent } from "./razorpay-schema.ts";
+
+const NOT_SIGNED = shopError("unauthenticated", "Razorpay has not signed this event.");
+const NOT_AN_EVENT = shopError("invalid", "This is not an event.");
+const MONEY_IS_THERE = ["payment.authorized", "payment.captured", "order.paid"];
+
+/** An event as it arrived: the very bytes, and what stood in its headers. */
+export interface ArrivedEvent {
+  body: Buffer;
+  signature: string;
+  /** The same for every delivery of one event. */
+  id: string | undefined;
+}
+
+/**
+ * Hears of an event. It changes nothing by itself: the order it names is checked with Razorpay at once, so that events may
+ * come late, twice, in any order or not at all. Answers what happened, or undefined where the event was counted before.
+ */
+export async function receiveEvent(
+  ctx: ShopContext,
+  gateway: PaymentGateway | null,
+  { body, signature, id }: ArrivedEvent,
+): Promise<Result<RazorpayEvent["event"] | undefined>> {
+  if (!gateway?.signedEvent(body, signature)) return failed(NOT_SIGNED);
+  const event = readEvent(body);
+  if (!event) return failed(NOT_AN_EVENT);
+  return inTransaction(ctx, async (tx) => {
+    const isNew = await insertEvent(tx, { id: id ?? fingerprint(body), kind: event.event });
+    if (!isNew) return ok<string | undefined>(undefined);
+    const { payment, order: named } = event.payload ?? {};
+    const order = await findGatewayOrder(tx, named?.entity.id ?? payment?.entity.order_id ?? "");
+    if (!order) return ok<string | undefined>(event.event);
+    await checkNow(tx, order);
+    const reference = payment?.entity.id;
+    if (reference && MONEY_IS_THERE.includes(event.event)) {
+      const { customer_id: customerId, order_id: orderId } = order;
+      await expectPayment(tx, { customerId, orderId, reference });
+    }
+    return ok<string | undefined>(event.event);
+  });
+}
+
+function readEvent(body: Buffer): RazorpayEvent | undefined {
+  try {
+    return razorpayEvent.parse(JSON.parse(body.toString("utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stands for the id of an event that came without one. */
+function fingerprint(body: Buffer): string {
+  return createHash("sha256").update(body).digest("hex");
+}
+
+/** Forgets events that have been kept for a month. */
+export function forgetOldEvents(ctx: ShopContext): Promise<void> {
+  return deleteOldEvents(ctx);
+}

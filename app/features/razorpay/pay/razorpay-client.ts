@@ -1,0 +1,12 @@
+import { callApi } from "#app/shared/api-client.ts";
+import type { PaymentReceipt, PaymentStart, PaymentVerdict } from "../razorpay-schema.ts";
+
+/** The browser's calls about paying through Razorpay. */
+
+export function startPayment(orderId: number): Promise<PaymentStart> {
+  return callApi("/payments/razorpay/start/", { method: "POST", body: { order_id: orderId } });
+}
+
+export function verifyPayment(receipt: PaymentReceipt): Promise<PaymentVerdict> {
+  return callApi("/payments/razorpay/verify/", { method: "POST", body: receipt });
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto";
+import { inTransaction, type ShopContext } from "#app/database/context.ts";
+import { findOwner } from "#app/features/orders/order-service.server.ts";
+import { beginGatewayPayment } from "#app/features/orders/payment/pending-payment-service.server.ts";
+import { razorpay } from "#app/features/payments/razorpay.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { shop } from "#app/shop.ts";
+import { FIRST_CHECK_MINUTES } from "./check-times.ts";
+import {
+  type GatewayOrder,
+  insertGatewayOrder,
+  selectGatewayOrder,
+  selectPayable,
+} from "./gateway-order-queries.server.ts";
+import { noteAcceptance, noteRefusal } from "./gateway-refusal-service.server.ts";
+import { GatewayFailure, type PaymentGateway } from "./payment-gateway.ts";
+import type { PaymentStart } from "./razorpay-schema.ts";
+
+export const NOT_OFFERED = shopError("conflict", "Paying through Razorpay is not on offer.");
+const NOTHING_TO_PAY = shopError("conflict", "There is nothing to pay for this order any more.");
+const AWAY: ShopError = {
+  ...shopError("unavailable", "Razorpay can't be reached just now. Please try again in a minute."),
+  retryAfter: 30,
+};
+
+const REFUSED = shopError(
+  "conflict",
+  "This payment could not be started, and no money was taken. Please cancel the order and choose another way to pay.",
+);
+
+/** Less is too short to pay in. */
+const SHORTEST_SECONDS = 60;
+
+/**
+ * Begins to pay an own order, or goes on with what was begun: Razorpay's order is made once and kept. A conflict where the
+ * order waits for no such payment, and where Razorpay refuses it, of which `onRefused` is notified; unavailable where Razorpay
+ * gives no answer.
+ */
+export async function startPayment(
+  ctx: ShopContext,
+  gateway: PaymentGateway | null,
+  orderId: number,
+  onRefused: (failure: GatewayFailure) => void,
+): Promise<Result<PaymentStart>> {
+  const owner = await requireOwner(ctx, orderId);
+  if (!owner.ok) return owner;
+  if (!gateway) return failed(NOT_OFFERED);
+  const customerId = owner.value;
+  const order = await selectPayable(ctx, customerId, orderId);
+  if (!order) return failed(NOTHING_TO_PAY);
+  const { payment_method, payment_status, seconds_left, total_paise, delivery } = order;
+  const waits = payment_method === "razorpay" && payment_status === "awaited";
+  if (!waits || (seconds_left ?? 0) < SHORTEST_SECONDS) return failed(NOTHING_TO_PAY);
+  const wanted = { customer_id: customerId, order_id: orderId, amountPaise: total_paise };
+  const razorpay_order_id = await onlyGatewayOrder(ctx, gateway, wanted, onRefused);
+  if (!razorpay_order_id.ok) return razorpay_order_id;
+  return ok({
+    key_id: gateway.keyId,
+    razorpay_order_id: razorpay_order_id.value,
+    amount: total_paise,
+    currency: "INR" as const,
+    name: shop.name,
+    closes_in: seconds_left ?? 0,
+    prefill: {
+      name: `${delivery.first_name} ${delivery.last_name}`.trim(),
+      email: order.email,
+      contact: delivery.phone,
+    },
+  });
+}
+
+/** The acting person's own id where the order is theirs; an administrator doesn't pay for others. */
+export async function requireOwner(ctx: ShopContext, orderId: number): Promise<Result<number>> {
+  const owner = await findOwner(ctx, orderId);
+  if (!owner.ok) return owner;
+  const { customerId, actor } = owner.value;
+  return customerId === actor.customerId ? ok(customerId) : failed(notYours("order"));
+}
+
+interface WantedOrder {
+  customer_id: number;
+  order_id: number;
+  amountPaise: number;
+}
+
+/** Of two made at the same time one is kept; nobody is ever sent to pay for the other. */
+async function onlyGatewayOrder(
+  ctx: ShopContext,
+  gateway: PaymentGateway,
+  { customer_id, order_id, amountPaise }: WantedOrder,
+  onRefused: (failure: GatewayFailure) => void,
+): Promise<Result<string>> {
+  const known = await selectGatewayOrder(ctx, customer_id, order_id);
+  if (known) return ok(known.razorpay_order_id);
+  try {
+    const receipt = `order-${order_id}-${randomBytes(4).toString("hex")}`;
+    const razorpay_order_id = await gateway.makeOrder({ amountPaise, receipt });
+    const stored = await storeGatewayOrder(ctx, { customer_id, order_id, razorpay_order_id });
+    if (!stored.ok) return stored;
+    await noteAcceptance(ctx, razorpay.id);
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    if (!error.refused) return failed(AWAY);
+    onRefused(error);
+    await noteRefusal(ctx, razorpay.id, error);
+    return failed(REFUSED);
+  }
+  const kept = await selectGatewayOrder(ctx, customer_id, order_id);
+  if (!kept) throw new Error("Razorpay's order was not stored.");
+  return ok(kept.razorpay_order_id);
+}
+
+/** From here on the order expires only after Razorpay has been asked about it. */
+function storeGatewayOrder(ctx: ShopContext, order: GatewayOrder): Promise<Result<undefined>> {
+  return inTransaction(ctx, async (tx) => {
+    const { customer_id, order_id: id } = order;
+    if (!(await beginGatewayPayment(tx, { customer_id, id }))) return failed(NOTHING_TO_PAY);
+    await insertGatewayOrder(tx, order, FIRST_CHECK_MINUTES);
+    return ok();
+  });
+}

@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { type Slice, withNames } from "../review-queries.server.ts";
+import type { ModerationQuery } from "../review-schema.ts";
+
+/** Holds any customer's review by its id. */
+export function lockReview({ db }: TransactionContext, id: number) {
+  return db
+    .selectFrom("reviews")
+    .select([
+      "customer_id",
+      "product_id",
+      "rating",
+      "hidden_at",
+      "report_count",
+      "reports_settled_at",
+      "updated_at",
+    ])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+interface ReportedReview {
+  id: number;
+  reports_settled_at: Date | null;
+  updated_at: Date;
+}
+
+/**
+ * Notes who reports a review; false when this person has done so before. A report that an administrator has settled counts
+ * again only if the review has been changed since.
+ */
+export async function insertReport(
+  { db }: TransactionContext,
+  customerId: number,
+  { id, reports_settled_at, updated_at }: ReportedReview,
+): Promise<boolean> {
+  const changed = reports_settled_at !== null && updated_at > reports_settled_at;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("review_reports")
+    .values({ customer_id: customerId, review_id: id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["customer_id", "review_id"])
+        .doUpdateSet({ created_at: sql<Date>`now()` })
+        .where(sql<boolean>`${changed} AND review_reports.created_at <= ${reports_settled_at}`),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function countReport(
+  { db }: TransactionContext,
+  customerId: number,
+  id: number,
+): Promise<void> {
+  await db
+    .updateTable("reviews")
+    .set((eb) => ({ report_count: eb("report_count", "+", 1) }))
+    .where("customer_id", "=", customerId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What was reported so far no longer counts. */
+export async function resolveReports(
+  { db }: TransactionContext,
+  customerId: number,
+  id: number,
+): Promise<void> {
+  await db
+    .updateTable("reviews")
+    .set({ report_count: 0, reports_settled_at: sql<Date>`now()` })
+    .where("customer_id", "=", customerId)
+    .where("id", "=", id)
+    .execute();
+}
+
+type State = ModerationQuery["state"];
+
+/** All reviews, or those in one state: shown ones before hidden ones, the most reported first, then the newest. */
+export function selectModeratedReviews(ctx: ShopContext, state: State, { limit, offset }: Slice) {
+  return withNames(ctx)
+    .where(inState(state))
+    .orderBy(sql`reviews.hidden_at IS NULL`, "desc")
+    .orderBy("reviews.report_count", "desc")
+    .orderBy("reviews.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countModeratedReviews({ db }: ShopContext, state: State): Promise<number> {
+  const { count } = await db
+    .selectFrom("reviews")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where(inState(state))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function inState(state: State) {
+  if (state === "hidden") return sql<boolean>`reviews.hidden_at IS NOT NULL`;
+  if (state === "shown") return sql<boolean>`reviews.hidden_at IS NULL`;
+  if (state === "reported")
+    return sql<boolean>`reviews.hidden_at IS NULL AND reviews.report_count > 0`;
+  return sql<boolean>`true`;
+}
+
+export function selectModeratedReview(ctx: ShopContext, customerId: number, id: number) {
+  return withNames(ctx)
+    .where("reviews.customer_id", "=", customerId)
+    .where("reviews.id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function setHiddenAt(
+  { db }: TransactionContext,
+  customerId: number,
+  id: number,
+  hidden: boolean,
+): Promise<void> {
+  await db
+    .updateTable("reviews")
+    .set({ hidden_at: hidden ? sql<Date>`now()` : null })
+    .where("customer_id", "=", customerId)
+    .where("id", "=", id)
+    .execute();
+}

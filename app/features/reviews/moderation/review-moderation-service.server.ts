@@ -1,0 +1,110 @@
+import {
+  inTransaction,
+  requireAdmin,
+  requireCustomer,
+  type ShopContext,
+} from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { addToRating } from "../review-queries.server.ts";
+import type { ModeratedReview, ModerationQuery } from "../review-schema.ts";
+import { toModeratedReview } from "../review-shape.server.ts";
+import {
+  countModeratedReviews,
+  countReport,
+  insertReport,
+  lockReview,
+  resolveReports,
+  selectModeratedReview,
+  selectModeratedReviews,
+  setHiddenAt,
+} from "./review-moderation-queries.server.ts";
+
+const NO_SUCH_REVIEW = shopError("not-found", "Review not found");
+const IS_HIDDEN = shopError("conflict", "This review is hidden. Show it again to keep it.");
+const OWN_REVIEW = shopError("conflict", "This review is your own; you can change it instead.");
+
+/** Tells the shop-keeper that a review should be looked at; a person counts once, however often they report it. */
+export async function reportReview(ctx: ShopContext, id: number): Promise<Result<undefined>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId } = actor.value;
+  return inTransaction(ctx, async (tx) => {
+    const review = await lockReview(tx, id);
+    if (!review || review.hidden_at !== null) return failed(NO_SUCH_REVIEW);
+    if (review.customer_id === customerId) return failed(OWN_REVIEW);
+    if (await insertReport(tx, customerId, { id, ...review }))
+      await countReport(tx, review.customer_id, id);
+    return ok();
+  });
+}
+
+/** One page of all reviews: shown ones first, the most reported of them before the others. */
+export async function listModeratedReviews(
+  ctx: ShopContext,
+  query: ModerationQuery & { url: string },
+): Promise<Result<Page<ModeratedReview>>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const [rows, count] = await Promise.all([
+    selectModeratedReviews(ctx, query.state, query),
+    countModeratedReviews(ctx, query.state),
+  ]);
+  return ok(pageOf(rows.map(toModeratedReview), count, query));
+}
+
+/** Hides a review from everybody but its author, or shows it again; the product's rating follows. */
+export async function hideReview(
+  ctx: ShopContext,
+  id: number,
+  hidden: boolean,
+): Promise<Result<ModeratedReview>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return changeCatalogue(ctx, async (tx) => {
+    const review = await lockReview(tx, id);
+    if (!review) return failed(NO_SUCH_REVIEW);
+    if (hidden !== (review.hidden_at !== null)) {
+      await setHiddenAt(tx, review.customer_id, id, hidden);
+      await recordChange(tx, {
+        what: hidden ? "review.hidden" : "review.shown",
+        id,
+        before: { hidden: !hidden },
+        after: { hidden },
+      });
+      const sign = hidden ? -1 : 1;
+      await addToRating(tx, review.product_id, { stars: sign * review.rating, reviews: sign });
+    }
+    const row = await selectModeratedReview(tx, review.customer_id, id);
+    return row ? ok(toModeratedReview(row)) : failed(NO_SUCH_REVIEW);
+  });
+}
+
+/** Keeps a reported review as it is: what was reported so far no longer counts, a new report does. For administrators. */
+export async function approveReview(
+  ctx: ShopContext,
+  id: number,
+): Promise<Result<ModeratedReview>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return inTransaction(ctx, async (tx) => {
+    const review = await lockReview(tx, id);
+    if (!review) return failed(NO_SUCH_REVIEW);
+    if (review.hidden_at !== null) return failed(IS_HIDDEN);
+    const { customer_id, report_count } = review;
+    if (report_count > 0) {
+      await resolveReports(tx, customer_id, id);
+      await recordChange(tx, {
+        what: "review.kept",
+        id,
+        before: { reports: report_count },
+        after: { reports: 0 },
+      });
+    }
+    const row = await selectModeratedReview(tx, customer_id, id);
+    return row ? ok(toModeratedReview(row)) : failed(NO_SUCH_REVIEW);
+  });
+}

@@ -1,0 +1,22 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { suggestionQuery, suggestions } from "./suggestion-schema.ts";
+import { suggest } from "./suggestion-service.server.ts";
+
+const tags = ["catalogue"];
+
+/** The public call that suggests products and categories while a shopper types. */
+export const searchApi: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    "/products/suggest",
+    {
+      config: { access: "public", kept: true },
+      schema: {
+        tags,
+        summary: "Products and categories for what is typed so far",
+        querystring: suggestionQuery,
+        response: { 200: suggestions },
+      },
+    },
+    (request) => suggest(request.shop, request.query.q),
+  );
+};

@@ -1,0 +1,75 @@
+import { useRevalidator } from "react-router";
+import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
+import { readProducts } from "#app/features/catalogue/catalogue-client.ts";
+import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import { listProducts } from "#app/features/catalogue/product/product-service.server.ts";
+import { listFrom } from "#app/features/catalogue/product-list/product-list.ts";
+import { shopContext } from "#app/server/pages/page-context.server.ts";
+import { soonOrLater } from "#app/shared/later.ts";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Route } from "./+types/search-page";
+import { SearchResults } from "./search-results.tsx";
+import { askedTerm } from "./search-term.ts";
+
+/** Products that a search shows before more are fetched. */
+const FIRST = 24;
+const NOTHING = { products: [], count: 0 };
+
+export const meta: Route.MetaFunction = ({ location }) => {
+  const q = askedTerm(new URLSearchParams(location.search));
+  return [
+    { title: pageTitle(q ? `Search: ${q}` : "Search Products") },
+    {
+      name: "description",
+      content: q
+        ? `Products of our farm store that match ${q}.`
+        : "Search millets, oils, honey, spices and more in four languages.",
+    },
+    { name: "robots", content: "noindex" },
+  ];
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const q = askedTerm(new URL(request.url).searchParams);
+  if (!q) return { q, list: NOTHING };
+  const query = { q, limit: FIRST, offset: 0, url: "/api/products" };
+  return { q, list: listFrom(await listProducts(context.get(shopContext), query)) };
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const q = askedTerm(new URL(request.url).searchParams);
+  if (!q) return { q, list: NOTHING };
+  const { value } = await soonOrLater(readProducts({ q, limit: FIRST }).then(listFrom));
+  return { q, list: value };
+}
+
+export default function SearchPage({ loaderData: { q, list } }: Route.ComponentProps) {
+  const renderAction = useCardAction();
+  const revalidator = useRevalidator();
+  if (!q) {
+    return (
+      <div className="page-width pb-16">
+        <EmptyState
+          level={1}
+          drawing={<Drawing name="magnifier" />}
+          title="Search Products"
+          text="Enter a search term to find products"
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="page-width pb-16 md:pb-24">
+      <PageHeading title="Search Results" lead={`Showing results for "${q}"`} />
+      <SearchResults
+        key={q}
+        q={q}
+        list={list}
+        renderAction={renderAction}
+        onRetry={() => revalidator.revalidate()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { foundText, SEARCH_FAILED } from "#app/features/catalogue/catalogue-texts.ts";
+import { CardGrid } from "#app/features/catalogue/product-list/card-grid.tsx";
+import { MoreEnd } from "#app/features/catalogue/product-list/more-end.tsx";
+import {
+  ProductItems,
+  type RenderAction,
+  SkeletonItems,
+} from "#app/features/catalogue/product-list/product-items.tsx";
+import type { ProductList } from "#app/features/catalogue/product-list/product-list.ts";
+import { useMoreProducts } from "#app/features/catalogue/product-list/use-more-products.ts";
+import type { Later } from "#app/shared/later.ts";
+import { BusyText } from "#app/ui/busy-text.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useLaterOrKept } from "#app/ui/use-later.ts";
+
+interface SearchResultsProps {
+  q: string;
+  list: Later<ProductList>;
+  renderAction: RenderAction;
+  onRetry: () => void;
+}
+
+const SKELETONS = 8;
+
+/** What was found for `q`, in whatever state that is. */
+export function SearchResults({ q, list, renderAction, onRetry }: SearchResultsProps) {
+  const results = useLaterOrKept("first found", list);
+  if (results.state === "loading") {
+    return (
+      <>
+        <BusyText className="mb-4">{`Searching for "${q}"...`}</BusyText>
+        <CardGrid label="Search results">
+          <SkeletonItems count={SKELETONS} />
+        </CardGrid>
+      </>
+    );
+  }
+  if (results.state === "failed") {
+    return (
+      <EmptyState
+        drawing={<Drawing name="well" />}
+        title={<span role="alert">{SEARCH_FAILED}</span>}
+        action={<Button onClick={onRetry}>Retry</Button>}
+      />
+    );
+  }
+  if (results.value.count === 0) return <NothingFound q={q} />;
+  return <Found q={q} initial={results.value} renderAction={renderAction} />;
+}
+
+interface FoundProps {
+  q: string;
+  initial: ProductList;
+  renderAction: RenderAction;
+}
+
+function Found({ q, initial, renderAction }: FoundProps) {
+  const products = useMoreProducts(initial, { q }, "found");
+  return (
+    <>
+      <h2 className="mb-4 font-sans text-base font-semibold">{foundText(products.list.count)}</h2>
+      <CardGrid label="Search results">
+        <ProductItems products={products.list.products} renderAction={renderAction} />
+        {products.state === "loading" && <SkeletonItems count={SKELETONS} />}
+      </CardGrid>
+      <MoreEnd products={products} failedText={SEARCH_FAILED} />
+    </>
+  );
+}
+
+function NothingFound({ q }: { q: string }) {
+  return (
+    <EmptyState
+      drawing={<Drawing name="magnifier" />}
+      title="No products found"
+      text={
+        <>
+          <p>{`No products match your search for "${q}"`}</p>
+          <p>Try different keywords or browse our categories</p>
+        </>
+      }
+      action={
+        <ButtonLink to="/products" variant="outline">
+          Browse all products
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { drawPictures } from "../../../starter/draw-pictures.ts";
+import { RenderedPictures } from "../../../starter/render-pictures.ts";
+import type { PageEntry } from "./built-pages.ts";
+import type { Pages } from "./pages.ts";
+
+/** Where Vite serves files from as they are. */
+const PUBLIC = "public";
+
+/** What runs in Node itself, which loads a file once: a change to it needs a new process. */
+const SERVER_CODE = /\/(app\/(server|database|shared)\/.*|[^/]+\.server|[^/]+-schema)\.ts$|\.sql$/;
+
+/**
+ * The pages straight from their sources, reloaded in the browser as these change; `restart` is called when code of the
+ * server has changed.
+ */
+export async function devPages(restart: () => void): Promise<Pages> {
+  const { createServer } = await import("vite");
+  const pictures = new RenderedPictures();
+  process.env.VITE_PICTURES = pictures.version;
+  await pictures.render(console.log);
+  await Promise.all([drawPictures(PUBLIC), pictures.copyInto(PUBLIC)]);
+  const vite = await createServer({
+    server: { middlewareMode: true },
+    appType: "custom",
+  });
+  vite.watcher.on("change", (file) => {
+    if (SERVER_CODE.test(file)) restart();
+  });
+  const load = () =>
+    vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
+  return {
+    async render(request, shop, report) {
+      const build = await load();
+      const entry = build.entry.module as unknown as PageEntry;
+      return createRequestHandler(build, "development")(request, entry.provideShop(shop, report));
+    },
+    // Only what is cached asks.
+    knows: () => true,
+    async prepare(app) {
+      app.addHook("onRequest", (request, reply, done) => {
+        if (request.url.startsWith("/api/")) return done();
+        passOn(vite.middlewares, request.raw, reply.raw, done);
+      });
+      app.addHook("onClose", () => vite.close());
+    },
+    strict: false,
+  };
+}
+
+function passOn(
+  middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void,
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+): void {
+  middlewares(request, response, next);
+}

@@ -1,0 +1,59 @@
+import { permissionsPolicy } from "../security-headers.ts";
+import { foreignSources, isPayPage } from "./foreign-sources.ts";
+
+interface PageParts {
+  pathname: string;
+  /** `'sha256-…'` of each inline script that the renderer wrote. */
+  scriptHashes: readonly string[];
+  /** Other sites whose pictures the catalogue shows. */
+  pictureHosts: readonly string[];
+  offersRazorpay: boolean;
+}
+
+/** The headers by which a page says what it may run, load and ask for. */
+export function pagePolicy(page: PageParts): Record<string, string> {
+  const headers = { "content-security-policy": contentPolicy(page) };
+  if (!isPayPage(page.pathname)) return headers;
+  return {
+    ...headers,
+    // Else the bank's window, which Razorpay opens, could not tell how it went.
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    ...(page.offersRazorpay && { "permissions-policy": permissionsPolicy({ payment: PAYING }) }),
+  };
+}
+
+const PAYING = '(self "https://api.razorpay.com" "https://checkout.razorpay.com")';
+
+function contentPolicy({
+  pathname,
+  scriptHashes,
+  pictureHosts,
+  offersRazorpay,
+}: PageParts): string {
+  const foreign = foreignSources(pathname, offersRazorpay);
+  const directives: Record<string, readonly string[]> = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...scriptHashes],
+    "script-src-attr": ["'none'"],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", ...pictureHosts],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "form-action": ["'self'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  };
+  for (const [directive, hosts] of Object.entries(foreign)) {
+    directives[directive] = [...(directives[directive] ?? []), hosts];
+  }
+  // Razorpay's script writes markup and addresses of scripts as plain text.
+  if (!foreign["script-src"]) {
+    directives["require-trusted-types-for"] = ["'script'"];
+    directives["trusted-types"] = ["default"];
+  }
+  return Object.entries(directives)
+    .map(([directive, allowed]) => `${directive} ${allowed.join(" ")}`)
+    .join("; ");
+}

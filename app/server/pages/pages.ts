@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ShopContext } from "#app/database/context.ts";
+import { isDatabaseAway } from "#app/database/database-away.ts";
+import { listPictureHosts } from "#app/features/catalogue/picture-host-service.server.ts";
+import { type AddressBudget, COSTS } from "../address-budget.ts";
+import { answerNotFound, notReady } from "../errors.ts";
+import { isRouterData, pageAddress } from "./page-address.ts";
+import { pagePolicy } from "./page-policy.ts";
+import type { PublicAnswer, PublicCache } from "./public-cache.ts";
+
+/** What renders the pages: the built ones, or those of the development server. */
+export interface Pages {
+  /** `report` is told of what went wrong while the page was rendered; the answer is a page that says so. */
+  render: (
+    request: Request,
+    shop: ShopContext,
+    report: (error: unknown) => void,
+  ) => Promise<Response>;
+  /** Whether there is a page at this path. */
+  knows: (pathname: string) => boolean;
+  /** Adds what the pages need besides: files, or the development server's own routes. */
+  prepare: (app: FastifyInstance) => Promise<void>;
+  /** The development server's scripts can't be known beforehand. */
+  strict: boolean;
+}
+
+/** By this header the renderer names the inline scripts that it wrote; it stays within the server. */
+export const SCRIPT_HASHES = "x-script-hashes";
+
+/** The path that stands for all that lead nowhere: they show the same page. */
+const NOWHERE = "/404";
+
+interface PageSettings {
+  shop: ShopContext;
+  cache: PublicCache;
+  budget: AddressBudget;
+  publicUrl: string;
+}
+
+/** Answers every path that is not a call or a file with a page. A page is the same for everybody, so its bytes are kept. */
+export async function servePages(
+  app: FastifyInstance,
+  pages: Pages,
+  settings: PageSettings,
+): Promise<void> {
+  await pages.prepare(app);
+  const page = pages.strict ? cachedPages(pages, settings) : freshPages(pages, settings);
+  app.get("/*", page);
+  app.setNotFoundHandler((request, reply) =>
+    request.method === "GET" || request.method === "HEAD"
+      ? page(request, reply)
+      : answerNotFound(request, reply),
+  );
+}
+
+/** Renders each page once for all who ask for it, and only by what it reads of the address. */
+function cachedPages(pages: Pages, { shop, cache, budget, publicUrl }: PageSettings) {
+  const { origin } = new URL(publicUrl);
+  const pictureHosts = rememberHosts(shop, cache);
+
+  async function render(url: URL, request: FastifyRequest): Promise<PublicAnswer> {
+    let away = false;
+    const report = (error: unknown) => {
+      away ||= isDatabaseAway(error);
+      request.log.error({ err: error, path: url.pathname }, "page failed");
+    };
+    const [response, hosts] = await Promise.all([
+      pages.render(new Request(url), shop, report),
+      pictureHosts(),
+    ]);
+    if (away && response.status >= 500) throw notReady();
+    return toAnswer(response, {
+      pathname: url.pathname,
+      pictureHosts: hosts,
+      offersRazorpay: shop.gateways.has("razorpay"),
+    });
+  }
+
+  return async function page(request: FastifyRequest, reply: FastifyReply) {
+    budget.spend(request, COSTS.page);
+    const asked = pageAddress(request.url, origin);
+    if (isRouterData(asked)) return answerNotFound(request, reply);
+    const known = cache.holds(keyOf(asked)) || pages.knows(asked.pathname);
+    const url = known ? asked : new URL(NOWHERE, origin);
+    return cache.send(request, reply, {
+      key: keyOf(url),
+      admit: () => budget.spend(request, COSTS.making),
+      make: async () => {
+        const answer = await render(url, request);
+        return { ...answer, cacheable: answer.status === (known ? 200 : 404) };
+      },
+    });
+  };
+}
+
+const keyOf = ({ pathname, search }: URL) => `page ${pathname}${search}`;
+
+/** Every page as it is at this moment, with whatever scripts the development server adds. */
+function freshPages(pages: Pages, { shop, publicUrl }: PageSettings) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = new URL(new URL(publicUrl).origin + request.url);
+    const report = (error: unknown) => request.log.error({ err: error }, "page failed");
+    const response = await pages.render(new Request(url), shop, report);
+    reply.removeHeader("content-security-policy");
+    const { status, headers, body } = await toAnswer(response);
+    return reply.code(status).headers(headers).send(body);
+  };
+}
+
+/** The renderer's answer, of its own content type; a page with its policy where `page` says what that allows. */
+async function toAnswer(
+  response: Response,
+  page?: { pathname: string; pictureHosts: readonly string[]; offersRazorpay: boolean },
+): Promise<PublicAnswer> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
+  const location = response.headers.get("location");
+  const isHtml = /^text\/html\b/i.test(type);
+  const scriptHashes = response.headers.get(SCRIPT_HASHES)?.split(" ").filter(Boolean) ?? [];
+  return {
+    status: response.status,
+    headers: {
+      "content-type": type,
+      ...(location && { location }),
+      ...(page && isHtml && pagePolicy({ ...page, scriptHashes })),
+    },
+    body,
+  };
+}
+
+/** The hosts of the catalogue's pictures, asked once for each state of the catalogue. */
+function rememberHosts(shop: ShopContext, cache: PublicCache): () => Promise<readonly string[]> {
+  let known: { generation: number; hosts: Promise<readonly string[]> } | undefined;
+  return () => {
+    const { generation } = cache;
+    if (known?.generation === generation) return known.hosts;
+    const hosts = listPictureHosts(shop);
+    const asked = { generation, hosts };
+    hosts.catch(() => {
+      if (known === asked) known = undefined;
+    });
+    known = asked;
+    return hosts;
+  };
+}

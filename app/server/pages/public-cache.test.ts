@@ -1,0 +1,178 @@
+import Fastify from "fastify";
+import { describe, expect, test, vi } from "vitest";
+import { answerErrors } from "../errors.ts";
+import { PublicCache } from "./public-cache.ts";
+
+/** A server whose only answer is kept, and made by `make`. */
+function serve(make: () => Promise<string>, status = 200) {
+  const cache = new PublicCache();
+  const app = Fastify();
+  app.get("/", (request, reply) =>
+    cache.send(request, reply, {
+      key: "key",
+      admit: () => {},
+      make: async () => ({
+        status,
+        headers: { "content-type": "text/plain" },
+        body: Buffer.from(await make()),
+      }),
+    }),
+  );
+  return { cache, ask: async () => (await app.inject("/")).body };
+}
+
+/** Answers that wait until they are let go, each with the number of its turn. */
+function gated() {
+  const gates: (() => void)[] = [];
+  const make = () => {
+    const turn = gates.length + 1;
+    return new Promise<string>((resolve) => {
+      gates.push(() => resolve(`answer ${turn}`));
+    });
+  };
+  const begun = (turn: number) => expect.poll(() => gates.length).toBe(turn);
+  return { make, begun, letGo: (turn: number) => gates[turn - 1]?.() };
+}
+
+test("an answer is made once for all who ask at the same time and soon after", async () => {
+  const { make, begun, letGo } = gated();
+  const { ask } = serve(make);
+  const asked = [ask(), ask(), ask()];
+  await begun(1);
+  letGo(1);
+  expect(await Promise.all(asked)).toEqual(["answer 1", "answer 1", "answer 1"]);
+  expect(await ask()).toBe("answer 1");
+});
+
+test("what was being made when the catalogue changed is sent to who waits, and not kept", async () => {
+  const { make, begun, letGo } = gated();
+  const { cache, ask } = serve(make);
+  const early = ask();
+  await begun(1);
+  cache.clear();
+  const late = ask();
+  await begun(2);
+  letGo(2);
+  expect(await late).toBe("answer 2");
+  letGo(1);
+  expect(await early).toBe("answer 1");
+  expect(await ask()).toBe("answer 2");
+});
+
+test("an answer other than 200 is not kept", async () => {
+  let turns = 0;
+  const { ask } = serve(async () => `answer ${++turns}`, 404);
+  expect([await ask(), await ask()]).toEqual(["answer 1", "answer 2"]);
+});
+
+test("a failure is not kept", async () => {
+  let turns = 0;
+  const { ask } = serve(async () => {
+    turns++;
+    if (turns === 1) throw new Error("away");
+    return "here again";
+  });
+  expect(await ask()).toMatch(/away/);
+  expect(await ask()).toBe("here again");
+});
+
+describe("however many different answers are asked for", () => {
+  /** A server that answers every address with `size` bytes of its own. */
+  function serveMany(size: number) {
+    const cache = new PublicCache();
+    const app = Fastify();
+    app.get("/:name", (request, reply) =>
+      cache.send(request, reply, {
+        key: request.url,
+        admit: () => {},
+        make: async () => ({ status: 200, headers: {}, body: Buffer.alloc(size, request.url) }),
+      }),
+    );
+    return { cache, ask: (path: string, headers = {}) => app.inject({ url: path, headers }) };
+  }
+
+  test("entries and bytes stay bounded, long keys and compressed copies counted", async () => {
+    const { cache, ask } = serveMany(2_000);
+    const longKey = "k".repeat(90);
+    for (let number = 0; number < 6_000; number++)
+      await ask(`/${number}${longKey}`, { "accept-encoding": number % 2 ? "br" : "gzip" });
+    const { entries, bytes, making } = cache.size;
+    expect(entries).toBeLessThanOrEqual(5_000);
+    expect(bytes).toBeLessThanOrEqual(64 * 1024 * 1024);
+    expect(bytes).toBeGreaterThan(entries * (2_000 + 2 * longKey.length));
+    expect(making).toBe(0);
+  });
+
+  test("large answers push the others out by their bytes", async () => {
+    const { cache, ask } = serveMany(1024 * 1024);
+    for (let number = 0; number < 150; number++) await ask(`/${number}`);
+    expect(cache.size.bytes).toBeLessThanOrEqual(64 * 1024 * 1024);
+    expect(cache.size.entries).toBeLessThan(64);
+  });
+
+  test("what has expired is gone without anybody asking for it", async () => {
+    vi.useFakeTimers();
+    try {
+      const { cache, ask } = serveMany(100);
+      const asked = Promise.all(Array.from({ length: 50 }, (_, at) => ask(`/${at}`)));
+      await vi.advanceTimersByTimeAsync(10);
+      await asked;
+      expect(cache.size.entries).toBe(50);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(cache.size).toEqual({ entries: 0, bytes: 0, making: 0 });
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("no more than two hundred are made at once, and the others are told to come again", async () => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const cache = new PublicCache();
+    const app = Fastify();
+    answerErrors(app);
+    app.get("/:name", (request, reply) =>
+      cache.send(request, reply, {
+        key: request.url,
+        admit: () => {},
+        make: async () => {
+          await opened;
+          return { status: 200, headers: {}, body: Buffer.from("made") };
+        },
+      }),
+    );
+    const asked = Array.from({ length: 300 }, (_, at) => app.inject(`/${at}`));
+    await expect.poll(() => cache.size.making).toBe(200);
+    open();
+    const answers = await Promise.all(asked);
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(refused).toHaveLength(100);
+    expect(refused[0]?.headers["retry-after"]).toBe("2");
+  });
+});
+
+test("who is refused to have something made still gets what is there, and spoils it for nobody", async () => {
+  const cache = new PublicCache();
+  const app = Fastify();
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  app.get("/:name", (request, reply) =>
+    cache.send(request, reply, {
+      key: request.url,
+      admit: () => {
+        if (request.headers.refused) throw new Error("refused");
+      },
+      make: async () => {
+        await opened;
+        return { status: 200, headers: {}, body: Buffer.from("made") };
+      },
+    }),
+  );
+  const refused = (url: string) => app.inject({ url, headers: { refused: "1" } });
+  expect((await refused("/a")).statusCode).toBe(500);
+  const first = app.inject("/a");
+  await expect.poll(() => cache.size.making).toBe(1);
+  const joining = refused("/a");
+  open();
+  expect([(await first).body, (await joining).body]).toEqual(["made", "made"]);
+  expect((await refused("/a")).body).toBe("made");
+});

@@ -1,0 +1,225 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { tooBusy } from "../errors.ts";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Stock may be this old in a public answer; everything else is dropped when the catalogue changes. */
+const LIFETIME_MS = 3_000;
+const SWEEP_MS = 1_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_ENTRIES = 5_000;
+/** Answers that may be made at the same time. More would only wait for each other. */
+const MAX_MAKING = 200;
+/** What an entry takes besides its key, headers and bodies. */
+const ENTRY_BYTES = 1_000;
+const SMALLEST_COMPRESSED = 1_000;
+const BROTLI_QUALITY = 5;
+
+type Encoding = "br" | "gzip" | "identity";
+
+export interface PublicAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Whether it may be sent to others as well; without it only a 200 is. */
+  cacheable?: boolean;
+}
+
+interface Entry {
+  answer: PublicAnswer;
+  etag: string;
+  expires: number;
+  bytes: number;
+  encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+/** How an answer is found and made. */
+export interface Making {
+  /** Built from what the answer depends on, never from the address as it was sent. */
+  key: string;
+  make: () => Promise<PublicAnswer>;
+  /** Called before something has to be made for this request alone; throws to refuse it. */
+  admit: () => void;
+}
+
+/**
+ * Keeps the bytes of answers that are the same for everybody, each compressed once. Bounded in entries and in bytes, keys and
+ * compressed copies counted; the least recently used leave first, and what has expired within a second.
+ */
+export class PublicCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #making = new Map<string, Promise<Entry>>();
+  #bytes = 0;
+  #generation = 0;
+  #sweep: NodeJS.Timeout | undefined;
+
+  /** Forgets everything; what is being made at this moment is sent but not kept. */
+  clear(): void {
+    this.#entries.clear();
+    this.#making.clear();
+    this.#bytes = 0;
+    this.#generation++;
+  }
+
+  /** Changes whenever everything is forgotten. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** What it holds now. */
+  get size(): { entries: number; bytes: number; making: number } {
+    return { entries: this.#entries.size, bytes: this.#bytes, making: this.#making.size };
+  }
+
+  /** Whether an answer of this key could be sent at once. */
+  holds(key: string): boolean {
+    const entry = this.#entries.get(key);
+    return entry !== undefined && entry.expires >= Date.now();
+  }
+
+  /** Sends what `make` answers, made once for all who ask at the same time; only what may be cached is kept. */
+  async send(request: FastifyRequest, reply: FastifyReply, making: Making): Promise<FastifyReply> {
+    const entry = this.#fresh(making.key) ?? (await this.#makeOnce(making));
+    return this.#sendEntry(making.key, entry, request, reply);
+  }
+
+  #makeOnce({ key, make, admit }: Making): Promise<Entry> {
+    const underWay = this.#making.get(key);
+    if (underWay) return underWay;
+    admit();
+    if (this.#making.size >= MAX_MAKING) throw tooBusy();
+    const generation = this.#generation;
+    const made = make().then((answer) => {
+      const entry = toEntry(key, answer);
+      const cacheable = answer.cacheable ?? answer.status === 200;
+      if (cacheable && generation === this.#generation) this.#keep(key, entry);
+      return entry;
+    });
+    const done = made.finally(() => {
+      if (this.#making.get(key) === done) this.#making.delete(key);
+    });
+    this.#making.set(key, done);
+    return done;
+  }
+
+  #fresh(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    this.#entries.delete(key);
+    if (entry.expires < Date.now()) {
+      this.#bytes -= entry.bytes;
+      return undefined;
+    }
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  #keep(key: string, entry: Entry): void {
+    this.#drop(key);
+    this.#entries.set(key, entry);
+    this.#bytes += entry.bytes;
+    this.#shrink();
+    this.#sweep ??= setTimeout(() => this.#sweepExpired(), SWEEP_MS).unref();
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
+  }
+
+  #shrink(): void {
+    for (const key of this.#entries.keys()) {
+      if (this.#bytes <= MAX_BYTES && this.#entries.size <= MAX_ENTRIES) break;
+      this.#drop(key);
+    }
+  }
+
+  /** Comes again for as long as there is anything. */
+  #sweepExpired(): void {
+    const now = Date.now();
+    for (const [key, { expires }] of this.#entries) {
+      if (expires < now) this.#drop(key);
+    }
+    this.#sweep = undefined;
+    if (this.#entries.size > 0) {
+      this.#sweep = setTimeout(() => this.#sweepExpired(), SWEEP_MS).unref();
+    }
+  }
+
+  async #sendEntry(key: string, entry: Entry, request: FastifyRequest, reply: FastifyReply) {
+    reply.headers(entry.answer.headers);
+    reply.header("cache-control", "no-cache").header("vary", "accept-encoding");
+    reply.header("etag", entry.etag);
+    // RFC 9110, 13.2.1: a condition is for an answer that would be 2xx.
+    const { status } = entry.answer;
+    if (status === 200 && isKnown(request, entry.etag)) return reply.code(304).send();
+    const encoding = chooseEncoding(request, entry.answer.body.length);
+    if (encoding !== "identity") reply.header("content-encoding", encoding);
+    const known = entry.encoded.get(encoding);
+    const body = await (known ?? this.#encode(key, entry, encoding));
+    return reply.code(status).send(body);
+  }
+
+  /** Compresses the body once, and counts the copy. */
+  #encode(key: string, entry: Entry, encoding: Encoding): Promise<Buffer> {
+    const { body } = entry.answer;
+    const made =
+      encoding === "br"
+        ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+        : compressGzip(body);
+    entry.encoded.set(encoding, made);
+    made.then(
+      ({ length }) => {
+        entry.bytes += length;
+        if (this.#entries.get(key) !== entry) return;
+        this.#bytes += length;
+        this.#shrink();
+      },
+      () => entry.encoded.delete(encoding),
+    );
+    return made;
+  }
+}
+
+function toEntry(key: string, answer: PublicAnswer): Entry {
+  const digest = createHash("sha1").update(answer.body).digest("base64url");
+  const headers = Object.entries(answer.headers).flat();
+  const texts = [key, ...headers].reduce((sum, text) => sum + text.length * 2, 0);
+  return {
+    answer,
+    etag: `"${digest}"`,
+    expires: Date.now() + LIFETIME_MS,
+    bytes: ENTRY_BYTES + texts + answer.body.length,
+    encoded: new Map([["identity", Promise.resolve(answer.body)]]),
+  };
+}
+
+function chooseEncoding(request: FastifyRequest, length: number): Encoding {
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  if (length < SMALLEST_COMPRESSED) return "identity";
+  return (["br", "gzip"] as const).find((encoding) => accepts(accepted, encoding)) ?? "identity";
+}
+
+/** Whether an Accept-Encoding header names the encoding, and not with a weight of 0. */
+function accepts(header: string, encoding: Encoding): boolean {
+  return header.split(",").some((item) => {
+    const [name, weight = ""] = item.split(";", 2);
+    return name?.trim().toLowerCase() === encoding && !/^\s*q=0(\.0*)?\s*$/i.test(weight);
+  });
+}
+
+/** Whether the client has these bytes already: If-None-Match compares weakly and may be a list. */
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers["if-none-match"];
+  if (known === undefined) return false;
+  return known.split(",").some((tag) => {
+    const plain = tag.trim().replace(/^W\//, "");
+    return plain === etag || plain === "*";
+  });
+}

@@ -1,0 +1,81 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
+import { type FormEvent, lazy, type MouseEvent, Suspense, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
+
+interface SearchFormProps {
+  /** Parts its field from the same form elsewhere on the page. */
+  id: string;
+  className?: string;
+}
+
+const load = () => import("#app/features/search/search-suggestions.tsx");
+const SearchSuggestions = lazy(load);
+
+/** Goes to /search with the trimmed words; blank words do nothing. */
+export function SearchForm({ id, className }: SearchFormProps) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [field, setField] = useState<HTMLInputElement>();
+  const asked = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const words = String(new FormData(event.currentTarget).get("q") ?? "").trim();
+    if (words) navigate(`/search?q=${encodeURIComponent(words)}`);
+  }
+
+  async function offerSuggestions(entered: HTMLInputElement) {
+    // Without a network there are none, and the search goes on without.
+    if (await load().catch(() => null)) setField(entered);
+  }
+
+  function clear({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+    const input = button.form?.elements.namedItem("q");
+    if (!(input instanceof HTMLInputElement)) return;
+    input.value = "";
+    // Suggestions follow what is typed.
+    input.dispatchEvent(new Event("input"));
+    input.focus();
+  }
+
+  return (
+    <search className={classNames("relative block", className)}>
+      <form action="/search" onSubmit={submit} className="search-box">
+        <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
+        <label htmlFor={id} className="sr-only">
+          Search products
+        </label>
+        <input
+          key={asked}
+          id={id}
+          name="q"
+          type="search"
+          role="combobox"
+          aria-expanded={false}
+          aria-autocomplete="list"
+          defaultValue={asked}
+          enterKeyHint="search"
+          autoComplete="off"
+          onPointerEnter={() => void load().catch(() => null)}
+          onFocus={(event) => void offerSuggestions(event.currentTarget)}
+          placeholder="Search ‘korralu’ or ‘honey’"
+          className="peer h-full min-w-0 flex-1 appearance-none bg-transparent px-3 text-base text-ellipsis outline-none"
+        />
+        <button type="button" aria-label="Clear search" onClick={clear} className="search-clear">
+          <X aria-hidden="true" className="size-4.5" />
+        </button>
+        <button type="submit" aria-label="Search" className="search-go">
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </button>
+      </form>
+      {field && (
+        <Suspense>
+          <SearchSuggestions key={asked} field={field} />
+        </Suspense>
+      )}
+    </search>
+  );
+}

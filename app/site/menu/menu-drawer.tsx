@@ -1,0 +1,97 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ShoppingBasket from "lucide-react/icons/shopping-basket";
+import type { ReactNode } from "react";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { ColorModeButton } from "../color-mode-button.tsx";
+import { Logo } from "../logo.tsx";
+import { MENU_ROW } from "../nav-item.ts";
+import {
+  ENGINEERING,
+  type MenuCategory,
+  type NavLink,
+  NURSERY,
+  PLAIN_PAGES,
+} from "../navigation.ts";
+import { CategoryLinks } from "./category-links.tsx";
+
+interface MenuDrawerProps {
+  categories: readonly MenuCategory[];
+  cartCount: number | null;
+  loggedIn: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+function Rows({ links }: { links: readonly NavLink[] }) {
+  return links.map((link) => (
+    <li key={link.to}>
+      <Link to={link.to} className={classNames(MENU_ROW, "min-h-12")}>
+        {link.label}
+      </Link>
+    </li>
+  ));
+}
+
+function Section({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <li>
+      <details className="group">
+        <summary className={classNames(MENU_ROW, "min-h-12 justify-between")}>
+          {label}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 transition-transform duration-180 group-open:rotate-180"
+          />
+        </summary>
+        <ul className="pb-2 pl-3 text-soft">{children}</ul>
+      </details>
+    </li>
+  );
+}
+
+/** The menu of narrow screens: a drawer from the left, the cart first. */
+export default function MenuDrawer({
+  categories,
+  cartCount,
+  loggedIn,
+  open,
+  onClose,
+}: MenuDrawerProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Menu" place="left" header={<Logo />}>
+      <nav aria-label="Menu" className="-mx-1">
+        <ButtonLink to="/cart" variant="tonal" wide className="mb-3 justify-start rounded-card!">
+          <ShoppingBasket aria-hidden="true" className="size-5.5" />
+          Cart ({cartCount ?? 0})
+        </ButtonLink>
+        <ul>
+          <Rows links={[{ label: "Home", to: "/" }]} />
+          <Section label="Farm store">
+            <Rows links={[{ label: "All products", to: "/products" }]} />
+            <CategoryLinks categories={categories} rowClassName="min-h-11" />
+          </Section>
+          <Section label="Engineering Solutions">
+            <Rows links={ENGINEERING} />
+          </Section>
+          <Section label="Nursery">
+            <Rows links={NURSERY} />
+          </Section>
+          <Rows links={PLAIN_PAGES} />
+        </ul>
+        <div className="mt-4 flex items-center gap-3 border-t border-line pt-4">
+          <ButtonLink
+            to={loggedIn ? "/profile" : "/login"}
+            variant="outline"
+            className="min-w-0 flex-1"
+          >
+            {loggedIn ? "My Profile" : "Login"}
+          </ButtonLink>
+          <ColorModeButton />
+        </div>
+      </nav>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Question } from "#app/features/pages/parts/faq-list.tsx";
+import { shop } from "#app/shop.ts";
+
+/** What search engines are told about the shop, in the words of schema.org. */
+export type Facts = Record<string, unknown>;
+
+export interface Crumb {
+  name: string;
+  /** An address of this shop, from the slash on. */
+  path: string;
+}
+
+export function shopFacts(origin: string): Facts[] {
+  const { street, district, state, pin } = shop.address;
+  const organization = `${origin}/#organization`;
+  return [
+    {
+      "@type": "Organization",
+      "@id": organization,
+      name: shop.name,
+      legalName: shop.legalName,
+      url: `${origin}/`,
+      logo: `${origin}/og.png`,
+      foundingDate: String(shop.founded),
+      email: shop.email,
+      telephone: shop.phone,
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: street,
+        addressLocality: district,
+        addressRegion: state,
+        postalCode: pin,
+        addressCountry: "IN",
+      },
+      sameAs: shop.social.map(({ url }) => url),
+    },
+    {
+      "@type": "WebSite",
+      name: shop.name,
+      url: `${origin}/`,
+      publisher: { "@id": organization },
+      potentialAction: {
+        "@type": "SearchAction",
+        target: {
+          "@type": "EntryPoint",
+          urlTemplate: `${origin}/search?q={search_term_string}`,
+        },
+        "query-input": "required name=search_term_string",
+      },
+    },
+  ];
+}
+
+export function crumbFacts(crumbs: readonly Crumb[], origin: string): Facts {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+export function faqFacts(faq: readonly Question[]): Facts {
+  return {
+    "@type": "FAQPage",
+    mainEntity: faq.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
