@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from "./shop.ts";
 const get = (shop: TestShop, path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers });
 
-describe("ten thousand different addresses", () => {
+describe("thousands of different addresses", () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop("catalogue", { pages: true });
@@ -19,7 +19,7 @@ describe("ten thousand different addresses", () => {
       most.bytes = Math.max(most.bytes, shop.cache.size.bytes);
     };
     const long = "x".repeat(3_000);
-    const addresses = Array.from({ length: 10_000 }, (_, at) => {
+    const addresses = Array.from({ length: 2_000 }, (_, at) => {
       const paths = [
         `/?x${at}=${long}`,
         `/about?utm_source=${at}${long}`,
