@@ -11,7 +11,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import { serveAssets } from "./assets.ts";
 import type { Pages } from "./pages.ts";
 
-const BUILD = path.resolve(import.meta.dirname, "../../build");
+const BUILD = path.resolve(import.meta.dirname, "../../../build");
 
 /** What `app/entry.server.tsx` exports besides its renderer. */
 export interface PageEntry {
