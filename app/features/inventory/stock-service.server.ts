@@ -2,7 +2,7 @@ import { requireAdmin, type ShopContext, type TransactionContext } from "#app/da
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { MAX_STOCK } from "#app/features/catalogue/product/product-schema.ts";
-import { searchWords } from "#app/features/catalogue/search-index/search-text.ts";
+import { queryWords } from "#app/features/catalogue/search-index/search-text.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import {
   type BoundedPage,
@@ -40,7 +40,6 @@ import type {
 } from "./stock-schema.ts";
 
 const NO_SUCH_PACK = shopError("not-found", "Pack not found");
-const MOST_WORDS = 8;
 
 interface Slice {
   limit: number;
@@ -55,11 +54,7 @@ export async function listStock(
 ): Promise<Result<Page<StockLine>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const words = searchWords(query.q ?? "")
-    .split(" ")
-    .filter(Boolean)
-    .slice(0, MOST_WORDS);
-  const asked = { ...query, words };
+  const asked = { ...query, words: queryWords(query.q) };
   const [rows, count] = await Promise.all([selectStock(ctx, asked), countStock(ctx, asked)]);
   return ok(pageOf(rows.map(toLine), count, query));
 }

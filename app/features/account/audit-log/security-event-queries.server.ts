@@ -4,7 +4,7 @@ import { dayEnd, dayStart } from "#app/database/india-time.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 import type { SecurityEventQuery } from "./security-event-schema.ts";
 
-export async function insertEvent(
+export async function insertSecurityEvent(
   { db }: ShopContext,
   event: {
     kind: string;
