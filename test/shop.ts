@@ -5,7 +5,6 @@ import path from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { HashCost, ShopContext } from "../app/database/context.ts";
 import { hashPassword } from "../app/features/account/password/password.server.ts";
-import { openSession } from "../app/features/account/sessions/session-service.server.ts";
 import { MediaStore } from "../app/features/media/media-store.server.ts";
 import type { PaymentGateway } from "../app/features/razorpay/payment-gateway.ts";
 import { buildApp } from "../app/server/app.ts";
@@ -13,6 +12,7 @@ import { builtPages } from "../app/server/pages/built-pages.ts";
 import { PublicCache } from "../app/server/pages/public-cache.ts";
 import { unwrap } from "../app/shared/result.ts";
 import { makeTestDatabase, type TestDatabase } from "./database.ts";
+import { insertPerson } from "./insert-person.ts";
 
 export interface Answer<T = Record<string, unknown>> {
   status: number;
@@ -170,20 +170,15 @@ export async function openTestShop(
     };
   }
 
-  async function insertPerson(
+  async function newPerson(
     role: "customer" | "admin",
     [first_name, last_name]: [string, string],
   ): Promise<TestCustomer> {
     const username = `${role}-${randomUUID().slice(0, 8)}`;
     const email = `${username}@farm.example`;
     const password_hash = unwrap(await hashPassword(shop, PASSWORD));
-    const { id } = await own.db
-      .insertInto("customers")
-      .values({ email, username, password_hash, first_name, last_name, role, erased_at: null })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const token = await openSession(shop, SIGNING_KEY, { id, role, password_hash });
-    if (token === null) throw new Error(`No session was opened for ${email}.`);
+    const person = { email, username, first_name, last_name, role, password_hash };
+    const { token } = await insertPerson(shop, SIGNING_KEY, person);
     return { token, email, password: PASSWORD };
   }
 
@@ -213,9 +208,9 @@ export async function openTestShop(
     database: own,
     call,
     inject,
-    newCustomer: () => insertPerson("customer", ["Anitha", "Rao"]),
+    newCustomer: () => newPerson("customer", ["Anitha", "Rao"]),
     register,
-    newAdmin: async () => (await insertPerson("admin", ["Shop", "Keeper"])).token,
+    newAdmin: async () => (await newPerson("admin", ["Shop", "Keeper"])).token,
     async close() {
       await app.close();
       rmSync(mediaDir, { recursive: true, force: true });
