@@ -34,7 +34,7 @@ export default {
       project: [
         "app/**/*.{ts,tsx,css}",
         "starter/**/*.ts",
-        "test/**/*.ts",
+        "test/**/*.{ts,tsx}",
         "e2e/**/*.ts",
         "bench/**/*.ts",
         "scripts/**/*.{ts,mjs}",

@@ -1,4 +1,12 @@
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+
+/** The framework takes the server's code out of what it builds for the browser; so do the component tests. */
+const withoutServerCode: Plugin = {
+  name: "without-server-code",
+  enforce: "pre",
+  load: (id) => (/\.server\.tsx?$/.test(id) ? "export {};" : null),
+};
 
 export default defineConfig({
   test: {
@@ -17,6 +25,17 @@ export default defineConfig({
           hookTimeout: 60_000,
           // As long as a test may take: a busy machine is late, not wrong.
           expect: { poll: { timeout: 30_000, interval: 5 } },
+        },
+      },
+      {
+        plugins: [withoutServerCode],
+        test: {
+          name: "components",
+          include: ["app/**/*.test.tsx"],
+          environment: "happy-dom",
+          isolate: false,
+          setupFiles: ["test/components/setup.ts"],
+          testTimeout: 30_000,
         },
       },
     ],

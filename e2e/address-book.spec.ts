@@ -57,15 +57,3 @@ test("the profile keeps addresses: added, changed, made the default and deleted"
   await expect(entry(page, "Office")).toBeHidden();
   await expect(entry(page, "Anitha").getByText("Default", { exact: true })).toBeVisible();
 });
-
-test("addresses that can't be loaded leave the profile as it is", async ({
-  page,
-  shopper,
-  api,
-}) => {
-  expect(shopper.token).toBeTruthy();
-  await api.give("GET /addresses/", 500, { message: "Something broke." });
-  await page.goto("/profile");
-  await expect(page.getByRole("heading", { name: "Anitha Rao" })).toBeVisible();
-  await expect(book(page).getByRole("alert")).toHaveText("Failed to load your addresses.");
-});

@@ -1,44 +1,6 @@
 import { expect, type Page, test } from "./shop-test.ts";
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
-const FIELDS = ["Full Name", "Email", "Subject", "Message"] as const;
-
-test("the form names what is missing, and forgives a field while it is edited", async ({
-  page,
-}) => {
-  await page.goto("/contact");
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByLabel("Full Name")).toBeFocused();
-  await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription("Full Name is required");
-  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Valid email is required");
-  await expect(page.getByLabel("Subject")).toHaveAccessibleDescription("Subject is required");
-  await expect(page.getByLabel("Message")).toHaveAccessibleDescription("Message is required");
-
-  await page.getByLabel("Email").fill("k");
-  await expect(page.getByText("Valid email is required")).toBeHidden();
-  await expect(page.getByText("Subject is required")).toBeVisible();
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Valid email is required")).toBeVisible();
-});
-
-test("a full message is confirmed for 3 seconds, cleared and sent nowhere", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/contact", { waitUntil: "networkidle" });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  for (const label of FIELDS) await page.getByLabel(label).fill("karthik@post.example");
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole("button", { name: "Send Message" }).click();
-
-  const sent = page.getByRole("button", { name: "Message Sent!" });
-  await expect(sent).toBeDisabled();
-  for (const label of FIELDS) await expect(page.getByLabel(label)).toHaveValue("");
-  await page.clock.runFor(2900);
-  await expect(sent).toBeDisabled();
-  await page.clock.runFor(200);
-  await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
-  expect(asked).toEqual([]);
-});
 
 test("the map is fetched only when asked for, wherever the shopper came from", async ({ page }) => {
   const asked = await answerMap(page);

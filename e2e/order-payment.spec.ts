@@ -126,30 +126,6 @@ test("in cash: nothing to do until it comes, and cancelling asks once more", asy
   await expect(page.getByText("Nothing to pay")).toBeVisible();
 });
 
-test("what a way of paying can't do is said beside it, before and after it was tried", async ({
-  page,
-  shopper,
-  keeper,
-  api,
-}) => {
-  const product = await stockProduct(keeper, 9, 6000);
-  await shopper.addAddress();
-  await shopper.add(product.id, 2);
-  await page.goto("/checkout");
-  await expect(method(page, "Cash on delivery")).toBeDisabled();
-  await expect(page.getByText(/Cash on delivery is for orders up to ₹10,000\.00/)).toBeVisible();
-
-  const words = "This way of paying is not on offer.";
-  await api.give("POST /orders/", 400, { message: words, payment_method: [words] });
-  await place(page).click();
-  await expect(page.getByRole("group", { name: "Payment method" })).toHaveAccessibleDescription(
-    words,
-  );
-  await api.release();
-  await place(page).click();
-  await expect(page).toHaveURL(/\/orders\/\d+$/);
-});
-
 test("what was paid comes back after cancelling, and the history says who did what", async ({
   page,
   shopper,

@@ -119,16 +119,3 @@ test("an account is erased after clear words and the password, once no parcel is
   const data = { email: shopper.email, password: PASSWORD };
   expect((await request.post("/api/login/", { data })).status()).toBe(401);
 });
-
-test("nothing is ticked or switched on beforehand", async ({ page, shopper }) => {
-  await shopper.add(1);
-  const ticked = page.locator("input[type=checkbox]:checked");
-  await page.goto("/checkout");
-  await expect(page.getByLabel("PIN code")).toBeVisible();
-  await expect(ticked).toHaveCount(0);
-  await page.evaluate(() => localStorage.removeItem("jwt"));
-  await page.goto("/login");
-  await page.getByRole("tab", { name: "Register" }).click();
-  await expect(page.getByLabel("Username")).toBeVisible();
-  await expect(ticked).toHaveCount(0);
-});

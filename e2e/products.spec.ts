@@ -49,44 +49,6 @@ test("See More shows every product of the shop, page after page", async ({
   expect(new Set(shown).size).toBe(shown.length);
 });
 
-test("a category that is not known is called 'Category'", async ({ page, api }) => {
-  await page.goto("/products?category=999");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Category");
-  await expect(page.getByText("No products found in this category.")).toBeVisible();
-
-  await page.goto("/login");
-  const answer = await api.hold("GET /categories");
-  await page.getByRole("button", { name: "Farm store" }).click();
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: /^Millet/ })
-    .click();
-  await expect(page).toHaveURL("/products?category=38");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Category");
-  answer();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Millet");
-});
-
-test("while a category loads, fails or has nothing it says so", async ({ page, api }) => {
-  await page.goto("/products");
-  const answer = await api.hold("GET /products/");
-  await chip(page, "Millet").click();
-  await expect(page.getByText("Loading Millet products...", { exact: true }).first()).toBeVisible();
-  answer();
-  await expect(cards(page)).toHaveCount(4);
-
-  await api.give("GET /products/", 503, {});
-  await chip(page, "Honey").click();
-  await expect(page.getByText("Failed to load products.", { exact: true })).toBeVisible();
-  await api.release();
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(cards(page)).toHaveCount(4);
-
-  await api.give("GET /products/", 200, { results: [] });
-  await chip(page, "Malt").click();
-  await expect(page.getByText("No products found in Malt.", { exact: true })).toBeVisible();
-});
-
 test("without a network the categories stay, and the page says why it has no products", async ({
   page,
   context,

@@ -120,16 +120,3 @@ test("others read three reviews and then the rest, with the histogram, and repor
   const login = section(page).getByRole("link", { name: "Log in to write a review" });
   await expect(login).toHaveAttribute("href", `/login?from=/products/${id}`);
 });
-
-test("reviews that can't be loaded can be tried again, and the page around them stays", async ({
-  page,
-  api,
-}) => {
-  await api.give("GET /products/1/reviews/", 500);
-  await open(page, 1);
-  await expect(section(page).getByRole("alert")).toContainText("Failed to load the reviews.");
-  await expect(page.getByRole("button", { name: "Add to Cart", exact: true })).toBeEnabled();
-  await api.release();
-  await section(page).getByRole("button", { name: "Retry" }).click();
-  await expect(section(page).getByText(/No reviews yet|\(\d+ reviews\)/)).toBeVisible();
-});

@@ -1,0 +1,167 @@
+import {
+  api,
+  expect,
+  fill,
+  giveAccount,
+  giveCart,
+  giveCatalogue,
+  openShop,
+  screen,
+  stayLoggedIn,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../../test/components/component-test.ts";
+import { listOf, PROFILE } from "../../../../test/components/samples.ts";
+
+const PASSWORD = "ragi-mudde-1969";
+const PERSON = { email: PROFILE.email, username: "anitha" };
+
+const form = () => within(screen.getByRole("tabpanel"));
+
+test("a wrong password or an unknown email say 'Login failed'; blank fields are named at once, without a call", async () => {
+  const shop = await openShop("/login");
+  api.give("POST /login/", 401, { message: "Wrong email or password." });
+  await logIn("wrong-password");
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^Login failed$/);
+  expect(form().getByLabelText("Email")).toHaveValue(PROFILE.email);
+
+  const calls = api.record("POST /login/");
+  await logIn("", "");
+  await waitFor(() => expect(screen.queryByText("Login failed")).toBeNull());
+  const email = form().getByLabelText("Email");
+  await waitFor(() => expect(email).toHaveFocus());
+  expect(email).toHaveAccessibleDescription("Email is required.");
+  expect(screen.getAllByText("Email is required.")).toHaveLength(1);
+  expect(screen.getAllByText("Password is required.")).toHaveLength(1);
+  expect(calls).toEqual([]);
+  expect(shop.address()).toBe("/login");
+  expect(localStorage.getItem("jwt")).toBeNull();
+});
+
+test("the way back to a protected page is remembered, query and all", async () => {
+  giveAccount();
+  giveEmptyCart();
+  api.give("GET /orders/", 200, listOf([]));
+  const shop = await openShop("/terms", "/orders?status=paid");
+  await shop.isAt("/login?from=/orders%3Fstatus%3Dpaid");
+  expect(await screen.findByText(/^Please log in, and you go straight back/)).toBeVisible();
+  await logIn();
+  await shop.isAt("/orders?status=paid");
+  await shop.goBack();
+  expect(await screen.findByRole("heading", { name: "No Orders Yet" })).toBeVisible();
+  expect(shop.address()).not.toMatch(/login/);
+});
+
+test("an origin on another site is not followed", async () => {
+  giveAccount();
+  giveEmptyCart();
+  giveCatalogue();
+  const shop = await openShop("/login?from=//evil.example/orders");
+  await logIn();
+  await shop.isAt("/");
+});
+
+test("who is logged in already has no business at the login", async () => {
+  giveAccount();
+  giveEmptyCart();
+  stayLoggedIn();
+  const shop = await openShop("/login?from=/profile");
+  await shop.isAt("/profile");
+});
+
+test("registering sends the six fields once, logs in and leads home", async () => {
+  giveAccount();
+  giveEmptyCart();
+  giveCatalogue();
+  const calls = api.record("POST /register/");
+  const answer = api.hold("POST /register/");
+  const shop = await openShop("/login");
+  await user.click(await screen.findByRole("tab", { name: "Register" }));
+  await register();
+  const busy = await screen.findByRole("button", { name: "Registering..." });
+  expect(busy).toHaveAttribute("aria-busy", "true");
+  await user.click(busy);
+  answer();
+  await shop.isAt("/");
+  expect(localStorage.getItem("jwt")).toBe("token-of-a-registration");
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      ...PERSON,
+      first_name: "Anitha",
+      last_name: "Rao",
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    },
+  ]);
+});
+
+test("registration shows the first message of email, username, password, non_field_errors", async () => {
+  await openShop("/login");
+  await user.click(await screen.findByRole("tab", { name: "Register" }));
+  const refusals: [Record<string, unknown>, string][] = [
+    [
+      { non_field_errors: ["All."], password: ["Short."], username: ["Taken."], email: ["Known."] },
+      "Known.",
+    ],
+    [{ non_field_errors: ["All."], password: ["Short."], username: ["Taken."] }, "Taken."],
+    [{ non_field_errors: ["All."], password: ["Short."] }, "Short."],
+    [{ non_field_errors: ["All."] }, "All."],
+    [{ first_name: ["Too long."] }, "Registration failed. Please check your information."],
+    [{}, "Registration failed. Please check your information."],
+  ];
+  for (const [body, words] of refusals) {
+    api.give("POST /register/", 400, { message: "Please check the form.", ...body });
+    await register();
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(1));
+  }
+  api.cutOff("POST /register/");
+  await register();
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    /^Registration failed\. Please check your information\.$/,
+  );
+});
+
+test("a password can be shown", async () => {
+  await openShop("/login");
+  const field = (await screen.findByLabelText("Password")) as HTMLInputElement;
+  await fill(field, "secret");
+  expect(field).toHaveAttribute("type", "password");
+  await user.click(screen.getByRole("button", { name: /show/i }));
+  expect(field).toHaveAttribute("type", "text");
+});
+
+test("nothing is ticked beforehand", async () => {
+  await openShop("/login");
+  await user.click(await screen.findByRole("tab", { name: "Register" }));
+  expect(await screen.findByLabelText("Username")).toBeVisible();
+  expect(screen.queryByRole("checkbox", { checked: true })).toBeNull();
+});
+
+function giveEmptyCart() {
+  giveCart();
+  localStorage.clear();
+}
+
+async function logIn(password = PASSWORD, email = PROFILE.email) {
+  await screen.findByRole("tabpanel");
+  await fill(form().getByLabelText("Email"), email);
+  await fill(form().getByLabelText("Password"), password);
+  await user.click(form().getByRole("button", { name: "Login" }));
+}
+
+async function register() {
+  const values = {
+    Email: PERSON.email,
+    Username: PERSON.username,
+    "First Name": "Anitha",
+    "Last Name": "Rao",
+    Password: PASSWORD,
+    "Confirm Password": PASSWORD,
+  };
+  for (const [label, value] of Object.entries(values))
+    await fill(form().getByLabelText(label), value);
+  const send = await screen.findByRole("button", { name: "Register" });
+  await user.click(send);
+}

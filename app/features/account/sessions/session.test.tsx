@@ -1,0 +1,128 @@
+import {
+  api,
+  describe,
+  expect,
+  giveAccount,
+  giveCart,
+  giveCatalogue,
+  openShop,
+  screen,
+  stayLoggedIn,
+  TOKEN,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../../test/components/component-test.ts";
+import {
+  cartItemOf,
+  cartOf,
+  listOf,
+  PRODUCTS,
+  PROFILE,
+} from "../../../../test/components/samples.ts";
+
+const [PRODUCT] = PRODUCTS as [(typeof PRODUCTS)[number]];
+
+const jwt = () => localStorage.getItem("jwt");
+
+test.for(["/profile", "/orders", "/orders/7", "/checkout"])(
+  "%s needs a token, and remembers where the shopper wanted to go",
+  async (path) => {
+    const shop = await openShop(path);
+    await shop.isAt(`/login?from=${path}`);
+  },
+);
+
+test("cart and order form are open to all, and nothing is asked of the cart on other pages", async () => {
+  giveCatalogue();
+  api.give("GET /carts/", 200, cartOf());
+  const carts = api.record("GET /carts/");
+  const shop = await openShop("/orders/new");
+  expect(await screen.findByLabelText("Address ID")).toBeVisible();
+  await shop.goTo("/products");
+  expect((await screen.findAllByRole("article"))[0]).toBeVisible();
+  expect(carts).toEqual([]);
+  await shop.goTo("/cart");
+  expect(await screen.findByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+});
+
+test("with a token every call carries it, and the badge counts the pieces", async () => {
+  giveCart(cartItemOf(PRODUCT, 4));
+  api.give("GET /orders/", 200, listOf([]));
+  const carts = api.record("GET /carts/");
+  const orders = api.record("GET /orders/");
+  await openShop("/orders");
+  expect(await screen.findByRole("link", { name: "Cart, 4 items" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "No Orders Yet" })).toBeVisible();
+  for (const { headers } of [...carts, ...orders])
+    expect(headers.authorization).toBe(`Bearer ${TOKEN}`);
+  expect(orders).toHaveLength(1);
+  expect(carts).toHaveLength(1);
+});
+
+test.for(["/", "/cart", "/profile", "/orders", "/orders/7", "/checkout"])(
+  "a token that is dead when %s loads goes, and the way leads to /login",
+  async (path) => {
+    giveCatalogue();
+    api.refuseOthers(401, "Please log in.");
+    stayLoggedIn();
+    const shop = await openShop(path);
+    await shop.isAt(`/login?from=${path}`);
+    expect(jwt()).toBeNull();
+    expect(await screen.findByRole("link", { name: "Login" })).toBeVisible();
+  },
+);
+
+test("what is still under way while the shopper logs out leads nowhere", async () => {
+  giveCatalogue();
+  giveCart();
+  giveAccount();
+  const answer = api.hold("GET /addresses/");
+  const shop = await openShop("/profile");
+  const main = within(screen.getByRole("main"));
+  await user.click(await main.findByRole("button", { name: "Logout" }));
+  await shop.isAt("/");
+  api.give("GET /addresses/", 401, { message: "Please log in." });
+  answer();
+  await user.click(await screen.findByRole("button", { name: /^See More/ }));
+  await waitFor(() => expect(screen.getAllByRole("article").length).toBeGreaterThan(8));
+  expect(shop.address()).toBe("/");
+});
+
+describe("the product form", () => {
+  const paths = ["/admin/products/new", "/admin/products/1/edit"];
+
+  test.for(paths)("%s leads strangers to the login, and back", async (path) => {
+    const shop = await openShop(path);
+    await shop.isAt(`/login?from=${path}`);
+  });
+
+  test.for(paths)("%s leads customers home", async (path) => {
+    giveCatalogue();
+    giveCart();
+    giveAccount();
+    const shop = await openShop(path);
+    await shop.isAt("/");
+  });
+
+  test("shows nothing while the role loads, then the form to an administrator", async () => {
+    giveCatalogue();
+    giveCart();
+    giveAccount({ ...PROFILE, role: "admin" });
+    const answer = api.hold("GET /users/me/");
+    await openShop("/admin/products/new");
+    expect(await screen.findByRole("button", { name: "Account" })).toBeVisible();
+    expect(screen.getByRole("main")).toBeEmptyDOMElement();
+    answer();
+    expect(await screen.findByRole("button", { name: "Create Product" })).toBeVisible();
+  });
+
+  test("is closed to a token that has died", async () => {
+    api.refuseOthers(401, "Please log in.");
+    stayLoggedIn();
+    const shop = await openShop("/admin/products/new");
+    await shop.isAt("/login?from=/admin/products/new");
+    expect(jwt()).toBeNull();
+  });
+});

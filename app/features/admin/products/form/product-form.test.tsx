@@ -1,0 +1,95 @@
+import {
+  api,
+  expect,
+  fill,
+  findNotice,
+  giveAccount,
+  giveCart,
+  giveCatalogue,
+  openShop,
+  screen,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../../../test/components/component-test.ts";
+import { PRODUCTS, PROFILE, productOf } from "../../../../../test/components/samples.ts";
+
+const LABELS = ["Title", "Description", "Price", "Stock", "Category ID", "Image URL"];
+
+const formOf = (label: string) => {
+  const form = screen.getByLabelText(label).closest("form");
+  if (!form) throw new Error(`${label} is in no form.`);
+  return form;
+};
+const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+
+test("nothing shows while the role loads, then the six fields", async () => {
+  giveKeeper();
+  const answer = api.hold("GET /users/me/");
+  await openShop("/admin/products/new");
+  expect(screen.getByRole("main")).toBeEmptyDOMElement();
+  answer();
+  expect(await screen.findByRole("button", { name: "Create Product" })).toBeVisible();
+  for (const label of LABELS) expect(screen.getByLabelText(label)).toHaveDisplayValue("");
+  const fields = formOf("Title").querySelectorAll("input:not([type=file]), textarea");
+  expect(fields).toHaveLength(LABELS.length);
+});
+
+test("with a product id it is prefilled and sends what was changed", async () => {
+  const product = productOf({ id: 7, stock: 7, price: 82.5 });
+  giveKeeper();
+  giveCatalogue([productOf({ id: 7, stock: 7, price: 90 })]);
+  api.give("GET /admin/products/7/", 200, { ...product, label_missing: [], hidden: false });
+  api.give("PUT /products/7", 200, { ...product, price: 90 });
+  const calls = api.record("PUT /products/7");
+  const shop = await openShop("/admin/products/7/edit");
+  await screen.findByRole("button", { name: "Update Product" });
+  const values = [product.title, product.description, "82.5", "7", "45", product.image];
+  for (const [at, label] of LABELS.entries())
+    expect(screen.getAllByLabelText(label)[0]).toHaveDisplayValue(values[at] ?? "");
+  await fill(screen.getAllByLabelText("Price")[0] as HTMLElement, "90");
+  await press("Update Product");
+  await shop.isAt("/products/7");
+  expect(await findNotice("Product updated successfully!")).toBeVisible();
+  expect((await screen.findAllByText("₹90.00"))[0]).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([
+    { price: 90, expected_updated_at: product.updated_at },
+  ]);
+});
+
+test("what the shop refuses stands at its field, which gets the focus", async () => {
+  giveKeeper();
+  const refuse = (field: string) =>
+    api.give("POST /products", 400, { message: "Please check the form.", [field]: ["Not so."] });
+  refuse("title");
+  const shop = await openShop("/admin/products/new");
+  await press("Create Product");
+  await waitFor(() => expect(screen.getByLabelText("Title")).toHaveFocus());
+  expect(screen.getByLabelText("Title")).toHaveAttribute("aria-invalid", "true");
+  expect(screen.getByLabelText("Title")).toHaveAccessibleDescription("Not so.");
+  await fill(screen.getByLabelText("Title"), "Sorghum Rava");
+  await fill(screen.getByLabelText("Price"), "60");
+  await fill(screen.getByLabelText("Category ID"), "999999");
+  refuse("category_id");
+  await press("Create Product");
+  await waitFor(() => expect(screen.getByLabelText("Category ID")).toHaveFocus());
+  expect(shop.address()).toBe("/admin/products/new");
+
+  api.cutOff("POST /products");
+  await press("Create Product");
+  expect(await within(formOf("Title")).findByRole("alert")).toHaveTextContent(/^Network Error$/);
+});
+
+test("a product that is not there can't be edited", async () => {
+  giveKeeper();
+  api.give("GET /admin/products/99999999/", 404, { message: "Not found." });
+  await openShop("/admin/products/99999999/edit");
+  expect(await screen.findByText("Product not found")).toBeVisible();
+});
+
+function giveKeeper(): void {
+  giveCatalogue(PRODUCTS);
+  giveCart();
+  giveAccount({ ...PROFILE, role: "admin" });
+}

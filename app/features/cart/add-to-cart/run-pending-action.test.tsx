@@ -1,0 +1,100 @@
+import {
+  api,
+  expect,
+  expectNotice,
+  fill,
+  findNotice,
+  giveCart,
+  giveCatalogue,
+  openShop,
+  screen,
+  stopTime,
+  test,
+  user,
+  within,
+} from "../../../../test/components/component-test.ts";
+import { PRODUCTS } from "../../../../test/components/samples.ts";
+
+const HOUR_MS = 3_600_000;
+
+const [PRODUCT] = PRODUCTS as [(typeof PRODUCTS)[number]];
+
+test("after a login it runs before the way back, just under one hour old", async () => {
+  const shop = await openAt("/login?from=/products", { quantity: 2, age: HOUR_MS - 60_000 });
+  await logIn();
+  await shop.isAt("/cart");
+  expect(await findNotice("Item added to cart successfully!")).toBeVisible();
+  expectGone();
+});
+
+test("older than one hour it is dropped with a warning of 4 s", async () => {
+  const calls = api.record("POST /cart_items/");
+  const shop = await openAt("/login", { quantity: 2, age: HOUR_MS + 1 });
+  await logIn();
+  await shop.isAt("/");
+  await expectNotice("Your previous action has expired. Please try again.", "warning", 4000);
+  expectGone();
+  expect(calls).toEqual([]);
+});
+
+test("a failure shows the shop's message, and the action is gone all the same", async () => {
+  const shop = await openAt("/login", { quantity: 1, age: 0 });
+  api.give("POST /cart_items/", 409, { message: "Sold out" });
+  await logIn();
+  await expectNotice("Sold out", "error");
+  await shop.isAt("/");
+  expectGone();
+});
+
+test("a failure without a message shows the error's text", async () => {
+  await openAt("/login", { quantity: 1, age: 0 });
+  api.cutOff("POST /cart_items/");
+  await logIn();
+  await expectNotice("Network Error", "error");
+});
+
+test("what makes no sense is deleted without a word", async () => {
+  const shop = await openAt("/login");
+  localStorage.setItem("pendingAction", "{not json");
+  await logIn();
+  await shop.isAt("/");
+  expectGone();
+});
+
+test("it runs after the login in the dialog of the empty cart", async () => {
+  await openAt("/cart", { quantity: 2, age: 0 });
+  await screen.findByRole("heading", { name: "Your Cart is Empty" });
+  const main = within(screen.getByRole("main"));
+  await user.click(main.getByRole("link", { name: "Log in" }));
+  await logIn();
+  expect(await findNotice("Item added to cart successfully!")).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Order Summary" })).toBeVisible();
+  expectGone();
+});
+
+/** The shop as somebody sees it who is not logged in yet, wanted a product so many ms ago, and whose clock stands still. */
+async function openAt(address: string, wish?: { quantity: number; age: number }) {
+  stopTime();
+  giveCatalogue();
+  giveCart();
+  localStorage.removeItem("jwt");
+  api.give("POST /login/", 200, { access: "token-of-a-login" });
+  if (wish) {
+    const { quantity, age } = wish;
+    const action = { type: "ADD_TO_CART", productId: PRODUCT.id, quantity };
+    const timestamp = Date.now() - age;
+    localStorage.setItem("pendingAction", JSON.stringify({ ...action, timestamp }));
+  }
+  return openShop(address);
+}
+
+function expectGone() {
+  expect(localStorage.getItem("pendingAction")).toBeNull();
+}
+
+async function logIn() {
+  const form = within(await screen.findByRole("tabpanel"));
+  await fill(form.getByLabelText("Email"), "anitha@farm.example");
+  await fill(form.getByLabelText("Password"), "ragi-mudde-1969");
+  await user.click(form.getByRole("button", { name: "Login" }));
+}

@@ -1,0 +1,163 @@
+import {
+  api,
+  describe,
+  expect,
+  expectNotice,
+  fill,
+  findNotice,
+  giveCart,
+  giveCatalogue,
+  openShop,
+  screen,
+  stopTime,
+  TOKEN,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../../test/components/component-test.ts";
+import { cartItemOf, PRODUCTS, productOf } from "../../../../test/components/samples.ts";
+
+const [PRODUCT] = PRODUCTS as [(typeof PRODUCTS)[number]];
+
+const pending = () => JSON.parse(localStorage.getItem("pendingAction") ?? "null");
+
+/** The button in the card of that product. */
+async function cardButton(title: string): Promise<HTMLElement> {
+  const link = await screen.findByRole("link", { name: title });
+  const card = link.closest("article");
+  if (!card) throw new Error(`${title} has no card.`);
+  return within(card).getByRole("button");
+}
+
+const pageButton = async () => {
+  await screen.findByRole("spinbutton", { name: "Quantity" });
+  return within(screen.getByRole("main")).getByRole("button", { name: "Add to Cart" });
+};
+const quantity = () => screen.findByRole("spinbutton", { name: "Quantity" });
+
+describe("without a token", () => {
+  test("a card keeps the wish, says so for 3 s and leads to /login", async () => {
+    giveCatalogue();
+    stopTime();
+    const shop = await openShop("/products");
+    await user.click(await cardButton(PRODUCT.title));
+    await shop.isAt("/login?from=/products");
+    expect(pending()).toEqual({
+      type: "ADD_TO_CART",
+      productId: PRODUCT.id,
+      quantity: 1,
+      timestamp: Date.now(),
+    });
+    expect(await screen.findByRole("tabpanel")).toHaveTextContent(
+      "What you chose goes into your cart",
+    );
+    await expectNotice("Please log in to add items to your cart", "info", 3000);
+  });
+
+  test("the product's page keeps its quantity and pack too", async () => {
+    giveCatalogue();
+    const shop = await openShop(`/products/${PRODUCT.id}`);
+    await fill(await quantity(), "3");
+    await user.click(await pageButton());
+    await shop.isAt(`/login?from=/products/${PRODUCT.id}`);
+    await expectNotice("Please log in to add items to your cart", "info");
+    expect(pending()).toMatchObject({
+      productId: PRODUCT.id,
+      quantity: 3,
+      packId: PRODUCT.pack.id,
+    });
+  });
+});
+
+describe("with a token", () => {
+  test("a card adds one piece, is busy meanwhile, says so for 3 s and leads to /cart", async () => {
+    giveCatalogue();
+    giveCart();
+    stopTime();
+    const calls = api.record("POST /cart_items/");
+    const answer = api.hold("POST /cart_items/");
+    const shop = await openShop("/");
+    await user.click(await cardButton(PRODUCT.title));
+    const busy = await cardButton(PRODUCT.title);
+    expect(busy).toHaveTextContent("Adding...");
+    expect(busy).toHaveAttribute("aria-busy", "true");
+    await user.click(busy);
+    answer();
+    await shop.isAt("/cart");
+    await expectNotice(`${PRODUCT.title} added to cart successfully!`, "success", 3000);
+    expect(await screen.findByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.body).toEqual({ product_id: PRODUCT.id, quantity: 1 });
+    expect(calls[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
+  });
+
+  test("the product's page says so for 2 s, and the shopper stays", async () => {
+    giveCatalogue();
+    giveCart();
+    const calls = api.record("POST /cart_items/");
+    const shop = await openShop(`/products/${PRODUCT.id}`);
+    await fill(await quantity(), "2");
+    stopTime();
+    await user.click(await pageButton());
+    await expectNotice("Added to cart!", "success", 2000);
+    expect(shop.address()).toBe(`/products/${PRODUCT.id}`);
+    expect(await screen.findByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ quantity: 2 });
+  });
+
+  test("one that died meanwhile goes, the wish stays, and a warning says so for 4 s", async () => {
+    giveCatalogue();
+    giveCart();
+    api.give("POST /cart_items/", 401, { message: "Please log in." });
+    const shop = await openShop("/products");
+    const button = await cardButton(PRODUCT.title);
+    stopTime();
+    await user.click(button);
+    await shop.isAt("/login?from=/products");
+    expect(localStorage.getItem("jwt")).toBeNull();
+    expect(pending()).toMatchObject({ productId: PRODUCT.id, quantity: 1 });
+    await expectNotice("Session expired. Please log in again.", "warning", 4000);
+    expect(await screen.findByRole("link", { name: "Login" })).toBeVisible();
+  });
+
+  test("a refusal shows the shop's message, else the error's text, for 4 s", async () => {
+    giveCatalogue();
+    giveCart(cartItemOf(PRODUCT, 1));
+    const shop = await openShop(`/search?q=${encodeURIComponent(PRODUCT.title)}`);
+    const button = await cardButton(PRODUCT.title);
+    stopTime();
+
+    api.give("POST /cart_items/", 409, { message: "Only 1 left in stock" });
+    await user.click(button);
+    await expectNotice("Only 1 left in stock", "error", 4000);
+    expect(shop.address()).toMatch(/^\/search/);
+
+    api.give("POST /cart_items/", 500, {});
+    await user.click(button);
+    await expectNotice("Request failed with status 500", "error", 4000);
+
+    api.cutOff("POST /cart_items/");
+    await user.click(button);
+    await expectNotice("Network Error", "error", 4000);
+    expect(await screen.findByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  });
+
+  test("the product's page says 'Failed to add to cart.'", async () => {
+    giveCatalogue();
+    giveCart();
+    api.give("POST /cart_items/", 500, { message: "Something went wrong." });
+    await openShop(`/products/${PRODUCT.id}`);
+    await user.click(await pageButton());
+    expect(await findNotice("Failed to add to cart.")).toHaveAttribute("role", "alert");
+  });
+
+  test("what is sold out can't be added", async () => {
+    giveCatalogue([productOf({ id: 9, stock: 0 })]);
+    giveCart();
+    await openShop("/products/9");
+    await quantity();
+    const main = within(screen.getByRole("main"));
+    await waitFor(() => expect(main.getByRole("button", { name: "Sold out" })).toBeDisabled());
+  });
+});

@@ -1,0 +1,221 @@
+import {
+  api,
+  describe,
+  expect,
+  expectNotice,
+  fill,
+  giveCart,
+  giveCatalogue,
+  openShop,
+  queryNotice,
+  runFor,
+  screen,
+  stayLoggedIn,
+  stopTime,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../../test/components/component-test.ts";
+import { cartItemOf, productOf } from "../../../../test/components/samples.ts";
+import type { CartItem } from "../cart-schema.ts";
+
+const SETTLE_MS = 600;
+
+const [FIRST, SECOND] = [productOf({ id: 1, price: 80 }), productOf({ id: 2, price: 45.5 })];
+
+const lines = () =>
+  within(screen.getByRole("main"))
+    .getAllByRole("listitem")
+    .filter((item) => within(item).queryByRole("spinbutton"));
+const findSummary = () => screen.findByRole("region", { name: "Order Summary" });
+const quantity = () => screen.getByRole("spinbutton");
+const findCount = (name: string) => screen.findByRole("link", { name });
+
+describe("its states", () => {
+  test("'Loading your cart...' until it is there, then the items and the Order Summary", async () => {
+    giveCart(cartItemOf(FIRST, 2), cartItemOf(SECOND, 1));
+    const answer = api.hold("GET /carts/");
+    await openShop("/cart");
+    expect(await screen.findByText("Loading your cart...")).toBeVisible();
+    answer();
+    const summary = await findSummary();
+    expect(screen.queryByText("Loading your cart...")).toBeNull();
+
+    const line = lines().find((item) => item.textContent.includes(FIRST.title));
+    if (!line) throw new Error("The first product is not in the cart.");
+    expect(line).toHaveTextContent(FIRST.description);
+    expect(line.querySelector("img")).toHaveAttribute("src", FIRST.image);
+    expect(within(line).getByRole("spinbutton")).toHaveValue(2);
+    expect(line).toHaveTextContent("₹160.00");
+    expect(summary).toHaveTextContent("Items (3)");
+    expect(within(summary).getAllByRole("definition").at(-1)).toHaveTextContent(/^₹205\.50$/);
+    expect(await findCount("Cart, 3 items")).toBeVisible();
+  });
+
+  test("'Failed to load cart. Please try again.' with Retry", async () => {
+    giveCart(cartItemOf(FIRST, 1));
+    api.give("GET /carts/", 500);
+    await openShop("/cart");
+    expect(await screen.findByText("Failed to load cart. Please try again.")).toBeVisible();
+    giveCart(cartItemOf(FIRST, 1));
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await findSummary()).toBeVisible();
+  });
+
+  test("'Your Cart is Empty' with Start Shopping to /products", async () => {
+    giveCart();
+    giveCatalogue();
+    const shop = await openShop("/cart");
+    expect(await screen.findByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+    const main = within(screen.getByRole("main"));
+    expect(main.queryByRole("link", { name: "Log in" })).toBeNull();
+    await user.click(main.getByRole("link", { name: "Start Shopping" }));
+    await shop.isAt("/products");
+  });
+
+  test("image and title lead to the product, the summary to /checkout and /products", async () => {
+    giveCart(cartItemOf(FIRST, 1));
+    await openShop("/cart");
+    const summary = within(await findSummary());
+    const [line] = lines();
+    if (!line) throw new Error("The cart is empty.");
+    const picture = line.querySelector("img")?.closest("a");
+    const title = within(within(line).getByRole("heading")).getByRole("link");
+    expect(picture).toHaveAttribute("href", "/products/1");
+    expect(title).toHaveAttribute("href", "/products/1");
+    const link = (name: string) => summary.getByRole("link", { name });
+    expect(link("Proceed to Checkout")).toHaveAttribute("href", "/checkout");
+    expect(link("Continue Shopping")).toHaveAttribute("href", "/products");
+  });
+
+  test("answers only with what the specification names still make a cart", async () => {
+    stayLoggedIn();
+    const product = { id: 1, title: "Plain", description: "As it is.", image: "/favicon.svg" };
+    const cart_items = [{ id: 5, quantity: 2, subtotal: 40, product }];
+    api.giveLean("GET /carts/", 200, { cart_items, item_count: 2, total: 40 });
+    await openShop("/cart");
+    expect(await screen.findByRole("heading", { name: "Plain" })).toBeVisible();
+    expect(screen.getByRole("main")).not.toHaveTextContent("NaN");
+    expect(screen.getByRole("main")).not.toHaveTextContent("undefined");
+  });
+});
+
+describe("the quantity", () => {
+  test("plus and minus send it, reload the cart and say so for 3 s", async () => {
+    const item = await openCart(1);
+    const puts = api.record(`PUT /cart_items/${item.id}/`);
+    const carts = api.record("GET /carts/");
+    await user.click(screen.getByRole("button", { name: /^Increase/ }));
+    await expectNotice("Cart updated successfully!", "success", 3000);
+    expect(await findCount("Cart, 2 items")).toBeVisible();
+    await waitFor(() => expect(quantity()).toHaveValue(2));
+    expect(carts).toHaveLength(1);
+    await waitFor(async () => expect(await findSummary()).toHaveTextContent("Items (2)"));
+
+    await user.click(screen.getByRole("button", { name: /^Decrease/ }));
+    expect(await findCount("Cart, 1 item")).toBeVisible();
+    expect(carts).toHaveLength(2);
+    expect(puts.map(({ body }) => body)).toEqual([{ quantity: 2 }, { quantity: 1 }]);
+  });
+
+  test("never goes below 1 by minus", async () => {
+    const item = await openCart(1);
+    const puts = api.record(`PUT /cart_items/${item.id}/`);
+    const minus = screen.getByRole("button", { name: /^Decrease/ });
+    expect(minus).toHaveAttribute("aria-disabled", "true");
+    await user.click(minus);
+    runFor(SETTLE_MS);
+    expect(quantity()).toHaveValue(1);
+    expect(puts).toEqual([]);
+  });
+
+  test("is read as a whole number when it is typed; no number becomes 1", async () => {
+    const item = await openCart(2);
+    const puts = api.record(`PUT /cart_items/${item.id}/`);
+    await fill(quantity(), "7.9");
+    await user.keyboard("{Enter}");
+    expect(await findCount("Cart, 7 items")).toBeVisible();
+    await fill(quantity(), "");
+    await user.tab();
+    expect(await findCount("Cart, 1 item")).toBeVisible();
+    await fill(quantity(), "12");
+    runFor(SETTLE_MS);
+    expect(await findCount("Cart, 12 items")).toBeVisible();
+    expect(puts.map(({ body }) => body)).toEqual([
+      { quantity: 7 },
+      { quantity: 1 },
+      { quantity: 12 },
+    ]);
+  });
+
+  test("of 0 and below is not sent, and the old number is back", async () => {
+    const item = await openCart(3);
+    const puts = api.record(`PUT /cart_items/${item.id}/`);
+    for (const text of ["0", "-4"]) {
+      await fill(quantity(), text);
+      await user.keyboard("{Enter}");
+      expect(quantity()).toHaveValue(3);
+    }
+    expect(puts).toEqual([]);
+  });
+
+  test("that the shop refuses shows its message and the true number, here and in the badge", async () => {
+    const item = await openCart(1);
+    api.give(`PUT /cart_items/${item.id}/`, 409, { message: "Only 2 left in stock" });
+    await fill(quantity(), "9");
+    await user.keyboard("{Enter}");
+    await expectNotice("Only 2 left in stock", "error", 4000);
+    await waitFor(() => expect(quantity()).toHaveValue(1));
+    expect(await findCount("Cart, 1 item")).toBeVisible();
+  });
+
+  test("that fails without a message says 'Failed to update cart'", async () => {
+    const item = await openCart(1);
+    api.give(`PUT /cart_items/${item.id}/`, 500);
+    const carts = api.record("GET /carts/");
+    await user.click(screen.getByRole("button", { name: /^Increase/ }));
+    await expectNotice("Failed to update cart", "error", 4000);
+    await waitFor(() => expect(quantity()).toHaveValue(1));
+    expect(carts).toHaveLength(1);
+  });
+});
+
+describe("removing", () => {
+  test("reloads the cart, says so for 3 s, and ends in the empty cart", async () => {
+    giveCart(cartItemOf(FIRST, 1), cartItemOf(SECOND, 2));
+    await openShop("/cart");
+    await findSummary();
+    stopTime();
+    const carts = api.record("GET /carts/");
+    const remove = (title: string) =>
+      user.click(screen.getByRole("button", { name: `Remove ${title} from the cart` }));
+    await remove(FIRST.title);
+    await expectNotice("Item removed from cart!", "success", 3000);
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    expect(carts).toHaveLength(1);
+    expect(await findCount("Cart, 2 items")).toBeVisible();
+    await remove(SECOND.title);
+    expect(await screen.findByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+    expect(await findCount("Cart")).toBeVisible();
+  });
+
+  test("that fails says 'Failed to remove item' for 4 s, and the line stays", async () => {
+    const item = await openCart(2);
+    api.give(`DELETE /cart_items/${item.id}/`, 500);
+    await user.click(screen.getByRole("button", { name: /^Remove/ }));
+    await expectNotice("Failed to remove item", "error", 4000);
+    expect(queryNotice("Item removed from cart!")).toBeNull();
+    expect(quantity()).toHaveValue(2);
+  });
+});
+
+/** The cart page with so many pieces of one product in it; the page's time stands still. */
+async function openCart(pieces: number): Promise<CartItem> {
+  const item = cartItemOf(FIRST, pieces);
+  giveCart(item);
+  await openShop("/cart");
+  await findSummary();
+  stopTime();
+  return item;
+}

@@ -1,0 +1,145 @@
+import {
+  api,
+  expect,
+  giveCatalogue,
+  openShop,
+  runFor,
+  screen,
+  stopTime,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../../test/components/component-test.ts";
+import { listOf } from "../../../../test/components/samples.ts";
+
+const main = () => within(screen.getByRole("main"));
+const findChips = async () => within(await screen.findByRole("list", { name: "Categories" }));
+const chip = async (name: string) => (await findChips()).findByRole("button", { name });
+const expectCards = (count: number) =>
+  waitFor(() => expect(main().queryAllByRole("article")).toHaveLength(count));
+const goHome = async () => {
+  const banner = within(screen.getByRole("banner"));
+  await user.click(banner.getByRole("link", { name: "Home" }));
+};
+
+test("the trust badges, the heading and the reasons to buy", async () => {
+  giveCatalogue();
+  await openShop("/");
+  const badges = within(await screen.findByRole("list", { name: "About the farm" }));
+  expect(badges.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "100% Natural",
+    "Since 1969",
+    "10K Farmers",
+    "6cr+ Orders",
+    "18L Customer",
+    "Certified",
+  ]);
+  const heading = screen.getByRole("heading", { name: "Your Favorites | All in One Place" });
+  expect(heading).toBeVisible();
+  const why = within(screen.getByRole("region", { name: /^Why buy/ }));
+  const reasons = why.getAllByRole("heading", { level: 3 });
+  expect(reasons.map(({ textContent }) => textContent)).toEqual([
+    "Direct from farmers",
+    "Handpicked ingredients",
+    "Made in large",
+    "100% organic",
+    "Door step delivery",
+  ]);
+});
+
+test("four products, See More for the rest, collapsed again for another category", async () => {
+  giveCatalogue();
+  const shop = await openShop("/");
+  await expectCards(4);
+  await user.click(await chip("Millet"));
+  await waitFor(async () => expect(await chip("Millet")).toHaveAttribute("aria-pressed", "true"));
+  expect(shop.address()).toBe("/");
+  const findMore = () => screen.findByRole("button", { name: "See More (2 more)" });
+  await expectCards(4);
+  await user.click(await findMore());
+  await expectCards(6);
+  await user.click(screen.getByRole("button", { name: "See Less" }));
+  await expectCards(4);
+
+  await user.click(await findMore());
+  await expectCards(6);
+  await user.click(await chip("Honey"));
+  expect(await screen.findByRole("button", { name: "See More (1 more)" })).toBeVisible();
+  await expectCards(4);
+  await user.click(await chip("Millet"));
+  expect(await findMore()).toBeVisible();
+  await expectCards(4);
+});
+
+test("a category shows its loading text, its error with a way out, and that it is empty", async () => {
+  giveCatalogue();
+  await openShop("/");
+  await expectCards(4);
+  const answer = api.hold("GET /products/");
+  await user.click(await chip("Millet"));
+  expect((await screen.findAllByText("Loading Millet products..."))[0]).toBeVisible();
+  answer();
+  await expectCards(4);
+
+  api.give("GET /products/", 500, {});
+  await user.click(await chip("Rice"));
+  expect(await screen.findByText("Failed to load products.")).toBeVisible();
+  giveCatalogue();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await expectCards(2);
+
+  api.give("GET /products/", 200, listOf([]));
+  await user.click(await chip("Malt"));
+  expect(await screen.findByText("No products found in Malt.")).toBeVisible();
+});
+
+test("reached from within the shop it says what it loads", async () => {
+  giveCatalogue();
+  await openShop("/login");
+  const answer = api.hold("GET /products");
+  await goHome();
+  expect((await screen.findAllByText("Loading All products..."))[0]).toBeVisible();
+  answer();
+  await expectCards(4);
+});
+
+test("reached from within the shop it says what it failed to load", async () => {
+  giveCatalogue();
+  await openShop("/login");
+  api.cutOff("GET /products");
+  await goHome();
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^Failed to load products\.$/);
+});
+
+test("an answer without products is an empty category", async () => {
+  giveCatalogue();
+  await openShop("/login");
+  api.giveLean("GET /products", 200, {});
+  await goHome();
+  expect(await screen.findByText("No products found in this category.")).toBeVisible();
+});
+
+test("what was seen in the last 60 s shows again without a call", async () => {
+  giveCatalogue();
+  stopTime();
+  await openShop("/login");
+  const calls = api.record("GET /products");
+  const goToTerms = async () => {
+    const footer = within(screen.getByRole("contentinfo"));
+    await user.click(footer.getByRole("link", { name: "Terms" }));
+    await expectCards(0);
+  };
+  await goHome();
+  await expectCards(4);
+  await goToTerms();
+  runFor(59_000);
+  await goHome();
+  await expectCards(4);
+  expect(calls).toHaveLength(1);
+  await goToTerms();
+  runFor(1_001);
+  await goHome();
+  await expectCards(4);
+  expect(calls).toHaveLength(2);
+});

@@ -1,0 +1,73 @@
+import {
+  api,
+  expect,
+  findNotice,
+  giveCart,
+  giveCatalogue,
+  openShop,
+  screen,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../test/components/component-test.ts";
+import { PRODUCTS } from "../../../test/components/samples.ts";
+
+const [PRODUCT] = PRODUCTS as [(typeof PRODUCTS)[number]];
+
+const main = () => within(screen.getByRole("main"));
+const goHome = async () =>
+  user.click(within(screen.getByRole("banner")).getByRole("link", { name: "Home" }));
+
+test("without a network each list says that it failed and can be tried again", async () => {
+  giveCatalogue();
+  await openShop("/login");
+  api.cutOff("GET /products");
+  await goHome();
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^Failed to load products\.$/);
+  giveCatalogue();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(4));
+
+  api.cutOff("GET /products/");
+  await user.click(screen.getByRole("button", { name: /^See More/ }));
+  expect(await main().findByRole("alert")).toHaveTextContent("Failed to load products.");
+  expect(screen.getAllByRole("article")).toHaveLength(4);
+  giveCatalogue();
+  await user.click(main().getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.getAllByRole("article").length).toBeGreaterThan(4));
+});
+
+test("a product without a network says 'Network Error' and can be tried again", async () => {
+  giveCatalogue();
+  await openShop("/");
+  const link = await screen.findByRole("link", { name: PRODUCT.title });
+  api.cutOff(`GET /products/${PRODUCT.id}`);
+  await user.click(link);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^Network Error$/);
+  giveCatalogue();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() =>
+    expect(main().getByRole("heading", { level: 1 })).toHaveTextContent(PRODUCT.title),
+  );
+});
+
+test("a card that can't reach the shop says 'Network Error', and the shopper stays", async () => {
+  giveCatalogue();
+  giveCart();
+  api.cutOff("POST /cart_items/");
+  const shop = await openShop("/");
+  const [card] = await screen.findAllByRole("article");
+  if (!card) throw new Error("The page has no card.");
+  await user.click(within(card).getByRole("button", { name: "Add to Cart" }));
+  expect(await findNotice("Network Error")).toHaveAttribute("role", "alert");
+  expect(shop.address()).toBe("/");
+});
+
+test("an answer that is no JSON is a failure, not a broken page", async () => {
+  giveCatalogue();
+  await openShop("/login");
+  api.giveText("GET /products", 200, "<html>proxy</html>");
+  await goHome();
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^Failed to load products\.$/);
+});

@@ -1,0 +1,53 @@
+import {
+  api,
+  expect,
+  giveCart,
+  giveCatalogue,
+  openShop,
+  screen,
+  test,
+  user,
+  within,
+} from "../../../../test/components/component-test.ts";
+
+const PLAIN = {
+  id: 1,
+  title: "Foxtail Millet",
+  description: "",
+  image: "",
+  price: 1299.5,
+  category: "Millet",
+};
+
+test("a lean product shows 0.0, (0 reviews) and no badge; a price that is no number shows --", async () => {
+  giveCatalogue();
+  api.giveLean("GET /products", 200, {
+    results: [PLAIN, { ...PLAIN, id: 2, price: "soon", category: { name: "Honey" }, rating: 4.25 }],
+  });
+  await openShop("/");
+  const [first, second] = (await screen.findAllByRole("article")).map((card) => within(card));
+  expect(first?.getByText("0.0")).toBeVisible();
+  expect(first?.getByText("(0 reviews)")).toBeVisible();
+  expect(first?.getByText("₹1,299.50")).toBeVisible();
+  expect(first?.getByText("Millet")).toBeVisible();
+  expect(first?.queryByText("Free Delivery")).toBeNull();
+  expect(second?.getByText("--")).toBeVisible();
+  expect(second?.getByText("Honey")).toBeVisible();
+});
+
+test("while it is being added the button says 'Adding...' and takes no second click", async () => {
+  giveCatalogue();
+  giveCart();
+  const calls = api.record("POST /cart_items/");
+  const shop = await openShop("/");
+  const answer = api.hold("POST /cart_items/");
+  const [card] = await screen.findAllByRole("article");
+  if (!card) throw new Error("The page has no card.");
+  const button = within(card).getByRole("button");
+  await user.click(button);
+  expect(button).toHaveTextContent("Adding...");
+  await user.click(button);
+  expect(calls).toHaveLength(1);
+  answer();
+  await shop.isAt("/cart");
+});

@@ -1,0 +1,186 @@
+import {
+  api,
+  expect,
+  expectNotice,
+  fill,
+  giveCart,
+  giveCatalogue,
+  openShop,
+  queryNotice,
+  runFor,
+  screen,
+  stopTime,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../../test/components/component-test.ts";
+import { cartItemOf, listOf, PRODUCTS, productOf } from "../../../../test/components/samples.ts";
+
+const [PRODUCT, OTHER] = PRODUCTS as [(typeof PRODUCTS)[number], (typeof PRODUCTS)[number]];
+
+const main = () => within(screen.getByRole("main"));
+const findQuantity = () => screen.findByRole("spinbutton", { name: "Quantity" });
+const findAdd = () => screen.findByRole("button", { name: "Add to Cart" });
+
+test("it shows everything about the product", async () => {
+  const product = productOf({ id: 7, price: 1234.5, rating: 4.2, review_count: 31 });
+  giveCatalogue([product]);
+  await openShop("/products/7");
+  const quantity = await findQuantity();
+  expect(main().getByRole("heading", { level: 1 })).toHaveTextContent(product.title);
+  expect(main().getByRole("img", { name: product.title })).toHaveAttribute("src", product.image);
+  expect(main().getByText("Free Delivery")).toBeVisible();
+  expect(main().getByText("4.2")).toBeVisible();
+  expect(main().getByText("(31 reviews)")).toBeVisible();
+  expect(main().getAllByText("₹1,234.50")[0]).toBeVisible();
+  expect(main().getAllByText(product.description)[0]).toBeVisible();
+  expect(main().getByText(/^Category:/)).toHaveTextContent("Category: Rice");
+  expect(quantity).toHaveValue(1);
+  expect(quantity).toHaveAttribute("type", "number");
+  expect(await findAdd()).toBeEnabled();
+  expect(document.title).toContain(product.title);
+});
+
+test("'Loading...' until it is there; a product that is missing is 'Product not found'", async () => {
+  giveCatalogue();
+  const answer = api.hold(`GET /products/${PRODUCT.id}`);
+  const shop = await openShop("/", `/products/${PRODUCT.id}`);
+  expect(await screen.findByText("Loading...")).toBeVisible();
+  answer();
+  expect(await findQuantity()).toBeVisible();
+
+  await shop.goBack();
+  await screen.findByRole("link", { name: OTHER.title });
+  api.give(`GET /products/${OTHER.id}`, 404, { message: "Not found." });
+  await user.click(screen.getByRole("link", { name: OTHER.title }));
+  await waitFor(() =>
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Product not found"),
+  );
+});
+
+test("a lean product: -- for a price that is no number, 0.0, no badge", async () => {
+  api.giveLean("GET /products/8", 200, {
+    id: 8,
+    title: "Old Rice",
+    price: null,
+    category: "Rice",
+    category_id: 45,
+  });
+  await openShop("/products/8");
+  expect(await screen.findByText("--")).toBeVisible();
+  expect(main().getByRole("heading", { level: 1 })).toHaveTextContent("Old Rice");
+  expect(main().getByText("0.0")).toBeVisible();
+  expect(main().getByText("(0 reviews)")).toBeVisible();
+  expect(main().queryByText("Free Delivery")).toBeNull();
+  expect(main().getByText(/^Category:/)).toHaveTextContent("Category: Rice");
+});
+
+test("the quantity is at least 1, whatever is typed", async () => {
+  giveCatalogue();
+  giveCart();
+  const calls = api.record("POST /cart_items/");
+  await openShop(`/products/${PRODUCT.id}`);
+  const quantity = await findQuantity();
+  for (const typed of ["0", "-3", ""]) {
+    await fill(quantity, typed);
+    await user.tab();
+    expect(quantity).toHaveValue(1);
+  }
+  await user.click(screen.getByRole("button", { name: "One fewer" }));
+  expect(quantity).toHaveValue(1);
+  await user.click(screen.getByRole("button", { name: "One more" }));
+  expect(quantity).toHaveValue(2);
+  await fill(quantity, "3");
+  await user.click(await findAdd());
+  await expectNotice("Added to cart!", "success");
+  expect(calls.map(({ body }) => body)).toMatchObject([{ product_id: PRODUCT.id, quantity: 3 }]);
+  expect(await screen.findByRole("link", { name: "Cart, 3 items" })).toBeVisible();
+});
+
+test("'Adding...' while pending, then 'Added to cart!' for 2 s, and the shopper stays", async () => {
+  giveCatalogue();
+  giveCart();
+  const shop = await openShop(`/products/${PRODUCT.id}`);
+  const add = await findAdd();
+  stopTime();
+  const answer = api.hold("POST /cart_items/");
+  await user.click(add);
+  expect(await screen.findByRole("button", { name: "Adding..." })).toBeVisible();
+  answer();
+  await expectNotice("Added to cart!", "success");
+  runFor(1999);
+  expect(queryNotice("Added to cart!")).not.toBeNull();
+  runFor(1);
+  expect(queryNotice("Added to cart!")).toBeNull();
+  expect(shop.address()).toBe(`/products/${PRODUCT.id}`);
+  expect(await screen.findByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+});
+
+test("a failure is an alert, 'Failed to add to cart.', with the shop's reason when it has one", async () => {
+  giveCatalogue();
+  giveCart(cartItemOf(PRODUCT, 2));
+  api.give("POST /cart_items/", 409, { message: "Only 2 left in stock" });
+  await openShop(`/products/${PRODUCT.id}`);
+  await user.click(await findAdd());
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("Only 2 left in stock");
+  expect(within(alert).getByText("Failed to add to cart.")).toBeVisible();
+  await user.click(within(alert).getByRole("button", { name: "Dismiss" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+
+  api.give("POST /cart_items/", 500, { message: "Something broke." });
+  await user.click(await findAdd());
+  const words = (await screen.findByRole("alert")).querySelectorAll("p");
+  expect([...words].map((line) => line.textContent)).toEqual(["Failed to add to cart."]);
+  expect(await findAdd()).toBeEnabled();
+});
+
+test("what is sold out can't be added, and others that are in stock are named", async () => {
+  const product = productOf({ id: 9, stock: 0 });
+  const others = [1, 2, 3, 4].map((id) => productOf({ id }));
+  giveCatalogue([product, ...others]);
+  await openShop("/products/9");
+  expect(await screen.findByRole("button", { name: "Sold out" })).toBeDisabled();
+  expect(await findQuantity()).toBeDisabled();
+  const instead = await screen.findByRole("region", { name: "In stock in Rice" });
+  await waitFor(() => expect(within(instead).getAllByRole("link")).toHaveLength(3));
+});
+
+test("nothing else in stock: no other products are named", async () => {
+  giveCatalogue([productOf({ id: 9, stock: 0 })]);
+  api.give("GET /products", 200, listOf([]));
+  await openShop("/products/9");
+  expect(await screen.findByRole("button", { name: "Sold out" })).toBeDisabled();
+  await waitFor(() => expect(screen.queryByRole("region", { name: /^In stock in/ })).toBeNull());
+});
+
+test("a pack changes the price; it is what goes into the cart", async () => {
+  const [small] = productOf({ id: 7, price: 60 }).packs;
+  if (!small) throw new Error("The sample has no pack.");
+  const packs = [
+    { ...small, id: 71, label: "500 g" },
+    { ...small, id: 72, label: "1 kg", price: 115, mrp: 115 },
+  ];
+  const product = productOf({ id: 7, price: 60, packs });
+  giveCatalogue([product]);
+  giveCart();
+  api.give("POST /cart_items/", 201, cartItemOf(product, 1));
+  const calls = api.record("POST /cart_items/");
+  await openShop("/products/7");
+  await user.click(await screen.findByRole("radio", { name: /1 kg/ }));
+  expect((await screen.findAllByText("₹115.00"))[0]).toBeVisible();
+  await user.click(await findAdd());
+  await expectNotice("Added to cart!", "success");
+  expect(calls.map(({ body }) => body)).toEqual([{ product_id: 7, quantity: 1, pack_id: 72 }]);
+});
+
+test("a photograph gets no label of ours", async () => {
+  giveCatalogue([productOf({ id: 7 }), productOf({ id: 8, image: "/og.png" })]);
+  const shop = await openShop("/products/7");
+  await screen.findByRole("img", { name: "Product 7" });
+  expect(document.querySelector(".pack-size")).toHaveTextContent("1 kg");
+  await shop.goTo("/products/8");
+  expect(await screen.findByRole("img", { name: "Product 8" })).toBeVisible();
+  expect(document.querySelector(".pack-size")).toBeNull();
+});

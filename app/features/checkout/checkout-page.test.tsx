@@ -1,0 +1,250 @@
+import {
+  type ApiRequest,
+  api,
+  choose,
+  describe,
+  expect,
+  fill,
+  giveCart,
+  giveCheckout,
+  openShop,
+  screen,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../test/components/component-test.ts";
+import {
+  ADDRESS,
+  cartItemOf,
+  cartOf,
+  listOf,
+  orderItemOf,
+  orderOf,
+  PROFILE,
+  productOf,
+} from "../../../test/components/samples.ts";
+
+const PRODUCT = productOf({ title: "Foxtail Millet", price: 80 });
+
+const findPlace = () => screen.findByRole("button", { name: "Place Order" });
+const findOrder = () => screen.findByRole("region", { name: "Your order" });
+
+describe("the address", () => {
+  test("begins with the shopper's own name and phone, and placing the order saves it", async () => {
+    giveShopper(2);
+    api.give("GET /profile/", 200, { ...PROFILE, phone: "+919848012345" });
+    const { addresses, orders } = takeOrder();
+    const shop = await openShop("/checkout");
+    await waitFor(() => expect(screen.getByLabelText("First name")).toHaveValue("Anitha"));
+    expect(screen.getByLabelText("Last name")).toHaveValue("Rao");
+    expect(screen.getByLabelText("Phone")).toHaveValue("+919848012345");
+
+    await fill(screen.getByLabelText("PIN code"), "500034");
+    await fill(screen.getByLabelText(/street/), "Flat 302");
+    await fill(screen.getByLabelText(/^City/), "Hyderabad");
+    await waitFor(() => expect(screen.getByLabelText("State")).toHaveValue("Telangana"));
+    await user.click(await findPlace());
+    await shop.isAt("/orders/41");
+    expect(addresses.map(({ body }) => body)).toMatchObject([
+      { first_name: "Anitha", line1: "Flat 302", phone: "+919848012345" },
+    ]);
+    expect(orders.map(({ body }) => body)).toMatchObject([{ address_id: ADDRESS.id }]);
+  });
+
+  test("who saves it and places the order at once gets one address and one order", async () => {
+    giveShopper(1);
+    const { addresses, orders } = takeOrder();
+    const shop = await openShop("/checkout");
+    await waitFor(() => expect(screen.getByLabelText("First name")).toHaveValue("Anitha"));
+    const answer = api.hold("POST /addresses/");
+    await fillAddress();
+    await user.click(screen.getByRole("button", { name: "Save address" }));
+    expect(await screen.findByRole("button", { name: "Saving..." })).toBeVisible();
+    await user.click(await findPlace());
+    answer();
+    await shop.isAt("/orders/41");
+    expect(addresses).toHaveLength(1);
+    expect(orders).toHaveLength(1);
+  });
+
+  test("nothing typed names every field that is needed", async () => {
+    giveShopper(1);
+    const fields = ["first_name", "phone", "pincode", "line1", "city", "state"];
+    api.give("POST /addresses/", 400, {
+      message: "Please check the form.",
+      ...Object.fromEntries(fields.map((name) => [name, ["This is needed."]])),
+    });
+    await openShop("/checkout");
+    await waitFor(() => expect(screen.getByLabelText("First name")).toHaveValue("Anitha"));
+    await fill(screen.getByLabelText("First name"), "");
+    await user.click(screen.getByRole("button", { name: "Save address" }));
+    for (const label of ["First name", "Phone", "PIN code", /street/, /^City/, "State"])
+      await waitFor(() =>
+        expect(screen.getByLabelText(label)).toHaveAttribute("aria-invalid", "true"),
+      );
+    await waitFor(() => expect(screen.getByLabelText("First name")).toHaveFocus());
+  });
+});
+
+describe("placing the order", () => {
+  test("twice in a row places one, empties the cart and shows the order", async () => {
+    giveShopper(2, ADDRESS);
+    const { orders } = takeOrder();
+    const answer = api.hold("POST /orders/");
+    const shop = await openShop("/checkout");
+    expect(await findOrder()).toHaveTextContent(PRODUCT.title);
+    expect(await findOrder()).toHaveTextContent("Items (2)");
+    expect(await screen.findByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+    await user.dblClick(await findPlace());
+    await user.click(await screen.findByRole("button", { name: "Placing order..." }));
+    answer();
+    await shop.isAt("/orders/41");
+    expect(await screen.findByText(/^Foxtail Millet x 2/)).toBeVisible();
+    expect(orders).toHaveLength(1);
+    expect(orders[0]?.headers["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
+    expect(await screen.findByRole("link", { name: "Cart" })).toBeVisible();
+  });
+
+  test("from a tab that was left open says that it was placed already", async () => {
+    giveShopper(1, ADDRESS);
+    await openShop("/checkout");
+    const place = await findPlace();
+    api.give("POST /orders/", 409, { message: "Your cart is empty." });
+    api.give("GET /carts/", 200, cartOf());
+    await user.click(place);
+    expect(await screen.findByText(/you find it in your Order\s+History/)).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+  });
+});
+
+test("what sold out meanwhile is named, and nothing is placed", async () => {
+  giveShopper(2, ADDRESS);
+  const shop = await openShop("/checkout");
+  const place = await findPlace();
+  api.give("POST /orders/", 409, { message: "Foxtail Millet (1 kg): Sold out" });
+  await user.click(place);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Foxtail Millet (1 kg): Sold out");
+  expect(shop.address()).toBe("/checkout");
+  expect(await screen.findByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+});
+
+test("a price that changed meanwhile is shown before it is paid", async () => {
+  giveShopper(2, ADDRESS);
+  const { orders } = takeOrder();
+  const shop = await openShop("/checkout");
+  expect(await findOrder()).toHaveTextContent("₹160.00");
+  const words = "Prices have changed: your order now comes to ₹150.00.";
+  api.give("POST /orders/", 409, { message: words });
+  api.give("GET /carts/", 200, cartOf(cartItemOf({ ...PRODUCT, price: 75 }, 2)));
+  await user.click(await findPlace());
+  expect(await screen.findByRole("alert")).toHaveTextContent("your order now comes to ₹150.00");
+  const total = async () =>
+    within(await findOrder())
+      .getAllByRole("definition")
+      .at(-1);
+  await waitFor(async () => expect(await total()).toHaveTextContent(/^₹150\.00$/));
+  api.give("POST /orders/", 201, orderOf());
+  await user.click(await findPlace());
+  await shop.isAt("/orders/41");
+  expect(orders.map(({ body }) => body)).toMatchObject([
+    { expected_total: 160 },
+    { expected_total: 150 },
+  ]);
+});
+
+test("an empty cart has nothing to check out", async () => {
+  giveShopper(0, ADDRESS);
+  await openShop("/checkout");
+  expect(await screen.findByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+});
+
+test("a failure to load can be tried again", async () => {
+  giveShopper(1);
+  api.give("GET /addresses/", 500);
+  await openShop("/checkout");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load your checkout.");
+  giveShopper(1);
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await findPlace()).toBeVisible();
+});
+
+test("what a way of paying can't do is said beside it, before and after it was tried", async () => {
+  giveCart(cartItemOf({ ...PRODUCT, price: 6000 }, 2));
+  giveCheckout(ADDRESS);
+  takeOrder();
+  const shop = await openShop("/checkout");
+  expect(await screen.findByRole("radio", { name: /^Cash on delivery/ })).toBeDisabled();
+  expect(screen.getByText(/Cash on delivery is for orders up to ₹10,000\.00/)).toBeVisible();
+
+  const words = "This way of paying is not on offer.";
+  api.give("POST /orders/", 400, { message: words, payment_method: [words] });
+  await user.click(await findPlace());
+  await waitFor(() =>
+    expect(screen.getByRole("group", { name: "Payment method" })).toHaveAccessibleDescription(
+      words,
+    ),
+  );
+  api.give("POST /orders/", 201, orderOf());
+  await user.click(await findPlace());
+  await shop.isAt("/orders/41");
+});
+
+test("in the address form the PIN code fills in the state, corrects it and doubts another one", async () => {
+  giveShopper(1);
+  await openShop("/checkout");
+  const state = await screen.findByLabelText("State");
+  const type = (pin: string) => fill(screen.getByLabelText("PIN code"), pin);
+  await type("560001");
+  await waitFor(() => expect(state).toHaveValue("Karnataka"));
+  await choose(state, "Tamil Nadu");
+  const doubt = "PIN code 560001 is in Karnataka. Please check the PIN code and the state.";
+  expect(await screen.findByText(doubt)).toBeVisible();
+  await type("600001");
+  await waitFor(() => expect(screen.queryByText(doubt)).toBeNull());
+  await waitFor(() => expect(state).toHaveValue("Tamil Nadu"));
+  await type("500034");
+  await waitFor(() => expect(state).toHaveValue("Telangana"));
+  await type("100001");
+  expect(await screen.findByText("We can't find PIN code 100001. Please check it.")).toBeVisible();
+});
+
+test("nothing is ticked beforehand", async () => {
+  giveShopper(1);
+  await openShop("/checkout");
+  expect(await screen.findByLabelText("PIN code")).toBeVisible();
+  expect(screen.getAllByRole("checkbox").length).toBeGreaterThan(0);
+  expect(screen.queryByRole("checkbox", { checked: true })).toBeNull();
+});
+
+/** A shopper with so many pieces of one product in the cart, and this address book. */
+function giveShopper(pieces: number, ...addresses: (typeof ADDRESS)[]): void {
+  giveCart(...(pieces === 0 ? [] : [cartItemOf(PRODUCT, pieces)]));
+  giveCheckout(...addresses);
+}
+
+/** The shop takes the address that is typed and the order; what was sent. */
+function takeOrder(): { addresses: ApiRequest[]; orders: ApiRequest[] } {
+  const order = orderOf({ order_items: [orderItemOf(PRODUCT, 2)] });
+  api.give("POST /addresses/", 201, () => {
+    api.give("GET /addresses/", 200, listOf([ADDRESS]));
+    return ADDRESS;
+  });
+  api.give("POST /orders/", 201, order);
+  api.give("GET /orders/41/", 200, order);
+  return { addresses: api.record("POST /addresses/"), orders: api.record("POST /orders/") };
+}
+
+async function fillAddress() {
+  const values = {
+    "First name": "Anitha",
+    "Last name": "Rao",
+    Phone: "98480 12345",
+    "PIN code": "500034",
+    "Flat, house number, street": "Flat 302, Sai Residency",
+    "City, town or district": "Hyderabad",
+  };
+  for (const [label, value] of Object.entries(values))
+    await fill(screen.getByLabelText(label), value);
+  await choose(screen.getByLabelText("State"), "Telangana");
+}

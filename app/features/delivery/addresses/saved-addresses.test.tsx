@@ -1,0 +1,20 @@
+import {
+  api,
+  expect,
+  giveAccount,
+  giveCart,
+  openShop,
+  screen,
+  test,
+  within,
+} from "../../../../test/components/component-test.ts";
+
+test("addresses that can't be loaded leave the profile as it is", async () => {
+  giveAccount();
+  giveCart();
+  api.give("GET /addresses/", 500, { message: "Something broke." });
+  await openShop("/profile");
+  expect(await screen.findByRole("heading", { name: "Anitha Rao" })).toBeVisible();
+  const book = within(await screen.findByRole("region", { name: "Addresses" }));
+  expect(await book.findByRole("alert")).toHaveTextContent(/^Failed to load your addresses\.$/);
+});

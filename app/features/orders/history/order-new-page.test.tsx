@@ -1,0 +1,62 @@
+import {
+  api,
+  expect,
+  fill,
+  giveCart,
+  openShop,
+  screen,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../../test/components/component-test.ts";
+import { orderOf } from "../../../../test/components/samples.ts";
+
+const findPlace = () => screen.findByRole("button", { name: "Place Order" });
+
+test("one field, sent as a number, places the order once and shows it", async () => {
+  giveCart();
+  api.give("POST /orders/", 201, orderOf());
+  api.give("GET /orders/41/", 200, orderOf());
+  const calls = api.record("POST /orders/");
+  const shop = await openShop("/orders/new");
+  const place = await findPlace();
+  expect(within(screen.getByRole("main")).getAllByRole("textbox")).toHaveLength(1);
+  await fill(screen.getByLabelText("Address ID"), "71");
+  await user.dblClick(place);
+  await shop.isAt("/orders/41");
+  expect(calls.map(({ body }) => body)).toEqual([{ address_id: 71 }]);
+});
+
+test("'Order failed' for another's address, no number, an empty cart, and no network", async () => {
+  giveCart();
+  await openShop("/orders/new");
+  const place = await findPlace();
+  const findFailed = async () =>
+    within(await screen.findByRole("alert")).findByText("Order failed");
+  const calls = api.record("POST /orders/");
+  api.give("POST /orders/", 400, { message: "", address_id: ["There is no such address."] });
+  for (const text of ["8", "ragi", ""]) {
+    await fill(screen.getByLabelText("Address ID"), text);
+    await user.click(place);
+    expect(await findFailed()).toBeVisible();
+  }
+  expect(calls).toHaveLength(3);
+
+  api.give("POST /orders/", 409, { message: "Your cart is empty" });
+  await user.click(place);
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Your cart is empty"));
+  expect(await findFailed()).toBeVisible();
+
+  api.cutOff("POST /orders/");
+  await user.click(place);
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(/^Order failed$/));
+});
+
+test("without a token the refusal leads to /login, and back", async () => {
+  api.give("POST /orders/", 401, { message: "Please log in." });
+  const shop = await openShop("/orders/new");
+  await fill(await screen.findByLabelText("Address ID"), "1");
+  await user.click(await findPlace());
+  await shop.isAt("/login?from=/orders/new");
+});

@@ -1,0 +1,97 @@
+import {
+  api,
+  expect,
+  expectNotice,
+  giveCart,
+  giveCatalogue,
+  openShop,
+  screen,
+  stopTime,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../../test/components/component-test.ts";
+import { listOf, orderItemOf, orderOf, productOf } from "../../../../test/components/samples.ts";
+
+const ITEM = orderItemOf(productOf({ title: "Foxtail Millet", price: 61_750.5 }), 2);
+const ORDER = orderOf({ status: "delivered", order_items: [ITEM] });
+
+const skeletons = () => screen.getByRole("main").querySelectorAll(":scope [aria-busy=true] > div");
+const findCard = (id: number) => screen.findByRole("article", { name: `Order #${id}` });
+
+test("three skeletons while the orders load, under the heading", async () => {
+  giveCart();
+  api.give("GET /orders/", 200, listOf([]));
+  const answer = api.hold("GET /orders/");
+  await openShop("/orders");
+  expect(await screen.findByRole("heading", { level: 1, name: "Order History" })).toBeVisible();
+  expect(screen.getByText("Track your orders and view order details")).toBeVisible();
+  expect(skeletons()).toHaveLength(3);
+  answer();
+  await waitFor(() => expect(skeletons()).toHaveLength(0));
+});
+
+test("an error with Retry, which asks again", async () => {
+  giveCart();
+  api.give("GET /orders/", 500);
+  await openShop("/orders");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Failed to load your orders. Please try again.",
+  );
+  api.give("GET /orders/", 200, listOf([]));
+  const answer = api.hold("GET /orders/");
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Loading your orders...")).toBeInTheDocument();
+  answer();
+  expect(await screen.findByText("No Orders Yet")).toBeVisible();
+});
+
+test("no orders, nor a list of them: the words and Start Shopping", async () => {
+  giveCart();
+  giveCatalogue();
+  api.giveLean("GET /orders/", 200, {});
+  const shop = await openShop("/orders");
+  expect(await screen.findByRole("heading", { name: "No Orders Yet" })).toBeVisible();
+  expect(
+    screen.getByText(
+      "You haven't placed any orders yet. Start shopping to see your order history here.",
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Start Shopping" }));
+  await shop.isAt("/products");
+});
+
+test("rupees in the Indian way, dates in the long US way, in India's time", async () => {
+  giveCart();
+  const { id, status, total, created_at, order_items, delivery } = ORDER;
+  api.giveLean("GET /orders/", 200, {
+    results: [{ id, status, total, created_at, order_items, delivery }],
+  });
+  await openShop("/orders");
+  const shown = await findCard(41);
+  expect(shown).toHaveTextContent("Placed on November 20, 2026 at 4:12 PM");
+  expect(shown).toHaveTextContent("Qty: 2 × ₹61,750.50");
+  expect(within(shown).getAllByText("₹1,23,501.00")).toHaveLength(2);
+  expect(shown).toHaveTextContent("Total");
+  expect(shown.querySelector("img")).toHaveAttribute("src", ITEM.product.image);
+});
+
+test("an order without a delivery names nobody", async () => {
+  giveCart();
+  const { delivery: _, ...rest } = ORDER;
+  api.giveLean("GET /orders/", 200, { results: [rest] });
+  await openShop("/orders");
+  expect(await findCard(41)).not.toHaveTextContent("Delivery:");
+});
+
+test("Reorder only shows its message", async () => {
+  giveCart();
+  api.give("GET /orders/", 200, listOf([ORDER]));
+  const shop = await openShop("/orders");
+  await findCard(41);
+  stopTime();
+  await user.click(screen.getByRole("button", { name: "Reorder" }));
+  await expectNotice("Reorder functionality coming soon!", "info", 4000);
+  expect(shop.address()).toBe("/orders");
+});

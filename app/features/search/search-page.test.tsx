@@ -1,0 +1,145 @@
+import {
+  api,
+  expect,
+  fill,
+  giveCatalogue,
+  openShop,
+  screen,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../test/components/component-test.ts";
+import { HONEY, PRODUCTS } from "../../../test/components/samples.ts";
+import type { Suggestions } from "./suggestion-schema.ts";
+
+const [HONEY_1] = PRODUCTS as [(typeof PRODUCTS)[number]];
+
+const SUGGESTED: Suggestions = {
+  products: [
+    {
+      id: HONEY_1.id,
+      title: HONEY_1.title,
+      image: HONEY_1.image,
+      price: HONEY_1.price,
+      local_name: { lang: "te", name: "తేనె" },
+    },
+  ],
+  categories: [{ id: HONEY.id, name: HONEY.name, product_count: HONEY.product_count }],
+};
+
+const main = () => within(screen.getByRole("main"));
+const findField = async () => within(screen.getByRole("banner")).findByRole("combobox");
+const expectNoSuggestions = () =>
+  waitFor(() => expect(screen.queryByRole("listbox", { name: "Suggestions" })).toBeNull());
+const search = async (words: string) => {
+  await fill(await findField(), words);
+  await user.keyboard("{Enter}");
+};
+
+test.for(["/search", "/search?q=", "/search?q=%20%20"])(
+  "without words it asks for some: %s",
+  async (address) => {
+    await openShop(address);
+    expect(await screen.findByRole("heading", { name: "Search Products" })).toBeVisible();
+    expect(screen.getByText("Enter a search term to find products")).toBeVisible();
+  },
+);
+
+test("it shows what was asked for and how many were found", async () => {
+  giveCatalogue();
+  await openShop("/search?q=honey");
+  expect(await screen.findByText("Found 5 product(s)")).toBeVisible();
+  expect(main().getByRole("heading", { name: "Search Results" })).toBeVisible();
+  expect(main().getByText('Showing results for "honey"')).toBeVisible();
+  expect(main().getAllByRole("article")).toHaveLength(5);
+  expect(main().getAllByRole("article")[0]).toHaveTextContent(/honey/i);
+});
+
+test("it says what it searches for, that it failed, and that nothing was found", async () => {
+  giveCatalogue();
+  api.give("GET /products/suggest", 200, { products: [], categories: [] });
+  await openShop("/terms");
+  const answer = api.hold("GET /products/");
+  await search("honey");
+  expect((await screen.findAllByText('Searching for "honey"...'))[0]).toBeVisible();
+  answer();
+  expect(await screen.findByText("Found 5 product(s)")).toBeVisible();
+
+  api.give("GET /products/", 500, {});
+  await search("rice");
+  expect(await screen.findByText("Failed to search products. Please try again.")).toBeVisible();
+  giveCatalogue();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Found 2 product(s)")).toBeVisible();
+
+  await search('zzz"<b>');
+  expect(await screen.findByText("No products found")).toBeVisible();
+  expect(screen.getByText('No products match your search for "zzz"<b>"')).toBeVisible();
+  expect(screen.getByText("Try different keywords or browse our categories")).toBeVisible();
+});
+
+test("while somebody types, products and categories are offered", async () => {
+  giveCatalogue();
+  api.give("GET /products/suggest", 200, SUGGESTED);
+  const shop = await openShop("/about");
+  const field = await findField();
+  await user.click(field);
+  await waitFor(() => expect(field).toHaveAttribute("aria-controls", expect.stringMatching(/./)));
+  await user.keyboard("hone");
+  const list = () => within(screen.getByRole("listbox", { name: "Suggestions" }));
+  const options = () => list().getAllByRole("option");
+  expect(await screen.findByRole("option", { name: /^Honey 1/ })).toHaveTextContent("తేనె");
+  await waitFor(() => expect(field).toHaveAttribute("aria-expanded", "true"));
+  await user.keyboard("{Escape}");
+  await expectNoSuggestions();
+
+  await fill(field, "honey");
+  expect(await screen.findByRole("option", { name: "All of Honey 5 products" })).toBeVisible();
+  await user.keyboard("{ArrowDown}");
+  await waitFor(() => expect(options()[0]).toHaveAttribute("aria-selected", "true"));
+  await user.keyboard("{ArrowUp}");
+  await waitFor(() => expect(options()[0]).toHaveAttribute("aria-selected", "false"));
+  await user.keyboard("{ArrowUp}");
+  await waitFor(() => expect(options().at(-1)).toHaveAttribute("aria-selected", "true"));
+  await user.keyboard("{Enter}");
+  await shop.isAt(`/products?category=${HONEY.id}`);
+  await expectNoSuggestions();
+
+  await fill(await findField(), "honey 1");
+  await user.click(await screen.findByRole("option", { name: /^Honey 1/ }));
+  await shop.isAt(`/products/${HONEY_1.id}`);
+  await waitFor(() =>
+    expect(main().getByRole("heading", { level: 1 })).toHaveTextContent(HONEY_1.title),
+  );
+
+  await fill(await findField(), "  rice ");
+  await screen.findAllByRole("option");
+  await user.keyboard("{Enter}");
+  await shop.isAt("/search?q=rice");
+});
+
+test("the field is empty once a suggestion is taken or the search is left, and has its own clear button", async () => {
+  giveCatalogue();
+  api.give("GET /products/suggest", 200, SUGGESTED);
+  const shop = await openShop("/about");
+  await fill(await findField(), "hone");
+  await user.click(await screen.findByRole("option", { name: /^Honey 1/ }));
+  await shop.isAt(`/products/${HONEY_1.id}`);
+  expect(await findField()).toHaveValue("");
+
+  await search("honey");
+  await shop.isAt("/search?q=honey");
+  await waitFor(async () => expect(await findField()).toHaveValue("honey"));
+  await user.click((await main().findAllByRole("link", { name: HONEY_1.title }))[0] as HTMLElement);
+  await shop.isAt(`/products/${HONEY_1.id}`);
+  await waitFor(async () => expect(await findField()).toHaveValue(""));
+
+  await fill(await findField(), "hone");
+  await screen.findAllByRole("option");
+  const banner = within(screen.getByRole("banner"));
+  await user.click(banner.getByRole("button", { name: "Clear search" }));
+  expect(await findField()).toHaveValue("");
+  expect(await findField()).toHaveFocus();
+  await expectNoSuggestions();
+});

@@ -1,0 +1,153 @@
+import {
+  api,
+  expect,
+  expectNotice,
+  fill,
+  findNotice,
+  giveCart,
+  giveCatalogue,
+  openShop,
+  screen,
+  stopTime,
+  TOKEN,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../test/components/component-test.ts";
+import {
+  CATEGORIES,
+  cartItemOf,
+  MILLET,
+  PERSON,
+  PRODUCTS,
+} from "../../../test/components/samples.ts";
+
+const [FIRST, SECOND] = PRODUCTS as [(typeof PRODUCTS)[number], (typeof PRODUCTS)[number]];
+
+const header = () => within(screen.getByRole("banner"));
+
+test("the menu leads to every part of the shop, the dropdowns to what is in them", async () => {
+  giveCatalogue();
+  const shop = await openShop("/terms");
+  const nav = await screen.findByRole("navigation", { name: "Main" });
+  const menu = within(nav);
+  const entries = [...(nav.querySelector("ul")?.children ?? [])].map((item) =>
+    item.querySelector("a, button"),
+  );
+  expect(entries.map((entry) => entry?.textContent)).toEqual([
+    "Home",
+    "Farm store",
+    "Engineering Solutions",
+    "Nursery",
+    "About",
+    "Gallery",
+    "Contact",
+  ]);
+  const links = (part: string) =>
+    menu
+      .queryAllByRole("link")
+      .map((link) => link.getAttribute("href") ?? "")
+      .filter((address) => address.startsWith(part));
+  menu.getByRole("button", { name: "Farm store" }).focus();
+  await user.keyboard("{Enter}");
+  expect(links("/products?category=")).toEqual(
+    CATEGORIES.map(({ id }) => `/products?category=${id}`),
+  );
+  await user.keyboard("{Escape}");
+  expect(menu.queryByRole("link", { name: /Millet/ })).toBeNull();
+
+  const lists: [string, string, string[]][] = [
+    [
+      "Engineering Solutions",
+      "/engineering/",
+      ["jeevamirthom", "bio-digestric", "bio-gas", "cow-shed", "drip-automation", "bio-fertilizer"],
+    ],
+    ["Nursery", "/nursery/", ["coconut-tree", "medicinal-plant", "vermi-compost"]],
+  ];
+  for (const [name, part, pages] of lists) {
+    menu.getByRole("button", { name }).focus();
+    await user.keyboard("{Enter}");
+    expect(links(part)).toEqual(pages.map((page) => part + page));
+  }
+  await user.click(menu.getByRole("button", { name: "Farm store" }));
+  await user.click(menu.getByRole("link", { name: /^Millet/ }));
+  await shop.isAt(`/products?category=${MILLET.id}`);
+  await waitFor(() => expect(menu.queryByRole("link", { name: /^Millet/ })).toBeNull());
+});
+
+test("the search box trims and encodes what is asked; a blank one does nothing", async () => {
+  giveCatalogue();
+  api.give("GET /products/suggest", 200, { products: [], categories: [] });
+  const shop = await openShop("/terms");
+  const box = await header().findByRole("combobox");
+  await fill(box, "   ");
+  await user.keyboard("{Enter}");
+  expect(shop.address()).toBe("/terms");
+  await fill(box, "  ragi & honey/50%  ");
+  await user.keyboard("{Enter}");
+  await shop.isAt("/search?q=ragi%20%26%20honey%2F50%25");
+  expect(await screen.findByText('Showing results for "ragi & honey/50%"')).toBeVisible();
+  expect(header().getByRole("combobox")).toHaveValue("ragi & honey/50%");
+});
+
+test("without a token the account icon leads to /login and nobody asks for the cart", async () => {
+  giveCatalogue();
+  const carts = api.record("GET /carts/");
+  const shop = await openShop("/terms");
+  await user.click(await screen.findByRole("link", { name: "Login" }));
+  await shop.isAt("/login");
+  await shop.goTo("/products");
+  await shop.isAt("/products");
+  expect(header().getByRole("link", { name: "Cart" })).toBeVisible();
+  expect(carts).toEqual([]);
+});
+
+test("with a token the badge counts the pieces and the account icon opens a menu", async () => {
+  giveCart(cartItemOf(FIRST, 2), cartItemOf(SECOND, 1));
+  api.give("GET /users/me/", 200, PERSON);
+  const shop = await openShop("/terms");
+  const cart = await header().findByRole("link", { name: "Cart, 3 items" });
+  expect(cart).toHaveTextContent("3");
+  expect(cart).toHaveAttribute("href", "/cart");
+
+  const account = await screen.findByRole("button", { name: "Account" });
+  await user.click(account);
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual(["My Profile", "Logout"]);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  expect(account).toHaveFocus();
+  await user.keyboard("{ArrowDown}");
+  await waitFor(() => expect(screen.getByRole("menuitem", { name: "My Profile" })).toHaveFocus());
+  for (const call of ["/profile/", "/addresses/", "/sessions/", "/consents/"] as const)
+    api.hold(`GET ${call}`);
+  await user.keyboard("{Enter}");
+  await shop.isAt("/profile");
+});
+
+test("Logout in the menu ends the session and leads home; a failed one says so for 3 s", async () => {
+  giveCatalogue();
+  giveCart();
+  api.give("GET /users/me/", 200, PERSON);
+  api.give("DELETE /logout/", 500, {});
+  const shop = await openShop("/terms");
+  await screen.findByRole("button", { name: "Account" });
+  stopTime();
+  await logOut();
+  await expectNotice("Failed to logout.", "error", 3000);
+  expect(localStorage.getItem("jwt")).toBe(TOKEN);
+  expect(shop.address()).toBe("/terms");
+
+  api.give("DELETE /logout/", 204);
+  await logOut();
+  expect(await findNotice("Logged out successfully!")).toBeVisible();
+  await shop.isAt("/");
+  expect(localStorage.getItem("jwt")).toBeNull();
+  expect(await screen.findByRole("link", { name: "Login" })).toBeVisible();
+});
+
+async function logOut() {
+  await user.click(screen.getByRole("button", { name: "Account" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
+}

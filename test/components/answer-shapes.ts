@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { accessBody, currentUser, profile, session } from "#app/features/account/account-schema.ts";
+import { cart, cartItem } from "#app/features/cart/cart-schema.ts";
+import { order } from "#app/features/orders/order-schema.ts";
+import { offeredMethod } from "#app/features/payments/payment-schema.ts";
+import { ownReview, reviewEligibility, reviewPage } from "#app/features/reviews/review-schema.ts";
+import { boundedListOf, listOf } from "#app/shared/wire-fields.ts";
+import { category } from "../../app/features/catalogue/category/category-schema.ts";
+import {
+  adminProduct,
+  origin,
+  product,
+  productSummary,
+} from "../../app/features/catalogue/product/product-schema.ts";
+import { address } from "../../app/features/delivery/addresses/address-schema.ts";
+import { pincodeArea } from "../../app/features/delivery/pincodes/pincode-schema.ts";
+import { stockLine, stockMovement } from "../../app/features/inventory/stock-schema.ts";
+import {
+  adminOrder,
+  adminOrderList,
+  newerOrders,
+} from "../../app/features/orders/fulfilment/admin-order-schema.ts";
+import { consent } from "../../app/features/privacy/consent-schema.ts";
+import { personalData } from "../../app/features/privacy/personal-data-schema.ts";
+import { adminProductRow } from "../../app/features/product-admin/admin-product-schema.ts";
+import { paymentStart, paymentVerdict } from "../../app/features/razorpay/razorpay-schema.ts";
+import { suggestions } from "../../app/features/search/suggestion-schema.ts";
+
+const empty = z.unknown();
+
+/** What the API answers, and with which status, to the calls that component tests stand in for; `*` is a number in a path. */
+const SHAPES: Record<string, z.ZodType> = {
+  "POST /login 200": accessBody,
+  "POST /register 201": accessBody,
+  "DELETE /logout 204": empty,
+  "GET /sessions 200": listOf(session),
+  "DELETE /sessions 204": empty,
+  "GET /users/me 200": currentUser,
+  "GET /profile 200": profile,
+  "PUT /profile/update 200": profile,
+  "POST /password 204": empty,
+  "POST /password-reset 202": empty,
+  "POST /password-reset/confirm 204": empty,
+  "GET /carts 200": cart,
+  "POST /cart_items 201": cartItem,
+  "PUT /cart_items/* 200": cartItem,
+  "DELETE /cart_items/* 204": empty,
+  "GET /categories 200": listOf(category),
+  "POST /categories 201": category,
+  "PUT /categories/* 200": category,
+  "DELETE /categories/* 204": empty,
+  "GET /products 200": listOf(productSummary),
+  "GET /products/suggest 200": suggestions,
+  "GET /products/origins 200": listOf(origin),
+  "GET /products/* 200": product,
+  "POST /products 201": product,
+  "PUT /products/* 200": product,
+  "GET /products/*/reviews 200": reviewPage,
+  "POST /products/*/reviews 201": ownReview,
+  "GET /products/*/reviews/mine 200": reviewEligibility,
+  "PUT /products/*/reviews/mine 200": ownReview,
+  "GET /addresses 200": listOf(address),
+  "POST /addresses 201": address,
+  "PUT /addresses/* 200": address,
+  "DELETE /addresses/* 204": empty,
+  "GET /pincodes/* 200": pincodeArea,
+  "GET /orders 200": listOf(order),
+  "GET /orders/* 200": order,
+  "POST /orders 201": order,
+  "PUT /orders/* 200": order,
+  "POST /payments/upi/reference 200": order,
+  "GET /payments/methods 200": listOf(offeredMethod),
+  "POST /payments/razorpay/start 200": paymentStart,
+  "POST /payments/razorpay/verify 200": paymentVerdict,
+  "POST /payments/razorpay/verify 202": paymentVerdict,
+  "GET /consents 200": listOf(consent),
+  "PUT /consents 200": listOf(consent),
+  "GET /profile/export 200": personalData,
+  "DELETE /profile 204": empty,
+  "GET /admin/orders 200": adminOrderList,
+  "GET /admin/orders/newer 200": newerOrders,
+  "GET /admin/orders/* 200": adminOrder,
+  "GET /admin/products 200": listOf(adminProductRow),
+  "GET /admin/products/* 200": adminProduct,
+  "PUT /admin/products/*/visibility 200": adminProduct,
+  "GET /admin/stock 200": listOf(stockLine),
+  "GET /admin/stock/*/movements 200": boundedListOf(stockMovement),
+};
+
+/** What every refusal holds. */
+const refusal = z.looseObject({ message: z.string().optional() });
+
+/** Throws when an answer is not what the API would give to such a call. */
+export function checkAnswer(call: string, status: number, body: unknown): void {
+  if (status >= 400) {
+    refusal.parse(body);
+    return;
+  }
+  const bare = call.replace(/\/+$/, "");
+  const pattern = bare.replace(/\/\d+(?=\/|$)/g, "/*");
+  const shape = SHAPES[`${pattern} ${status}`];
+  if (!shape)
+    throw new Error(`The API does not answer ${status} to ${call}; see answer-shapes.ts.`);
+  shape.parse(body);
+}

@@ -1,0 +1,30 @@
+import { fireEvent, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect } from "vitest";
+
+/** What component tests need, in one place. */
+export { screen, waitFor, within } from "@testing-library/react";
+export { describe, expect, test, vi } from "vitest";
+export { type ApiRequest, api } from "./api-answers.ts";
+export { expectNotice, findNotice, queryNotice, runFor, stopTime } from "./notices.ts";
+export { openShop, stayLoggedIn, TOKEN } from "./open-shop.tsx";
+export { giveAccount, giveCart, giveCatalogue, giveCheckout } from "./shop-answers.ts";
+
+/** The shopper at the keyboard and the pointer. */
+export const user = userEvent.setup({ delay: null });
+
+/** Writes a field's whole text at once, as pasting it does, once the field takes it. */
+export async function fill(field: HTMLElement, value: string): Promise<void> {
+  await waitFor(() => {
+    expect(field).toBeEnabled();
+    expect(field).not.toHaveAttribute("readonly");
+  });
+  field.focus();
+  fireEvent.input(field, { target: { value } });
+}
+
+/** Chooses the option with this text, as the list that a browser opens does. */
+export async function choose(select: HTMLElement, text: string): Promise<void> {
+  const option = await within(select).findByRole<HTMLOptionElement>("option", { name: text });
+  fireEvent.change(select, { target: { value: option.value } });
+}

@@ -1,0 +1,129 @@
+import { act, cleanup, render, waitFor } from "@testing-library/react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
+import {
+  type ActionFunctionArgs,
+  createRoutesStub,
+  type LoaderFunctionArgs,
+  type MetaDescriptor,
+  type MetaFunction,
+  type NavigateFunction,
+  useLocation,
+  useNavigate,
+} from "react-router";
+import { expect, vi } from "vitest";
+import pages from "#app/routes.ts";
+import { CATEGORIES } from "./samples.ts";
+
+interface PageModule {
+  // biome-ignore lint/suspicious/noExplicitAny: each page has props of its own
+  default: ComponentType<any>;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  HydrateFallback?: ComponentType<any>;
+  clientLoader?: (args: LoaderFunctionArgs) => unknown;
+  clientAction?: (args: ActionFunctionArgs) => unknown;
+  meta?: (args: Parameters<MetaFunction>[0]) => MetaDescriptor[];
+}
+
+interface OpenShop {
+  /** Waits until the page with this path and query is shown. */
+  isAt: (address: string | RegExp) => Promise<void>;
+  /** Path and query of the page that is shown. */
+  address: () => string;
+  /** As a link does. */
+  goTo: (address: string) => Promise<void>;
+  goBack: () => Promise<void>;
+}
+
+export const TOKEN = "token-of-a-shopper";
+const FILES = import.meta.glob<PageModule>("/app/**/*-page.tsx");
+
+/** Stores a token as a login does; what is opened afterwards is the shop of a shopper with an account. */
+export function stayLoggedIn(token = TOKEN): void {
+  localStorage.setItem("jwt", token);
+}
+
+/**
+ * Opens the shop at the last of these addresses, with the others in the tab's history: every page of `app/routes.ts` in the
+ * real layout, with what the browser runs of it. Nothing is left of a shop that was opened before but the browser's storage.
+ */
+export async function openShop(...addresses: string[]): Promise<OpenShop> {
+  cleanup();
+  vi.resetModules();
+  const { Layout, default: Root, ErrorBoundary } = await import("#app/root.tsx");
+  let here = "";
+  let navigate: NavigateFunction = () => {};
+  const follow: Follow = (address, go) => {
+    here = address;
+    navigate = go;
+  };
+  const inLayout = (content: ReactNode) => () => (
+    <Layout>
+      <Tab follow={follow} />
+      {content}
+    </Layout>
+  );
+  const Shop = createRoutesStub([
+    {
+      id: "root",
+      path: "/",
+      loader: () => null,
+      shouldRevalidate: () => false,
+      Component: inLayout(<Root />),
+      ErrorBoundary: inLayout(<ErrorBoundary />),
+      children: pages.map(pageRoute),
+    },
+  ]);
+  const categories = CATEGORIES.map((category) => ({ ...category, note: null }));
+  const hydrationData = { loaderData: { root: { categories } } };
+  // Awaited, so that React shows what has come without its pause between two loading states.
+  await act(async () => {
+    render(<Shop initialEntries={addresses} hydrationData={hydrationData} />, {
+      container: document,
+    });
+  });
+  return {
+    isAt: (address) =>
+      waitFor(() =>
+        typeof address === "string" ? expect(here).toBe(address) : expect(here).toMatch(address),
+      ),
+    address: () => here,
+    goTo: async (address) => navigate(address),
+    goBack: async () => navigate(-1),
+  };
+}
+
+type Follow = (address: string, navigate: NavigateFunction) => void;
+
+/** Tells a test where the shop stands. */
+function Tab({ follow }: { follow: Follow }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => follow(pathname + search, navigate));
+  return null;
+}
+
+/** A page as the framework runs it in the browser: its code is fetched when somebody goes there. */
+function pageRoute({ id, path, index, file }: (typeof pages)[number]) {
+  let page: PageModule | undefined;
+  async function load(): Promise<PageModule> {
+    const fetchPage = FILES[`/app/${file}`];
+    if (!fetchPage) throw new Error(`app/routes.ts names ${file}, which is no page.`);
+    page ??= await fetchPage();
+    return page;
+  }
+  const part = (name: "default" | "HydrateFallback") => (props: object) => {
+    const Part = page?.[name];
+    return Part ? <Part {...props} /> : null;
+  };
+  return {
+    id: id ?? file,
+    path,
+    // A page has no pages below it.
+    index: index as false | undefined,
+    loader: async (args: LoaderFunctionArgs) => (await load()).clientLoader?.(args) ?? null,
+    action: async (args: ActionFunctionArgs) => (await load()).clientAction?.(args),
+    meta: (args: Parameters<MetaFunction>[0]) => page?.meta?.(args) ?? [],
+    Component: part("default"),
+    HydrateFallback: part("HydrateFallback"),
+  };
+}

@@ -1,0 +1,52 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup, configure, prettyDOM } from "@testing-library/react";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { api } from "./api-answers.ts";
+
+/** Before and after every component test: an API without answers, empty storage, and a console that must stay silent. */
+
+// What follows an event runs by itself, as in a browser; tests wait for what they see.
+configure({
+  asyncUtilTimeout: 10_000,
+  asyncWrapper: (run) => run(),
+  eventWrapper: (run) => run(),
+  // Asked anew until an element is there; what the page shows in the end is printed below.
+  getElementError: (message) => new Error(message ?? "An element is missing."),
+});
+
+// happy-dom doesn't have it; the router reads it.
+Object.assign(window, { origin: window.location.origin });
+
+/** What is said of a document that is rendered whole without a server, and of what happy-dom lacks. */
+const OF_THE_STUB = [
+  /^You provided the `viewTransition` option to a router update/,
+  /^Encountered a script tag while rendering React component/,
+  /^The tag <%s> is unrecognized in this browser.* search$/,
+  /^An empty string \(""\) was passed to the %s attribute.* href href$/,
+];
+
+let complaints: string[] = [];
+
+beforeEach(() => {
+  complaints = [];
+  vi.stubGlobal("fetch", api.fetch);
+  for (const level of ["error", "warn"] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => {
+      const text = words.map(String).join(" ");
+      if (!OF_THE_STUB.some((pattern) => pattern.test(text))) complaints.push(text);
+    });
+});
+
+afterEach(({ task }) => {
+  if (task.result?.state === "fail")
+    console.info(prettyDOM(document.querySelector("main") ?? document.body));
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  const unexpected = api.reset();
+  expect(complaints, "console and page errors").toEqual([]);
+  expect(unexpected, "calls without an answer").toEqual([]);
+});

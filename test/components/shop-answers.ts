@@ -1,0 +1,94 @@
+import type { CurrentUser, Profile } from "#app/features/account/account-schema.ts";
+import type { CartItem, CartItemInput } from "#app/features/cart/cart-schema.ts";
+import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
+import { toOfferedMethod } from "#app/features/payments/offered-method.ts";
+import { upi } from "#app/features/payments/upi.ts";
+import type { Product } from "../../app/features/catalogue/product/product-schema.ts";
+import type { Address } from "../../app/features/delivery/addresses/address-schema.ts";
+import type { IndianState } from "../../app/features/delivery/addresses/indian-states.ts";
+import type { PincodeArea } from "../../app/features/delivery/pincodes/pincode-schema.ts";
+import { type ApiRequest, api } from "./api-answers.ts";
+import { stayLoggedIn } from "./open-shop.tsx";
+import { CATEGORIES, cartItemOf, cartOf, listOf, PERSON, PRODUCTS, PROFILE } from "./samples.ts";
+
+function areaOf(state: IndianState | null, changes: Partial<PincodeArea> = {}): PincodeArea {
+  const states = state === null ? [] : [state];
+  return { deliverable: true, state, states, days_min: 4, days_max: 5, cod: true, ...changes };
+}
+
+/** Two of Hyderabad and Bengaluru, one of Chennai and Delhi, one of the army, and one that there is not. */
+const PIN_AREAS: Record<string, PincodeArea> = {
+  "500034": areaOf("Telangana"),
+  "560001": areaOf("Karnataka"),
+  "600001": areaOf("Tamil Nadu"),
+  "110001": areaOf("Delhi"),
+  "900056": areaOf(null, { cod: false }),
+  "100001": areaOf(null, { deliverable: false, cod: false }),
+};
+
+/** The categories and these products, in lists and each for itself. */
+export function giveCatalogue(products: readonly Product[] = PRODUCTS): void {
+  api.give("GET /categories", 200, listOf(CATEGORIES));
+  api.give("GET /products/origins", 200, listOf([]));
+  api.give("GET /products", 200, ({ query }: ApiRequest) => {
+    const [category, words] = [query.get("category_id"), query.get("q")?.toLowerCase()];
+    const found = products.filter(
+      ({ category_id, title, stock }) =>
+        (category === null || category_id === Number(category)) &&
+        (words === undefined || title.toLowerCase().includes(words)) &&
+        (query.get("in_stock") !== "true" || stock > 0),
+    );
+    const offset = Number(query.get("offset") ?? 0);
+    const limit = Number(query.get("limit") ?? 100);
+    return listOf(found.slice(offset, offset + limit), found.length);
+  });
+  for (const product of products) api.give(`GET /products/${product.id}`, 200, product);
+}
+
+/** A shopper with this cart, which changes as the page asks for it; any of `PRODUCTS` can be added to it. */
+export function giveCart(...items: CartItem[]): void {
+  stayLoggedIn();
+  let cart = items;
+  api.give("GET /carts/", 200, () => cartOf(...cart));
+  api.give("POST /cart_items/", 201, ({ body }: ApiRequest) => {
+    const { product_id, quantity } = body as CartItemInput;
+    const product = PRODUCTS.find(({ id }) => id === product_id);
+    if (!product) throw new Error(`There is no product ${product_id}.`);
+    const item = cartItemOf(product, quantity);
+    cart = [...cart.filter(({ id }) => id !== item.id), item];
+    return item;
+  });
+  for (const { id, price } of items) {
+    api.give(`PUT /cart_items/${id}/`, 200, ({ body }: ApiRequest) => {
+      const { quantity } = body as { quantity: number };
+      cart = cart.map((item) =>
+        item.id === id ? { ...item, quantity, subtotal: quantity * price } : item,
+      );
+      return cart.find((item) => item.id === id);
+    });
+    api.give(`DELETE /cart_items/${id}/`, 204, () => {
+      cart = cart.filter((item) => item.id !== id);
+    });
+  }
+}
+
+/** What a checkout asks for: this address book, every way of paying but the gateway, and the states of PIN codes. */
+export function giveCheckout(...addresses: Address[]): void {
+  giveAccount();
+  api.give("GET /addresses/", 200, listOf(addresses));
+  api.give("GET /payments/methods/", 200, listOf([upi, cashOnDelivery].map(toOfferedMethod)));
+  for (const [pin, area] of Object.entries(PIN_AREAS)) api.give(`GET /pincodes/${pin}/`, 200, area);
+}
+
+/** Somebody who can log in and is known from then on, with an empty address book. */
+export function giveAccount(profile: Profile = PROFILE): void {
+  const { email, role, first_name, last_name } = profile;
+  const user: CurrentUser = { ...PERSON, email, role, first_name, last_name };
+  api.give("POST /login/", 200, { access: "token-of-a-login" });
+  api.give("POST /register/", 201, { access: "token-of-a-registration" });
+  api.give("DELETE /logout/", 204);
+  api.give("GET /users/me/", 200, user);
+  api.give("GET /profile/", 200, profile);
+  api.give("GET /addresses/", 200, listOf([]));
+  api.give("GET /consents/", 200, listOf([]));
+}
