@@ -1,16 +1,7 @@
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { expect, type Locator, type Page, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
-
-/** Tabs on until the focus is there; a keyboard has no other way. */
-async function tabTo(page: Page, target: Locator, key = "Tab") {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 80; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
-}
+import { tabTo } from "./tab-to.ts";
 
 const shiftTabTo = (page: Page, target: Locator) => tabTo(page, target, "Shift+Tab");
 

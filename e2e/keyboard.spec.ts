@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from "./shop-test.ts";
+import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, PASSWORD } from "./shopper.ts";
+import { tabTo } from "./tab-to.ts";
 
 test("Tab, Enter and Space alone buy: from the home page through the login to the order", async ({
   page,
@@ -62,14 +63,4 @@ async function fillByKeyboard(page: Page) {
   await tabTo(page, page.getByLabel("State"));
   await page.keyboard.type("Telangana");
   await tabTo(page, page.getByRole("button", { name: "Save address" }));
-}
-
-/** Presses Tab until the focus is there, as it must be within the page. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 120; presses += 1) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error("The focus never came there.");
 }
