@@ -1,0 +1,20 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+const MOST_PRESSES = 120;
+
+/** Presses Tab, or another key, until the focus is on the target; fails when it never comes there. */
+export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
+  await expect(target).toBeVisible();
+  // Found once, since finding it by its role takes longer than all the rest; again when the page has replaced it.
+  let element = await target.elementHandle();
+  for (let presses = 0; presses <= MOST_PRESSES; presses++) {
+    const state = await element?.evaluate((node) => ({
+      focused: node === document.activeElement,
+      replaced: !node.isConnected,
+    }));
+    if (state?.focused) return;
+    if (state?.replaced) element = await target.elementHandle();
+    else await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
