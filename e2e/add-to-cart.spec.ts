@@ -21,7 +21,7 @@ test.describe("without a token", () => {
       quantity: 1,
       timestamp: now,
     });
-    await expect(page.getByRole("tabpanel")).toContainText("What you chose goes into your cart");
+    await expect(page.getByRole("tabpanel")).toContainText("we'll add the item to your cart");
     await expectNotice(page, "Please log in to add items to your cart", "info", 3000);
   });
 
