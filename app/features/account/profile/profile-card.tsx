@@ -10,7 +10,7 @@ interface ProfileCardProps {
   children: ReactNode;
 }
 
-/** The sheet of the profile: avatar, full name and role above whatever is shown of the rest. */
+/** The card with avatar, full name and role, above the given content. */
 export function ProfileCard({ profile, children }: ProfileCardProps) {
   const initials = initialsOf(profile);
   return (

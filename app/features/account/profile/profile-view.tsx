@@ -10,7 +10,7 @@ interface ProfileViewProps {
   onEdit: () => void;
 }
 
-/** The profile to read. */
+/** The profile in view mode. */
 export function ProfileView({ profile, onEdit }: ProfileViewProps) {
   return (
     <>
