@@ -6,8 +6,8 @@ import Users from "lucide-react/icons/users";
 import type { ComponentType, ReactNode } from "react";
 import { PROMISES } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
+import { PHONE_LINK, whatsappLink } from "#app/site/contact-links.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
-import { PHONE_LINK, whatsappLink } from "./contact-links.ts";
 
 interface FactProps {
   icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;

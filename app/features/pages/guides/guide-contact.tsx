@@ -1,8 +1,8 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { shop } from "#app/shop.ts";
+import { PHONE_LINK, whatsappLink } from "#app/site/contact-links.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
-import { PHONE_LINK, whatsappLink } from "../contact/contact-links.ts";
 
 /** Asks the reader to talk to the farm; `ask` are the first words of the chat. */
 export function GuideCall({ ask }: { ask: string }) {

@@ -1,6 +1,6 @@
 import { PROMISES } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
-import { PHONE_LINK } from "../contact/contact-links.ts";
+import { PHONE_LINK } from "#app/site/contact-links.ts";
 import { FactList } from "../parts/fact-list.tsx";
 
 const MAIL = "text-link inline-flex min-h-11 items-center";
