@@ -189,7 +189,7 @@ test.describe("placing the order", () => {
     await expect(place(page)).toBeVisible();
     await shopper.call("POST", "/orders/", { address_id: await shopper.addAddress() });
     await place(page).click();
-    await expect(page.getByText(/you find it in your Order\s+History/)).toBeVisible();
+    await expect(page.getByText(/you will find it in your\s+Order History/)).toBeVisible();
     await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
     expect(await shopper.orders()).toHaveLength(1);
   });
