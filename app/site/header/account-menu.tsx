@@ -10,7 +10,7 @@ export default function AccountMenu({ onLogout }: { onLogout: () => void }) {
     <Menu
       label="Account"
       trigger={ACCOUNT_ICON}
-      onNear={loadRole}
+      onApproach={loadRole}
       items={[
         { label: "My Profile", to: "/profile" },
         ...(isAdmin ? [{ label: "Admin", to: "/admin" }] : []),
