@@ -23,17 +23,17 @@ const GROUPS = GALLERY_GROUPS.map((title) => ({
   scenes: GALLERY_SCENES.filter((scene) => scene.group === title),
 }));
 
-/** The farm in pictures, group by group; each opens large. */
+/** The farm in pictures, in groups; each opens enlarged. */
 export default function GalleryPage() {
   const [shown, setShown] = useState<number>();
   const count = GALLERY_SCENES.length;
   return (
     <StaticLayout
       title="Gallery"
-      lead={`The farm in ${count} drawings, from the first light on the terraces to the seed fair. Choose one to see it large.`}
+      lead={`The farm in ${count} drawings, from the first light on the terraces to the seed fair. Choose one to enlarge it.`}
       wide
     >
-      <ChipRow label="Groups of pictures">
+      <ChipRow label="Picture groups">
         {GROUPS.map(({ id, title }) => (
           <ChipLink key={id} to={`#${id}`}>
             {title}

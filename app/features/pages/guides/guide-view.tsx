@@ -8,7 +8,7 @@ import { Steps } from "../parts/steps.tsx";
 import type { Guide } from "./guide.ts";
 import { GuideCall } from "./guide-contact.tsx";
 
-/** A guide's text at the left, its drawing and the figures to remember at the right. */
+/** A guide's text on the left, its drawing and key figures on the right. */
 export function GuideView({ guide }: { guide: Guide }) {
   const { drawing, needs, warning } = guide;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** The drawings of the farm's own hand, at `/drawings/<name>.svg`. */
+/** The shop's drawings, at `/drawings/<name>.svg`. */
 export type DrawingName =
   | "farmer"
   | "basket"
@@ -23,15 +23,15 @@ export type DrawingName =
 
 interface FigureProps {
   drawing: DrawingName;
-  /** What is to be seen; empty when the drawing only keeps the words company. */
+  /** Empty if the drawing is decorative. */
   alt: string;
   caption?: ReactNode;
-  /** Width and height in px, 240 unless told. */
+  /** Width and height in px; 240 by default. */
   size?: number;
   className?: string;
 }
 
-/** A drawing with an optional line under it. */
+/** A drawing with an optional caption. */
 export function Figure({ drawing, alt, caption, size = 240, className }: FigureProps) {
   return (
     <figure className={classNames("shrink-0", className)}>
