@@ -9,7 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 const load = () => import("../add-to-cart/cart-login.tsx");
 type CartLogin = Awaited<ReturnType<typeof load>>["CartLogin"];
 
-/** The empty cart. Shoppers who are not logged in can do so here, since they may have a cart; the login's code loads on demand. */
+/** The empty cart, with a login for shoppers who may have filled one before; the dialog's code loads on demand. */
 export function EmptyCart() {
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();

@@ -5,7 +5,7 @@ import { PHONE_LINK, whatsappLink } from "#app/site/contact-links.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 
 /** Invites the reader to call or chat; `ask` is the prefilled message. */
-export function GuideCall({ ask }: { ask: string }) {
+export function GuideContact({ ask }: { ask: string }) {
   return (
     <section className="rounded-panel border border-line bg-surface p-5 sm:p-7">
       <h2>Talk to someone who has done it</h2>
