@@ -16,15 +16,15 @@ import { LETTERS_SCRIPT } from "./styles/letters-script.ts";
 import { THEME_SCRIPT } from "./styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "./styles/trusted-types-script.ts";
 
-/** Told of what goes wrong while the pages of one request are rendered. */
+/** Reports errors that occur while the pages of one request are rendered. */
 const reportContext = createContext<(error: unknown) => void>();
 
-/** The same in every page. */
+/** Hashes of the inline scripts that every page has. */
 const OWN_SCRIPTS = [TRUSTED_TYPES_SCRIPT, THEME_SCRIPT, LETTERS_SCRIPT].map(hashOf);
 
 /**
- * Renders a page whole: its bytes are kept and sent many times, so there is nothing to gain by streaming. The header
- * x-script-hashes names the inline scripts that the renderer has written itself.
+ * Renders a whole page: its bytes are cached and sent many times, so streaming would gain nothing. The x-script-hashes
+ * header lists the hashes of the page's inline scripts.
  */
 export default async function handleRequest(
   request: Request,
@@ -52,7 +52,7 @@ export default async function handleRequest(
   return new Response(whole, { status, headers });
 }
 
-/** Instead of React Router's own lines on the console. What only the address is to blame for is no error of the shop. */
+/** Replaces React Router's console output. A response below 500, such as a 404, is not reported. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(reportContext)(isRouteErrorResponse(error) ? new Error(error.statusText) : error);
@@ -65,7 +65,7 @@ function dataOf({ staticHandlerContext, routeModules }: EntryContext): PageData 
   return { ...loaderData[id], ...(routeModules[id]?.handle as PageData | undefined) };
 }
 
-/** Gives the loaders of one request the shop they read from, and what goes wrong somebody who is told. */
+/** Gives the loaders of one request their shop context and the function that reports errors. */
 export function provideShop(
   ctx: ShopContext,
   report: (error: unknown) => void,

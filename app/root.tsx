@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return menuOf(results);
 }
 
-/** After a first page that failed, which came without them. */
+/** Runs only when the first page failed and came without the categories. */
 export async function clientLoader() {
   return menuOf((await readCategories()).results);
 }
@@ -58,7 +58,7 @@ function menuOf(results: readonly Category[]): { categories: MenuCategory[] } {
   return { categories };
 }
 
-/** The menu's categories; none while the root's data is missing, as on an error page. */
+/** The menu's categories; empty when the root's data is missing, as on an error page. */
 function useMenuCategories(): MenuCategory[] {
   return useRouteLoaderData<typeof loader | undefined>("root")?.categories ?? [];
 }
@@ -74,7 +74,7 @@ export const links: LinksFunction = () => [
   })),
 ];
 
-/** A constant of our own that runs before the first paint; the browser's code needs no second copy of it. */
+/** An inline script that runs before the first paint; its text is left out of the browser bundle. */
 function EarlyScript({ text }: { text: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
@@ -103,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <SiteHeader {...{ categories, cartCount, loggedIn }} onLogout={logOut} />
-        {/* As high as the screen leaves: the footer begins below it and does not move when a skeleton gives way. */}
+        {/* Fills the screen, so that the footer does not move when content replaces a skeleton. */}
         <main
           id="main"
           tabIndex={-1}
@@ -124,7 +124,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** 'Page not found' for an address that leads nowhere, a calm page for anything else; never a stack. */
+/** 'Page not found' for a 404, a general error page for anything else; never a stack trace. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const categories = useMenuCategories();

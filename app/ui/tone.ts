@@ -4,7 +4,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 
-/** What kind of news a message brings. */
+/** The kind of a message or status. */
 export type Tone = "success" | "info" | "warning" | "error";
 
 export const TONE_ICONS: Record<Tone, LucideIcon> = {

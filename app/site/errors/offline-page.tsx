@@ -1,4 +1,5 @@
 import { shop } from "#app/shop.ts";
+import { PHONE_LINK } from "#app/site/contact-links.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -9,7 +10,7 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What the service worker shows at any address while there is no network. */
+/** The page that the service worker shows at any URL while there is no network. */
 export default function OfflinePage() {
   return (
     <div className="page-width pt-6">
@@ -22,7 +23,7 @@ export default function OfflinePage() {
             <p>The shop can't be reached right now. Your cart is safe with us.</p>
             <p className="mt-1">
               Try again once you are online, or call{" "}
-              <a href={`tel:${shop.phone.replaceAll(" ", "")}`} className="text-link">
+              <a href={PHONE_LINK} className="text-link">
                 {shop.phone}
               </a>
               .
@@ -30,7 +31,7 @@ export default function OfflinePage() {
           </>
         }
         action={
-          // biome-ignore lint/a11y/useValidAnchor: the page stands at the address that was wanted; this asks for it again without any script
+          // biome-ignore lint/a11y/useValidAnchor: an empty href reloads the requested URL, without a script
           <a href="" className={buttonStyle({})}>
             Try again
           </a>

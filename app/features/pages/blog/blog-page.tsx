@@ -13,12 +13,12 @@ export const meta = () => [
   },
 ];
 
-/** The farm's notes, newest first; the first one lies open. */
+/** The farm's notes, newest first; the first one is open. */
 export default function BlogPage() {
   return (
     <StaticLayout
       title="Blog"
-      lead="What is sown and cut, and how to cook it. We write when there is something to say, which is about every second month."
+      lead="What we sow and harvest, and how to cook it. We write when we have something to say, about every other month."
       wide
     >
       <div className="mt-2">

@@ -11,7 +11,7 @@ export function loader() {
   return null;
 }
 
-/** Only the document of this very address may show a map in a frame, so that it is asked for anew. */
+/** Reloads the document unless it was loaded from this path: only its security policy allows the map's frame. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url);
   const [document] = performance.getEntriesByType("navigation");
@@ -35,7 +35,7 @@ export default function ContactPage() {
       <div>
         <PageHeading
           title="Write to the farm"
-          lead="About a crop, a visit or a bulk purchase. For an order on its way, call or WhatsApp us: that is quickest."
+          lead="About a crop, a visit or a bulk purchase. For an order on its way, call or WhatsApp us: that's quickest."
         />
         <Panel>
           <ContactForm />

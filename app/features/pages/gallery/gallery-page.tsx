@@ -25,7 +25,7 @@ const GROUPS = GALLERY_GROUPS.map((title) => ({
   scenes: GALLERY_SCENES.filter((scene) => scene.group === title),
 }));
 
-/** The farm in pictures, group by group; each opens large. Says so if the shop has no drawings. */
+/** The farm in pictures, in groups; each opens enlarged. Says so if the shop has no drawings. */
 export default function GalleryPage() {
   if (HAS_DRAWINGS) return <Scenes />;
   return (
@@ -41,10 +41,10 @@ function Scenes() {
   return (
     <StaticLayout
       title="Gallery"
-      lead={`The farm in ${count} drawings, from the first light on the terraces to the seed fair. Choose one to see it large.`}
+      lead={`The farm in ${count} drawings, from the first light on the terraces to the seed fair. Choose one to enlarge it.`}
       wide
     >
-      <ChipRow label="Groups of pictures">
+      <ChipRow label="Picture groups">
         {GROUPS.map(({ id, title }) => (
           <ChipLink key={id} to={`#${id}`}>
             {title}

@@ -13,13 +13,13 @@ const IN_FORCE_SINCE = "20 November 2026";
 interface PolicyProps {
   title: string;
   lead: ReactNode;
-  /** This policy's own address. */
+  /** The path of this policy. */
   path: string;
   faq?: readonly Question[];
   children: ReactNode;
 }
 
-/** A policy: its words, questions, who answers for it, and the other policies beside it. */
+/** A policy page: text, questions, the seller's details, and links to all policies. */
 export function Policy({ title, lead, path, faq, children }: PolicyProps) {
   return (
     <StaticLayout title={title} lead={lead} wide>
@@ -32,11 +32,11 @@ export function Policy({ title, lead, path, faq, children }: PolicyProps) {
               <FaqList faq={faq} />
             </>
           )}
-          <h2>Who answers for this</h2>
+          <h2>Who is responsible</h2>
           <SellerFacts />
           <p className="text-sm text-soft">
-            In force since {IN_FORCE_SINCE}. An order keeps the policy that stood here on the day it
-            was placed.
+            In force since {IN_FORCE_SINCE}. An order is covered by the policy in force on the day
+            it was placed.
           </p>
         </Prose>
         <PolicyLinks path={path} />

@@ -13,12 +13,12 @@ export const meta = () => [
   },
 ];
 
-/** The shop's years on one line. */
+/** A timeline of the shop. */
 export default function JourneyPage() {
   return (
     <StaticLayout
       title="The journey"
-      lead={`We have farmed since ${shop.founded} and kept a shop of our own since 2010. These four years made it what it is.`}
+      lead={`We have farmed since ${shop.founded} and run our own shop since 2010. These four years made it what it is.`}
       wide
     >
       <ol className="mt-4 ml-2 border-l-2 border-line md:ml-24">
