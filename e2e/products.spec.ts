@@ -56,7 +56,7 @@ test("without a network the categories stay, and the page says why it has no pro
 }) => {
   await page.goto("/products");
   allowFailure("/api/");
-  for (const part of ["/pictures/", "/assets/", "/favicon"]) allowFailure(part);
+  for (const part of ["/pictures/", "/drawings/", "/assets/", "/favicon"]) allowFailure(part);
   await context.setOffline(true);
   await chip(page, "Honey").click();
   await expect(page.getByText("Failed to load products.", { exact: true })).toBeVisible();

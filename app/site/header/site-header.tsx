@@ -76,8 +76,11 @@ function useScrolledPast<E extends HTMLElement>(): [RefObject<E | null>, boolean
   const [past, setPast] = useState(false);
   useEffect(() => {
     if (!ref.current) return;
-    const onChange = ([entry]: IntersectionObserverEntry[]) =>
-      entry && setPast(!entry.isIntersecting);
+    // A busy browser reports several changes at once.
+    const onChange = (entries: IntersectionObserverEntry[]) => {
+      const latest = entries.at(-1);
+      if (latest) setPast(!latest.isIntersecting);
+    };
     const observer = new IntersectionObserver(onChange, { rootMargin: "-8px 0px 0px 0px" });
     observer.observe(ref.current);
     return () => observer.disconnect();
