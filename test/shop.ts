@@ -161,7 +161,10 @@ export async function openTestShop(
     return {
       status: response.statusCode,
       headers: new Headers(
-        Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+        Object.entries(response.headers).map(([name, value]): [string, string] => [
+          name,
+          String(value),
+        ]),
       ),
       body: response.body ? JSON.parse(response.body) : null,
     };
