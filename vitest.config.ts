@@ -2,12 +2,24 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{app,drawings,starter,test}/**/*.test.ts"],
-    // As in a build with drawings, whether or not this shop has them.
-    env: { VITE_PICTURES: "test" },
-    globalSetup: ["test/global-setup.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: "rules and API",
+          include: ["{app,drawings,starter,test}/**/*.test.ts"],
+          globalSetup: ["test/global-setup.ts"],
+          // Files share a worker's modules, which are slow to load, and leave no state in them.
+          isolate: false,
+          // The libraries as they are in a real shop: rendering a page by React's development build takes three times as long.
+          // Pictures as in a build with drawings, whether or not this shop has them.
+          env: { NODE_ENV: "production", VITE_PICTURES: "test" },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // As long as a test may take: a busy machine is late, not wrong.
+          expect: { poll: { timeout: 30_000, interval: 5 } },
+        },
+      },
+    ],
     maxWorkers: 2,
   },
 });

@@ -1,3 +1,7 @@
+/** Business days from the order, first and last: until the parcel leaves, and until it arrives. */
+const processingDays = { min: 1, max: 2 } as const;
+const deliveryDays = { min: 3, max: 7 } as const;
+
 /**
  * Who the shop is. Change a line here and it changes everywhere: header, footer, invoices, letters and pages.
  * Words stand between quotes; keep the quotes.
@@ -38,7 +42,7 @@ export const shop = {
     {
       drawing: "door",
       title: "Door step delivery",
-      text: "Free across India, in 3 to 7 business days",
+      text: `Free across India, in ${deliveryDays.min} to ${deliveryDays.max} business days`,
     },
   ],
 
@@ -89,6 +93,8 @@ export const shop = {
   /** Who answers complaints; the law asks for a name. */
   grievanceOfficer: { name: "Lakshmi Devi", email: "grievance@nela.example" },
 
+  processingDays,
+  deliveryDays,
   /** Where the farm delivers, as the pages say it. */
   deliveryAreas: "Hyderabad and select locations in Telangana and Andhra Pradesh",
   /** Paying in cash at the door. */

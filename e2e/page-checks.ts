@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
-import axe from "axe-core";
+import type axe from "axe-core";
 
 declare global {
   interface Window {
@@ -7,7 +9,11 @@ declare global {
   }
 }
 
-const RULES: Record<string, axe.RunOnly> = {
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+type Theme = "light" | "dark";
+
+const RULES: Record<Theme, axe.RunOnly> = {
   light: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
   dark: { type: "rule", values: ["color-contrast"] },
 };
@@ -22,14 +28,24 @@ export async function expectGoodPage(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
+/** As `expectGoodPage`, for a page of a layout that another page stands for: what its own text and pictures can get wrong. */
+export async function expectGoodContent(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoFaults(page, "light");
+  await expectNoSidewaysScroll(page);
+}
+
 /** WCAG 2.2 A and AA as the page stands; dark changes nothing but the colours. */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  for (const [theme, rules] of Object.entries(RULES)) {
-    const faults = await page.evaluate(findFaults, { theme, rules });
-    const width = page.viewportSize()?.width;
-    expect.soft(faults, `${page.url()}, ${theme}, ${width} px wide`).toEqual([]);
-  }
+  await expectNoFaults(page, "light");
+  await expectNoFaults(page, "dark");
+}
+
+async function expectNoFaults(page: Page, theme: Theme): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  const faults = await page.evaluate(findFaults, { theme, rules: RULES[theme] });
+  const width = page.viewportSize()?.width;
+  expect.soft(faults, `${page.url()}, ${theme}, ${width} px wide`).toEqual([]);
 }
 
 /** Runs in the page. Header and footer are the same everywhere; two pages stand for all. */
@@ -38,7 +54,8 @@ async function findFaults({ theme, rules }: { theme: string; rules: axe.RunOnly 
   const withFrame = ["/", "/terms"].includes(window.location.pathname);
   const { violations } = await window.axe.run(
     { exclude: withFrame ? [] : ["body > header", "footer"] },
-    { runOnly: rules, resultTypes: ["violations"], iframes: false },
+    // To preload is for pages with audio or video alone.
+    { runOnly: rules, resultTypes: ["violations"], iframes: false, preload: false },
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),

@@ -20,3 +20,16 @@ export function pictureFaults(page: Page): Promise<string[]> {
     }),
   );
 }
+
+/** The pictures within the window that have neither come nor failed yet. */
+export function missingInView(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((img) => {
+        const { top, right, bottom, left } = img.getBoundingClientRect();
+        const inView = top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+        return inView && img.checkVisibility() && !img.complete;
+      })
+      .map((img) => img.outerHTML),
+  );
+}

@@ -1,4 +1,4 @@
-import { pictureFaults } from "./picture-faults.ts";
+import { missingInView, pictureFaults } from "./picture-faults.ts";
 import { expect, test } from "./shop-test.ts";
 import { firstProducts, stockProduct } from "./shopper.ts";
 
@@ -19,7 +19,7 @@ test("every picture says what it shows and how large it is, and comes in the siz
   for (const path of [...PAGES, "/cart", "/checkout", "/orders", `/orders/${id}`]) {
     await page.goto(path);
     await expect(page.locator("main img").first(), path).toBeAttached();
-    await page.waitForLoadState("networkidle");
+    await expect.poll(() => missingInView(page), path).toEqual([]);
     expect(await pictureFaults(page), path).toEqual([]);
   }
   expect(failed).toEqual([]);

@@ -17,8 +17,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine that does much else may starve a browser for a while; what needed a second try is said at the end.
-  retries: process.env.CI ? 1 : 0,
   use: {
     ...devices["Desktop Chrome"],
     baseURL: `http://localhost:${PORT}`,
@@ -26,7 +24,6 @@ export default defineConfig({
     serviceWorkers: "block",
     // Motion costs more than all the rest; the tests about it ask for it.
     contextOptions: { reducedMotion: "reduce" },
-    trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env.BROWSER_PATH || undefined,
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],

@@ -3,8 +3,9 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { Cart, CartItemInput } from "#app/features/cart/cart-schema.ts";
 import type { Order, OrderInput } from "#app/features/orders/order-schema.ts";
 import type { Product } from "../app/features/catalogue/product/product-schema.ts";
+import { insertCustomer, openAdministratorSession } from "./people.ts";
 
-export const PASSWORD = "ragi-mudde-1969";
+export { newPerson, PASSWORD } from "./people.ts";
 
 export const ADDRESS = {
   first_name: "Anitha",
@@ -87,42 +88,25 @@ export class Shopper {
   }
 }
 
-export function newPerson() {
-  const name = `shopper-${randomUUID().slice(0, 13)}`;
-  return { email: `${name}@farm.example`, username: name };
-}
-
-/** Registers somebody new. */
+/** Somebody new, logged in. */
 export async function newShopper(request: APIRequestContext): Promise<Shopper> {
-  const person = newPerson();
-  const response = await request.post("/api/register/", {
-    data: {
-      ...person,
-      first_name: "Anitha",
-      last_name: "Rao",
-      password: PASSWORD,
-      password_confirmation: PASSWORD,
-    },
-  });
-  const { access } = await response.json();
-  return new Shopper(request, access, person.email);
+  const { token, email } = await insertCustomer();
+  return new Shopper(request, token, email);
 }
 
-/** The administrator that the shop of these tests was started with. */
+/** The administrator that the shop of these tests was started with, logged in. */
 export async function newAdministrator(request: APIRequestContext): Promise<Shopper> {
-  const email = "admin@farm.example";
-  const response = await request.post("/api/login/", { data: { email, password: PASSWORD } });
-  const { access } = await response.json();
-  return new Shopper(request, access, email);
+  const { token, email } = await openAdministratorSession();
+  return new Shopper(request, token, email);
 }
 
-/** Stores a token in the page's browser as a login does. */
+/** Stores a token in the page's browser as a login does, once, before the next page of the shop opens there. */
 export async function stayLoggedIn(page: Page, token: string): Promise<void> {
-  const address = "/blank";
-  const body = "<link rel=icon href=data:,>";
-  await page.route(address, (route) => route.fulfill({ contentType: "text/html", body }));
-  await page.goto(address);
-  await page.evaluate((jwt) => localStorage.setItem("jwt", jwt), token);
+  await page.addInitScript((jwt) => {
+    if (!location.protocol.startsWith("http") || sessionStorage.getItem(jwt)) return;
+    sessionStorage.setItem(jwt, "stored");
+    localStorage.setItem("jwt", jwt);
+  }, token);
 }
 
 /** The first products of the shop, those that the home page shows. */

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { findRawColours } from "./check-colours.ts";
 import { findMissingPaths } from "./check-paths.ts";
 import { findFullFolders, findLongFiles } from "./check-sizes.ts";
@@ -8,10 +9,18 @@ import { loadDrawings } from "./drawings-package.ts";
 
 /** Everything that a machine can say about the code without running it; the same here and in CI. */
 const WRITE = process.argv.includes("--write");
+/** One by one if the first of them rewrites what the others read. */
+const AT_A_TIME = WRITE ? 1 : availableParallelism();
 
 interface Check {
   name: string;
   run: () => Promise<string>;
+}
+
+interface Result {
+  /** Empty if the check passed. */
+  complaint: string;
+  seconds: number;
 }
 
 const tool = (name: string, ...args: string[]): Check => ({ name, run: () => runTool(args) });
@@ -21,7 +30,10 @@ const finder = (name: string, find: () => string[]): Check => ({
 });
 
 const drawings = await loadDrawings();
-const checks: Check[] = [
+/** The other checks read what it writes. */
+const pageTypes = tool("page types", "node_modules/@react-router/dev/bin.cjs", "typegen");
+
+const tools: Check[] = [
   tool(
     "format and lint",
     "node_modules/@biomejs/biome/bin/biome",
@@ -29,7 +41,6 @@ const checks: Check[] = [
     "--error-on-warnings",
     ...(WRITE ? ["--write"] : []),
   ),
-  tool("page types", "node_modules/@react-router/dev/bin.cjs", "typegen"),
   tool("types", "node_modules/typescript/bin/tsc", "--noEmit"),
   tool(
     "walls",
@@ -39,6 +50,10 @@ const checks: Check[] = [
     ...["app", "starter", "test", "drawings"].filter((folder) => existsSync(folder)),
   ),
   tool("dead code", "node_modules/knip/bin/knip.js", "--treat-config-hints-as-errors"),
+];
+
+/** These print figures of their own, so they run one by one. */
+const finders: Check[] = [
   finder("raw colours outside the tokens", findRawColours),
   finder("paths named in texts", findMissingPaths),
   finder("file sizes", findLongFiles),
@@ -55,19 +70,36 @@ const checks: Check[] = [
 ];
 
 let failures = 0;
-for (const check of checks) {
+report(pageTypes, await runTimed(pageTypes));
+for (const { check, promise } of startAll(tools)) report(check, await promise);
+for (const check of finders) report(check, await runTimed(check));
+const all = 1 + tools.length + finders.length;
+console.log(failures === 0 ? "All checks passed." : `${failures} of ${all} checks failed.`);
+process.exitCode = failures === 0 ? 0 : 1;
+
+/** Starts the checks in their order, a few at a time. Returns them with the promise of each one's result. */
+function startAll(checks: readonly Check[]) {
+  const pending = checks.map((check) => ({ check, ...Promise.withResolvers<Result>() }));
+  const waiting = pending.values();
+  const work = async () => {
+    for (const { check, resolve } of waiting) resolve(await runTimed(check));
+  };
+  for (let worker = 0; worker < AT_A_TIME; worker++) void work();
+  return pending;
+}
+
+async function runTimed(check: Check): Promise<Result> {
   const started = performance.now();
   const complaint = await check.run();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${complaint ? "✗" : "✓"} ${check.name} (${seconds} s)`);
-  if (!complaint) continue;
+  return { complaint, seconds: (performance.now() - started) / 1000 };
+}
+
+function report({ name }: Check, { complaint, seconds }: Result): void {
+  console.log(`${complaint ? "✗" : "✓"} ${name} (${seconds.toFixed(1)} s)`);
+  if (!complaint) return;
   failures++;
   console.log(complaint);
 }
-console.log(
-  failures === 0 ? "All checks passed." : `${failures} of ${checks.length} checks failed.`,
-);
-process.exitCode = failures === 0 ? 0 : 1;
 
 /** Runs a tool of node_modules; answers what it printed if it failed, nothing if it passed. */
 function runTool(args: string[]): Promise<string> {

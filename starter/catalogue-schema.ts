@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { PACK_UNITS } from "#app/shared/pack-unit.ts";
-import { unitPrice } from "#app/shared/unit-price.ts";
+import { PACK_UNITS } from "#app/features/catalogue/pack-unit.ts";
+import { unitPrice } from "#app/features/catalogue/unit-price.ts";
+import { toPaise } from "#app/shared/money.ts";
 
 const text = z.string().trim().min(1);
 const names = z.strictObject({ en: text, te: text, ta: text, hi: text });
@@ -29,7 +30,7 @@ const pack = z
   })
   .check((ctx) => {
     const { sku, price, net_quantity, unit, unit_price: stated } = ctx.value;
-    const right = unitPrice(price * 100, net_quantity, unit);
+    const right = unitPrice(toPaise(price), net_quantity, unit);
     if (stated.amount === right.amount && stated.per === right.per) return;
     ctx.issues.push({
       code: "custom",

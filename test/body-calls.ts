@@ -117,7 +117,7 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
       return { ...body, ...filledIn[call.name] };
     },
     send(call, options, id = String(ids[/(\w+)\/\{/.exec(call.path)?.[1] ?? ""])) {
-      return shop.call(pathOf(call, id), { method: call.method, token, ...options });
+      return shop.inject(pathOf(call, id), { method: call.method, token, ...options });
     },
   };
 }

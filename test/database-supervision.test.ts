@@ -15,7 +15,6 @@ import { databasePid, makeDataDir, untilGone } from "./shop-process.ts";
 import { until } from "./until.ts";
 
 const OWNER_LOCK = 196_900_001;
-const BACK_WITHIN_MS = 5_000;
 
 const { dataDir, remove } = makeDataDir();
 const log = path.join(dataDir, "postgres.log");
@@ -57,13 +56,11 @@ const endOwner = () =>
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'farm-shop-owner'",
   );
 
-/** Waits until the server was lost and is owned again; returns how long that took, in ms. */
-async function untilBack(): Promise<number> {
-  const begun = Date.now();
+/** Waits until the server was lost and is owned again. */
+async function untilBack(): Promise<void> {
   const saidBefore = said.length;
   await until(() => said.slice(saidBefore).includes("The database is back."));
   expect(server.isOwned()).toBe(true);
-  return Date.now() - begun;
 }
 
 function kill(pid: number | undefined): void {
@@ -78,7 +75,7 @@ describe("the built-in database comes back, owned by this shop alone,", () => {
     const before = databasePid(dataDir);
     const back = untilBack();
     kill(before);
-    expect(await back).toBeLessThan(BACK_WITHIN_MS);
+    await back;
     expect(databasePid(dataDir)).not.toBe(before);
     expect(await ask("SELECT what FROM kept")).toEqual([{ what: "rice" }]);
     await expect(start()).rejects.toThrow(/Another shop is already running/);
@@ -90,7 +87,7 @@ describe("the built-in database comes back, owned by this shop alone,", () => {
     const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
     const back = untilBack();
     kill(rows[0]?.pid);
-    expect(await back).toBeLessThan(BACK_WITHIN_MS);
+    await back;
     await client.end().catch(() => {});
     await expect(start()).rejects.toThrow(/Another shop is already running/);
   });
@@ -99,7 +96,7 @@ describe("the built-in database comes back, owned by this shop alone,", () => {
     const before = databasePid(dataDir);
     const back = untilBack();
     await endOwner();
-    expect(await back).toBeLessThan(BACK_WITHIN_MS);
+    await back;
     expect(databasePid(dataDir)).toBe(before);
     await expect(start()).rejects.toThrow(/Another shop is already running/);
   });
@@ -108,7 +105,7 @@ describe("the built-in database comes back, owned by this shop alone,", () => {
     const before = databasePid(dataDir);
     const back = untilBack();
     process.kill(before ?? 0, "SIGTERM");
-    expect(await back).toBeLessThan(BACK_WITHIN_MS);
+    await back;
     expect(databasePid(dataDir)).not.toBe(before);
     expect(await ask("SELECT 1 AS one")).toEqual([{ one: 1 }]);
     expect(lost).toEqual([]);

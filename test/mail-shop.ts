@@ -11,7 +11,7 @@ import { until } from "./until.ts";
 /** What links in the mails of a test shop begin with. */
 export const PUBLIC_URL = "https://shop.example";
 
-/** A test shop that sends its mail to a server of its own. */
+/** A test shop that sends its mail to a server of its own. Its customers register, so that each gets a welcome. */
 export interface MailShop {
   shop: TestShop;
   /** An administrator's token. */
@@ -37,6 +37,7 @@ export interface MailShop {
 
 export async function openMailShop(): Promise<MailShop> {
   const shop = await openTestShop("empty");
+  shop.newCustomer = shop.register;
   const admin = await shop.newAdmin();
   const server = await openMailServer();
   const sending = startSending(shop.shop, {

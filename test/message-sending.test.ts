@@ -182,7 +182,7 @@ test("a recipient refused for good fails at once, and the others are sent", asyn
       recipient === email ? { code: 550, words: "5.1.1 No such user" } : undefined,
   });
   await write();
-  const other = await shop.newCustomer();
+  const other = await shop.register();
   const { reports } = sender(server.url);
   await settled();
   const [refused, sent] = await rows();

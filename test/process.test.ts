@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import {
   databasePid,
   heard,
@@ -40,6 +42,17 @@ describe("the first start, in a folder with spaces in its name", () => {
     expect(said).toHaveLength(1);
     const [, email, password] = /: (\S+) {2}password: (\S+)/.exec(said?.[0] ?? "") ?? [];
     expect((await logIn(first, { email, password })).status).toBe(200);
+  });
+
+  test("hashes that password at the full cost", async () => {
+    const { socket } = resolveLocation(dataDir);
+    const client = new pg.Client({ host: socket, user: "shop", database: "postgres" });
+    await client.connect();
+    const { rows } = await client.query("SELECT password_hash FROM customers");
+    await client.end();
+    expect(rows).toEqual([
+      { password_hash: expect.stringContaining("$argon2id$v=19$m=19456,t=2,") },
+    ]);
   });
 
   test("keeps its database to itself", () => {

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from "./shop.ts";
 const get = (shop: TestShop, path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers });
 
-describe("ten thousand different addresses", () => {
+describe("thousands of different addresses", () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop("catalogue", { pages: true });
@@ -13,14 +13,13 @@ describe("ten thousand different addresses", () => {
   afterAll(() => shop.close());
 
   test("of what nobody reads are few answers", async () => {
-    await get(shop, "/");
-    await get(shop, "/about");
-    await get(shop, "/nowhere");
-    await get(shop, "/api/payments/methods");
-    await get(shop, "/api/products/1");
-    const before = shop.cache.size;
+    const most = { entries: 0, bytes: 0 };
+    const measure = () => {
+      most.entries = Math.max(most.entries, shop.cache.size.entries);
+      most.bytes = Math.max(most.bytes, shop.cache.size.bytes);
+    };
     const long = "x".repeat(3_000);
-    const addresses = Array.from({ length: 10_000 }, (_, at) => {
+    const addresses = Array.from({ length: 2_000 }, (_, at) => {
       const paths = [
         `/?x${at}=${long}`,
         `/about?utm_source=${at}${long}`,
@@ -30,13 +29,12 @@ describe("ten thousand different addresses", () => {
       ];
       return paths[at % paths.length] ?? "";
     });
-    let most = 0;
     await inParallel(addresses, async (path) => {
       await shop.app.inject(path);
-      most = Math.max(most, shop.cache.size.entries);
+      measure();
     });
-    expect(most).toBeLessThanOrEqual(before.entries);
-    expect(shop.cache.size.bytes).toBeLessThanOrEqual(before.bytes * 1.5);
+    expect(most.entries).toBeLessThanOrEqual(5);
+    expect(most.bytes).toBeLessThan(300_000);
   });
 
   test.each([

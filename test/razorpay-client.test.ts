@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PaymentGateway } from "../app/features/razorpay/payment-gateway.ts";
 import { openRazorpay } from "../app/features/razorpay/razorpay-gateway.server.ts";
-import { openRazorpayStandIn, type RazorpayStandIn } from "./razorpay-stand-in.ts";
+import { BROKEN, openRazorpayStandIn, type RazorpayStandIn } from "./razorpay-stand-in.ts";
 
 let standIn: RazorpayStandIn;
 let razorpay: PaymentGateway;
+let impatient: PaymentGateway;
 beforeAll(async () => {
   standIn = await openRazorpayStandIn();
   razorpay = openRazorpay(standIn.settings);
+  impatient = openRazorpay(standIn.settings, 100);
 });
 afterAll(() => standIn.close());
 beforeEach(() => standIn.weather("fair"));
@@ -41,14 +43,33 @@ describe("what Razorpay is asked", () => {
   });
 });
 
-describe("an answer that is none", () => {
-  test.each(["down", "cut", "lost", "nonsense"] as const)("%s: nobody knows", async (weather) => {
+describe("a response that can't be used", () => {
+  test.each(BROKEN)("%s: the outcome is unknown", async (weather) => {
     const order = await makeOrder();
     const { razorpay_payment_id: id } = standIn.pay(order);
     standIn.weather(weather);
-    for (const asked of [makeOrder(), razorpay.readPayments(order), razorpay.refund(id, 129_905)]) {
-      await expect(asked).rejects.toMatchObject({ name: "GatewayFailure", refused: false });
+    const neverAnswered = weather.startsWith("slow");
+    const { makeOrder: make, readPayments, refund } = neverAnswered ? impatient : razorpay;
+    const calls = [
+      make({ amountPaise: 129_905, receipt: "order-7" }),
+      readPayments(order),
+      refund(id, 129_905),
+    ];
+    for (const outcome of await Promise.allSettled(calls)) {
+      expect(outcome).toMatchObject({
+        status: "rejected",
+        reason: { name: "GatewayFailure", refused: false },
+      });
     }
+  });
+
+  test("nobody listens: the outcome is unknown", async () => {
+    const gone = await openRazorpayStandIn();
+    await gone.close();
+    await expect(openRazorpay(gone.settings).readPayments("order_1")).rejects.toMatchObject({
+      name: "GatewayFailure",
+      refused: false,
+    });
   });
 
   test("a refusal is one, and tells no secret", async () => {

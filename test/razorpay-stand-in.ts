@@ -6,7 +6,7 @@ import type { RazorpaySettings } from "../app/features/razorpay/razorpay-gateway
 /** Razorpay as far as the shop speaks with it: its documented calls on loopback, its two signatures, and its bad days. */
 export interface RazorpayStandIn {
   settings: RazorpaySettings;
-  /** What goes wrong with the calls from now on. `lost`: what is asked is done, but the answer never arrives. */
+  /** What goes wrong with the calls from now on. `lost`: what is asked is done, but the response never arrives; `slow`: nothing is ever sent. */
   weather: (now: Weather) => void;
   /** Does this once while the answer to the next question is on its way, which doesn't know of it. */
   meanwhile: (act: () => Promise<unknown>) => void;
@@ -26,7 +26,25 @@ export interface RazorpayStandIn {
   close: () => Promise<void>;
 }
 
-export type Weather = "fair" | "down" | "cut" | "lost" | "lost refunds" | "nonsense" | "refusing";
+export type Weather = "fair" | "lost refunds" | "refusing" | BrokenWeather;
+
+/** Weather in which no response can be used, so the outcome of a call is unknown. */
+type BrokenWeather = (typeof BROKEN)[number];
+
+export const BROKEN = [
+  "down",
+  "broken",
+  "cut",
+  "cut short",
+  "slow",
+  "slow body",
+  "lost",
+  "nonsense",
+  "not JSON",
+  "endless",
+  "elsewhere",
+  "busy",
+] as const;
 
 export interface Order {
   id: string;
@@ -139,8 +157,25 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
     let body = "";
     for await (const chunk of request) body += chunk;
     if (weather === "cut") return request.socket.destroy();
+    if (weather === "slow") return;
+    if (weather === "slow body" || weather === "cut short") {
+      response.writeHead(200, { "content-type": "application/json" });
+      response.write('{"id":"order_1","items":[', () => {
+        if (weather === "cut short") request.socket.destroy();
+      });
+      return;
+    }
     if (weather === "down") return send(response, 502, "<html>Bad Gateway</html>");
+    if (weather === "broken") return send(response, 500, JSON.stringify(refuse("Oops").answer));
     if (weather === "nonsense") return send(response, 200, '{"items":[{"id":7}]}');
+    if (weather === "not JSON") return send(response, 200, "<html>OK</html>");
+    if (weather === "endless") {
+      return send(response, 200, `{"id":"order_1","items":[${" ".repeat(1_000_000)}]}`);
+    }
+    if (weather === "elsewhere") {
+      return void response.writeHead(302, { location: "/v1/elsewhere" }).end();
+    }
+    if (weather === "busy") return send(response, 429, JSON.stringify(refuse("Later").answer));
     if (weather === "refusing") return send(response, 400, JSON.stringify(refuse("No").answer));
     const { status, answer } = answerTo(request, body);
     const act = between;

@@ -39,7 +39,7 @@ function logIn(email: string, password: string, headers: Record<string, string> 
 
 describe("the record of security events", () => {
   test("has what happens to an account, in its order, with who, when, from where and by what", async () => {
-    const { email, token } = await shop.newCustomer();
+    const { email, token } = await shop.register();
     const id = await idOf(token);
     await logIn(email, "not-the-password", { "user-agent": "Farm\tBrowser 1" });
     await until(async () => (await kindsOf(id)).includes("login-failed"));

@@ -5,6 +5,8 @@ import os from "node:os";
 import path from "node:path";
 
 const MAIN = path.resolve(import.meta.dirname, "../app/server/main.ts");
+/** Where `npm start` keeps what Node makes of the sources. */
+const COMPILE_CACHE = path.resolve(import.meta.dirname, "../node_modules/.cache/node");
 const KEEP_RUNNING = path.resolve(import.meta.dirname, "../scripts/keep-running.mjs");
 
 /** What a process that ran to its end said, and how it ended. */
@@ -69,6 +71,7 @@ export function launchShop(settings: Record<string, string>, { kept = false } = 
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: "production",
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: "0",
       HOST: "127.0.0.1",
       RATE_LIMIT_SCALE: "10000",

@@ -2,15 +2,17 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { FastifyInstance } from "fastify";
-import type { ShopContext } from "../app/database/context.ts";
-import { ensureAdministrator } from "../app/features/account/administrator-service.server.ts";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import type { HashCost, ShopContext } from "../app/database/context.ts";
+import { hashPassword } from "../app/features/account/password/password.server.ts";
 import { MediaStore } from "../app/features/media/media-store.server.ts";
 import type { PaymentGateway } from "../app/features/razorpay/payment-gateway.ts";
 import { buildApp } from "../app/server/app.ts";
 import { builtPages } from "../app/server/pages/built-pages.ts";
 import { PublicCache } from "../app/server/pages/public-cache.ts";
+import { unwrap } from "../app/shared/result.ts";
 import { makeTestDatabase, type TestDatabase } from "./database.ts";
+import { insertPerson } from "./insert-person.ts";
 
 export interface Answer<T = Record<string, unknown>> {
   status: number;
@@ -36,11 +38,21 @@ export interface TestShop {
   database: TestDatabase;
   /** Calls /api + path. A body that is no string is sent as JSON. */
   call: <T = Record<string, unknown>>(path: string, options?: CallOptions) => Promise<Answer<T>>;
-  /** Registers a new customer and answers the token. */
-  newCustomer: () => Promise<{ token: string; email: string; password: string }>;
-  /** The token of an administrator. */
+  /** The same without a socket, for tests that make thousands of calls. */
+  inject: TestShop["call"];
+  /** A new customer, written into the database, with an open session. */
+  newCustomer: () => Promise<TestCustomer>;
+  /** A new customer who has registered by the API, which also sends mail and records where from. */
+  register: () => Promise<TestCustomer>;
+  /** The token of a new administrator. */
   newAdmin: () => Promise<string>;
   close: () => Promise<void>;
+}
+
+export interface TestCustomer {
+  token: string;
+  email: string;
+  password: string;
 }
 
 export const PASSWORD = "ragi-mudde-1969";
@@ -49,6 +61,9 @@ export const PASSWORD = "ragi-mudde-1969";
 export const SIGNING_KEY = new TextEncoder().encode(
   "a signing key that only tests use, 32 bytes or more",
 );
+
+/** The least that argon2id allows: tests make thousands of accounts. */
+const LOW_COST: HashCost = { memory: 8, passes: 1 };
 
 export interface TestShopOptions {
   rateLimitScale?: number;
@@ -68,8 +83,22 @@ export interface TestShopOptions {
   publicUrl?: string;
   /** Lines of the log from this level on, for tests that read them. */
   log?: { level: string; lines: string[] };
+  /** Whether passwords are hashed at the same cost as in a real shop. */
+  realHashCost?: boolean;
   /** ms that the event loop may lag; a slow machine fails no test unless given. */
   mostLagMs?: number;
+}
+
+function requestOf({ body, token, method, headers: given }: CallOptions) {
+  const headers: Record<string, string> = { ...given };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined && !(body instanceof FormData))
+    headers["content-type"] ??= "application/json";
+  return {
+    method: method ?? (body === undefined ? "GET" : "POST"),
+    headers,
+    body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
+  };
 }
 
 export async function openTestShop(
@@ -84,6 +113,7 @@ export async function openTestShop(
     trustedProxies = [],
     publicUrl = "http://localhost",
     log,
+    realHashCost = false,
     mostLagMs = 0,
   }: TestShopOptions = {},
 ): Promise<TestShop> {
@@ -95,6 +125,7 @@ export async function openTestShop(
     actor: null,
     catalogueChanged: () => cache.clear(),
     gateways: new Set(razorpay ? [...gateways, "razorpay"] : gateways),
+    hashCost: realHashCost ? undefined : LOW_COST,
   };
   const app = await buildApp({
     shop,
@@ -114,16 +145,7 @@ export async function openTestShop(
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 
   async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
-    const { body, token } = options;
-    const headers: Record<string, string> = { ...options.headers };
-    if (token) headers.authorization = `Bearer ${token}`;
-    if (body !== undefined && !(body instanceof FormData))
-      headers["content-type"] ??= "application/json";
-    const response = await fetch(`${url}/api${path}`, {
-      method: options.method ?? (body === undefined ? "GET" : "POST"),
-      headers,
-      body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
-    });
+    const response = await fetch(`${url}/api${path}`, requestOf(options));
     const text = await response.text();
     return {
       status: response.status,
@@ -132,7 +154,35 @@ export async function openTestShop(
     };
   }
 
-  async function newCustomer() {
+  async function inject<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+    const { method, headers, body } = requestOf(options);
+    const request = { url: `${url}/api${path}`, method, headers, payload: body };
+    const response = await app.inject(request as InjectOptions);
+    return {
+      status: response.statusCode,
+      headers: new Headers(
+        Object.entries(response.headers).map(([name, value]): [string, string] => [
+          name,
+          String(value),
+        ]),
+      ),
+      body: response.body ? JSON.parse(response.body) : null,
+    };
+  }
+
+  async function newPerson(
+    role: "customer" | "admin",
+    [first_name, last_name]: [string, string],
+  ): Promise<TestCustomer> {
+    const username = `${role}-${randomUUID().slice(0, 8)}`;
+    const email = `${username}@farm.example`;
+    const password_hash = unwrap(await hashPassword(shop, PASSWORD));
+    const person = { email, username, first_name, last_name, role, password_hash };
+    const { token } = await insertPerson(shop, SIGNING_KEY, person);
+    return { token, email, password: PASSWORD };
+  }
+
+  async function register(): Promise<TestCustomer> {
     const name = `customer-${randomUUID().slice(0, 8)}`;
     const email = `${name}@farm.example`;
     const { status, body } = await call<{ access: string }>("/register/", {
@@ -149,16 +199,6 @@ export async function openTestShop(
     return { token: body.access, email, password: PASSWORD };
   }
 
-  async function newAdmin() {
-    const email = `admin-${randomUUID().slice(0, 8)}@farm.example`;
-    await ensureAdministrator(shop, { email, password: PASSWORD });
-    const { status, body } = await call<{ access: string }>("/login/", {
-      body: { email, password: PASSWORD },
-    });
-    if (status !== 200) throw new Error(`Logging in answered ${status}: ${JSON.stringify(body)}`);
-    return body.access;
-  }
-
   return {
     url,
     app,
@@ -167,8 +207,10 @@ export async function openTestShop(
     mediaDir,
     database: own,
     call,
-    newCustomer,
-    newAdmin,
+    inject,
+    newCustomer: () => newPerson("customer", ["Anitha", "Rao"]),
+    register,
+    newAdmin: async () => (await newPerson("admin", ["Shop", "Keeper"])).token,
     async close() {
       await app.close();
       rmSync(mediaDir, { recursive: true, force: true });

@@ -19,6 +19,12 @@ export interface Origin {
   agent: string;
 }
 
+/** What hashing a password costs: memory in KiB, and passes over it. */
+export interface HashCost {
+  memory: number;
+  passes: number;
+}
+
 /** What every verb gets: the database, who acts, and a way to say that the catalogue has changed. */
 export interface ShopContext {
   db: Database | Transaction<Tables>;
@@ -31,6 +37,8 @@ export interface ShopContext {
   gateways: ReadonlySet<string>;
   /** Wakes what sends the messages, where this process has it; call after a commit that wrote one. */
   messageWritten?: () => void;
+  /** The recommended cost unless given; tests that make many accounts give a low one. */
+  hashCost?: HashCost;
 }
 
 export interface TransactionContext extends ShopContext {

@@ -34,7 +34,7 @@ export function guardAccess(
   app: FastifyInstance,
   { shop, lagging, jwtKey }: { shop: ShopContext; lagging: ShopContext; jwtKey: Uint8Array },
 ): void {
-  app.decorateRequest("shop", null as unknown as ShopContext);
+  app.decorateRequest("shop");
   app.addHook("onRoute", ({ url, config }) => {
     if (!config?.access) throw new Error(`The call ${url} doesn't say who may make it.`);
   });

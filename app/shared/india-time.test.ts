@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addDays, indiaDay, indiaFormat } from "./india-time.ts";
+import { addDays, dayFormat, indiaDay, indiaFormat } from "./india-time.ts";
 
 it("counts days from midnight in India", () => {
   expect(indiaDay(new Date("2026-11-22T18:29:59Z"))).toBe("2026-11-22");
@@ -14,4 +14,10 @@ it("adds days across the ends of months and years", () => {
 it("formats moments in India's time", () => {
   const clock = indiaFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
   expect(clock.format(new Date("2026-11-22T18:30:00Z"))).toBe("00:00");
+});
+
+it("formats a day as that day, wherever the clock stands", () => {
+  expect(dayFormat("en-GB", { dateStyle: "medium" }).format(Date.parse("2026-11-22"))).toBe(
+    "22 Nov 2026",
+  );
 });

@@ -1,5 +1,5 @@
 /** The clock of the shop: days begin and end as in India, whatever the clock of the server or the browser. */
-const INDIA_TIME_ZONE = "Asia/Kolkata";
+export const INDIA_TIME_ZONE = "Asia/Kolkata";
 export const DAY_MS = 86_400_000;
 
 /** A formatter of moments in India's time. */
@@ -8,6 +8,14 @@ export function indiaFormat(
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: INDIA_TIME_ZONE });
+}
+
+/** A formatter of ISO days. One is read as midnight UTC, so that is where it is written back. */
+export function dayFormat(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
 }
 
 // Canada writes a day as ISO 8601 does. A formatter is costly to make, so there is one.
@@ -23,13 +31,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-// An ISO day is read as midnight UTC, so that is where it is written back.
-const shortDayFormat = new Intl.DateTimeFormat("en-IN", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
+const shortDayFormat = dayFormat("en-IN", { weekday: "short", day: "numeric", month: "short" });
 
 /** 'Wed 25 Nov' for an ISO day. */
 export function shortDay(day: string): string {

@@ -1,4 +1,4 @@
-import { pictureFaults } from "../../e2e/picture-faults.ts";
+import { missingInView, pictureFaults } from "../../e2e/picture-faults.ts";
 import { expect, test } from "../../e2e/shop-test.ts";
 
 test("every drawing that a page names is there", async ({ page }) => {
@@ -9,7 +9,7 @@ test("every drawing that a page names is there", async ({ page }) => {
   for (const path of ["/", "/gallery", "/about", "/benefits", "/blog", "/contact", "/login"]) {
     await page.goto(path);
     await expect(page.locator("main img").first(), path).toBeAttached();
-    await page.waitForLoadState("networkidle");
+    await expect.poll(() => missingInView(page), path).toEqual([]);
     expect(await pictureFaults(page), path).toEqual([]);
   }
   expect(failed).toEqual([]);
@@ -37,8 +37,10 @@ test("a phone fetches small AVIF pictures, first of all the largest that it pain
   });
   await page.goto("/");
   await page.getByRole("heading", { name: "Why buy from our farm" }).scrollIntoViewIfNeeded();
-  await page.waitForLoadState("networkidle");
-  expect(fetched.filter((path) => path.includes("-wide-"))).toHaveLength(4);
+  const wide = () => fetched.filter((path) => path.includes("-wide-"));
+  await expect.poll(wide).toHaveLength(4);
+  await expect.poll(() => missingInView(page)).toEqual([]);
+  expect(wide()).toHaveLength(4);
   const raster = fetched.filter((path) => !path.endsWith(".svg"));
   expect(raster.filter((path) => !path.endsWith(".avif"))).toEqual([]);
   expect(bytes).toBeLessThan(120_000);

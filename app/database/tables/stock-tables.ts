@@ -1,12 +1,11 @@
 import type { ColumnType, Generated } from "kysely";
-import type { StockMovementKind } from "#app/shared/stock-movement-kind.ts";
 
 /** One change of a pack's stock; `actor_id` is null where the shop itself did it. `best_before` is read as text only. */
 export interface StockMovementRow {
   pack_id: number;
   id: Generated<number>;
   at: Generated<Date>;
-  kind: StockMovementKind;
+  kind: "opening" | "sold" | "returned" | "corrected" | "received";
   quantity: number;
   order_id: number | null;
   actor_id: number | null;

@@ -1,6 +1,4 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { BatchPieces } from "#app/shared/batch-pieces.ts";
-import type { PackUnit } from "#app/shared/pack-unit.ts";
 import type { AuditTables } from "./audit-tables.ts";
 import type { ConsentRow } from "./consent-tables.ts";
 import type { InvoiceCounterRow, InvoiceLineRow, InvoiceRow } from "./invoice-tables.ts";
@@ -103,7 +101,11 @@ interface ProductRow {
 }
 
 /** The oldest date first; what they don't hold of the pieces has no date. */
-type BatchesColumn = ColumnType<BatchPieces[], string | undefined, string>;
+type BatchesColumn = ColumnType<
+  { batch: string; best_before: string; quantity: number }[],
+  string | undefined,
+  string
+>;
 
 interface PackRow {
   id: Generated<number>;
@@ -111,7 +113,7 @@ interface PackRow {
   sku: string;
   label: string;
   net_quantity: number;
-  unit: PackUnit;
+  unit: "g" | "ml" | "piece";
   price_paise: number;
   mrp_paise: number;
   stock: number;

@@ -76,7 +76,7 @@ export async function logIn(
   const tries = await countAttempt(ctx, [triesOf(account)]);
   if (!tries.ok && !isKnown) return tries;
   if (!tries.ok) await new Promise((resolve) => setTimeout(resolve, SLOWED_MS));
-  const checked = await checkPassword(input.password, customer?.password_hash);
+  const checked = await checkPassword(ctx, input.password, customer?.password_hash);
   if (!checked.ok) return checked;
   if (!customer || !checked.value.right) {
     const personId = customer?.id ?? null;
@@ -84,7 +84,7 @@ export async function logIn(
     return failed(WRONG_PAIR);
   }
   const { password_hash } = customer;
-  const next = checked.value.outdated ? await hashPassword(input.password) : ok(password_hash);
+  const next = checked.value.outdated ? await hashPassword(ctx, input.password) : ok(password_hash);
   if (!next.ok) return next;
   const entered = await inTransaction(ctx, async (tx) => {
     const hashes = { checked: password_hash, next: next.value };
@@ -144,7 +144,7 @@ export async function register(
   const taken = await selectTaken(ctx, input.email, input.username);
   if (taken.email) return failed(EMAIL_TAKEN);
   if (taken.username) return failed(USERNAME_TAKEN);
-  const hashed = await hashPassword(input.password);
+  const hashed = await hashPassword(ctx, input.password);
   if (!hashed.ok) return hashed;
   const { email, username, first_name, last_name } = input;
   const role = "customer" as const;

@@ -52,14 +52,14 @@ export async function ensureAdministrator(
   ctx: ShopContext,
   { email, password }: Given,
 ): Promise<Result<Ensured>> {
-  const applied = await isSame(password, await selectAppliedHash(ctx, email));
+  const applied = await isSame(ctx, password, await selectAppliedHash(ctx, email));
   if (!applied.ok || applied.value) return applied.ok ? ok("unchanged") : applied;
-  const hashed = await hashPassword(password);
+  const hashed = await hashPassword(ctx, password);
   if (!hashed.ok) return hashed;
   return afterRegistration(() =>
     inTransaction(ctx, async (tx): Promise<Result<Ensured>> => {
       // Another process may have applied it since.
-      const meanwhile = await isSame(password, await lockAppliedHash(tx, email));
+      const meanwhile = await isSame(tx, password, await lockAppliedHash(tx, email));
       if (!meanwhile.ok || meanwhile.value) return meanwhile.ok ? ok("unchanged") : meanwhile;
       const ensured = await giveAccess(tx, { email, password }, hashed.value);
       if (ensured.ok) await updateAppliedHash(tx, email, hashed.value);
@@ -74,7 +74,7 @@ export async function ensureFirstAdministrator(
   given: Given,
 ): Promise<Result<boolean>> {
   if (await hasAdministrator(ctx)) return ok(false);
-  const hashed = await hashPassword(given.password);
+  const hashed = await hashPassword(ctx, given.password);
   if (!hashed.ok) return hashed;
   return inTransaction(ctx, async (tx) => {
     await lockAppliedHash(tx, given.email);
@@ -99,7 +99,7 @@ async function giveAccess(
   }
   const { id, role, password_hash } = existing;
   if (role === "admin") {
-    const same = await isSame(password, password_hash);
+    const same = await isSame(tx, password, password_hash);
     if (!same.ok || same.value) return same.ok ? ok("unchanged") : same;
     await setHash(tx, id, hash);
   } else {
@@ -113,9 +113,13 @@ async function giveAccess(
   return ok(role === "admin" ? "password set" : "promoted");
 }
 
-async function isSame(password: string, hash: string | undefined): Promise<Result<boolean>> {
+async function isSame(
+  ctx: ShopContext,
+  password: string,
+  hash: string | undefined,
+): Promise<Result<boolean>> {
   if (!hash) return ok(false);
-  const checked = await checkPassword(password, hash);
+  const checked = await checkPassword(ctx, password, hash);
   return checked.ok ? ok(checked.value.right) : checked;
 }
 

@@ -1,4 +1,4 @@
 /** '1 item' or '4 items'. */
-export function piecesOf(count: number): string {
+export function piecesText(count: number): string {
   return `${count} ${count === 1 ? "item" : "items"}`;
 }

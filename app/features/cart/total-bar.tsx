@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Price } from "#app/ui/price.tsx";
 import type { Cart } from "./cart-schema.ts";
-import { piecesOf } from "./pieces.ts";
+import { piecesText } from "./pieces.ts";
 
 interface TotalBarProps {
   cart: Cart;
@@ -22,7 +22,9 @@ export function TotalBar({ cart, className, children }: TotalBarProps) {
     >
       <p aria-hidden="true" className="min-w-0 flex-1 sm:hidden">
         <Price rupees={cart.total} size="card" className="block" />
-        <span className="block text-xs text-soft">{piecesOf(cart.item_count)}, free delivery</span>
+        <span className="block text-xs text-soft">
+          {piecesText(cart.item_count)}, free delivery
+        </span>
       </p>
       {children}
     </div>

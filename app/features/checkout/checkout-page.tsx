@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
 import { requireToken } from "#app/features/account/sessions/require-token.ts";
+import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
 import { readCart } from "#app/features/cart/cart-client.ts";
 import { readAddresses } from "#app/features/delivery/addresses/address-client.ts";
 import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
@@ -23,7 +24,7 @@ export function meta(): MetaDescriptor[] {
 /** Not awaited, so that the skeleton shows at once; what can't be loaded is null. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request);
-  return { checkout: readCheckout().catch(() => null) };
+  return { checkout: whileLoggedIn(readCheckout()).catch(() => null) };
 }
 
 async function readCheckout(): Promise<CheckoutData> {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { MovedPieces } from "#app/shared/batch-pieces.ts";
 import {
   countedPieces,
   leaving,
@@ -10,6 +9,7 @@ import {
   piecesOf,
   stockAfter,
 } from "./batch-allocation.ts";
+import type { MovedPieces } from "./batch-pieces.ts";
 
 const march = { batch: "B12", best_before: "2027-03-04" };
 const may = { batch: "B14", best_before: "2027-05-20" };

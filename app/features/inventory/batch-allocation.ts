@@ -1,4 +1,4 @@
-import type { BatchPieces, MovedPieces } from "#app/shared/batch-pieces.ts";
+import type { BatchPieces, MovedPieces } from "./batch-pieces.ts";
 
 /** What there is of a pack; `batches` the oldest date first. What they don't hold of the stock has no date. */
 export interface PackStock {

@@ -1,8 +1,9 @@
 import { addDays, DAY_MS, indiaDay } from "#app/shared/india-time.ts";
+import { shop } from "#app/shop.ts";
 
 const DAYS_A_MONTH = 365 / 12;
-/** Business days to the farthest PIN codes at most, and a Sunday or two on the way. */
-const SLOWEST_DELIVERY_DAYS = 9;
+/** The farthest PIN codes, with two Sundays on the way. */
+const SLOWEST_DELIVERY_DAYS = shop.deliveryDays.max + 2;
 const LEAST_DAYS = 45;
 const LEAST_SHARE = 0.3;
 

@@ -1,6 +1,7 @@
-import type { BatchPieces } from "#app/shared/batch-pieces.ts";
+import { dayFormat } from "#app/shared/india-time.ts";
+import type { BatchPieces } from "./batch-pieces.ts";
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const day = dayFormat("en-GB", { dateStyle: "long" });
 
 /** 'batch B12, best before 4 March 2027', or only the date of a delivery without a name. */
 export function batchLabel({ batch, best_before }: Omit<BatchPieces, "quantity">): string {

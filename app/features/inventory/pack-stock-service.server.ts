@@ -1,9 +1,9 @@
 import type { TransactionContext } from "#app/database/context.ts";
-import type { MovedPieces } from "#app/shared/batch-pieces.ts";
-import type { StockMovementKind } from "#app/shared/stock-movement-kind.ts";
 import { type PackStock, stockAfter } from "./batch-allocation.ts";
+import type { MovedPieces } from "./batch-pieces.ts";
 import { writeMovements } from "./stock-movement-queries.server.ts";
 import { lockPackStocks } from "./stock-queries.server.ts";
+import type { StockMovementKind } from "./stock-schema.ts";
 
 /** A pack that this transaction holds. */
 export interface LockedPack extends PackStock {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import type { BatchPieces, MovedPieces } from "#app/shared/batch-pieces.ts";
-import type { StockMovementKind } from "#app/shared/stock-movement-kind.ts";
+import type { BatchPieces, MovedPieces } from "./batch-pieces.ts";
+import type { StockMovementKind } from "./stock-schema.ts";
 
 /** What there is of a pack after it has been changed. */
 export interface PackStockState {

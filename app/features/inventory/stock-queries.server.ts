@@ -8,22 +8,25 @@ export interface StockListQuery extends StockQuery {
   words: string[];
 }
 
+/** What the list of stock shows of a pack. */
+const LINE = [
+  "packs.id as pack_id",
+  "packs.product_id",
+  "packs.label",
+  "packs.sku",
+  "packs.stock",
+  "packs.low_stock",
+  "packs.batches",
+  "products.title",
+  "products.image",
+  "products.shelf_life_months",
+  sql<boolean>`products.hidden_at IS NOT NULL`.as("hidden"),
+] as const;
+
 /** One page of the packs on sale: what is sold out, what is low, then the rest; hidden products last. */
 export function selectStock(ctx: ShopContext, query: StockListQuery) {
   return shelf(ctx, query)
-    .select([
-      "packs.id as pack_id",
-      "packs.product_id",
-      "packs.label",
-      "packs.sku",
-      "packs.stock",
-      "packs.low_stock",
-      "packs.batches",
-      "products.title",
-      "products.image",
-      "products.shelf_life_months",
-      sql<boolean>`products.hidden_at IS NOT NULL`.as("hidden"),
-    ])
+    .select(LINE)
     .orderBy(sql`products.hidden_at IS NOT NULL`)
     .orderBy(sql`packs.stock > 0`)
     .orderBy(sql`NOT ${RUNS_LOW}`)
@@ -72,19 +75,7 @@ export function selectStockLine({ db }: ShopContext, packId: number) {
   return db
     .selectFrom("packs")
     .innerJoin("products", "products.id", "packs.product_id")
-    .select([
-      "packs.id as pack_id",
-      "packs.product_id",
-      "packs.label",
-      "packs.sku",
-      "packs.stock",
-      "packs.low_stock",
-      "packs.batches",
-      "products.title",
-      "products.image",
-      "products.shelf_life_months",
-      sql<boolean>`products.hidden_at IS NOT NULL`.as("hidden"),
-    ])
+    .select(LINE)
     .where("packs.id", "=", packId)
     .where("packs.retired_at", "is", null)
     .executeTakeFirst();

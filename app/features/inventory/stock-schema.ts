@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STOCK_MOVEMENT_KINDS } from "#app/shared/stock-movement-kind.ts";
+import { MAX_STOCK } from "#app/features/catalogue/product/product-schema.ts";
 import { day, instant, pageQuery, requiredText, text } from "#app/shared/wire-fields.ts";
 
 /** The wire shapes of what is on the shelves. Quantities in packs. */
@@ -43,10 +43,14 @@ export const stockLine = z.object({
 });
 export type StockLine = z.infer<typeof stockLine>;
 
+/** Why a pack's stock changes. */
+const stockMovementKind = z.enum(["opening", "sold", "returned", "corrected", "received"]);
+export type StockMovementKind = z.infer<typeof stockMovementKind>;
+
 export const stockMovement = z.object({
   id: z.int(),
   at: instant,
-  kind: z.enum(STOCK_MOVEMENT_KINDS),
+  kind: stockMovementKind,
   quantity: z.int(),
   order_id: z.int().nullable(),
   /** Who did it; null for the shop itself. */
@@ -57,17 +61,16 @@ export const stockMovement = z.object({
 });
 export type StockMovement = z.infer<typeof stockMovement>;
 
-const MOST = 1_000_000;
 const count = z
   .int("Please give a whole number.")
   .min(0, "Stock can't be negative.")
-  .max(MOST, "This is too large.");
+  .max(MAX_STOCK, "This is too large.");
 
 export const receiptInput = z.object({
   quantity: z
     .int("Please give a whole number.")
     .min(1, "At least one pack must have come.")
-    .max(MOST, "This is too large."),
+    .max(MAX_STOCK, "This is too large."),
   batch: text(50).default(""),
   best_before: day("Please give a date.").optional(),
 });

@@ -1,7 +1,8 @@
 import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
-import { searchWords } from "#app/features/catalogue/search-index/search-text.ts";
+import { MAX_STOCK } from "#app/features/catalogue/product/product-schema.ts";
+import { queryWords } from "#app/features/catalogue/search-index/search-text.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import {
   type BoundedPage,
@@ -39,8 +40,6 @@ import type {
 } from "./stock-schema.ts";
 
 const NO_SUCH_PACK = shopError("not-found", "Pack not found");
-const MOST_STOCK = 1_000_000;
-const MOST_WORDS = 8;
 
 interface Slice {
   limit: number;
@@ -55,11 +54,7 @@ export async function listStock(
 ): Promise<Result<Page<StockLine>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const words = searchWords(query.q ?? "")
-    .split(" ")
-    .filter(Boolean)
-    .slice(0, MOST_WORDS);
-  const asked = { ...query, words };
+  const asked = { ...query, words: queryWords(query.q) };
   const [rows, count] = await Promise.all([selectStock(ctx, asked), countStock(ctx, asked)]);
   return ok(pageOf(rows.map(toLine), count, query));
 }
@@ -101,7 +96,7 @@ export async function receiveStock(
 ): Promise<Result<StockLine>> {
   return changeStock(ctx, packId, async (tx, shelf) => {
     const { stock, shelf_life_months } = shelf;
-    if (stock + quantity > MOST_STOCK) return fieldError("quantity", "This is too large.");
+    if (stock + quantity > MAX_STOCK) return fieldError("quantity", "This is too large.");
     if (best_before !== undefined) {
       if (best_before < indiaDay(new Date()))
         return fieldError("best_before", "This date has passed.");

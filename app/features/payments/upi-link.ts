@@ -1,3 +1,4 @@
+import { toRupees } from "#app/shared/money.ts";
 import { shop } from "#app/shop.ts";
 
 interface UpiPayment {
@@ -17,7 +18,7 @@ export function upiLink({ orderId, totalPaise }: UpiPayment): string {
     ["pn", shop.name],
     ...(merchantCode === "" ? [] : [["mc", merchantCode]]),
     ["tr", `ORDER${orderId}`],
-    ["am", decimalRupees(totalPaise)],
+    ["am", toRupees(totalPaise).toFixed(2)],
     ["cu", "INR"],
     ["tn", `Order ${orderId}`],
   ];
@@ -27,8 +28,4 @@ export function upiLink({ orderId, totalPaise }: UpiPayment): string {
 /** Not every app reads an encoded @. */
 function encode(value: string): string {
   return encodeURIComponent(value).replaceAll("%40", "@");
-}
-
-function decimalRupees(paise: number): string {
-  return `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, "0")}`;
 }

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import type { Session } from "#app/features/account/account-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
+import { indiaFormat } from "#app/shared/india-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { DataRow } from "./data-row.tsx";
 import { endOtherSessions, readSessions } from "./personal-data-client.ts";
 
-const time = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short" });
+const time = indiaFormat("en-IN", { dateStyle: "medium", timeStyle: "short" });
 
 /** Where the account is logged in, and the way to log out everywhere else. */
 export function OtherDevices() {

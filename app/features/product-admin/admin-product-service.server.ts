@@ -6,7 +6,7 @@ import { readAdminProduct } from "#app/features/catalogue/label/product-label-se
 import { gstRatesOn } from "#app/features/catalogue/product/gst-rate.ts";
 import type { AdminProduct, ProductInput } from "#app/features/catalogue/product/product-schema.ts";
 import { NO_SUCH_PRODUCT } from "#app/features/catalogue/product/product-service.server.ts";
-import { searchWords } from "#app/features/catalogue/search-index/search-text.ts";
+import { queryWords } from "#app/features/catalogue/search-index/search-text.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
@@ -16,7 +16,6 @@ import type { AdminProductQuery, AdminProductRow } from "./admin-product-schema.
 import { lockProduct, setHidden } from "./product-edit-queries.server.ts";
 import { createProduct } from "./product-edit-service.server.ts";
 
-const MOST_WORDS = 8;
 const MOST_TITLE = 200;
 const COPY = " (copy)";
 
@@ -27,11 +26,7 @@ export async function listAdminProducts(
 ): Promise<Result<Page<AdminProductRow>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const words = searchWords(query.q ?? "")
-    .split(" ")
-    .filter(Boolean)
-    .slice(0, MOST_WORDS);
-  const asked = { ...query, words };
+  const asked = { ...query, words: queryWords(query.q) };
   const [rows, count] = await Promise.all([
     selectAdminProducts(ctx, asked),
     countAdminProducts(ctx, asked),

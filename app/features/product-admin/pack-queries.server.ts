@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
-import type { PackUnit } from "#app/shared/pack-unit.ts";
+import type { PackUnit } from "#app/features/catalogue/pack-unit.ts";
 
 /** The ids of the packs on sale of one product. */
 export async function selectPackIds({ db }: ShopContext, productId: number): Promise<number[]> {

@@ -33,7 +33,7 @@ import {
   slugExists,
   updateProduct,
 } from "./product-edit-queries.server.ts";
-import { recordOf } from "./product-record.ts";
+import { LABEL_FIELDS, recordOf } from "./product-record.ts";
 
 const NO_SUCH_CATEGORY = fieldError("category_id", "There is no such category.");
 const CHANGED: ShopError = fieldError(
@@ -133,7 +133,7 @@ function isOlder(seen: string | undefined, present: Date): boolean {
 }
 
 type Basics = Pick<ProductRowInput, "title" | "description" | "image" | "category_id">;
-type Label = Omit<ProductRowInput, keyof Basics | "search_text">;
+type Label = Pick<ProductRowInput, (typeof LABEL_FIELDS)[number]>;
 
 export const EMPTY_LABEL: Label = {
   names: {},
@@ -163,10 +163,8 @@ function basicsOf<T extends Partial<Basics>>({ title, description, image, catego
 
 /** The label fields that an input or a row has; what it doesn't give is left out. */
 function labelOf(source: Partial<Label>): Partial<Label> {
-  const names = Object.keys(EMPTY_LABEL) as (keyof Label)[];
-  return Object.fromEntries(
-    names.filter((name) => source[name] !== undefined).map((name) => [name, source[name]]),
-  );
+  const known = LABEL_FIELDS.filter((name) => source[name] !== undefined);
+  return Object.fromEntries(known.map((name) => [name, source[name]]));
 }
 
 function given<T extends object>(values: T): Partial<T> {

@@ -1,11 +1,7 @@
 import type { Product } from "#app/features/catalogue/product/product-schema.ts";
 
-/** What people set of a product itself, apart from its packs. */
-export const PRODUCT_FIELDS = [
-  "title",
-  "description",
-  "image",
-  "category_id",
+/** What a product's label says; unknown until somebody enters it. */
+export const LABEL_FIELDS = [
   "names",
   "free_delivery",
   "hsn",
@@ -25,6 +21,14 @@ export const PRODUCT_FIELDS = [
   "consumer_care",
   "importer",
   "fssai_licence",
+] as const;
+/** What people set of a product itself, apart from its packs. */
+export const PRODUCT_FIELDS = [
+  "title",
+  "description",
+  "image",
+  "category_id",
+  ...LABEL_FIELDS,
 ] as const;
 const PACK_FIELDS = ["label", "net_quantity", "unit", "price", "mrp", "stock", "sku"] as const;
 

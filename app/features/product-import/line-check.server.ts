@@ -3,7 +3,7 @@ import type { Changes } from "#app/database/tables/audit-tables.ts";
 import { nextRateFault, unusualRate } from "#app/features/catalogue/product/gst-rate.ts";
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { EMPTY_LABEL } from "#app/features/product-admin/product-edit-service.server.ts";
-import { toPaise } from "#app/shared/money.ts";
+import { toPaise, toRupees } from "#app/shared/money.ts";
 import type { CsvLine } from "./csv/csv-lines.server.ts";
 import type { CheckedLine, PackState, ProductState } from "./import-state.server.ts";
 import { changedLine, type LineValues, newLine } from "./line-schema.ts";
@@ -120,9 +120,9 @@ function parseLine({ values, pack: given, sku }: Given, product?: ProductState, 
 
 /** An MRP that was never set apart from the price goes with it, as everywhere; above any other one a price is refused. */
 function presentPack(pack: PackState, given: Record<string, unknown>) {
-  const price = pack.price_paise / 100;
+  const price = toRupees(pack.price_paise);
   const together = pack.price_paise === pack.mrp_paise && typeof given.price === "number";
-  const mrp = together ? given.price : pack.mrp_paise / 100;
+  const mrp = together ? given.price : toRupees(pack.mrp_paise);
   const { label, net_quantity, unit, stock, low_stock } = pack;
   return { label, net_quantity, unit, price, mrp, stock, low_stock };
 }

@@ -1,6 +1,7 @@
 import { splitList } from "./csv/csv-cell.ts";
 import {
   type Cells,
+  type Column,
   isFlag,
   isList,
   isNullable,
@@ -29,7 +30,8 @@ export function productValues(cells: Cells, categories: ReadonlyMap<string, numb
 }
 
 /** A number that is left empty is not given. */
-export function packValues({ pack, unit, ...cells }: Cells) {
+export function packValues(cells: Cells) {
+  const { pack, unit } = cells;
   const values: Record<string, unknown> = {};
   if (pack !== undefined) values.label = pack;
   if (unit !== undefined) values.unit = unit.trim();
@@ -40,7 +42,7 @@ export function packValues({ pack, unit, ...cells }: Cells) {
   return values;
 }
 
-function valueOfCell(field: string, cell: string): unknown {
+function valueOfCell(field: Column, cell: string): unknown {
   const text = cell.trim();
   if (isNullable(field) && text === "") return null;
   if (isList(field)) return splitList(cell);

@@ -1,71 +1,70 @@
-/** The columns of a file of products, one pack a line; the product's are said again at each of its packs. */
-const TEXTS = [
-  "title",
-  "description",
-  "image",
-  "hsn",
-  "next_gst_rate_from",
-  "diet_mark",
-  "storage",
-  "maker",
-  "country_of_origin",
-  "consumer_care",
-  "importer",
-  "fssai_licence",
-] as const;
-const LISTS = ["ingredients", "allergens", "benefits", "tags"] as const;
-const FLAGS = ["free_delivery", "is_food", "hidden"] as const;
-const NUMBERS = ["gst_rate_percent", "next_gst_rate_percent", "shelf_life_months"] as const;
 export const LANGUAGES = ["en", "te", "ta", "hi"] as const;
-export const PACK_NUMBERS = ["net_quantity", "price", "mrp", "stock", "low_stock"] as const;
 
-export const PRODUCT_FIELDS = [...TEXTS, ...LISTS, ...FLAGS, ...NUMBERS] as const;
+/**
+ * The columns of a file of products, in its order, and how their cells are read. One pack a line; the product's values are said
+ * again at each of its packs.
+ */
+const KINDS = {
+  sku: "key",
+  slug: "key",
+  title: "text",
+  pack: "pack text",
+  net_quantity: "pack number",
+  unit: "pack text",
+  price: "pack number",
+  mrp: "pack number",
+  stock: "pack number",
+  category: "key",
+  description: "text",
+  image: "text",
+  free_delivery: "flag",
+  name_en: "name",
+  name_te: "name",
+  name_ta: "name",
+  name_hi: "name",
+  hsn: "label text",
+  gst_rate_percent: "label number",
+  next_gst_rate_percent: "label number",
+  next_gst_rate_from: "label text",
+  ingredients: "list",
+  allergens: "list",
+  benefits: "list",
+  tags: "list",
+  is_food: "flag",
+  diet_mark: "label text",
+  storage: "label text",
+  shelf_life_months: "label number",
+  maker: "label text",
+  country_of_origin: "label text",
+  consumer_care: "label text",
+  importer: "label text",
+  fssai_licence: "label text",
+  low_stock: "pack number",
+  hidden: "flag",
+} as const;
 
-export const COLUMNS = [
-  "sku",
-  "slug",
-  "title",
-  "pack",
-  "net_quantity",
-  "unit",
-  "price",
-  "mrp",
-  "stock",
-  "category",
-  "description",
-  "image",
-  "free_delivery",
-  ...LANGUAGES.map((language) => `name_${language}` as const),
-  "hsn",
-  "gst_rate_percent",
-  "next_gst_rate_percent",
-  "next_gst_rate_from",
-  ...LISTS,
-  "is_food",
-  "diet_mark",
-  "storage",
-  "shelf_life_months",
-  "maker",
-  "country_of_origin",
-  "consumer_care",
-  "importer",
-  "fssai_licence",
-  "low_stock",
-  "hidden",
-] as const;
-export type Column = (typeof COLUMNS)[number];
+export type Column = keyof typeof KINDS;
+type Kind = (typeof KINDS)[Column];
+
+export const COLUMNS = Object.keys(KINDS) as Column[];
+export const PRODUCT_FIELDS = columnsOf("text", "label text", "label number", "list", "flag");
+export const PACK_NUMBERS = columnsOf("pack number");
 
 /** What a line gives: only the columns that the file has. */
 export type Cells = Partial<Record<Column, string>>;
 
-export const isList = isOneOf(LISTS);
-export const isFlag = isOneOf(FLAGS);
-export const isNumber = isOneOf([...NUMBERS, ...PACK_NUMBERS]);
+export const isList = isOf("list");
+export const isFlag = isOf("flag");
+export const isNumber = isOf("label number", "pack number");
 /** Texts and numbers of a label that are empty when they are not known. */
-export const isNullable = isOneOf([...TEXTS.slice(3), ...NUMBERS]);
+export const isNullable = isOf("label text", "label number");
 
-function isOneOf(names: readonly string[]) {
-  return (name: string) => names.includes(name);
+function isOf(...kinds: Kind[]) {
+  return (column: Column) => kinds.includes(KINDS[column]);
+}
+
+function columnsOf(...kinds: Kind[]): Column[] {
+  return COLUMNS.filter(isOf(...kinds));
 }
 
 /** What is wrong with the first line of a file, or null. */

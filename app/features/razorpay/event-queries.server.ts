@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
 /** Counts an event; false where it was counted before. */
-export async function insertEvent(
+export async function insertGatewayEvent(
   { db }: ShopContext,
   event: { id: string; kind: string },
 ): Promise<boolean> {

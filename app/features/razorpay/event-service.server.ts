@@ -3,7 +3,7 @@ import { inTransaction, type ShopContext } from "#app/database/context.ts";
 import { expectPayment } from "#app/features/orders/payment/pending-payment-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { deleteOldEvents, insertEvent } from "./event-queries.server.ts";
+import { deleteOldEvents, insertGatewayEvent } from "./event-queries.server.ts";
 import { checkNow, findGatewayOrder } from "./gateway-order-queries.server.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
 import { type RazorpayEvent, razorpayEvent } from "./razorpay-schema.ts";
@@ -33,7 +33,7 @@ export async function receiveEvent(
   const event = readEvent(body);
   if (!event) return failed(NOT_AN_EVENT);
   return inTransaction(ctx, async (tx) => {
-    const isNew = await insertEvent(tx, { id: id ?? fingerprint(body), kind: event.event });
+    const isNew = await insertGatewayEvent(tx, { id: id ?? fingerprint(body), kind: event.event });
     if (!isNew) return ok<string | undefined>(undefined);
     const { payment, order: named } = event.payload ?? {};
     const order = await findGatewayOrder(tx, named?.entity.id ?? payment?.entity.order_id ?? "");

@@ -2,11 +2,11 @@
 export interface PaymentGateway {
   /** Names the shop to the gateway's own page in the browser; no secret. */
   keyId: string;
-  /** Makes an order at the gateway and answers its id. What is paid for it is captured by itself. */
+  /** Makes an order at the gateway and returns its id. What is paid for it is captured by itself. */
   makeOrder: (order: { amountPaise: number; receipt: string }) => Promise<string>;
   /** Every payment tried for an order of the gateway, as the gateway itself has it. */
   readPayments: (gatewayOrderId: string) => Promise<GatewayPayment[]>;
-  /** Gives all of a payment back and answers the refund's id. Asked again, it is the same refund. */
+  /** Gives all of a payment back and returns the refund's id. Asked again, it is the same refund. */
   refund: (paymentId: string, amountPaise: number) => Promise<string>;
   /** Whether the gateway has signed that this payment was made for that order. */
   signedPayment: (gatewayOrderId: string, paymentId: string, signature: string) => boolean;
@@ -21,11 +21,11 @@ export interface GatewayPayment {
   refundedPaise: number;
 }
 
-/** The gateway did not do what was asked. `refused` says that it answered and won't; else nobody knows, and asking again may help. */
+/** The gateway did not do what was asked. `refused`: it answered and won't. Otherwise the outcome is unknown, and asking again may help. */
 export class GatewayFailure extends Error {
   readonly refused: boolean;
-  constructor(message: string, refused: boolean) {
-    super(message);
+  constructor(message: string, refused: boolean, options?: ErrorOptions) {
+    super(message, options);
     this.name = "GatewayFailure";
     this.refused = refused;
   }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { INDIA_TODAY } from "#app/database/india-time.ts";
 import type { GatewayOrder } from "./gateway-order-queries.server.ts";
 import type { GatewayPayment } from "./payment-gateway.ts";
 
@@ -151,7 +152,7 @@ export function markNotified({ db }: TransactionContext, { customer_id, order_id
       "payment_id",
       "captured_paise",
       "refund_id",
-      sql<string>`(now() AT TIME ZONE 'Asia/Kolkata')::date::text`.as("today"),
+      sql<string>`${INDIA_TODAY}::text`.as("today"),
     ])
     .execute();
 }

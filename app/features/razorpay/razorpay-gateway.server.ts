@@ -1,12 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import Razorpay from "razorpay";
 import { z } from "zod";
 import { GatewayFailure, type GatewayPayment, type PaymentGateway } from "./payment-gateway.ts";
 
-/**
- * Razorpay by its official library, as far as the shop needs it. The library takes neither another address nor a time-out
- * nor a refund's idempotency key, so they are set on the HTTP client inside of it.
- */
+/** Razorpay's REST API as far as the shop needs it: orders, their payments, refunds, and the two signatures. */
 export interface RazorpaySettings {
   keyId: string;
   keySecret: string;
@@ -15,30 +11,10 @@ export interface RazorpaySettings {
 }
 
 const TIMEOUT_MS = 5_000;
-const LONGEST_ANSWER = 1_000_000;
+const MAX_RESPONSE_BYTES = 1_000_000;
 /** Minutes in which a payment that the bank confirms late is still captured by itself; later it goes back to the payer. */
 const CAPTURE_MINUTES = 30;
 const SHORTEST_NOT_CAPTURED_MINUTES = 7_200;
-
-/** The part of the library's HTTP client (axios) that is set here. */
-interface HttpClient {
-  defaults: {
-    baseURL?: string;
-    timeout?: number;
-    maxContentLength?: number;
-    maxRedirects?: number;
-  };
-  interceptors: {
-    request: {
-      use: (change: (request: HttpRequest) => HttpRequest) => unknown;
-    };
-  };
-}
-
-interface HttpRequest {
-  url?: string;
-  headers: { set: (name: string, value: string) => unknown };
-}
 
 const made = z.object({ id: z.string().min(1) });
 
@@ -54,20 +30,45 @@ const payments = z.object({
   ),
 });
 
-const refusal = z.object({
-  statusCode: z.coerce.number(),
-  error: z.object({ description: z.string() }).optional(),
-});
+const refusal = z.object({ error: z.object({ description: z.string() }) });
 
-export function openRazorpay(settings: RazorpaySettings): PaymentGateway {
+interface ApiCall {
+  path: string;
+  headers?: Record<string, string>;
+  /** Makes the call a POST. */
+  body?: object;
+}
+
+/**
+ * The gateway's calls fail with GatewayFailure: refused for a status of the 400s, except those that ask to try again (408, 409,
+ * 429); not refused when there is no response in time, or none that can be read. Nothing is tried again here.
+ */
+export function openRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_MS): PaymentGateway {
   const { keyId, keySecret, webhookSecret } = settings;
-  const razorpay = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  setUpHttp((razorpay.api as unknown as { rq: HttpClient }).rq, settings.apiUrl);
+  const apiUrl = settings.apiUrl.replace(/\/+$/, "");
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+
+  async function call<T>(schema: z.ZodType<T>, { path, headers, body }: ApiCall): Promise<T> {
+    const { status, text } = await request(`${apiUrl}/v1${path}`, {
+      method: body ? "POST" : "GET",
+      headers: { authorization, "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const json = parseJson(text);
+    if (status < 200 || status > 299) throw toFailure(status, json);
+    const { success, data } = schema.safeParse(json);
+    if (!success) throw noUsableAnswer();
+    return data;
+  }
+
   return {
     keyId,
-    makeOrder: ({ amountPaise, receipt }) =>
-      ask(async () => {
-        const order = await razorpay.orders.create({
+    makeOrder: async ({ amountPaise, receipt }) => {
+      const order = await call(made, {
+        path: "/orders",
+        body: {
           amount: amountPaise,
           currency: "INR",
           receipt,
@@ -79,60 +80,77 @@ export function openRazorpay(settings: RazorpaySettings): PaymentGateway {
               refund_speed: "normal",
             },
           },
-        });
-        return made.parse(order).id;
-      }),
-    readPayments: (gatewayOrderId) =>
-      ask(async () =>
-        payments.parse(await razorpay.orders.fetchPayments(gatewayOrderId)).items.map(toPayment),
-      ),
-    refund: (paymentId, amountPaise) =>
-      ask(async () => {
-        const refund = await razorpay.payments.refund(paymentId, { amount: amountPaise });
-        return made.parse(refund).id;
-      }),
+        },
+      });
+      return order.id;
+    },
+    readPayments: async (gatewayOrderId) => {
+      const path = `/orders/${encodeURIComponent(gatewayOrderId)}/payments`;
+      const { items } = await call(payments, { path });
+      return items.map(toPayment);
+    },
+    refund: async (paymentId, amountPaise) => {
+      const refund = await call(made, {
+        path: `/payments/${encodeURIComponent(paymentId)}/refund`,
+        headers: { "x-refund-idempotency": `refund-${paymentId}` },
+        body: { amount: amountPaise },
+      });
+      return refund.id;
+    },
     signedPayment: (gatewayOrderId, paymentId, signature) =>
       isSignature(`${gatewayOrderId}|${paymentId}`, keySecret, signature),
     signedEvent: (body, signature) => isSignature(body, webhookSecret, signature),
   };
 }
 
-function setUpHttp(http: HttpClient, apiUrl: string): void {
-  Object.assign(http.defaults, {
-    baseURL: apiUrl,
-    timeout: TIMEOUT_MS,
-    maxContentLength: LONGEST_ANSWER,
-    maxRedirects: 0,
-  });
-  http.interceptors.request.use((request) => {
-    const paymentId = /\/payments\/(\w+)\/refund$/.exec(request.url ?? "")?.[1];
-    if (paymentId) request.headers.set("X-Refund-Idempotency", `refund-${paymentId}`);
-    return request;
-  });
-}
-
-/** HMAC-SHA256 in hexadecimal, compared in a time that tells nothing. */
-function isSignature(signed: string | Buffer, secret: string, signature: string): boolean {
-  const right = Buffer.from(createHmac("sha256", secret).update(signed).digest("hex"));
-  const given = Buffer.from(signature);
-  return given.length === right.length && timingSafeEqual(given, right);
-}
-
-/** Without any answer the library throws an error of its own making; an answer that can't be read is as good as none. */
-async function ask<T>(question: () => Promise<T>): Promise<T> {
+/** Status and body of a response that has arrived whole, in time, and is not too long. */
+async function request(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
-    return await question();
-  } catch (error) {
-    const { success, data } = refusal.safeParse(error);
-    if (!success) throw new GatewayFailure("Razorpay gave no answer that can be used.", false);
-    const { statusCode, error: said } = data;
-    const refused = statusCode >= 400 && statusCode < 500 && ![408, 409, 429].includes(statusCode);
-    const reason = said ? `: ${said.description}` : "";
-    throw new GatewayFailure(`Razorpay answered ${statusCode}${reason}`, refused);
+    const response = await fetch(url, init);
+    return { status: response.status, text: await readText(response) };
+  } catch (cause) {
+    throw noUsableAnswer(cause);
   }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_RESPONSE_BYTES) throw new Error(`more than ${MAX_RESPONSE_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function noUsableAnswer(cause?: unknown): GatewayFailure {
+  return new GatewayFailure("Razorpay gave no answer that can be used.", false, { cause });
+}
+
+function toFailure(status: number, json: unknown): GatewayFailure {
+  const refused = status >= 400 && status < 500 && ![408, 409, 429].includes(status);
+  const { data } = refusal.safeParse(json);
+  const reason = data ? `: ${data.error.description}` : "";
+  return new GatewayFailure(`Razorpay answered ${status}${reason}`, refused);
 }
 
 function toPayment(item: z.infer<typeof payments>["items"][number]): GatewayPayment {
   const { id, status, amount, amount_refunded } = item;
   return { id, status, amountPaise: amount, refundedPaise: amount_refunded ?? 0 };
+}
+
+/** HMAC-SHA256 in hexadecimal, compared in constant time. */
+function isSignature(signed: string | Buffer, secret: string, signature: string): boolean {
+  const right = Buffer.from(createHmac("sha256", secret).update(signed).digest("hex"));
+  const given = Buffer.from(signature);
+  return given.length === right.length && timingSafeEqual(given, right);
 }

@@ -11,19 +11,19 @@ import type { ShopContext } from "#app/database/context.ts";
 import { serveAssets } from "./assets.ts";
 import type { Pages } from "./pages.ts";
 
-const BUILD = path.resolve(import.meta.dirname, "../../build");
+const BUILD = path.resolve(import.meta.dirname, "../../../build");
 
-/** What `app/entry.server.tsx` exports besides its renderer. */
-export interface PageEntry {
+/** What `app/entry.server.tsx` exports. */
+export type PageEntry = ServerBuild["entry"]["module"] & {
   provideShop: (shop: ShopContext, report: (error: unknown) => void) => RouterContextProvider;
-}
+};
 
 /** The pages as `npm run build` left them. */
 export async function builtPages(): Promise<Pages> {
   const file = path.join(BUILD, "server", "index.js");
   if (!existsSync(file)) throw new Error("The pages are not built yet; run: npm run build");
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
-  const entry = build.entry.module as unknown as PageEntry;
+  const entry = build.entry.module as PageEntry;
   const handle = createRequestHandler(build, "production");
   return {
     render: (request, shop, report) => handle(request, entry.provideShop(shop, report)),

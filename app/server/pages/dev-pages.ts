@@ -24,7 +24,7 @@ export async function devPages(restart: () => void): Promise<Pages> {
   return {
     async render(request, shop, report) {
       const build = await load();
-      const entry = build.entry.module as unknown as PageEntry;
+      const entry = build.entry.module as PageEntry;
       return createRequestHandler(build, "development")(request, entry.provideShop(shop, report));
     },
     // Only what is cached asks.

@@ -1,10 +1,11 @@
-import { DELIVERY_DAYS } from "#app/shared/promises.ts";
+import { PROMISES } from "#app/promises.ts";
+import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 
 const LINES = [
-  "Free shipping across India",
+  PROMISES.freeShipping,
   "No delivery charge",
-  `Packed on our farm, at your door in ${DELIVERY_DAYS.min} to ${DELIVERY_DAYS.max} business days`,
+  `Packed on our farm, at your door in ${shop.deliveryDays.min} to ${shop.deliveryDays.max} business days`,
 ];
 
 /** As often as it takes to fill a wide screen twice; who listens hears it once. */

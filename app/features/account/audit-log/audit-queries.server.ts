@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import { dayEnd, dayStart } from "#app/database/india-day-bounds.ts";
+import { dayEnd, dayStart } from "#app/database/india-time.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 import type { AuditActor, AuditQuery } from "./audit-schema.ts";
 

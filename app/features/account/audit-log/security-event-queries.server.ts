@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
-import { dayEnd, dayStart } from "#app/database/india-day-bounds.ts";
+import { dayEnd, dayStart } from "#app/database/india-time.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 import type { SecurityEventQuery } from "./security-event-schema.ts";
 
-export async function insertEvent(
+export async function insertSecurityEvent(
   { db }: ShopContext,
   event: {
     kind: string;

@@ -10,7 +10,7 @@ import { countAttempt } from "../login/attempt-queries.server.ts";
 import { recordChange } from "./audit-service.server.ts";
 import {
   countEvents,
-  insertEvent,
+  insertSecurityEvent,
   selectEvents,
   selectOwnEvents,
 } from "./security-event-queries.server.ts";
@@ -57,7 +57,7 @@ export async function recordEvent(
   const listed = await countAttempt(ctx, limits);
   if (!listed.ok) return;
   const { address = "", agent = "" } = ctx.origin ?? {};
-  await insertEvent(ctx, {
+  await insertSecurityEvent(ctx, {
     kind,
     person_id: personId,
     actor_id: actorId ?? null,

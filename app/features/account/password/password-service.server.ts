@@ -54,7 +54,7 @@ export async function changePassword(
   if (!checked.ok) return checked;
   const fault = passwordFault(input.new_password, await selectCustomer(ctx, customerId));
   if (fault) return failed(fieldError("new_password", fault));
-  const hashed = await hashPassword(input.new_password);
+  const hashed = await hashPassword(ctx, input.new_password);
   if (!hashed.ok) return hashed;
   return inTransaction(ctx, async (tx) => {
     const hashes = { checked: checked.value, next: hashed.value };
@@ -99,7 +99,7 @@ export async function confirmReset(
   if (!customer) return failed(DEAD_LINK);
   const fault = passwordFault(input.new_password, customer);
   if (fault) return failed(fieldError("new_password", fault));
-  const hashed = await hashPassword(input.new_password);
+  const hashed = await hashPassword(ctx, input.new_password);
   if (!hashed.ok) return hashed;
   const { id, email, role } = customer;
   return inTransaction(ctx, async (tx) => {
@@ -126,7 +126,7 @@ export async function confirmPassword(
   ]);
   if (!allowed.ok) return allowed;
   const { password_hash } = await selectCustomer(ctx, customerId);
-  const checked = await checkPassword(password, password_hash);
+  const checked = await checkPassword(ctx, password, password_hash);
   if (!checked.ok) return checked;
   return checked.value.right ? ok(password_hash) : failed(fieldError(field, NOT_YOUR_PASSWORD));
 }

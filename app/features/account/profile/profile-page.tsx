@@ -10,6 +10,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { readProfile } from "../account-client.ts";
 import { requireToken } from "../sessions/require-token.ts";
 import { useLogOut } from "../sessions/use-log-out.ts";
+import { whileLoggedIn } from "../sessions/while-logged-in.ts";
 import type { Route } from "./+types/profile-page";
 import { LoadedProfile } from "./loaded-profile.tsx";
 import { ProfileSkeleton } from "./profile-skeleton.tsx";
@@ -26,8 +27,8 @@ export function meta(): MetaDescriptor[] {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request);
   return {
-    profile: readProfile().catch(() => null),
-    addresses: readAddresses().then(
+    profile: whileLoggedIn(readProfile()).catch(() => null),
+    addresses: whileLoggedIn(readAddresses()).then(
       ({ results }) => results ?? [],
       () => null,
     ),

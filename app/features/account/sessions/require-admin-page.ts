@@ -8,7 +8,7 @@ import { redirectToLogin, requireToken } from "./require-token.ts";
  * For the clientLoader of an administrator's page: the administrator. Throws a redirect to the login page without a
  * live token, to the home page for anybody else, and ApiError when the shop can't say who it is.
  */
-export async function requireAdmin(request: Request): Promise<CurrentUser> {
+export async function requireAdminPage(request: Request): Promise<CurrentUser> {
   requireToken(request);
   const user = await readUser(request);
   if (user.role !== "admin") throw redirect("/");

@@ -1,4 +1,4 @@
-import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { ChoiceFilter } from "../frame/address-filter.tsx";
 import { readAudit, readAuditActors } from "../frame/admin-data-client.ts";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  await requireAdminPage(request);
   const asked = askedOf(new URL(request.url).searchParams, ["what", "actor_id", "from", "to"]);
   const [log, people] = await Promise.all([readAudit(asked), readAuditActors()]);
   return { log, people: people.results };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  await requireAdminPage(request);
   return { categories: (await readCategoriesUncached()).results };
 }
 

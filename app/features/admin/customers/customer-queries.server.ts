@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
-import { customerHas } from "#app/database/search-words.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
+import { customerHas } from "#app/features/account/person-words.server.ts";
 import { wordPrefixes } from "#app/shared/begun-words.ts";
 
 /** People with what they ordered, the newest first; `before` is the id of the last one seen. Only those shown are summed. */

@@ -1,4 +1,4 @@
-import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  await requireAdminPage(request);
   return { people: await readCustomers(askedOf(new URL(request.url).searchParams, ["q"])) };
 }
 

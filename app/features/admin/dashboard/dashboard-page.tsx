@@ -1,4 +1,4 @@
-import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { readDashboard } from "#app/features/reports/dashboard-client.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { AdminFrame } from "../frame/admin-frame.tsx";
@@ -15,7 +15,7 @@ import { WaitingList } from "./waiting-list.tsx";
 export const meta = () => adminMeta("Dashboard", "The farm store's figures.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [user, figures] = [await requireAdmin(request), await readDashboard()];
+  const [user, figures] = [await requireAdminPage(request), await readDashboard()];
   return { name: user.first_name, figures };
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
+import { dayFormat } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -13,16 +14,8 @@ interface SalesPanelProps {
   byMonth: Dashboard["sales_by_month"];
 }
 
-const dayName = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-const monthName = new Intl.DateTimeFormat("en-GB", {
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
+const dayName = dayFormat("en-GB", { day: "numeric", month: "short" });
+const monthName = dayFormat("en-GB", { month: "short", year: "numeric" });
 
 /** Sales by day or by month, as a picture or as a table. */
 export function SalesPanel({ byDay, byMonth }: SalesPanelProps) {

@@ -1,4 +1,4 @@
-import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { ExportButton } from "../export/export-button.tsx";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  await requireAdminPage(request);
   const id = Number(new URL(request.url).searchParams.get("import"));
   const [imports, shown] = await Promise.all([readImports(), readShown(id, request.url)]);
   return { imports: imports.results, shown };

@@ -1,5 +1,5 @@
 import { batchLabel } from "#app/features/inventory/batch-labels.ts";
-import type { BatchPieces } from "#app/shared/batch-pieces.ts";
+import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 
 interface BatchListProps {
   /** All the pieces to pick. */

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import {
   readAllOrders,
   readSelectedOrders,
@@ -23,7 +23,7 @@ export const meta = () => adminMeta("Orders", "Every order of the farm store.");
 
 /** The address holds filters and place in the list, in the call's own words. One that it refuses shows nothing. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  await requireAdminPage(request);
   const { search } = new URL(request.url);
   const list = await readAllOrders(search).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) return null;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { filterOf, MOST_CHOSEN, readSelected, writeSelected } from "./selected-orders.ts";
 
 /** What a tab has; this runtime has none. */
@@ -8,6 +8,7 @@ vi.stubGlobal("sessionStorage", {
   setItem: (key: string, value: string) => stored.set(key, value),
 });
 beforeEach(() => stored.clear());
+afterAll(() => vi.unstubAllGlobals());
 
 test("every page of a list has the same filter, however its parameters are ordered", () => {
   expect(filterOf("?q=a&to_pack=true&before=7&limit=2")).toBe(

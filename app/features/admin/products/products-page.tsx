@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { readCategories } from "#app/features/catalogue/catalogue-client.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  await requireAdminPage(request);
   const { searchParams } = new URL(request.url);
   const [products, categories] = await Promise.all([
     readAdminProducts(askedOf(searchParams, ["q", "category_id", "stock", "state", "label"])),

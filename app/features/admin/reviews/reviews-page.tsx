@@ -1,4 +1,4 @@
-import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  await requireAdminPage(request);
   return {
     reviews: await readModeratedReviews(askedOf(new URL(request.url).searchParams, ["state"])),
   };

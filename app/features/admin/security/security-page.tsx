@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChoiceFilter, TextFilter } from "../frame/address-filter.tsx";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  await requireAdminPage(request);
   const { searchParams } = new URL(request.url);
   const asked = askedOf(searchParams, ["kind", "person_id", "email", "from", "to"]);
   const [administrators, events] = await Promise.all([

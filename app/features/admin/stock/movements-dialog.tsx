@@ -6,7 +6,7 @@ import type { BoundedPage } from "#app/shared/page-links.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import type { StockDialogProps } from "./receive-dialog.tsx";
+import type { StockDialogProps } from "./stock-form-dialog.tsx";
 import { dayText, MOVEMENT_NAMES, momentText } from "./stock-labels.ts";
 
 const MOST_SHOWN = 100;

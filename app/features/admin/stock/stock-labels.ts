@@ -1,6 +1,5 @@
-import type { StockBatch } from "#app/features/inventory/stock-schema.ts";
-import { indiaFormat } from "#app/shared/india-time.ts";
-import type { StockMovementKind } from "#app/shared/stock-movement-kind.ts";
+import type { StockBatch, StockMovementKind } from "#app/features/inventory/stock-schema.ts";
+import { dayFormat, indiaFormat } from "#app/shared/india-time.ts";
 
 export const MOVEMENT_NAMES: Record<StockMovementKind, string> = {
   opening: "Opening stock",
@@ -10,7 +9,7 @@ export const MOVEMENT_NAMES: Record<StockMovementKind, string> = {
   received: "Received",
 };
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+const day = dayFormat("en-GB", { dateStyle: "medium" });
 const moment = indiaFormat("en-GB", {
   dateStyle: "medium",
   timeStyle: "short",

@@ -1,5 +1,5 @@
 import { useRevalidator, useSearchParams } from "react-router";
-import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { readBatches, readStock } from "#app/features/inventory/stock-client.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  await requireAdminPage(request);
   const { searchParams } = new URL(request.url);
   const [stock, batches] = await Promise.all([
     readStock(askedOf(searchParams, ["q", "level"])),

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
+import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
 import { shop } from "#app/shop.ts";
 import { readCart } from "../cart-client.ts";
 import type { Route } from "./+types/cart-page";
@@ -17,7 +18,7 @@ export function meta(): MetaDescriptor[] {
 
 /** Not awaited, so that the skeleton shows at once; a cart that can't be loaded is null. */
 export async function clientLoader() {
-  return { cart: readCart().catch(() => null) };
+  return { cart: whileLoggedIn(readCart()).catch(() => null) };
 }
 
 function LoadingCart() {

@@ -1,8 +1,8 @@
 import Banknote from "lucide-react/icons/banknote";
 import Truck from "lucide-react/icons/truck";
 import Undo2 from "lucide-react/icons/undo-2";
-import { PAYMENT_PROMISE } from "#app/shared/payment-promise.ts";
-import { DELIVERY_DAYS, PROCESSING_DAYS, PROMISES } from "#app/shared/promises.ts";
+import { PAYMENT_PROMISE, PROMISES } from "#app/promises.ts";
+import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Cart } from "../cart-schema.ts";
@@ -38,8 +38,8 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <ul className="mt-6 grid gap-2.5 border-t border-line pt-5 text-sm text-soft">
         <li className={PROMISE}>
           <Truck aria-hidden="true" />
-          Packed in {PROCESSING_DAYS.min} to {PROCESSING_DAYS.max} business days, with you in{" "}
-          {DELIVERY_DAYS.min} to {DELIVERY_DAYS.max}
+          Packed in {shop.processingDays.min} to {shop.processingDays.max} business days, with you
+          in {shop.deliveryDays.min} to {shop.deliveryDays.max}
         </li>
         <li className={PROMISE}>
           <Banknote aria-hidden="true" />

@@ -70,7 +70,7 @@ export async function updateCategory(
 }
 
 /** The ids of all categories in the shop-keeper's order, held until the transaction ends; those that wait see the order of the one before. */
-export async function lockOrder({ db }: TransactionContext): Promise<number[]> {
+export async function lockCategoryPositions({ db }: TransactionContext): Promise<number[]> {
   await db.selectFrom("categories").select("id").orderBy("id").forNoKeyUpdate().execute();
   const rows = await db
     .selectFrom("categories")
@@ -82,7 +82,10 @@ export async function lockOrder({ db }: TransactionContext): Promise<number[]> {
 }
 
 /** Numbers the categories anew from 0. */
-export async function writeOrder({ db }: TransactionContext, ids: number[]): Promise<void> {
+export async function writeCategoryPositions(
+  { db }: TransactionContext,
+  ids: number[],
+): Promise<void> {
   await sql`
     UPDATE categories SET position = place - 1
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS given (id, place)

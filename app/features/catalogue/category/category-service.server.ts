@@ -14,11 +14,11 @@ import {
   countCategories,
   deleteCategory,
   insertCategory,
-  lockOrder,
+  lockCategoryPositions,
   selectCategories,
   selectCategory,
   updateCategory,
-  writeOrder,
+  writeCategoryPositions,
 } from "./category-queries.server.ts";
 import type { Category, CategoryInput, CategoryMove } from "./category-schema.ts";
 
@@ -100,14 +100,14 @@ export async function moveCategory(
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return changeCatalogue(ctx, async (tx) => {
-    const present = await lockOrder(tx);
+    const present = await lockCategoryPositions(tx);
     const from = present.indexOf(id);
     if (from < 0) return failed(NO_SUCH_CATEGORY);
     if (before !== null && !present.includes(before)) return failed(NEIGHBOUR_GONE);
     const others = present.filter((other) => other !== id);
     const places = new Map(others.map((other, place) => [other, place]));
     const place = before === id ? from : (places.get(before ?? 0) ?? others.length);
-    await writeOrder(tx, others.toSpliced(place, 0, id));
+    await writeCategoryPositions(tx, others.toSpliced(place, 0, id));
     await recordChange(tx, {
       what: "category.moved",
       id,

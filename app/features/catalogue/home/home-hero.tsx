@@ -1,6 +1,6 @@
 import Banknote from "lucide-react/icons/banknote";
 import Truck from "lucide-react/icons/truck";
-import { PAYMENT_PROMISE } from "#app/shared/payment-promise.ts";
+import { PAYMENT_PROMISE } from "#app/promises.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 

@@ -1,4 +1,5 @@
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
+import { PROMISES } from "#app/promises.ts";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { soonOrLater } from "#app/shared/later.ts";
 import { readCategories, readProducts } from "../catalogue-client.ts";
@@ -21,8 +22,7 @@ export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Millets and natural foods from the farm") },
   {
     name: "description",
-    content:
-      "Millets, wood-pressed oils, honey, spices and more, direct from our farm in Telangana. Free shipping across India.",
+    content: `Millets, wood-pressed oils, honey, spices and more, direct from our farm in Telangana. ${PROMISES.freeShipping}.`,
   },
 ];
 

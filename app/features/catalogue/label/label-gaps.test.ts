@@ -1,14 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Pack, Product } from "../product/product-schema.ts";
-import { labelGaps } from "./label-gaps.ts";
+import { type LabelFacts, labelGaps } from "./label-gaps.ts";
 
-const pack = { label: "500 g", unit: "g" } as Pack;
-const complete = {
+const pack = { label: "500 g", unit: "g" } as const;
+const complete: LabelFacts = {
   packs: [pack],
   hsn: "10082990",
   gst_rate_percent: 0,
   ingredients: ["Foxtail millet"],
-  allergens: [],
   benefits: ["Whole grain", "Source of fibre (8 g per 100 g)"],
   is_food: true,
   diet_mark: "vegetarian",
@@ -19,9 +17,9 @@ const complete = {
   country_of_origin: "India",
   consumer_care: "+91 98480 12345",
   fssai_licence: null,
-} as unknown as Product;
+};
 
-const gaps = (changes: Partial<Product>) => labelGaps({ ...complete, ...changes });
+const gaps = (changes: Partial<LabelFacts>) => labelGaps({ ...complete, ...changes });
 
 describe("what a label lacks", () => {
   test("is nothing when all is told", () => {

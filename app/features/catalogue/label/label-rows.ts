@@ -1,8 +1,8 @@
 import { toPaise } from "#app/shared/money.ts";
-import { unitPrice } from "#app/shared/unit-price.ts";
 import { shop } from "#app/shop.ts";
 import type { Product } from "../product/product-schema.ts";
 import { unitPriceText } from "../product/product-view.ts";
+import { unitPrice } from "../unit-price.ts";
 import { SHOP_ON_LABEL } from "./label-identity.ts";
 
 export interface LabelRow {

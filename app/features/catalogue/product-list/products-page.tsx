@@ -1,5 +1,6 @@
 import { useRevalidator, useRouteLoaderData, useSearchParams } from "react-router";
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
+import { PROMISES } from "#app/promises.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { soonOrLater } from "#app/shared/later.ts";
@@ -98,7 +99,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width pb-16 md:pb-24">
       <PageHead
         title={category?.name ?? "Farm store"}
-        description={`${category?.name ?? "Millets, oils, honey, spices and more"} from our farm in Telangana, packed to order. Free shipping across India.`}
+        description={`${category?.name ?? "Millets, oils, honey, spices and more"} from our farm in Telangana, packed to order. ${PROMISES.freeShipping}.`}
       />
       <Breadcrumb
         items={[

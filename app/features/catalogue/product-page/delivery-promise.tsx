@@ -2,14 +2,13 @@ import Banknote from "lucide-react/icons/banknote";
 import PackageCheck from "lucide-react/icons/package-check";
 import Truck from "lucide-react/icons/truck";
 import Undo2 from "lucide-react/icons/undo-2";
-import { PAYMENT_PROMISE, PAYS_BY_UPI } from "#app/shared/payment-promise.ts";
-import { PROMISES } from "#app/shared/promises.ts";
+import { PAYMENT_PROMISE, PAYS_BY_UPI, PROMISES } from "#app/promises.ts";
 import { Link } from "#app/ui/link.tsx";
 
 const LINES = [
   {
     icon: Truck,
-    title: "Free shipping across India",
+    title: PROMISES.freeShipping,
     text: "No delivery charge, whatever you order.",
   },
   {

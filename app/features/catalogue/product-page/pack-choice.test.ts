@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Pack, Product } from "../product/product-schema.ts";
+import type { Pack } from "../product/product-schema.ts";
 import { bestValuePack, chosenPack, fewLeftText, mostOf, offerOf } from "./pack-choice.ts";
 
 const pack = (id: number, price: number, net_quantity: number) =>
@@ -24,20 +24,20 @@ test("a sold-out pack is no best value", () => {
 });
 
 test("the chosen pack is the one asked for, if the product has it", () => {
-  const product = { packs, pack: { id: 1 } } as unknown as Product;
+  const product = { packs, pack: { id: 1 } };
   expect(chosenPack(product, 3)).toBe(3);
   expect(chosenPack(product, 99)).toBe(1);
   expect(chosenPack(product, null)).toBe(1);
-  expect(chosenPack({} as Product, 3)).toBeUndefined();
+  expect(chosenPack({}, 3)).toBeUndefined();
 });
 
 test("the offer is that of the chosen pack", () => {
-  const product = { price: 85, stock: 9, packs } as Product;
+  const product = { price: 85, stock: 9, packs };
   expect(offerOf(product, 2)).toMatchObject({ packId: 2, price: 165, label: "1000 g" });
 });
 
 test("a product without packs is sold as it is", () => {
-  expect(offerOf({ price: 85, stock: 4 } as Product, undefined)).toMatchObject({
+  expect(offerOf({ price: 85, stock: 4 }, undefined)).toMatchObject({
     price: 85,
     stock: 4,
   });

@@ -10,11 +10,21 @@ export interface Offer {
   unitPrice?: Pack["unit_price"];
 }
 
+/** What is known of a product's packs, and which is its default one. */
+interface PackedProduct {
+  packs?: readonly Pack[];
+  pack?: Pick<Pack, "id">;
+}
+
+type PricedProduct = PackedProduct &
+  Pick<Product, "price" | "stock"> &
+  Partial<Pick<Product, "mrp">>;
+
 /** The most pieces of a pack in one order. */
 export const MAX_QUANTITY = 999;
 const FEW = 5;
 
-export function offerOf(product: Product, packId: number | undefined): Offer {
+export function offerOf(product: PricedProduct, packId: number | undefined): Offer {
   const pack = product.packs?.find(({ id }) => id === packId);
   if (!pack) return { price: product.price, mrp: product.mrp, stock: product.stock };
   const { id, price, mrp, stock, label, unit_price } = pack;
@@ -22,7 +32,7 @@ export function offerOf(product: Product, packId: number | undefined): Offer {
 }
 
 /** The pack that the address asks for if the product has it, else its default one. */
-export function chosenPack(product: Product, asked: number | null): number | undefined {
+export function chosenPack(product: PackedProduct, asked: number | null): number | undefined {
   const pack = asked === null ? undefined : product.packs?.find(({ id }) => id === asked);
   return pack?.id ?? product.pack?.id;
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Draft } from "#app/shared/draft.ts";
-import { PACK_UNITS } from "#app/shared/pack-unit.ts";
 import {
   day,
   id,
@@ -11,6 +10,7 @@ import {
   text,
 } from "#app/shared/wire-fields.ts";
 import { names } from "../category/category-schema.ts";
+import { PACK_UNITS } from "../pack-unit.ts";
 
 /** The wire shapes of products and their packs. Prices in rupees, net quantity in g, ml or pieces. */
 
@@ -118,10 +118,13 @@ export type ProductQuery = z.infer<typeof productQuery>;
 export const origin = z.object({ name: z.string(), product_count: z.int() });
 export type Origin = z.infer<typeof origin>;
 
+/** The most pieces of a pack that the shop may have. */
+export const MAX_STOCK = 1_000_000;
+
 const stock = z
   .int("Stock must be a whole number.")
   .min(0, "Stock can't be negative.")
-  .max(1_000_000, "Stock is too large.");
+  .max(MAX_STOCK, "Stock is too large.");
 
 const packInput = z
   .object({

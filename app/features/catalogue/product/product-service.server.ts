@@ -9,14 +9,13 @@ import {
   selectOrigins,
   selectProducts,
 } from "../product-list/product-list-queries.server.ts";
-import { searchWords } from "../search-index/search-text.ts";
+import { queryWords } from "../search-index/search-text.ts";
 import { lookAlike } from "../search-index/word-match.server.ts";
 import { selectPacks } from "./pack-queries.server.ts";
 import { selectAnyProduct, selectProduct } from "./product-queries.server.ts";
 import type { Origin, Product, ProductQuery, ProductSummary } from "./product-schema.ts";
 import { toProduct, toSummary } from "./product-shape.server.ts";
 
-const MOST_WORDS = 8;
 const MOST_ORIGINS = 250;
 
 export const NO_SUCH_PRODUCT = shopError("not-found", "Product not found");
@@ -29,9 +28,9 @@ export async function listProducts(
   ctx: ShopContext,
   query: ProductQuery & { url: string },
 ): Promise<Page<ProductSummary>> {
-  const words = [...new Set(searchWords(query.q ?? "").split(" "))].filter(Boolean);
+  const words = queryWords(query.q);
   if (query.q && words.length === 0) return pageOf([], 0, query);
-  const exact: ListQuery = { ...query, words: words.slice(0, MOST_WORDS), match: "exact" };
+  const exact: ListQuery = { ...query, words, match: "exact" };
   const count = await countProducts(ctx, exact);
   if (count > 0 || words.length === 0) return page(ctx, exact, count, query.url);
   const alike: ListQuery = { ...exact, match: "alike" };

@@ -1,7 +1,7 @@
 import { indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
-import { unitPrice } from "#app/shared/unit-price.ts";
 import type { selectProducts } from "../product-list/product-list-queries.server.ts";
+import { unitPrice } from "../unit-price.ts";
 import { gstRatesOn } from "./gst-rate.ts";
 import type { selectPacks } from "./pack-queries.server.ts";
 import type { selectProduct } from "./product-queries.server.ts";

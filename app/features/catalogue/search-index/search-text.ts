@@ -46,6 +46,15 @@ export function searchWords(text: string): string {
     .trim();
 }
 
+/** More words are not looked up. */
+const MAX_QUERY_WORDS = 8;
+
+/** The words that a search looks for, each once; none for a text without letters and digits. */
+export function queryWords(text = ""): string[] {
+  const words = searchWords(text).split(" ").filter(Boolean);
+  return [...new Set(words)].slice(0, MAX_QUERY_WORDS);
+}
+
 /** Made once, it serves any number of products. */
 export function indexSynonyms(synonyms: readonly SynonymGroup[]): SynonymIndex {
   const groups = synonyms.map(({ canonical, terms }) => [canonical, ...terms].map(searchWords));

@@ -1,6 +1,7 @@
 import Truck from "lucide-react/icons/truck";
 import { useEffect, useState } from "react";
-import { PROCESSING_DAYS, PROMISES } from "#app/shared/promises.ts";
+import { PROMISES } from "#app/promises.ts";
+import { shop } from "#app/shop.ts";
 import { ArrivalText } from "./pin-promise.tsx";
 import { storedPin } from "./stored-pin.ts";
 import { usePinArea } from "./use-pin-area.ts";
@@ -27,7 +28,7 @@ export function ArrivalNote({ pin }: { pin: string | undefined }) {
             <strong className="font-semibold">
               {wanted ? "in" : "In"} {PROMISES.delivered}
             </strong>
-            . Packed in {PROCESSING_DAYS.min}-{PROCESSING_DAYS.max} of them, delivered free
+            . Packed in {shop.processingDays.min}-{shop.processingDays.max} of them, delivered free
           </>
         )}
         .

@@ -1,5 +1,4 @@
-import { DELIVERY_DAYS } from "#app/shared/promises.ts";
-import { ownVanPins } from "#app/shop.ts";
+import { ownVanPins, shop } from "#app/shop.ts";
 import type { IndianState } from "../addresses/indian-states.ts";
 import { beginsWithOne, isArmyPost, takesCash } from "./pin-rule.ts";
 import { statesOfPin } from "./pin-states.server.ts";
@@ -19,8 +18,8 @@ export interface PinArea {
 
 const OWN_VAN = { daysMin: 3, daysMax: 4 };
 const NEAR = { daysMin: 3, daysMax: 5 };
-const COUNTRY = { daysMin: DELIVERY_DAYS.min, daysMax: DELIVERY_DAYS.max };
-const FAR = { daysMin: 5, daysMax: DELIVERY_DAYS.max };
+const COUNTRY = { daysMin: shop.deliveryDays.min, daysMax: shop.deliveryDays.max };
+const FAR = { daysMin: 5, daysMax: shop.deliveryDays.max };
 
 /** The farm's own state and those around it. */
 const NEAR_STATES: readonly IndianState[] = [
@@ -33,7 +32,7 @@ const NEAR_STATES: readonly IndianState[] = [
 /** Far hills, the north-east, islands and the army's post offices. */
 const FAR_BEGINNINGS = ["18", "19", "68255", "737", "744", "78", "79", "9"];
 
-/** The promise for a PIN code of six digits: within the 3-7 business days that hold all over India. */
+/** The promise for a PIN code of six digits: within the `deliveryDays` that hold all over India. */
 export function pinArea(pin: string): PinArea {
   const states = statesOfPin(pin);
   const deliverable = states.length > 0 || isArmyPost(pin);

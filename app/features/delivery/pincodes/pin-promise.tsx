@@ -1,5 +1,5 @@
+import { OR_UPI, PAYS_BY_UPI } from "#app/promises.ts";
 import { formatRupees } from "#app/shared/money.ts";
-import { OR_UPI, PAYS_BY_UPI } from "#app/shared/payment-promise.ts";
 import { shop } from "#app/shop.ts";
 import { betweenText, deliveryDate } from "./delivery-dates.ts";
 import type { PincodeArea } from "./pincode-schema.ts";

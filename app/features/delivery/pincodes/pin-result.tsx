@@ -1,8 +1,7 @@
 import Banknote from "lucide-react/icons/banknote";
 import Truck from "lucide-react/icons/truck";
 import Undo2 from "lucide-react/icons/undo-2";
-import { OR_UPI } from "#app/shared/payment-promise.ts";
-import { PROMISES } from "#app/shared/promises.ts";
+import { OR_UPI, PROMISES } from "#app/promises.ts";
 import { ArrivalText, CashText } from "./pin-promise.tsx";
 import type { PinAnswer } from "./use-pin-area.ts";
 

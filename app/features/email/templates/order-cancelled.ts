@@ -1,4 +1,4 @@
-import { PROMISES } from "#app/shared/promises.ts";
+import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
 import type { Messages } from "../email-schema.ts";
 import { type Email, note, type OrderEmailFacts, words } from "./email.ts";

@@ -1,4 +1,4 @@
-import { PROMISES } from "#app/shared/promises.ts";
+import { PROMISES } from "#app/promises.ts";
 import { type Email, type OrderEmailFacts, words } from "./email.ts";
 import { addressLine, BECAUSE_OF_AN_ORDER, greeting, orderButton, sum } from "./email-phrases.ts";
 import { renderEmail } from "./render-email.ts";

@@ -1,4 +1,4 @@
-import { PROMISES } from "#app/shared/promises.ts";
+import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
 import { type Email, type OrderEmailFacts, words } from "./email.ts";
 import {

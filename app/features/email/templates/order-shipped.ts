@@ -1,4 +1,3 @@
-import { DELIVERY_DAYS } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
 import { type Email, type OrderEmailFacts, words } from "./email.ts";
 import {
@@ -39,7 +38,7 @@ export function orderShipped(_payload: object, facts: OrderEmailFacts): Email {
         orderButton(facts),
         ...(order.parcels.length > 1 ? [words(TWO_PARCELS)] : []),
         words(
-          `If it hasn't arrived after ${DELIVERY_DAYS.max} business days, please call ${shop.phone}.`,
+          `If it hasn't arrived after ${shop.deliveryDays.max} business days, please call ${shop.phone}.`,
         ),
       ],
       because: BECAUSE_OF_AN_ORDER,

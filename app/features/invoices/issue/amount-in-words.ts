@@ -1,3 +1,5 @@
+import { toRupees } from "#app/shared/money.ts";
+
 const ONES = (
   "Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen " +
   "Eighteen Nineteen"
@@ -12,7 +14,7 @@ const GROUPS = [
 
 /** An amount in paise as an invoice writes it out: 'Rupees One Lakh Twenty Only', 'Rupees Five and Fifty Paise Only'. */
 export function amountInWords(paise: number): string {
-  const rupees = `Rupees ${inWords(Math.floor(paise / 100))}`;
+  const rupees = `Rupees ${inWords(Math.floor(toRupees(paise)))}`;
   const rest = paise % 100;
   return rest === 0 ? `${rupees} Only` : `${rupees} and ${inWords(rest)} Paise Only`;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import type { DocumentSeries, Particulars } from "#app/database/tables/invoice-tables.ts";
-import type { SaleKind } from "./document-kind.ts";
+import type { DocumentSeries } from "#app/database/tables/invoice-tables.ts";
+import type { IssuedDocument } from "./issued-document.server.ts";
 
 /**
  * The next number of a series. Whoever asks at the same time waits until this transaction has ended, and gets the same
@@ -25,37 +25,8 @@ export async function takeSerial(
   return last_serial;
 }
 
-export interface NewDocument {
+export interface NewDocument extends IssuedDocument {
   customer_id: number;
-  order_id: number;
-  series: DocumentSeries;
-  number: string;
-  kind: SaleKind;
-  issued_at: Date;
-  particulars: Particulars;
-  taxable_paise: number;
-  exempt_paise: number;
-  cgst_paise: number;
-  sgst_paise: number;
-  igst_paise: number;
-  total_paise: number;
-  lines: NewLine[];
-}
-
-interface NewLine {
-  line: number;
-  title: string;
-  pack_label: string;
-  hsn: string | null;
-  quantity: number;
-  price_paise: number;
-  gst_rate_basis_points: number;
-  taxable_paise: number;
-  exempt_paise: number;
-  cgst_paise: number;
-  sgst_paise: number;
-  igst_paise: number;
-  total_paise: number;
 }
 
 export async function insertDocument(

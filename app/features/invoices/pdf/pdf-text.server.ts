@@ -53,7 +53,10 @@ function written(text: string, { style, room, latin }: Hand): Content {
   return { ...style, stack: lines };
 }
 
-/** A part of a text as pdfmake takes it. It hands features on to fontkit, which also takes those to be turned off. */
+/**
+ * A part of a text as pdfmake takes it. pdfmake passes features on to fontkit's `layout`, which takes a list of those to turn on
+ * or an object that also turns some off; the types of pdfmake know the list alone.
+ */
 function toPdf({ text, font, features }: FontRun): ContentText {
   return { text, font, ...(features && { fontFeatures: features as unknown as [] }) };
 }

@@ -1,13 +1,14 @@
 import { type Expression, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
+import { indiaClock } from "#app/database/india-time.ts";
 
 /** A moment on the clock of India, 'YYYY-MM-DD HH:MM'. */
 function indiaTime(at: Expression<Date>) {
-  return sql<string>`to_char(${at} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`;
+  return sql<string>`to_char(${indiaClock(at)}, 'YYYY-MM-DD HH24:MI')`;
 }
 
 function indiaDay(at: Expression<Date | null>) {
-  return sql<string | null>`to_char(${at} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD')`;
+  return sql<string | null>`to_char(${indiaClock(at)}, 'YYYY-MM-DD')`;
 }
 
 /** The lines of the next `limit` orders, by order and line, with what the invoice says of each; null where there is none. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { dayEnd, dayStart } from "#app/database/india-day-bounds.ts";
+import { dayEnd, dayStart } from "#app/database/india-time.ts";
 import { PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
 import { ORDER_STATUSES } from "../order-schema.ts";
 import type { AdminOrderQuery } from "./admin-order-schema.ts";

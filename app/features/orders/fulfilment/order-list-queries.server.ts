@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
-import { customerHas, receiverHas } from "#app/database/search-words.ts";
+import { customerHas } from "#app/features/account/person-words.server.ts";
+import { receiverHas } from "../receiver-words.server.ts";
 import type { StatusCount } from "../sales/sales-rollup-queries.server.ts";
 import type { AdminOrderQuery } from "./admin-order-schema.ts";
 import {

@@ -1,4 +1,5 @@
 import { wordPrefixes } from "#app/shared/begun-words.ts";
+import { toPaise } from "#app/shared/money.ts";
 
 /** What a shop-keeper's words may mean. */
 export interface OrderSearch {
@@ -43,7 +44,7 @@ export function readOrderSearch(text: string): OrderSearch | null {
 
 function paiseOf(text: string): number | null {
   const amount = AMOUNT.exec(text)?.[1];
-  return amount ? Math.round(Number(amount.replaceAll(",", "")) * 100) : null;
+  return amount ? toPaise(Number(amount.replaceAll(",", ""))) : null;
 }
 
 /** As it was typed, and with the zeros that people leave out. */

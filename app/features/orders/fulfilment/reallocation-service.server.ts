@@ -9,12 +9,12 @@ import {
 } from "#app/features/inventory/batch-allocation.ts";
 import { isTooNear } from "#app/features/inventory/batch-fitness.ts";
 import { batchLabel } from "#app/features/inventory/batch-labels.ts";
+import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import {
   adjustPackStock,
   type LockedPack,
   lockPackStock,
 } from "#app/features/inventory/pack-stock-service.server.ts";
-import type { BatchPieces } from "#app/shared/batch-pieces.ts";
 import { failed, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { findOwner } from "../order-service.server.ts";

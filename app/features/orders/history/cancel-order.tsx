@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { PROMISES } from "#app/promises.ts";
 import { messageOf } from "#app/shared/api-error.ts";
-import { PROMISES } from "#app/shared/promises.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { notify } from "#app/ui/notice-queue.ts";

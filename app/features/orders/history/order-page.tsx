@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
 import { requireToken } from "#app/features/account/sessions/require-token.ts";
+import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
 import { PayNow } from "#app/features/razorpay/pay/pay-now.tsx";
 import { ApiError } from "#app/shared/api-error.ts";
 import { shop } from "#app/shop.ts";
@@ -21,7 +22,7 @@ export function meta({ params }: Route.MetaArgs): MetaDescriptor[] {
 /** Not awaited, so that the page shows at once that it is loading. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireToken(request);
-  return { order: readOrder(params.id).catch(reasonOf) };
+  return { order: whileLoggedIn(readOrder(params.id)).catch(reasonOf) };
 }
 
 function reasonOf(error: unknown): OrderAnswer {

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { betweenText } from "#app/features/delivery/pincodes/delivery-dates.ts";
-import { PROMISES } from "#app/shared/promises.ts";
+import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { placedAt } from "../order-format.ts";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MetaDescriptor } from "react-router";
 import { requireToken } from "#app/features/account/sessions/require-token.ts";
+import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
 import { shop } from "#app/shop.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useLaterOrKept } from "#app/ui/use-later.ts";
@@ -20,7 +21,7 @@ export function meta(): MetaDescriptor[] {
 /** Not awaited, so that the skeletons show at once; orders that can't be loaded are null. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request);
-  return { orders: readOrders().catch(() => null) };
+  return { orders: whileLoggedIn(readOrders()).catch(() => null) };
 }
 
 function OrdersFrame({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
+import { PROMISES } from "#app/promises.ts";
 import { formatRupees } from "#app/shared/money.ts";
-import { PROMISES } from "#app/shared/promises.ts";
 import type { Order } from "../order-schema.ts";
 
 type PaidOrder = Pick<Order, "total"> & { payment: Pick<Order["payment"], "status"> };

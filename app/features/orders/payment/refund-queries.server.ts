@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { INDIA_TODAY } from "#app/database/india-time.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
 /** The statements about money that has gone back. */
@@ -24,7 +25,7 @@ export async function insertRefund(
       order_id: id,
       amount_paise,
       reference,
-      refunded_on: sql<string>`coalesce(${refunded_on}::date, (now() AT TIME ZONE 'Asia/Kolkata')::date)`,
+      refunded_on: sql<string>`coalesce(${refunded_on}::date, ${INDIA_TODAY})`,
       refund: sql<number>`(
         SELECT coalesce(max(refund), 0) + 1 FROM refunds
         WHERE customer_id = ${customer_id} AND order_id = ${id}

@@ -19,13 +19,13 @@ import {
 import { moverOf, NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
 import {
   awaitsUpi,
+  NO_UPI_AWAITED,
   payByUpi,
   releaseReference,
   replaceReference,
   wasPaidByUpi,
 } from "./upi-payment-service.server.ts";
 
-const NOTHING_AWAITED = shopError("conflict", "No UPI payment is awaited for this order.");
 const NOT_PAID_BY_UPI = shopError("conflict", "This order has not been paid by UPI.");
 const FROM_ITSELF = shopError("conflict", "This order can't give the reference to itself.");
 
@@ -50,7 +50,7 @@ export async function confirmUpi(
     const locked = await lockAll(tx, keys.value);
     const order = locked.get(id);
     if (!order) return failed(NO_SUCH_ORDER);
-    if (!awaitsUpi(order)) return failed(NOTHING_AWAITED);
+    if (!awaitsUpi(order)) return failed(NO_UPI_AWAITED);
     const from = move_from !== undefined && locked.get(move_from);
     if (from && reference !== null) {
       const released = await releaseReference(tx, from, { reference, by });

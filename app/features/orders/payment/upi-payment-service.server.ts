@@ -17,6 +17,8 @@ import {
   selectReferenceOrder,
 } from "./confirmed-reference-queries.server.ts";
 
+export const NO_UPI_AWAITED = shopError("conflict", "No UPI payment is awaited for this order.");
+
 /** Whether an order waits for an administrator to find its UPI payment. */
 export function awaitsUpi({
   payment_method,

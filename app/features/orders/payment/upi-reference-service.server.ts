@@ -1,8 +1,7 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
-import { upi } from "#app/features/payments/upi.ts";
 import { DAY_MS } from "#app/shared/india-time.ts";
 import { failed, type Result } from "#app/shared/result.ts";
-import { notYours, shopError } from "#app/shared/shop-error.ts";
+import { notYours } from "#app/shared/shop-error.ts";
 import type { Order, UpiReferenceInput } from "../order-schema.ts";
 import { findOwner, readOwnOrder } from "../order-service.server.ts";
 import { hasPaidBefore } from "../place/unpaid-order-limits-service.server.ts";
@@ -13,12 +12,12 @@ import {
   updateOrder,
 } from "../status/order-transition-queries.server.ts";
 import { moverOf, NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
+import { awaitsUpi, NO_UPI_AWAITED } from "./upi-payment-service.server.ts";
 
 /** How long a payment that a shopper says was made is kept for an administrator to look it up: over a long weekend. */
 const LOOK_UP_MS = 3 * DAY_MS;
 /** A customer from whom no money has come yet doesn't keep stock longer than this by it, from the order on. */
 const FIRST_ORDER_MS = DAY_MS;
-const NOTHING_AWAITED = shopError("conflict", "No UPI payment is awaited for this order.");
 
 /**
  * Keeps what a shopper says is the reference of their UPI payment. It proves nothing and keeps nobody else from giving or
@@ -36,8 +35,7 @@ export async function giveUpiReference(
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, customerId, order_id);
     if (!order) return failed(NO_SUCH_ORDER);
-    if (order.payment_method !== upi.id || order.payment_status !== "awaited")
-      return failed(NOTHING_AWAITED);
+    if (!awaitsUpi(order)) return failed(NO_UPI_AWAITED);
     await keepReference(tx, order, reference);
     if (order.payment_reference === null) {
       const note = "A UPI payment was reported; it is being looked up.";

@@ -4,7 +4,7 @@ import {
   pickOldest,
   stockAfter,
 } from "#app/features/inventory/batch-allocation.ts";
-import type { BatchPieces, MovedPieces } from "#app/shared/batch-pieces.ts";
+import type { BatchPieces, MovedPieces } from "#app/features/inventory/batch-pieces.ts";
 
 /** Pieces of a pack that an order takes. */
 interface Taken {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import type { BatchPieces } from "#app/shared/batch-pieces.ts";
+import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
 /** Where the pieces of an order come from; the life of the goods is what the product's label says now. */

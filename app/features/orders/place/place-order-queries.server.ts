@@ -3,7 +3,7 @@ import type { TransactionContext } from "#app/database/context.ts";
 import type { DeliveryCopy } from "#app/database/tables/tables.ts";
 import { GST_RATE_TODAY } from "#app/features/catalogue/product/gst-rate-today.server.ts";
 import type { MessageKind } from "#app/features/email/email-schema.ts";
-import type { BatchPieces } from "#app/shared/batch-pieces.ts";
+import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import type { Sale } from "./batch-lines.ts";
 
 /** The statements of placing one order, in the order in which they run. */

@@ -7,7 +7,7 @@ import type { TransactionContext } from "#app/database/context.ts";
  * Holds a customer until the transaction ends, so that of two orders at once one sees the other. Rows that only point to the
  * customer can still be written meanwhile.
  */
-export async function lockCustomer({ db }: TransactionContext, customerId: number): Promise<void> {
+export async function lockBuyer({ db }: TransactionContext, customerId: number): Promise<void> {
   await db
     .selectFrom("customers")
     .select("id")

@@ -5,7 +5,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { shop, unpaidOrderLimits } from "#app/shop.ts";
 import {
-  lockCustomer,
+  lockBuyer,
   selectHasPaid,
   selectUnpaidOrders,
 } from "./unpaid-order-limits-queries.server.ts";
@@ -17,7 +17,7 @@ interface NewHold {
 
 /** Makes every other order of this customer that waits for an online payment wait for this transaction. Call it first. */
 export function holdPlaces(tx: TransactionContext, customerId: number): Promise<void> {
-  return lockCustomer(tx, customerId);
+  return lockBuyer(tx, customerId);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { dayEnd, dayStart, INDIA_TODAY, indiaDate } from "#app/database/india-time.ts";
 import {
   countedStates,
   IS_TO_PACK,
@@ -11,7 +12,10 @@ import type { OrderKey } from "../status/order-transition-queries.server.ts";
 /** The statements that keep the sums of closed days. */
 
 /** A day closes an hour after its end: whatever transaction began in it has ended by then. */
-const CLOSING = sql<string>`((now() - interval '1 hour') AT TIME ZONE 'Asia/Kolkata')::date::text`;
+const CLOSING = sql<string>`${indiaDate(sql`(now() - interval '1 hour')`)}::text`;
+
+/** The day of the first of these orders. */
+const FIRST_DAY = indiaDate(sql`min(created_at)`);
 
 /** Whether an order is sold: cancelled ones are not, and ones whose online payment is still awaited not yet. */
 const IS_SOLD = sql<boolean>`(status <> 'cancelled' AND payment_status <> 'awaited')`;
@@ -23,7 +27,7 @@ export async function markStale(
 ): Promise<void> {
   await sql`
     INSERT INTO sales_stale (day)
-    SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date FROM orders
+    SELECT ${indiaDate(sql.ref("created_at"))} FROM orders
     WHERE customer_id = ${customer_id} AND id = ${id}
   `.execute(db);
 }
@@ -42,7 +46,7 @@ export function lockRollup({ db }: TransactionContext) {
 export async function selectFirstDay({ db }: TransactionContext): Promise<string | null> {
   const row = await db
     .selectFrom("orders")
-    .select(sql<string | null>`(min(created_at) AT TIME ZONE 'Asia/Kolkata')::date::text`.as("day"))
+    .select(sql<string | null>`${FIRST_DAY}::text`.as("day"))
     .executeTakeFirst();
   return row?.day ?? null;
 }
@@ -85,16 +89,16 @@ export async function sumDays({ db }: TransactionContext, days: string[]): Promi
 
 /** Orders placed on `wanted.day` in India. */
 const ON_DAY = sql`
-  orders.created_at >= wanted.day::timestamp AT TIME ZONE 'Asia/Kolkata'
-  AND orders.created_at < (wanted.day + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'
+  orders.created_at >= ${dayStart(sql.ref("wanted.day"))}
+  AND orders.created_at < ${dayEnd(sql.ref("wanted.day"))}
 `;
 
 /** The days whose sums are not in the rollup or no longer true: the open ones, and of the others at most as many as told. */
 export async function selectLiveDays({ db }: ShopContext, most: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     SELECT day::date::text AS day FROM sales_rollup, generate_series(
-      coalesce(closed_before, (SELECT (min(created_at) AT TIME ZONE 'Asia/Kolkata')::date FROM orders)),
-      (now() AT TIME ZONE 'Asia/Kolkata')::date, interval '1 day') AS day
+      coalesce(closed_before, (SELECT ${FIRST_DAY} FROM orders)),
+      ${INDIA_TODAY}, interval '1 day') AS day
     UNION
     (SELECT DISTINCT day::text FROM sales_stale WHERE day < (SELECT closed_before FROM sales_rollup) LIMIT ${most})
   `.execute(db);

@@ -4,7 +4,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import Users from "lucide-react/icons/users";
 import type { ComponentType, ReactNode } from "react";
-import { PROMISES } from "#app/shared/promises.ts";
+import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { PHONE_LINK, whatsappLink } from "./contact-links.ts";

@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS, PROMISES } from "#app/shared/promises.ts";
+import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Callout } from "../parts/callout.tsx";
@@ -78,8 +78,9 @@ export default function DeliveryPage() {
 
       <Callout title="Is it late?">
         <p>
-          If your order is not there after {DELIVERY_DAYS.max} business days, call {shop.phone}. We
-          find out where it is the same working day, and send it again or refund it if it is lost.
+          If your order is not there after {shop.deliveryDays.max} business days, call {shop.phone}.
+          We find out where it is the same working day, and send it again or refund it if it is
+          lost.
         </p>
       </Callout>
 

@@ -1,4 +1,4 @@
-import { PROMISES } from "#app/shared/promises.ts";
+import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
 import { PHONE_LINK } from "../contact/contact-links.ts";
 import { FactList } from "../parts/fact-list.tsx";

@@ -1,4 +1,4 @@
-import { PROMISES } from "#app/shared/promises.ts";
+import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Question } from "../parts/faq-list.tsx";
@@ -8,7 +8,7 @@ import { Policy, policyMeta } from "./policy.tsx";
 export const meta = () =>
   policyMeta(
     "Shipping",
-    `Free shipping across India: packed in ${PROMISES.processed}, delivered in ${PROMISES.delivered}.`,
+    `${PROMISES.freeShipping}: packed in ${PROMISES.processed}, delivered in ${PROMISES.delivered}.`,
   );
 
 const faq: readonly Question[] = [

@@ -1,4 +1,3 @@
-import { DELIVERY_DAYS, PROCESSING_DAYS } from "#app/shared/promises.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Callout } from "../parts/callout.tsx";
@@ -170,9 +169,9 @@ function WorkingToday() {
         </li>
       </ul>
       <p>
-        An order is packed within {PROCESSING_DAYS.min} to {PROCESSING_DAYS.max} business days and
-        reaches you in {DELIVERY_DAYS.min} to {DELIVERY_DAYS.max}, free across India. Our own van
-        goes round {shop.deliveryAreas}.
+        An order is packed within {shop.processingDays.min} to {shop.processingDays.max} business
+        days and reaches you in {shop.deliveryDays.min} to {shop.deliveryDays.max}, free across
+        India. Our own van goes round {shop.deliveryAreas}.
       </p>
     </StoryChapter>
   );

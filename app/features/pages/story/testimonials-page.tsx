@@ -1,3 +1,4 @@
+import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Callout } from "../parts/callout.tsx";
@@ -35,7 +36,11 @@ export default function TestimonialsPage() {
             label: "Write to us",
             text: "Good or bad, we want to hear it.",
           },
-          { to: "/returns", label: "If something is wrong", text: "Tell us within 48 hours." },
+          {
+            to: "/returns",
+            label: "If something is wrong",
+            text: `Tell us within ${PROMISES.claimed}.`,
+          },
           { to: "/benefits", label: "How to cook", text: "Before you blame the grain." },
         ]}
       />

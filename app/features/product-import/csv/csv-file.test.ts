@@ -18,7 +18,10 @@ function endless() {
   return { seen, table: { columns: ["number", "title"], lines: lines() } };
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Lets everything happen that no outside event has to start. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
 
 test("reads no faster than it is taken, and no more once nobody takes it", async () => {
   const { seen, table } = endless();

@@ -1,4 +1,4 @@
-import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
 import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
@@ -26,7 +26,7 @@ export const meta = ({ params }: Route.MetaArgs) =>
   adminMeta(`Order #${params.id}`, "One order as the shop-keeper sees it.");
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  await requireAdminPage(request);
   const order = await readAdminOrder(params.id).catch((error: unknown) => {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
     throw error;

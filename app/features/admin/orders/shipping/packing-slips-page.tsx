@@ -1,4 +1,4 @@
-import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
 import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
 import { readPackingSlips } from "#app/features/orders/fulfilment/admin-order-client.ts";
@@ -11,7 +11,7 @@ import { AllOrders, PrintButton } from "./print-button.tsx";
 export const meta = () => adminMeta("Packing slips", "What goes into the parcels of an order.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  await requireAdminPage(request);
   const ids = new URL(request.url).searchParams.get("ids") ?? "";
   const { results } = await readPackingSlips(ids).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) return { results: [] };

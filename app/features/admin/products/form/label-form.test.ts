@@ -14,7 +14,7 @@ const pack = (id: number, label: string, price: number) =>
     stock: 9,
     sku: label,
   }) as Pack;
-const ragi = {
+const ragi: Partial<AdminProduct> = {
   names: { en: "Ragi", te: "రాగి" },
   hsn: "10082990",
   gst_rate_percent: 5,
@@ -26,8 +26,8 @@ const ragi = {
   shelf_life_months: 9,
   maker: "Hill Growers",
   packs: [pack(11, "500 g", 48), pack(12, "1 kg", 90)],
-} as unknown as AdminProduct;
-const form = labelFormOf(ragi);
+};
+const form = labelFormOf(ragi as AdminProduct);
 const own = { price: "48", stock: "9" };
 
 describe("the words of the label", () => {

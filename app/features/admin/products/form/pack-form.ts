@@ -1,10 +1,10 @@
 import { numberOrNull } from "#app/features/admin/frame/typed-number.ts";
+import type { PackUnit } from "#app/features/catalogue/pack-unit.ts";
 import type {
   PackDraft,
   Product,
   ProductChangeDraft,
 } from "#app/features/catalogue/product/product-schema.ts";
-import type { PackUnit } from "#app/shared/pack-unit.ts";
 import type { ProductFormValues } from "./product-form-values.ts";
 
 /** One pack of the product form, as text. `key` tells it from the others while it is edited. */

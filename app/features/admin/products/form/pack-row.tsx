@@ -1,6 +1,6 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ChangeEvent, useEffect, useRef } from "react";
-import { PACK_UNITS } from "#app/shared/pack-unit.ts";
+import { PACK_UNITS } from "#app/features/catalogue/pack-unit.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";

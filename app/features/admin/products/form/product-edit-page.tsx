@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from "react-router";
-import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
 import { readCategories, updateProduct } from "#app/features/catalogue/catalogue-client.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** Reads the product as it is now: what a shopper may see a minute late, the shop-keeper may not. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  await requireAdminPage(request);
   const [product, categories] = await Promise.all([
     findAdminProduct(params.productId),
     readCategories().then(chipsFrom, () => []),

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { requireAdmin } from "#app/features/account/sessions/require-admin-page.ts";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
 import { createProduct, readCategories } from "#app/features/catalogue/catalogue-client.ts";
 import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  await requireAdminPage(request);
   return { categories: await readCategories().then(chipsFrom, () => []) };
 }
 

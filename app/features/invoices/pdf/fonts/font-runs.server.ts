@@ -18,8 +18,8 @@ const ANYWHERE = /^[\s\u0964\u0965]/;
 const JOINERS = /[\u200c\u200d]/;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}|\p{Cc}/u;
 /**
- * fontkit 2 breaks down over marks that have no place on their letter (https://github.com/foliojs/fontkit/issues/367): Telugu and
- * Gurmukhi words have them above a letter, what is no word anywhere. With these features off marks stand where the font draws
+ * fontkit 2 throws on marks that have no anchor on their letter (https://github.com/foliojs/fontkit/issues/367): above a letter in
+ * some Telugu and Gurmukhi words, anywhere in text that is not a word. With these features off, marks stand where the font draws
  * them.
  */
 const NO_MARKS_ABOVE: FontFeatures = { abvm: false };

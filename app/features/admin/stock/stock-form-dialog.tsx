@@ -1,0 +1,72 @@
+import { type ReactNode, type SubmitEvent, useState } from "react";
+import type { StockLine } from "#app/features/inventory/stock-schema.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+
+export interface StockDialogProps {
+  line: StockLine;
+  /** Product and pack. */
+  name: string;
+  onClose: () => void;
+  /** Reads the list again. */
+  onChanged: () => Promise<void>;
+}
+
+interface StockFormDialogProps extends Omit<StockDialogProps, "line" | "name"> {
+  title: string;
+  /** The pack and its stock. */
+  lead: string;
+  submitText: string;
+  save: (fields: FormData) => Promise<unknown>;
+  /** What to say once it is saved. */
+  done: string;
+  /** The fields; `errorOf` returns the shop's message about a field. */
+  children: (errorOf: (name: string) => string | undefined) => ReactNode;
+}
+
+/** One of the forms about a pack's stock; what is refused stands at its field, or above them. */
+export function StockFormDialog({
+  title,
+  lead,
+  submitText,
+  save,
+  done,
+  onClose,
+  onChanged,
+  children,
+}: StockFormDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await save(new FormData(event.currentTarget));
+      notify({ kind: "success", text: done });
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+    await onChanged();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p>{lead}</p>
+        {failure !== null && <InlineAlert>{messageOf(failure, "Failed to save.")}</InlineAlert>}
+        {children((name) => (failure instanceof ApiError ? failure.fieldMessage(name) : undefined))}
+        <Button type="submit" busy={busy} busyText="Saving...">
+          {submitText}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

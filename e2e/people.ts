@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { openDatabase } from "../app/database/connection.ts";
+import type { ShopContext } from "../app/database/context.ts";
+import { SUPERUSER } from "../app/database/embedded/embedded-data.ts";
+import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
+import { recordEvent } from "../app/features/account/audit-log/security-event-service.server.ts";
+import { hashPassword } from "../app/features/account/password/password.server.ts";
+import { readSigningKey } from "../app/server/secrets.ts";
+import { unwrap } from "../app/shared/result.ts";
+import { insertPerson, openSessionOf } from "../test/insert-person.ts";
+import { DATA_DIR } from "./mailbox.ts";
+
+export const PASSWORD = "ragi-mudde-1969";
+const ADMIN_EMAIL = "admin@farm.example";
+
+interface ShopDatabase {
+  ctx: ShopContext;
+  jwtKey: Uint8Array;
+  /** The hash of PASSWORD, which takes long to make. */
+  password_hash: string;
+}
+
+let opened: Promise<ShopDatabase> | undefined;
+
+/** The database of the shop under test, opened once per worker. */
+function shopDatabase(): Promise<ShopDatabase> {
+  opened ??= connect();
+  return opened;
+}
+
+async function connect(): Promise<ShopDatabase> {
+  const { socket } = resolveLocation(DATA_DIR);
+  const { db } = openDatabase(
+    { host: socket, user: SUPERUSER, database: "postgres", max: 2, allowExitOnIdle: true },
+    () => {},
+  );
+  const ctx = { db, actor: null, catalogueChanged: () => {}, gateways: new Set<string>() };
+  const [jwtKey, hashed] = await Promise.all([
+    readSigningKey(db, undefined),
+    hashPassword(ctx, PASSWORD),
+  ]);
+  return { ctx, jwtKey, password_hash: unwrap(hashed) };
+}
+
+export function newPerson() {
+  const name = `shopper-${randomUUID().slice(0, 13)}`;
+  return { email: `${name}@farm.example`, username: name };
+}
+
+/** A new customer with PASSWORD and a session, as after registering but for the mail. */
+export async function insertCustomer(): Promise<{ email: string; token: string }> {
+  const { ctx, jwtKey, password_hash } = await shopDatabase();
+  const person = newPerson();
+  const names = { first_name: "Anitha", last_name: "Rao" };
+  const { id, token } = await insertPerson(ctx, jwtKey, {
+    ...person,
+    ...names,
+    role: "customer",
+    password_hash,
+  });
+  await recordEvent(ctx, { kind: "registered", personId: id });
+  return { email: person.email, token };
+}
+
+/** A new session of the administrator that the shop of these tests was started with. */
+export async function openAdministratorSession(): Promise<{ email: string; token: string }> {
+  const { ctx, jwtKey } = await shopDatabase();
+  return { email: ADMIN_EMAIL, token: await openSessionOf(ctx, jwtKey, ADMIN_EMAIL) };
+}

@@ -1,0 +1,41 @@
+import type { ShopContext } from "../app/database/context.ts";
+import { openSession } from "../app/features/account/sessions/session-service.server.ts";
+
+export interface NewPerson {
+  email: string;
+  username: string;
+  first_name: string;
+  last_name: string;
+  role: "customer" | "admin";
+  password_hash: string;
+}
+
+/** Writes a person into the database, with an open session. */
+export async function insertPerson(
+  ctx: ShopContext,
+  jwtKey: Uint8Array,
+  person: NewPerson,
+): Promise<{ id: number; token: string }> {
+  const { id } = await ctx.db
+    .insertInto("customers")
+    .values({ ...person, erased_at: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, token: await openSessionOf(ctx, jwtKey, person.email) };
+}
+
+/** The token of a new session of the person with this address. */
+export async function openSessionOf(
+  ctx: ShopContext,
+  jwtKey: Uint8Array,
+  email: string,
+): Promise<string> {
+  const person = await ctx.db
+    .selectFrom("customers")
+    .select(["id", "role", "password_hash"])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const token = await openSession(ctx, jwtKey, person);
+  if (token === null) throw new Error(`No session was opened for ${email}.`);
+  return token;
+}
