@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, constants as fileConstants, readdirSync, statSync } from "node:fs";
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -14,6 +14,8 @@ import { loadDrawings } from "./drawings-package.ts";
 const CLIENT = path.resolve("build/client");
 /** Compressed files between builds, named by what they were made from. */
 const COMPRESSED = path.resolve(".cache/compressed");
+/** Why a file can't be linked, though it can be copied. */
+const NO_LINK = new Set(["EXDEV", "EPERM", "ENOTSUP", "EMLINK"]);
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 const SMALLEST_COMPRESSED = 1_000;
 /** The best quality takes five times as long for two percent. */
@@ -26,7 +28,7 @@ const started = performance.now();
 const drawings = await loadDrawings();
 const pictures = await drawings?.openPictures();
 await Promise.all([buildPages(), pictures?.renderEarly(console.log)]);
-await pictures?.copyInto(CLIENT);
+await pictures?.putInto(CLIENT);
 await compressAll();
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 
@@ -68,7 +70,7 @@ async function compress(file: string): Promise<string[]> {
   return [brotli, zipped];
 }
 
-/** Copies a file of the cache; `make` makes it first if it is missing. */
+/** Links a file of the cache, or copies it to another disk; `make` makes it first if it is missing. */
 async function putCached(name: string, target: string, make: () => Promise<Buffer>): Promise<void> {
   const cached = path.join(COMPRESSED, name);
   if (!existsSync(cached)) {
@@ -77,5 +79,12 @@ async function putCached(name: string, target: string, make: () => Promise<Buffe
     await writeFile(unfinished, await make());
     await rename(unfinished, cached);
   }
-  await copyFile(cached, target, fileConstants.COPYFILE_FICLONE);
+  await rm(target, { force: true });
+  try {
+    await link(cached, target);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && NO_LINK.has(String(error.code))))
+      throw error;
+    await copyFile(cached, target);
+  }
 }
