@@ -33,6 +33,7 @@ export default defineConfig({
           name: "components",
           include: ["app/**/*.test.tsx"],
           environment: "happy-dom",
+          env: { VITE_PICTURES: "test" },
           isolate: false,
           setupFiles: ["test/components/setup.ts"],
           testTimeout: 30_000,

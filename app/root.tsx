@@ -31,40 +31,42 @@ import { Notices } from "#app/ui/notices.tsx";
 import type { Route } from "./+types/root";
 import "#app/styles/app.css";
 
-/** The menu needs the categories on every page; they come with the first one and stay. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** What every page needs: the menu's categories and the origin of the shop's public address. They come with the first page and stay. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { results } = await listCategories(context.get(shopContext), {
     limit: 1000,
     offset: 0,
     url: "",
   });
-  return menuOf(results);
+  return { categories: menuOf(results), origin: new URL(request.url).origin };
 }
 
-/** After a first page that failed, which came without them. */
+/** Runs only when the first page failed and came without the categories. */
 export async function clientLoader() {
-  return menuOf((await readCategories()).results);
+  return { categories: menuOf((await readCategories()).results), origin: location.origin };
 }
 
 export const shouldRevalidate = () => false;
 
-function menuOf(results: readonly Category[]): { categories: MenuCategory[] } {
-  const categories = results.map(({ id, name, display_name, product_count }) => ({
+function menuOf(results: readonly Category[]): MenuCategory[] {
+  return results.map(({ id, name, display_name, product_count }) => ({
     id,
     name,
     note: categoryNote(name, display_name),
     product_count,
   }));
-  return { categories };
 }
 
-/** The menu's categories; none while the root's data is missing, as on an error page. */
+/** The menu's categories; empty when the root's data is missing, as on an error page. */
 function useMenuCategories(): MenuCategory[] {
   return useRouteLoaderData<typeof loader | undefined>("root")?.categories ?? [];
 }
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  // For a shop that is put on a phone's home screen.
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
   ...[figtree, fraunces].map((href) => ({
     rel: "preload" as const,
     href,
@@ -74,7 +76,7 @@ export const links: LinksFunction = () => [
   })),
 ];
 
-/** A constant of our own that runs before the first paint; the browser's code needs no second copy of it. */
+/** An inline script that runs before the first paint; its text is left out of the browser bundle. */
 function EarlyScript({ text }: { text: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
@@ -103,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <SiteHeader {...{ categories, cartCount, loggedIn }} onLogout={logOut} />
-        {/* As high as the screen leaves: the footer begins below it and does not move when a skeleton gives way. */}
+        {/* Fills the screen, so that the footer does not move when content replaces a skeleton. */}
         <main
           id="main"
           tabIndex={-1}
@@ -124,7 +126,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** 'Page not found' for an address that leads nowhere, a calm page for anything else; never a stack. */
+/** 'Page not found' for a 404, a general error page for anything else; never a stack trace. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const categories = useMenuCategories();

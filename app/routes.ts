@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every page of the shop and the file that makes it. */
+/** Every page's path and its file. */
 export default [
   index("features/catalogue/home/home-page.tsx"),
   route("products", "features/catalogue/product-list/products-page.tsx"),

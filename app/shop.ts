@@ -3,11 +3,11 @@ const processingDays = { min: 1, max: 2 } as const;
 const deliveryDays = { min: 3, max: 7 } as const;
 
 /**
- * Who the shop is. Change a line here and it changes everywhere: header, footer, invoices, letters and pages.
- * Words stand between quotes; keep the quotes.
+ * The shop's identity. A change here applies everywhere: header, footer, invoices, emails and pages.
+ * Keep the quotes around texts.
  */
 export const shop = {
-  /** The name on every page, invoice and letter. */
+  /** The name on every page, invoice and email. */
   name: "Nela Farm Store",
   /** The name the business is registered under; the policies show it. */
   legalName: "Nela Farm Store Private Limited",
@@ -16,7 +16,7 @@ export const shop = {
   /** The year the farm began. */
   founded: 1969,
 
-  /** What the home page says of the farm, its figure large; words without a figure get a tick. Say only what you can prove. */
+  /** The home page's trust badges. The figure is shown large; a badge without one gets a tick. Claim only what you can prove. */
   trustBadges: [
     { text: "100% Natural", figure: "100%" },
     { text: "Since 1969", figure: "1969" },
@@ -25,7 +25,7 @@ export const shop = {
     { text: "18L Customer", figure: "18L" },
     { text: "Certified", figure: "" },
   ],
-  /** Why to buy here, each beside its drawing of drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India). */
+  /** The 'Why buy' strip, with drawings from drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India). */
   reasonsToBuy: [
     {
       drawing: "farmer",
@@ -38,7 +38,7 @@ export const shop = {
       text: "Cleaned, sorted and checked by hand",
     },
     { drawing: "pot", title: "Made in large", text: "Big copper pans, slow fires, small margins" },
-    { drawing: "sprout", title: "100% organic", text: "Grown with jeevamirtham, never a spray" },
+    { drawing: "sprout", title: "100% organic", text: "Grown with jeevamirtham, never sprayed" },
     {
       drawing: "door",
       title: "Door step delivery",
@@ -46,7 +46,7 @@ export const shop = {
     },
   ],
 
-  /** Where the farm is. It stands on invoices as the seller's address. */
+  /** The farm's address; on invoices, the seller's. */
   address: {
     street: "Chevella Road",
     district: "Ranga Reddy district",
@@ -55,78 +55,78 @@ export const shop = {
     pin: "501503",
     country: "India",
   },
-  /** The farm on a map, in degrees north and east. */
+  /** The farm's position, in degrees north and east. */
   mapPosition: { latitude: 17.3067, longitude: 78.1353 },
 
-  /** The telephone, written as people read it. */
+  /** The phone number, as displayed. */
   phone: "+91 40 4000 1969",
-  /** When somebody answers it. */
+  /** When the phone is answered. */
   hours: "Monday to Saturday, 9 AM to 6 PM",
-  /** For any question. */
+  /** For general questions. */
   email: "hello@nela.example",
-  /** For an order that went wrong; it stands on every product's label. */
+  /** Customer care, for problems with an order; printed on every product's label. */
   careEmail: "care@nela.example",
   /** The WhatsApp number: country code first, digits only. */
   whatsappNumber: "914040001969",
-  /** The farm's own pages elsewhere; take a line away and its picture leaves the footer. */
+  /** The farm's social pages, linked in the footer. Delete a line to remove its icon. */
   social: [
     { name: "Instagram", url: "https://www.instagram.com/nelafarmstore" },
     { name: "Facebook", url: "https://www.facebook.com/nelafarmstore" },
     { name: "YouTube", url: "https://www.youtube.com/@nelafarmstore" },
   ],
 
-  /** Whether wheat is milled where food is packed; the label of each food then says so. */
+  /** Whether wheat is milled where food is packed; if so, every food label says it. */
   millsWheat: true,
-  /** The food licence, 14 digits. */
+  /** The FSSAI food licence number, 14 digits. */
   fssai: "13626010000123",
   /** The GST number, 15 letters and digits; its first two are the state code. */
   gstin: "36AABCN1234F1ZX",
-  /** The GST state code: an order to the same state pays CGST and SGST, to another IGST. */
+  /** The GST state code. Orders within the state are charged CGST and SGST, orders to other states IGST. */
   stateCode: "36",
-  /** Where UPI payments go; empty where the shop takes none. */
+  /** The UPI id that receives payments; empty if the shop takes none. */
   upiId: "nelafarmstore@upi",
-  /** The highest total that may be paid by UPI, in rupees; most banks allow ₹1,00,000 a day. */
+  /** The highest order total that can be paid by UPI, in rupees; most banks allow ₹1,00,000 a day. */
   upiLimit: 100_000,
-  /** The four digits that the bank gave with a merchant's UPI id; empty for a personal one. */
+  /** The four-digit code that comes with a merchant's UPI id; empty for a personal one. */
   upiMerchantCode: "",
 
-  /** Who answers complaints; the law asks for a name. */
+  /** Handles complaints; the law requires a name. */
   grievanceOfficer: { name: "Lakshmi Devi", email: "grievance@nela.example" },
 
   processingDays,
   deliveryDays,
-  /** Where the farm delivers, as the pages say it. */
+  /** Where the farm's own van delivers, as shown on pages. */
   deliveryAreas: "Hyderabad and select locations in Telangana and Andhra Pradesh",
-  /** Paying in cash at the door. */
+  /** Cash on delivery. */
   cashOnDelivery: {
-    /** The highest total that may be paid so, in rupees. */
+    /** The highest order total, in rupees. */
     limit: 10_000,
-    /** How the PIN codes begin where it is offered; 9 is the army's post, which collects no cash. */
+    /** First digits of the PIN codes where it is offered; 9 is the army's post, which collects no cash. */
     pins: ["1", "2", "3", "4", "5", "6", "7", "8"],
-    /** After so many days an order that nobody has sent, noted or given a tracking number is cancelled; its stock goes back. */
+    /** Days after which an order is cancelled and restocked, if it has no internal note or tracking number and was not shipped. */
     releaseDays: 7,
   },
 } as const;
 
-// What only the server reads stands apart, so that it is never sent to a browser.
+// Read by the server only: kept out of `shop`, so that browsers never receive it.
 
 /** Invoices and credit notes. */
 export const invoicing = {
-  /** What invoice and credit note numbers begin with: one or two capital letters each, not the same. */
+  /** Prefixes of invoice and credit note numbers: one or two capital letters each, and different. */
   invoicePrefix: "NF",
   creditNotePrefix: "NC",
   /**
-   * The GST rate, in percent, of a product whose own rate nobody has entered. 18 is what the law asks for goods that no
-   * schedule names; enter each product's HSN and rate under 'Label details' to charge the right one.
+   * The GST rate, in percent, for products without a rate of their own. By law, goods that no schedule lists are taxed at
+   * 18. Enter each product's HSN and rate under 'Label details' to charge the right one.
    */
   gstRateIfUnknown: 18,
 } as const;
 
-/** How the PIN codes begin to which the farm's own van goes; a carrier brings everything else. */
+/** First digits of the PIN codes that the farm's own van serves; carriers serve the rest. */
 export const ownVanPins: readonly string[] = ["500", "501", "502", "506", "520", "522"];
 
-/** What one customer's orders may hold while they wait for an online payment: orders, rupees in all, pieces of a pack. */
+/** Limits on one customer's orders that await an online payment: orders, rupees in total, pieces of each pack. */
 export const unpaidOrderLimits = { orders: 3, total: 20_000, piecesOfAPack: 10 } as const;
 
-/** Who gets a mail for every new order; empty for nobody. */
+/** Receives an email about every new order; empty for none. */
 export const orderAlertEmail: string = "orders@nela.example";

@@ -30,7 +30,7 @@ test("a new password ends the other sessions and keeps this one", async ({
   await expectAccessible(page);
   await dialog(page).getByLabel("Current password").fill(PASSWORD);
   await dialog(page).getByRole("button", { name: "Change password" }).click();
-  const words = "Your password is changed. Other devices are logged out.";
+  const words = "Your password has been changed. Other devices are logged out.";
   await expect(notice(page, words)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   const headers = { authorization: `Bearer ${elsewhere}` };
@@ -101,7 +101,7 @@ test("an account is erased after clear words and the password, once no parcel is
   await page.goto("/profile");
   await button(page, "Erase my account").click();
   await expect(dialog(page)).toContainText("This can't be undone.");
-  const erase = dialog(page).getByRole("button", { name: "Erase for good" });
+  const erase = dialog(page).getByRole("button", { name: "Erase account" });
   await dialog(page).getByLabel("Your password").fill("not-this-one");
   await erase.click();
   await expect(dialog(page).getByLabel("Your password")).toHaveAccessibleDescription(
@@ -109,12 +109,12 @@ test("an account is erased after clear words and the password, once no parcel is
   );
   await dialog(page).getByLabel("Your password").fill(PASSWORD);
   await erase.click();
-  await expect(dialog(page).getByRole("alert")).toContainText("An order is still under way.");
+  await expect(dialog(page).getByRole("alert")).toContainText("You have an open order.");
   await expectAccessible(page);
   await shopper.call("PUT", `/orders/${id}/`, { status: "cancelled" });
   await erase.click();
   await expect(page).toHaveURL("/");
-  await expect(notice(page, "Your account is erased.")).toBeVisible();
+  await expect(notice(page, "Your account has been erased.")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("jwt"))).toBeNull();
   const data = { email: shopper.email, password: PASSWORD };
   expect((await request.post("/api/login/", { data })).status()).toBe(401);

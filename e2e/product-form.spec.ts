@@ -18,7 +18,7 @@ test("a picture of one's own is uploaded, shown, and becomes the product's", asy
 
   api.expectRefusal("POST /media/");
   await choose("ragi.jpg", Buffer.from("no picture at all"));
-  await expect(page.getByText("Please send a picture: JPEG, PNG, WebP or AVIF.")).toBeVisible();
+  await expect(page.getByText("Please choose a JPEG, PNG, WebP or AVIF picture.")).toBeVisible();
   await expect(url).toHaveAttribute("aria-invalid", "true");
   await choose("ragi.jpg", Buffer.alloc(10 * 1024 * 1024 + 1));
   await expect(page.getByText("This picture is larger than 10 MB.")).toBeVisible();

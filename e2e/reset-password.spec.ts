@@ -10,9 +10,9 @@ test("the link of the mail sets a new password, once", async ({ page, request, a
   await page.goto("/login");
   await page.getByRole("link", { name: /forgot/i }).click();
   // The login page has such a field too, until the other page has taken its place.
-  await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText("the link is on its way")).toBeVisible();
 
   const link = await linkTo(email);
@@ -21,7 +21,7 @@ test("the link of the mail sets a new password, once", async ({ page, request, a
   await expect(page).toHaveURL(link);
   await setPassword(page);
   await expect(page).toHaveURL("/login");
-  await expect(page.getByText("Your password is changed. Please log in.")).toBeVisible();
+  await expect(page.getByText("Your password has been changed. Please log in.")).toBeVisible();
   const form = page.getByRole("tabpanel");
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
@@ -31,9 +31,9 @@ test("the link of the mail sets a new password, once", async ({ page, request, a
 
   await page.goto(link);
   await setPassword(page);
-  await expect(page.getByRole("alert")).toContainText("used or is too old");
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
-  await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("used or has expired");
+  await page.getByRole("link", { name: "Request a new link" }).click();
+  await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
 });
 
 async function resetMail(email: string) {
@@ -58,5 +58,5 @@ async function openMail(page: Page, email: string): Promise<void> {
 
 async function setPassword(page: Page): Promise<void> {
   await page.getByLabel("New Password").fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByRole("button", { name: "Set password" }).click();
 }

@@ -3,6 +3,9 @@ import pg from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "../app/database/connection.ts";
 
+/** A statement that takes long, or waits long for a connection, shows only that the machine is busy. */
+const PATIENT = { statement_timeout: 0, connectionTimeoutMillis: 0 };
+
 export interface TestDatabase {
   db: Database;
   pool: pg.Pool;
@@ -17,7 +20,7 @@ export async function makeTestDatabase(content: "empty" | "catalogue"): Promise<
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await runAsAdmin(server, `CREATE DATABASE ${name} TEMPLATE template_${content}`);
   const where = { ...server, database: name };
-  const { db, pool } = openDatabase(where, () => {});
+  const { db, pool } = openDatabase({ ...where, ...PATIENT }, () => {});
   return {
     db,
     pool,

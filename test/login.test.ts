@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../app/database/connection.ts";
 import type { Tables } from "../app/database/tables/tables.ts";
-import { logIn } from "../app/features/account/account-service.server.ts";
 import { storedBucket } from "../app/features/account/login/attempt-queries.server.ts";
+import { logIn } from "../app/features/account/login/login-service.server.ts";
 import { resetTokens } from "./reset-links.ts";
 import { openTestShop, PASSWORD, SIGNING_KEY, type TestShop } from "./shop.ts";
 
@@ -82,8 +82,8 @@ describe("logging in", () => {
     });
     const tryIn = async (address: string, name: string) => {
       statements.length = 0;
-      const door = { address, rateLimitScale: 1, jwtKey: SIGNING_KEY, later: () => {} };
-      await logIn({ ...shop.shop, db }, { email: name, password: "not-the-password" }, door);
+      const login = { address, rateLimitScale: 1, jwtKey: SIGNING_KEY, defer: () => {} };
+      await logIn({ ...shop.shop, db }, { email: name, password: "not-the-password" }, login);
       return [...statements];
     };
     const known = await tryIn("10.0.16.1", email);

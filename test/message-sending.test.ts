@@ -4,7 +4,7 @@ import { inTransaction } from "#app/database/context.ts";
 import { failed, ok } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { queueEmail } from "../app/features/email/outbox-service.server.ts";
-import { MOST_ATTEMPTS } from "../app/features/email/retry-rule.ts";
+import { MAX_ATTEMPTS } from "../app/features/email/retry-rule.ts";
 import { type Sending, startSending } from "../app/features/email/sending-service.server.ts";
 import { type MailServer, type Manners, openMailServer } from "./mail-server.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
@@ -173,7 +173,7 @@ test("a server that isn't there is tried again, and said in one report", async (
   await settled();
   expect(await row()).toMatchObject({ state: "waiting", attempts: 1 });
   expect((await row()).last_error).toContain("ECONNREFUSED");
-  await until(() => reports.some((words) => words.startsWith("mail can't be sent now")));
+  await until(() => reports.some((words) => words.startsWith("emails can't be sent now")));
 });
 
 test("a recipient refused for good fails at once, and the others are sent", async () => {
@@ -190,7 +190,7 @@ test("a recipient refused for good fails at once, and the others are sent", asyn
   expect(refused?.last_error).toContain("No such user");
   expect(sent).toMatchObject({ state: "sent" });
   expect(server.mails.map(({ recipient }) => recipient)).toEqual([other.email]);
-  expect(reports.join()).toContain("a message was not sent");
+  expect(reports.join()).toContain("an email was not sent");
 });
 
 test("a wrong password of the shop fails nothing for good and is said nowhere", async () => {
@@ -199,7 +199,7 @@ test("a wrong password of the shop fails nothing for good and is said nowhere", 
   const url = `smtp://shop:hush-hush@127.0.0.1:${server.port}`;
   const { reports, close } = sender(url);
   await settled();
-  await until(() => reports.some((words) => words.startsWith("mail can't be sent now")));
+  await until(() => reports.some((words) => words.startsWith("emails can't be sent now")));
   expect(await row()).toMatchObject({ state: "waiting", attempts: 1 });
   expect(reports.join() + (await row()).last_error).not.toContain("hush-hush");
   await close();
@@ -211,10 +211,10 @@ test("a wrong password of the shop fails nothing for good and is said nowhere", 
 test("is given up after the last attempt", async () => {
   const server = await mailServer({ refuse: () => ({ code: 450, words: "Later" }) });
   await write();
-  await shop.database.pool.query("UPDATE outbox SET attempts = $1", [MOST_ATTEMPTS - 1]);
+  await shop.database.pool.query("UPDATE outbox SET attempts = $1", [MAX_ATTEMPTS - 1]);
   sender(server.url);
   await until(async () => (await row()).state !== "waiting");
-  expect(await row()).toMatchObject({ state: "failed", attempts: MOST_ATTEMPTS });
+  expect(await row()).toMatchObject({ state: "failed", attempts: MAX_ATTEMPTS });
 });
 
 test("what has waited too long is no longer sent", async () => {
@@ -223,7 +223,7 @@ test("what has waited too long is no longer sent", async () => {
   await shop.database.pool.query("UPDATE outbox SET expires_at = now()");
   sender(server.url);
   await until(async () => (await row()).state === "failed");
-  expect((await row()).last_error).toContain("too long");
+  expect((await row()).last_error).toContain("not sent in time");
   expect(server.offered).toEqual([]);
 });
 
@@ -338,6 +338,6 @@ test("a message that can't be written fails alone", async () => {
   await settled();
   const [broken, other] = await rows();
   expect(broken).toMatchObject({ state: "failed" });
-  expect(broken?.last_error).toContain("not there");
+  expect(broken?.last_error).toContain("does not exist");
   expect(other).toMatchObject({ state: "sent" });
 });

@@ -111,7 +111,7 @@ describe("each message arrives once, with both parts", () => {
   test("order-placed, with its lines, its sum and where it goes", async () => {
     const { order, title, email, placed } = await orderWithMail();
     expectEmail(placed, email);
-    expect(placed.subject).toBe(`Order #${order.id} is placed`);
+    expect(placed.subject).toBe(`We have received your order #${order.id}`);
     for (const part of partsOf(placed)) {
       expect(part).toContain(title);
       expect(part).toContain("1 kg");
@@ -153,7 +153,7 @@ describe("each message arrives once, with both parts", () => {
     await move(order.id, { status: "paid" });
     const paid = await nextMail();
     expectEmail(paid, email);
-    expect(paid.subject).toBe(`We have your payment for order #${order.id}`);
+    expect(paid.subject).toBe(`We have received your payment for order #${order.id}`);
     await move(order.id, { status: "cancelled" });
     const cancelled = await nextMail();
     expectEmail(cancelled, email);
@@ -169,7 +169,7 @@ describe("each message arrives once, with both parts", () => {
     const payment = { customerId, orderId: paid.order.id, paidPaise: 1_234_560, reference: "p1" };
     const actor = { role: "shop", id: null } as const;
     for (let told = 0; told < 2; told++) await recordPayment(shop.shop, { ...payment, actor });
-    expect((await nextMail()).subject).toContain("We have your payment");
+    expect((await nextMail()).subject).toContain("We have received your payment");
 
     const lapsed = await orderWithMail("upi");
     await shop.database.pool.query("UPDATE orders SET payment_due_at = now() WHERE id = $1", [
@@ -272,7 +272,7 @@ describe("each message arrives once, with both parts", () => {
     expectEmail(shipped, email);
     expect(shipped.text).toContain("The food: India Post, tracking number EF1");
     expect(shipped.text).toContain("Soap, incense and the like: Delhivery, tracking number DL2");
-    expect(shipped.text).not.toContain("Carried by");
+    expect(shipped.text).not.toContain("Carrier:");
   });
 
   test("order-cancelled by the shopper, who had paid nothing; a refused move tells nothing", async () => {

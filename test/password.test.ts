@@ -108,7 +108,7 @@ describe("a forgotten password", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 400]);
     const again = await confirm(link, "another-password-1969");
     expect(again.status).toBe(400);
-    expect(again.body.token).toEqual([expect.stringMatching(/used or is too old/)]);
+    expect(again.body.token).toEqual([expect.stringMatching(/used or has expired/)]);
     expect((await confirm(older)).status).toBe(400);
     expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
   });
@@ -168,7 +168,7 @@ describe("a forgotten password", () => {
 
   test("asking does the same for an e-mail that has an account as for one that has none", async () => {
     const { email } = await shop.newCustomer();
-    const door = { address: "10.1.0.1", rateLimitScale: 1, jwtKey: SIGNING_KEY, later: () => {} };
+    const login = { address: "10.1.0.1", rateLimitScale: 1, jwtKey: SIGNING_KEY, defer: () => {} };
     const statements: string[] = [];
     const db = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: shop.database.pool }),
@@ -176,7 +176,7 @@ describe("a forgotten password", () => {
     });
     const asked = async (address: string) => {
       statements.length = 0;
-      await requestReset({ ...shop.shop, db }, address, door);
+      await requestReset({ ...shop.shop, db }, address, login);
       return [...statements];
     };
     const known = await asked(email);

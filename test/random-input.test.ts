@@ -131,27 +131,37 @@ describe("hostile text", () => {
     "__proto__",
   ];
 
-  test("in any field is only text: refused, or given back as it was typed", async () => {
-    const cases = prepared.calls.flatMap((call) =>
-      Object.entries(call.body?.properties ?? {})
-        // A password is only ever hashed, which is slow on purpose.
-        .filter(([field]) => !/password/.test(field))
-        .filter(
-          ([, { type, anyOf }]) => type === "string" || anyOf?.some((one) => one.type === "string"),
-        )
-        .flatMap(([field]) => HOSTILE.map((text) => ({ call, field, text }))),
-    );
-    expect(cases.length).toBeGreaterThan(200);
-    let given = 0;
-    for (const { call, field, text } of cases) {
-      const body = { ...prepared.validBody(call), [field]: text };
-      const answer = await prepared.send(call, { body });
-      const what = `${call.name} ${field} ${text}`;
-      expectSense(what, answer);
-      if (answer.status >= 300 || !(field in (answer.body ?? {}))) continue;
-      expect(answer.body[field], what).toBe(text);
-      given++;
-    }
+  let cases = 0;
+  let given = 0;
+
+  test.each(HOSTILE)(
+    "%j in any field is only text: refused, or given back as it was typed",
+    async (text) => {
+      const fields = prepared.calls.flatMap((call) =>
+        Object.entries(call.body?.properties ?? {})
+          // A password is only ever hashed.
+          .filter(([field]) => !/password/.test(field))
+          .filter(
+            ([, { type, anyOf }]) =>
+              type === "string" || anyOf?.some((one) => one.type === "string"),
+          )
+          .map(([field]) => ({ call, field })),
+      );
+      cases += fields.length;
+      for (const { call, field } of fields) {
+        const body = { ...prepared.validBody(call), [field]: text };
+        const answer = await prepared.send(call, { body });
+        const what = `${call.name} ${field} ${text}`;
+        expectSense(what, answer);
+        if (answer.status >= 300 || !(field in (answer.body ?? {}))) continue;
+        expect(answer.body[field], what).toBe(text);
+        given++;
+      }
+    },
+  );
+
+  test("has been tried in many fields, and is given back by many", () => {
+    expect(cases).toBeGreaterThan(200);
     expect(given).toBeGreaterThan(50);
   });
 

@@ -50,7 +50,7 @@ describe("the mail about a parcel that leaves", () => {
     const text = plain(await place.nextMail());
     expect(text).toContain("DTDC is delivering it.");
     expect(text).not.toContain("two parcels");
-    expect(text).toContain("Carried by: DTDC, tracking number D123456789");
+    expect(text).toContain("Carrier: DTDC, tracking number D123456789");
     expect(text).not.toContain("driver");
   });
 
@@ -66,7 +66,7 @@ describe("the mail about a parcel that leaves", () => {
     expect(status).toBe(200);
     expect(body.results).toEqual([{ id: order.id, done: true, message: "" }]);
     expect(plain(await place.nextMail())).toContain(
-      "Carried by: India Post, tracking number EE111222333IN",
+      "Carrier: India Post, tracking number EE111222333IN",
     );
     const refused = await shop.call("/admin/orders/ship/", {
       token: admin,
@@ -103,7 +103,7 @@ describe("the mail about a parcel that leaves", () => {
     const text = plain(await place.nextMail());
     expect(text).toContain("The food: DTDC");
     expect(text).toContain("Soap, incense and the like: DTDC, tracking number N1");
-    expect(text).not.toContain("Carried by");
+    expect(text).not.toContain("Carrier:");
     expect(text).toContain("It comes in two parcels");
   });
 });
@@ -130,7 +130,7 @@ describe("a tracking number given after the parcel has left", () => {
     await sendNow();
     const mail = await place.nextMail();
     expect(mail.recipient).toBe(email);
-    expect(mail.subject).toBe(`Tracking number of order #${order.id}`);
+    expect(mail.subject).toBe(`Tracking number for order #${order.id}`);
     expect(plain(mail)).toContain("DTDC, tracking number D123456789");
   });
 

@@ -4,7 +4,7 @@ import {
   ensureAdministrator,
   ensureFirstAdministrator,
 } from "#app/features/account/administrator-service.server.ts";
-import { ADMINISTRATORS_LENGTH } from "#app/features/account/password/password-rules.server.ts";
+import { ADMINISTRATOR_MIN_LENGTH } from "#app/features/account/password/password-rules.server.ts";
 import { unwrap } from "#app/shared/result.ts";
 
 const FIRST_EMAIL = "admin@farm.example";
@@ -19,9 +19,9 @@ export async function ensureEnvironmentAdministrator(
   say: (what: string) => void,
 ): Promise<void> {
   if (given) {
-    if (given.password.length < ADMINISTRATORS_LENGTH) {
+    if (given.password.length < ADMINISTRATOR_MIN_LENGTH) {
       say(
-        `ADMIN_PASSWORD is short; please choose one of at least ${ADMINISTRATORS_LENGTH} characters.`,
+        `ADMIN_PASSWORD is short; please choose one of at least ${ADMINISTRATOR_MIN_LENGTH} characters.`,
       );
     }
     const ensured = unwrap(await ensureAdministrator(shop, given));

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { passwordFault } from "#app/features/account/password/password-rules.server.ts";
+import { passwordProblem } from "#app/features/account/password/password-rules.server.ts";
 import type { RazorpaySettings } from "#app/features/razorpay/razorpay-gateway.server.ts";
 import { shop } from "#app/shop.ts";
 
@@ -35,7 +35,7 @@ const environment = z.object({
     .string()
     .min(8, "must have at least 8 characters")
     .max(256)
-    .refine((value) => passwordFault(value) === null, "is too common; please choose another one")
+    .refine((value) => passwordProblem(value) === null, "is too common; please choose another one")
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
@@ -93,7 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (
     value.ADMIN_PASSWORD &&
-    passwordFault(value.ADMIN_PASSWORD, { email: value.ADMIN_EMAIL ?? "" })
+    passwordProblem(value.ADMIN_PASSWORD, { email: value.ADMIN_EMAIL ?? "" })
   ) {
     throw new Error("ADMIN_PASSWORD: is easy to guess from ADMIN_EMAIL; please choose another one");
   }

@@ -1,9 +1,8 @@
-import Moon from "lucide-react/icons/moon";
-import Sun from "lucide-react/icons/sun";
+import { Moon, Sun } from "lucide-react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { toggleColorMode, useDarkMode } from "./color-mode.ts";
 
-/** Changes between light and dark; the picture is chosen by CSS, so it is right before the page wakes. */
+/** Switches between light and dark mode. CSS picks the icon, so it is right before hydration. */
 export function ColorModeButton() {
   const dark = useDarkMode();
   return (

@@ -3,8 +3,8 @@ import { THEME_KEY } from "#app/styles/theme-script.ts";
 
 const listeners = new Set<() => void>();
 
-/** What this visit shows; read once, since the page may be built anew where nothing is stored. */
-let chosen: "light" | "dark" =
+/** The mode of this visit; remembered here too, since the browser may store nothing. */
+let currentMode: "light" | "dark" =
   typeof document !== "undefined" && document.documentElement.dataset.theme === "dark"
     ? "dark"
     : "light";
@@ -13,23 +13,23 @@ function isDark(): boolean {
   return document.documentElement.dataset.theme === "dark";
 }
 
-/** Changes between light and dark and remembers it; a browser that stores nothing still changes. */
+/** Switches between light and dark mode and stores the choice. */
 export function toggleColorMode(): void {
   const next = isDark() ? "light" : "dark";
-  chosen = next;
+  currentMode = next;
   document.documentElement.dataset.theme = next;
   try {
     localStorage.setItem(THEME_KEY, next);
   } catch {
-    // A private window may refuse to store.
+    // Some private windows refuse to store; the mode then lasts for this visit.
   }
   for (const listener of listeners) listener();
 }
 
-/** Puts the remembered mode back when the whole page is built anew, as React does around an error. */
+/** Restores the mode when React rebuilds the whole document, as it does after an error. */
 export function useRememberedColorMode(): void {
   useLayoutEffect(() => {
-    document.documentElement.dataset.theme ??= chosen;
+    document.documentElement.dataset.theme ??= currentMode;
   }, []);
 }
 

@@ -2,7 +2,7 @@ import { shop } from "#app/shop.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 
-/** Grains of the drooping ear, from the stem to its tip: x, y, radius. */
+/** Grains of the ear, from stem to tip: x, y, radius. */
 const GRAINS = [
   [21.2, 12.6, 3.2],
   [24.4, 9.4, 3.2],
@@ -16,11 +16,11 @@ const GRAINS = [
 ] as const;
 
 interface LogoProps {
-  /** On the footer's dark green the letters are white. */
+  /** Light text, for the footer's dark green. */
   onGrove?: boolean;
 }
 
-/** An ear of foxtail millet between two leaves, and the name; it leads home. */
+/** A foxtail millet ear between two leaves, and the shop's name; links to the home page. */
 export function Logo({ onGrove = false }: LogoProps) {
   return (
     <Link to="/" className="inline-flex shrink-0 items-center gap-1.5 rounded-sm">

@@ -1,4 +1,4 @@
-/** Where the header and the footer lead. */
+/** A link in the header or footer. */
 export interface NavLink {
   label: string;
   to: string;
@@ -8,7 +8,7 @@ export interface NavLink {
 export interface MenuCategory {
   id: number;
   name: string;
-  /** What it holds, where its name does not say. */
+  /** Explains the name; null if it needs no explanation. */
   note: string | null;
   product_count: number;
 }
@@ -28,7 +28,7 @@ export const NURSERY: readonly NavLink[] = [
   { label: "Vermi Compost", to: "/nursery/vermi-compost" },
 ];
 
-/** What follows the dropdowns in the menu. */
+/** The menu's links after its dropdowns. */
 export const PLAIN_PAGES: readonly NavLink[] = [
   { label: "About", to: "/about" },
   { label: "Gallery", to: "/gallery" },
@@ -65,7 +65,7 @@ export function categoryPath(id: number): string {
   return `/products?category=${id}`;
 }
 
-/** How many products the categories hold together. */
+/** The number of products in all categories. */
 export function productTotal(categories: readonly MenuCategory[]): number {
   return categories.reduce((sum, category) => sum + category.product_count, 0);
 }

@@ -1,12 +1,12 @@
 import type { Question } from "#app/features/pages/parts/faq-list.tsx";
 import { shop } from "#app/shop.ts";
 
-/** What search engines are told about the shop, in the words of schema.org. */
+/** A schema.org object, for search engines. */
 export type Facts = Record<string, unknown>;
 
 export interface Crumb {
   name: string;
-  /** An address of this shop, from the slash on. */
+  /** Starts with a slash. */
   path: string;
 }
 
@@ -54,9 +54,9 @@ export function shopFacts(origin: string): Facts[] {
 export function crumbFacts(crumbs: readonly Crumb[], origin: string): Facts {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ name, path }, at) => ({
+    itemListElement: crumbs.map(({ name, path }, index) => ({
       "@type": "ListItem",
-      position: at + 1,
+      position: index + 1,
       name,
       item: origin + path,
     })),

@@ -6,8 +6,8 @@ import { readCart } from "#app/features/cart/cart-client.ts";
 import { setCartCount, useCartCount } from "#app/features/cart/cart-count.ts";
 
 /**
- * What the header shows of the shopper; the cart is asked for only with a token.
- * Used once, by what surrounds every page: it also leads to the login page when the session has ended.
+ * The session as the header shows it; the cart is requested only with a token.
+ * Used once, in the root layout, since it also redirects to the login page when the session ends.
  */
 export function useSiteSession() {
   useSessionEnd();

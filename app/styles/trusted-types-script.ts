@@ -1,6 +1,5 @@
 /**
- * The page's only way to turn text into markup or into the address of a script. React needs the one to make an empty script
- * element when it draws the page anew, the shop the other for its service worker; any other markup becomes nothing, and any
- * other script is refused. Runs before every other script.
+ * The only Trusted Types policy. It allows an empty script element, which React creates when it renders the document again,
+ * and the service worker's URL; other markup becomes an empty string, other script URLs are refused. Runs first.
  */
 export const TRUSTED_TYPES_SCRIPT = `window.trustedTypes?.createPolicy("default",{createHTML:h=>h==="\\x3cscript>\\x3c/script>"?h:"",createScriptURL:u=>u==="/sw.js"?u:null})`;

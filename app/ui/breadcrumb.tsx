@@ -2,12 +2,12 @@ import { Link } from "#app/ui/link.tsx";
 import { classNames } from "./class-names.ts";
 
 interface BreadcrumbProps {
-  /** From the first page to this one; the last needs no address. */
+  /** From the first page to the current one, which needs no link. */
   items: readonly { label: string; to?: string }[];
   className?: string;
 }
 
-/** The way from the home page to here. */
+/** The path from the home page to the current page. */
 export function Breadcrumb({ items, className }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className={classNames("pt-3 text-sm", className)}>

@@ -7,7 +7,7 @@ interface BusyTextProps {
   className?: string;
 }
 
-/** 'Loading your cart...' with a spinner, told to screen readers when it appears. */
+/** A status such as 'Loading your cart...', with a spinner; announced to screen readers. */
 export function BusyText({ children, className }: BusyTextProps) {
   return (
     <p

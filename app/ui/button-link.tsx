@@ -5,7 +5,7 @@ interface ButtonLinkProps extends Omit<LinkProps, "className">, ButtonLook {
   className?: string;
 }
 
-/** A link that looks like a button: it leads somewhere instead of doing something. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonStyle({ variant, size, wide }, className)} />;
 }

@@ -4,15 +4,15 @@ export type ButtonVariant = "solid" | "tonal" | "outline" | "quiet" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
 
 export interface ButtonLook {
-  /** solid: the one obvious next step; tonal: the same among many; outline: the second; quiet: the third. */
+  /** solid: the primary action; tonal: the primary action in a list; outline: secondary; quiet: tertiary. */
   variant?: ButtonVariant;
-  /** small 44 px, medium 48 px, large 54 px high. */
+  /** Height: small 44 px, medium 48 px, large 54 px. */
   size?: ButtonSize;
-  /** As wide as its place. */
+  /** Full width. */
   wide?: boolean;
 }
 
-/** The class names of a button, for elements that only look like one; `styles/controls.css` has what they mean. */
+/** The class names of a button, also for links that look like one; defined in `styles/controls.css`. */
 export function buttonStyle(
   { variant = "solid", size = "medium", wide = false }: ButtonLook,
   className?: string,

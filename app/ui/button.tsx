@@ -11,13 +11,13 @@ import { Spinner } from "./spinner.tsx";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   ref?: Ref<HTMLButtonElement>;
-  /** While true the button answers no click, yet keeps its width and the focus. */
+  /** While true the button ignores clicks, but keeps its width and the focus. */
   busy?: boolean;
-  /** What it says while busy, such as 'Adding...'; without it the label stays. */
+  /** Replaces the label while busy, such as 'Adding...'. */
   busyText?: ReactNode;
 }
 
-/** A button; `type` is "button" unless it says otherwise. */
+/** A button, by default of type "button". */
 export function Button({
   variant,
   size,

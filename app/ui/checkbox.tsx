@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
-import { FieldNote, useFieldTies } from "./field-frame.tsx";
+import { FieldNote, useFieldProps } from "./field-frame.tsx";
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
   ref?: Ref<HTMLInputElement>;
@@ -9,9 +9,9 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "typ
   error?: string | null;
 }
 
-/** A box to tick, 44 px high with its label. */
+/** A checkbox with its label, 44 px high. */
 export function Checkbox({ label, hint, error, id, className, ...rest }: CheckboxProps) {
-  const { control, noteId } = useFieldTies(id, { label, hint, error });
+  const { control, noteId } = useFieldProps(id, { label, hint, error });
   return (
     <div className={classNames("min-w-0", className)}>
       <label className="flex min-h-11 items-center gap-3">

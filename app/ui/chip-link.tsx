@@ -4,7 +4,7 @@ interface ChipLinkProps extends Omit<LinkProps, "className"> {
   selected?: boolean;
 }
 
-/** A choice that leads to its own address. */
+/** A chip that links to another page. */
 export function ChipLink({ selected = false, ...rest }: ChipLinkProps) {
   return <Link {...rest} aria-current={selected ? "true" : undefined} className="chip" />;
 }

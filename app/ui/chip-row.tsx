@@ -1,5 +1,4 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 
@@ -10,15 +9,15 @@ interface ChipRowProps {
   className?: string;
 }
 
-/** px that one click of an arrow scrolls. */
-const STEP = 200;
+/** px that an arrow scrolls per click. */
+const SCROLL_STEP = 200;
 
-/** Where more lies beyond the row's edges. */
-function useMoreBeyond() {
+/** Whether the row can scroll further to each side. */
+function useOverflow() {
   const list = useRef<HTMLUListElement>(null);
   const [more, setMore] = useState({ left: false, right: false });
 
-  const look = useCallback(() => {
+  const update = useCallback(() => {
     const row = list.current;
     if (!row) return;
     const left = row.scrollLeft > 1;
@@ -29,19 +28,19 @@ function useMoreBeyond() {
   useEffect(() => {
     const row = list.current;
     if (!row) return;
-    look();
-    const watch = new ResizeObserver(look);
-    watch.observe(row);
-    for (const item of row.children) watch.observe(item);
-    return () => watch.disconnect();
-  }, [look]);
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(row);
+    for (const item of row.children) observer.observe(item);
+    return () => observer.disconnect();
+  }, [update]);
 
-  return { list, more, look };
+  return { list, more, update };
 }
 
-/** A row that scrolls sideways; arrows and fades show only where more lies. Give it chips, each becomes a list item. */
+/** A row of chips that scrolls sideways, with arrows and fades on the sides that can scroll further. */
 export function ChipRow({ label, children, className }: ChipRowProps) {
-  const { list, more, look } = useMoreBeyond();
+  const { list, more, update } = useOverflow();
   const scroll = (by: number) => list.current?.scrollBy({ left: by, behavior: "smooth" });
   return (
     <div className={classNames("relative", className)}>
@@ -49,7 +48,7 @@ export function ChipRow({ label, children, className }: ChipRowProps) {
         <button
           type="button"
           aria-label={`Scroll ${label} left`}
-          onClick={() => scroll(-STEP)}
+          onClick={() => scroll(-SCROLL_STEP)}
           className="chip-arrow -left-2"
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
@@ -58,7 +57,7 @@ export function ChipRow({ label, children, className }: ChipRowProps) {
       <ul
         ref={list}
         aria-label={label}
-        onScroll={look}
+        onScroll={update}
         data-more-left={more.left || undefined}
         data-more-right={more.right || undefined}
         className="chip-row -mx-5 flex gap-2.5 overflow-x-auto px-5 py-1.5 sm:-mx-1 sm:px-1"
@@ -71,7 +70,7 @@ export function ChipRow({ label, children, className }: ChipRowProps) {
         <button
           type="button"
           aria-label={`Scroll ${label} right`}
-          onClick={() => scroll(STEP)}
+          onClick={() => scroll(SCROLL_STEP)}
           className="chip-arrow -right-2"
         >
           <ChevronRight aria-hidden="true" className="size-5" />

@@ -1,4 +1,4 @@
-import X from "lucide-react/icons/x";
+import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -9,9 +9,9 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** `middle` of the screen, or a drawer from the `left`, or a sheet from `below`. */
+  /** In the `middle` of the screen, a drawer from the `left` or a sheet from `below`. */
   place?: "middle" | "left" | "below";
-  /** Shown instead of the title; the title still names the dialog. */
+  /** Shown instead of the title, which then is read by screen readers only. */
   header?: ReactNode;
   className?: string;
 }
@@ -24,7 +24,7 @@ const PLACES = {
     "mb-0! w-full max-w-none max-h-[calc(100dvh-3rem)] rounded-t-panel open:animate-enter sm:max-w-lg",
 };
 
-/** A modal dialog on the browser's own <dialog>: it keeps the focus inside and gives it back. */
+/** A modal dialog. The native <dialog> traps the focus and returns it on closing. */
 export function Dialog({
   open,
   onClose,
@@ -43,17 +43,17 @@ export function Dialog({
     if (!open && dialog?.open) dialog.close();
   }, [open]);
 
-  function closeOutside(event: MouseEvent) {
+  function closeOnOutsideClick(event: MouseEvent) {
     if (event.target === element.current) onClose();
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the browser itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
     <dialog
       ref={element}
       aria-labelledby={titleId}
       onClose={() => open && onClose()}
-      onClick={closeOutside}
+      onClick={closeOnOutsideClick}
       className={classNames(
         "flex-col overflow-hidden bg-surface p-0 shadow-float open:flex backdrop:bg-veil",
         PLACES[place],

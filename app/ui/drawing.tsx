@@ -8,7 +8,7 @@ import { Picture } from "./picture.tsx";
 
 const DRAWINGS = { barrow, basket, crow, magnifier, signpost, well };
 
-/** A small drawing of 168 x 139 px that only keeps the words company. */
+/** A decorative drawing of 168 x 139 px. */
 export function Drawing({ name }: { name: keyof typeof DRAWINGS }) {
   return <Picture src={DRAWINGS[name]} alt="" width={168} height={139} />;
 }

@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 interface EmptyStateProps {
-  /** A drawing 168 px wide, without meaning of its own. */
+  /** A decorative drawing, 168 px wide. */
   drawing?: ReactNode;
   title: ReactNode;
-  /** h1 when it is all the page has to say, else h2. */
+  /** 1 if it is the page's only content. */
   level?: 1 | 2;
   text?: ReactNode;
-  /** The one next step. */
+  /** The next step. */
   action?: ReactNode;
   className?: string;
 }
 
-/** What a page shows when there is nothing to show, or when it failed. */
+/** Shown when there is nothing to list or something failed. */
 export function EmptyState({
   drawing,
   title,

@@ -1,17 +1,17 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
+import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 
-/** What every field with a label has. */
+/** The texts of a field. */
 export interface FieldText {
   label: ReactNode;
-  /** A short help under the field; an error takes its place. */
+  /** A short help text under the field; replaced by the error if there is one. */
   hint?: ReactNode;
-  /** What is wrong with the value; empty or missing when nothing is. */
+  /** Empty or missing if the value is valid. */
   error?: string | null;
 }
 
-/** The box of a text field: 50 px high, its edge dark enough to be seen by all. */
+/** The class names of a text field: 50 px high, with a border of sufficient contrast. */
 export const FIELD_BOX =
   "block w-full min-h-[3.125rem] rounded-field border border-edge bg-surface px-4 text-base text-ink " +
   "transition-colors duration-120 aria-[invalid=true]:border-error " +
@@ -19,18 +19,17 @@ export const FIELD_BOX =
   "disabled:border-line disabled:bg-sunken disabled:text-soft " +
   "[&[readonly]]:border-line [&[readonly]]:bg-sunken";
 
-/** Ids and ARIA that tie a control to its label's hint and error. */
-export function useFieldTies(id: string | undefined, words: FieldText) {
+/** Ids and ARIA attributes that connect a control with its hint and error. */
+export function useFieldProps(id: string | undefined, { hint, error }: FieldText) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const noteId = `${fieldId}-note`;
-  const noted = Boolean(words.error || words.hint);
   return {
     noteId,
     control: {
       id: fieldId,
-      "aria-invalid": words.error ? (true as const) : undefined,
-      "aria-describedby": noted ? noteId : undefined,
+      "aria-invalid": error ? (true as const) : undefined,
+      "aria-describedby": error || hint ? noteId : undefined,
     },
   };
 }
@@ -39,7 +38,7 @@ interface FieldNoteProps extends Omit<FieldText, "label"> {
   id: string;
 }
 
-/** The line under a field: its error, or else its hint. */
+/** The line under a field: its error, otherwise its hint. */
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (error) {
     return (
@@ -64,7 +63,7 @@ interface FieldFrameProps extends FieldText {
   children: ReactNode;
 }
 
-/** Label above, control, hint or error below. */
+/** A field's layout: label, control, then hint or error. */
 export function FieldFrame({ fieldId, noteId, label, hint, error, ...rest }: FieldFrameProps) {
   return (
     <div className={classNames("min-w-0", rest.className)}>

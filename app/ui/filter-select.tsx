@@ -1,4 +1,4 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { ChevronDown } from "lucide-react";
 import type { SelectHTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
 
@@ -7,7 +7,7 @@ interface FilterSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   value: string;
 }
 
-/** A choice that takes effect at once, 44 px high and as wide as what is chosen; tinted while it is not the empty one. */
+/** A select that filters at once, 44 px high and as wide as the selected option; tinted unless that is the empty one. */
 export function FilterSelect({ label, children, ...rest }: FilterSelectProps) {
   return (
     <span className="relative shrink-0">

@@ -3,11 +3,11 @@ import { classNames } from "./class-names.ts";
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
-  /** What it does, for those who don't see the picture. */
+  /** Read by screen readers. */
   label: string;
 }
 
-/** The look of a round 44 px button that shows only an icon. */
+/** The class name of a round 44 px icon button. */
 export const ICON_BUTTON = "icon-button";
 
 export function IconButton({ label, className, type = "button", ...rest }: IconButtonProps) {

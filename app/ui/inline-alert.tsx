@@ -4,7 +4,7 @@ import { TONE_ICONS, type Tone } from "./tone.ts";
 
 interface InlineAlertProps extends HTMLAttributes<HTMLDivElement> {
   tone?: Tone;
-  /** A button or link under the words. */
+  /** A button or link under the text. */
   action?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ const TINTS: Record<Tone, string> = {
   error: "bg-error-tint [&>svg]:text-error",
 };
 
-/** A message that stays in the page; errors are read out at once. */
+/** A message within the page; screen readers announce errors at once. */
 export function InlineAlert({
   tone = "error",
   action,

@@ -7,14 +7,14 @@ import { usePopup } from "./use-popup.ts";
 export type MenuItem = { label: string } & ({ to: string } | { onSelect: () => void });
 
 interface MenuProps {
-  /** Names the button and the menu. */
+  /** Accessible name of the button and the menu. */
   label: string;
   /** What the button shows. */
   trigger: ReactNode;
   items: readonly MenuItem[];
   triggerClassName?: string;
-  /** Pointer or focus has come near: the time to find out what else belongs here. */
-  onNear?: () => void;
+  /** Called on hover and focus, to load what the menu needs. */
+  onApproach?: () => void;
 }
 
 const ITEM =
@@ -22,15 +22,15 @@ const ITEM =
   "hover:bg-leaf-tint hover:text-leaf-deep";
 
 /** A button that opens a short list of links and actions, aligned to its right edge. */
-export function Menu({ label, trigger, items, triggerClassName, onNear }: MenuProps) {
+export function Menu({ label, trigger, items, triggerClassName, onApproach }: MenuProps) {
   const { open, setOpen, rootRef, onKeyDown } = usePopup<HTMLDivElement>();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the button and its items
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble up from the button and the items
     <div
       ref={rootRef}
       onKeyDown={onKeyDown}
-      onPointerEnter={onNear}
-      onFocus={onNear}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
       className="relative"
     >
       <button

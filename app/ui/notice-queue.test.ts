@@ -9,7 +9,7 @@ import {
   resumeNotices,
 } from "./notice-queue.ts";
 
-function staying(): string[] {
+function visible(): string[] {
   return currentNotices()
     .filter((notice) => !notice.leaving)
     .map((notice) => notice.text);
@@ -28,43 +28,43 @@ describe("notices", () => {
     vi.unstubAllGlobals();
   });
 
-  it("lets the oldest leave when a fourth arrives", () => {
+  it("dismisses the oldest when a fourth arrives", () => {
     for (const text of ["one", "two", "three", "four"]) notify({ text });
-    expect(staying()).toEqual(["two", "three", "four"]);
+    expect(visible()).toEqual(["two", "three", "four"]);
     vi.advanceTimersByTime(LEAVE_TIME);
     expect(currentNotices().map((notice) => notice.text)).toEqual(["two", "three", "four"]);
   });
 
-  it("stays as long as its caller says, else the default", () => {
+  it("stays for the given duration, otherwise the default", () => {
     notify({ text: "short", duration: 2000 });
     notify({ text: "usual" });
     vi.advanceTimersByTime(2000);
-    expect(staying()).toEqual(["usual"]);
+    expect(visible()).toEqual(["usual"]);
     vi.advanceTimersByTime(DEFAULT_DURATION - 2000);
-    expect(staying()).toEqual([]);
+    expect(visible()).toEqual([]);
   });
 
-  it("keeps the time that was left while it is paused", () => {
+  it("keeps its remaining time while paused", () => {
     notify({ text: "read me", duration: 3000 });
     vi.advanceTimersByTime(1000);
     pauseNotices();
     vi.advanceTimersByTime(60_000);
-    expect(staying()).toEqual(["read me"]);
+    expect(visible()).toEqual(["read me"]);
     resumeNotices();
     vi.advanceTimersByTime(1999);
-    expect(staying()).toEqual(["read me"]);
+    expect(visible()).toEqual(["read me"]);
     vi.advanceTimersByTime(1);
-    expect(staying()).toEqual([]);
+    expect(visible()).toEqual([]);
   });
 
-  it("starts no time for one that arrives while paused", () => {
+  it("does not count time for a notice that arrives while paused", () => {
     pauseNotices();
-    notify({ text: "later", duration: 1000 });
+    notify({ text: "waiting", duration: 1000 });
     vi.advanceTimersByTime(5000);
-    expect(staying()).toEqual(["later"]);
+    expect(visible()).toEqual(["waiting"]);
   });
 
-  it("does not mind dismissing twice", () => {
+  it("can be dismissed twice", () => {
     notify({ text: "gone" });
     const id = currentNotices()[0]?.id ?? 0;
     dismissNotice(id);

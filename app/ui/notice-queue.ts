@@ -4,11 +4,11 @@ export interface Notice {
   id: number;
   kind: Tone;
   text: string;
-  /** Why, on a line of its own. */
+  /** Shown on a line of its own. */
   reason?: string;
-  /** A button beside the text; the notice goes when it is pressed. */
+  /** A button beside the text; pressing it dismisses the notice. */
   action?: NoticeAction;
-  /** How long it stays, in ms. */
+  /** ms it stays. */
   duration: number;
   /** True while it fades out. */
   leaving: boolean;
@@ -27,17 +27,17 @@ export interface NoticeInput {
   duration?: number;
 }
 
-/** At most so many at once; the oldest leaves when one more arrives. */
+/** When more arrive, the oldest are dismissed. */
 export const MAX_NOTICES = 3;
-/** ms a notice stays when its caller does not say. */
+/** ms a notice stays by default. */
 export const DEFAULT_DURATION = 4000;
-/** ms that leaving takes on the screen. */
+/** ms of the exit animation. */
 export const LEAVE_TIME = 195;
 
 interface Clock {
   timer: ReturnType<typeof setTimeout> | undefined;
   startedAt: number;
-  /** ms left when it last started. */
+  /** ms left when it was last started. */
   left: number;
 }
 
@@ -59,8 +59,8 @@ function start(id: number, left: number) {
 }
 
 /**
- * Shows a short message at the lower left, from anywhere in browser code; on the server it does nothing.
- * Kind is "info" and duration 4000 ms unless given.
+ * Shows a short message at the bottom left, from anywhere in browser code; does nothing on the server.
+ * By default of kind "info", for 4000 ms.
  */
 export function notify({
   kind = "info",
@@ -74,11 +74,11 @@ export function notify({
   const notice: Notice = { id: lastId, kind, text, reason, action, duration, leaving: false };
   publish([...notices, notice]);
   start(notice.id, duration);
-  const staying = notices.filter((other) => !other.leaving);
-  for (const old of staying.slice(0, -MAX_NOTICES)) dismissNotice(old.id);
+  const visible = notices.filter((other) => !other.leaving);
+  for (const old of visible.slice(0, -MAX_NOTICES)) dismissNotice(old.id);
 }
 
-/** Lets a notice fade out and go; one that is gone already is no error. */
+/** Fades a notice out and removes it; does nothing if it is already gone. */
 export function dismissNotice(id: number): void {
   const notice = notices.find((other) => other.id === id);
   if (!notice || notice.leaving) return;
@@ -88,7 +88,7 @@ export function dismissNotice(id: number): void {
   setTimeout(() => publish(notices.filter((other) => other.id !== id)), LEAVE_TIME);
 }
 
-/** Stops every notice's time, as under the pointer or the focus. */
+/** Stops the timers of all notices, while the pointer or the focus is on them. */
 export function pauseNotices(): void {
   if (paused) return;
   paused = true;
@@ -98,7 +98,7 @@ export function pauseNotices(): void {
   }
 }
 
-/** Lets their time run on from where it stopped. */
+/** Restarts the timers with the time that was left. */
 export function resumeNotices(): void {
   if (!paused) return;
   paused = false;

@@ -1,4 +1,4 @@
-import X from "lucide-react/icons/x";
+import { X } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { classNames } from "./class-names.ts";
 import {
@@ -65,22 +65,22 @@ function NoticeCard({ id, kind, text, reason, action, duration, leaving }: Notic
   );
 }
 
-/** Where notices appear: once, in the root of the page. Newest lowest; their time stops under pointer and focus. */
+/** Shows the notices, newest at the bottom; hover and focus pause them. Rendered once, in the root. */
 export function Notices() {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices, noNotices);
   const corner = useRef<HTMLElement>(null);
-  const some = notices.length > 0;
+  const hasNotices = notices.length > 0;
 
-  // In the top layer they stay in sight over an open dialog.
+  // The top layer keeps them visible above an open dialog.
   useEffect(() => {
-    if (!some) {
+    if (!hasNotices) {
       resumeNotices();
       return;
     }
     const element = corner.current;
     element?.showPopover?.();
     return () => element?.hidePopover?.();
-  }, [some]);
+  }, [hasNotices]);
 
   return (
     <section

@@ -11,7 +11,7 @@ interface PageHeadingProps {
   className?: string;
 }
 
-/** The head of a page: title, lead, action. */
+/** A page's title, lead and action. */
 export function PageHeading({ title, lead, action, className }: PageHeadingProps) {
   return (
     <div

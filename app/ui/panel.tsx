@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
 
-/** A quiet sheet on the paper: surface, hairline, radius 22, 20 to 28 px inside. */
+/** A bordered section with a padding of 20 to 28 px. */
 export function Panel({ className, ...rest }: HTMLAttributes<HTMLElement>) {
   return (
     <section

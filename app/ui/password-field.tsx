@@ -1,8 +1,7 @@
-import Eye from "lucide-react/icons/eye";
-import EyeOff from "lucide-react/icons/eye-off";
+import { Eye, EyeOff } from "lucide-react";
 import { type InputHTMLAttributes, type Ref, useState } from "react";
 import { classNames } from "./class-names.ts";
-import { FIELD_BOX, FieldFrame, type FieldText, useFieldTies } from "./field-frame.tsx";
+import { FIELD_BOX, FieldFrame, type FieldText, useFieldProps } from "./field-frame.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 interface PasswordFieldProps
@@ -11,11 +10,11 @@ interface PasswordFieldProps
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A password with a button that shows and hides what is typed. */
+/** A password field with a button to show and hide the password. */
 export function PasswordField({ label, hint, error, id, className, ...rest }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  const { control, noteId } = useFieldTies(id, { label, hint, error });
-  const Icon = shown ? EyeOff : Eye;
+  const [visible, setVisible] = useState(false);
+  const { control, noteId } = useFieldProps(id, { label, hint, error });
+  const Icon = visible ? EyeOff : Eye;
   return (
     <FieldFrame {...{ label, hint, error, noteId, className }} fieldId={control.id}>
       <div className="relative">
@@ -24,14 +23,14 @@ export function PasswordField({ label, hint, error, id, className, ...rest }: Pa
           spellCheck={false}
           {...rest}
           {...control}
-          type={shown ? "text" : "password"}
+          type={visible ? "text" : "password"}
           className={classNames(FIELD_BOX, "pr-13")}
         />
         <IconButton
           label="Show what is typed"
-          aria-pressed={shown}
+          aria-pressed={visible}
           aria-controls={control.id}
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!visible)}
           className="absolute! top-[0.1875rem] right-1"
         >
           <Icon aria-hidden="true" className="size-5" />

@@ -4,7 +4,7 @@ import { renditionsOf, widelyKnown } from "./picture-frames.ts";
 const UPLOADED = `/media/${"0a".repeat(16)}`;
 
 test.each(["/pictures/millet-foxtail.svg", "/pictures/millet-foxtail.jpg"])(
-  "%s comes in the widths of its frame, whichever way a database names it",
+  "%s has files in the widths of its frame, by either name",
   (src) => {
     expect(renditionsOf(src, "wide")?.avif).toMatch(
       /^\/pictures\/millet-foxtail-wide-320\.avif\?v=\S* 320w,\/pictures\/millet-foxtail-wide-640\.avif\?v=\S* 640w$/,
@@ -14,7 +14,7 @@ test.each(["/pictures/millet-foxtail.svg", "/pictures/millet-foxtail.jpg"])(
   },
 );
 
-test("an uploaded picture has its own widths in every frame", () => {
+test("an uploaded picture has the same widths in every frame", () => {
   const set = `${UPLOADED}-320.avif 320w,${UPLOADED}-640.avif 640w,${UPLOADED}-1280.avif 1280w`;
   expect(renditionsOf(UPLOADED, "wide")?.avif).toBe(set);
   expect(renditionsOf(UPLOADED, "square")?.avif).toBe(set);
@@ -30,7 +30,7 @@ test.each([
   "/media/short",
   `${UPLOADED}.jpg`,
   "",
-])("%j is somebody else's and has no other sizes", (src) => {
+])("%j is not a picture of the shop and has no other sizes", (src) => {
   expect(renditionsOf(src, "square")).toBeUndefined();
   expect(widelyKnown(src)).toBe(src);
 });

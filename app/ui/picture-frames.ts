@@ -1,36 +1,36 @@
-/** How a picture of the shop is cut, and its smaller width in px; the other one is twice that. */
+/** The crops of a picture with their smaller width in px; the larger one is twice that. */
 export const FRAMES = {
-  /** All of a product. */
+  /** The whole product. */
   square: 320,
-  /** A product's card: the product stands at 68 % of the width, so that badges at the left cover nothing of it. */
+  /** A product card: the product is centred at 68 % of the width, clear of the badges on the left. */
   wide: 320,
-  /** A scene of the gallery. */
+  /** A gallery scene. */
   scene: 400,
-  /** What fills a pack, in a circle. */
+  /** A pack's contents, in a circle. */
   disc: 76,
-  /** The ground of the home page's first look. */
+  /** The background of the home page's hero. */
   hero: 800,
 } as const;
 
 export type Frame = keyof typeof FRAMES;
 
-/** The widths of a picture that was uploaded, whatever it is shown in. */
+/** The widths in px of an uploaded picture, in any frame. */
 export const UPLOADED_WIDTHS = [320, 640, 1280] as const;
 
 const DRAWN = /^(\/(?:pictures|gallery|drawings)\/[\w-]+)\.(?:svg|jpg)$/;
 const UPLOADED = /^\/media\/\w{32}$/;
-/** Changes with the drawings, so that a browser may keep their files for ever. Empty in a shop without drawings. */
+/** Changes with the drawings, so that browsers can cache their files forever. Empty in a shop without drawings. */
 const VERSION: string | undefined = import.meta.env?.VITE_PICTURES;
 
-/** Whether the pages have drawings to show: a shop with photographs deletes the folder `drawings`. */
+/** Whether there are drawings to show: a shop with photographs deletes the folder `drawings`. */
 export const HAS_DRAWINGS = Boolean(VERSION);
 
-/** Whether a picture's address leads to a picture: a drawing's does not in a shop without drawings. */
+/** Whether a picture's URL leads to a picture. A drawing's does not in a shop without drawings. */
 export function isThere(src: string): boolean {
   return HAS_DRAWINGS || !DRAWN.test(src);
 }
 
-/** Where a picture's files are, for `srcset`; undefined for a picture of somebody else, which has one file only. */
+/** The `srcset`s of a picture; undefined for a picture from another site, which has only one file. */
 export function renditionsOf(src: string, frame: Frame) {
   const drawn = DRAWN.exec(src)?.[1];
   if (!drawn && !UPLOADED.test(src)) return undefined;
@@ -44,12 +44,12 @@ export function renditionsOf(src: string, frame: Frame) {
   return { avif: set(`avif${version}`), webp: set(`webp${version}`) };
 }
 
-/** What stands between a drawing's name and the width in the name of a file. */
+/** The part of a file name between the drawing's name and the width. */
 export function suffixOf(frame: Frame): string {
   return frame === "wide" ? "-wide" : "";
 }
 
-/** A picture's address as programs outside of a browser know to read it: drawings of the shop as JPEG. */
+/** A picture's URL for programs other than browsers: the shop's drawings as JPEG. */
 export function widelyKnown(src: string): string {
   const drawn = DRAWN.exec(src)?.[1];
   return drawn?.startsWith("/pictures/") ? `${drawn}.jpg` : src;

@@ -2,9 +2,9 @@ import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "./class-names.ts";
 
 interface PriceProps {
-  /** Shown as ₹1,23,456.00, or '--' where it is no number. */
+  /** Shown as ₹1,23,456.00, or '--' if it is not a number. */
   rupees: unknown;
-  /** card 20 px, total 30 px, product 38 px; without it the size of its surroundings. */
+  /** card 20 px, total 30 px, product 38 px; inherited if missing. */
   size?: "card" | "total" | "product";
   className?: string;
 }
@@ -15,7 +15,7 @@ const SIZES = {
   product: "text-[2.375rem] leading-11",
 };
 
-/** An amount of money that stands out. */
+/** A price in bold. */
 export function Price({ rupees, size, className }: PriceProps) {
   return (
     <span className={classNames("font-bold tracking-[-0.02em]", size && SIZES[size], className)}>

@@ -1,38 +1,37 @@
-import Minus from "lucide-react/icons/minus";
-import Plus from "lucide-react/icons/plus";
+import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { acceptedQuantity, typedQuantity } from "./quantity-rule.ts";
 
 interface QuantityFieldProps {
   value: number;
-  /** Called with a whole number from `min` to `max`, once the shopper has settled on it. */
+  /** Called with a whole number from `min` to `max`, once the shopper stops typing. */
   onValueChange: (value: number) => void;
-  /** Names the field, such as 'Quantity of Foxtail Millet'. */
+  /** Accessible name, such as 'Quantity of Foxtail Millet'. */
   label: string;
   min?: number;
   max?: number;
-  /** A typed value below `min` counts as `min`; otherwise it is not passed on. */
+  /** Raises a typed value below `min` to `min`, instead of ignoring it. */
   raiseToMin?: boolean;
-  /** Names of the buttons where the page has only one such field. */
+  /** Shorter button names, if the page has only one such field. */
   decreaseLabel?: string;
   increaseLabel?: string;
-  /** Dims it while the value is being saved; it takes no input then. */
+  /** The value is being saved: dimmed and read-only. */
   busy?: boolean;
   disabled?: boolean;
   id?: string;
   className?: string;
 }
 
-/** How long typing must rest before its value counts, in ms; leaving the field or Enter counts at once. */
-const SETTLE_TIME = 600;
+/** Debounce time of typing, in ms; Enter or leaving the field submits at once. */
+const DEBOUNCE_MS = 600;
 
-const STEP =
+const STEP_BUTTON =
   "grid size-12 shrink-0 place-items-center rounded-full text-leaf transition-colors duration-120 " +
   "not-aria-disabled:enabled:hover:bg-leaf-tint aria-disabled:text-soft aria-disabled:opacity-50 " +
   "disabled:text-soft disabled:opacity-50";
 
-/** Minus, a number to type, plus. Minus stops at `min`; typed values of 0 and below are not passed on. */
+/** A number field between minus and plus. Minus stops at `min`; typed values below it are ignored. */
 export function QuantityField({
   value,
   onValueChange,
@@ -48,31 +47,31 @@ export function QuantityField({
   className,
 }: QuantityFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(settling.current), []);
+  const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(debounce.current), []);
 
-  function pass(next: number) {
-    clearTimeout(settling.current);
+  function submit(next: number) {
+    clearTimeout(debounce.current);
     setDraft(null);
     if (busy) return;
-    const wanted = raiseToMin ? Math.max(next, min) : next;
-    const accepted = acceptedQuantity(wanted, { min, max });
+    const raised = raiseToMin ? Math.max(next, min) : next;
+    const accepted = acceptedQuantity(raised, { min, max });
     if (accepted !== null && accepted !== value) onValueChange(accepted);
   }
 
   function type(text: string) {
     setDraft(text);
-    clearTimeout(settling.current);
-    if (text !== "") settling.current = setTimeout(() => pass(typedQuantity(text)), SETTLE_TIME);
+    clearTimeout(debounce.current);
+    if (text !== "") debounce.current = setTimeout(() => submit(typedQuantity(text)), DEBOUNCE_MS);
   }
 
-  function passOnEnter(event: KeyboardEvent) {
+  function submitOnEnter(event: KeyboardEvent) {
     if (event.key !== "Enter" || draft === null) return;
     event.preventDefault();
-    pass(typedQuantity(draft));
+    submit(typedQuantity(draft));
   }
 
-  // Not `disabled`, which would take the focus from who presses a button again and again.
+  // Not `disabled`, which would lose the focus of a button that is pressed repeatedly.
   const atLeast = busy || value <= min;
   const atMost = busy || (max !== undefined && value >= max);
   return (
@@ -88,8 +87,8 @@ export function QuantityField({
         aria-label={decreaseLabel}
         disabled={disabled}
         aria-disabled={atLeast || undefined}
-        onClick={() => pass(value - 1)}
-        className={STEP}
+        onClick={() => submit(value - 1)}
+        className={STEP_BUTTON}
       >
         <Minus aria-hidden="true" className="size-5" />
       </button>
@@ -105,8 +104,8 @@ export function QuantityField({
         readOnly={busy}
         value={draft ?? value}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => draft !== null && pass(typedQuantity(draft))}
-        onKeyDown={passOnEnter}
+        onBlur={() => draft !== null && submit(typedQuantity(draft))}
+        onKeyDown={submitOnEnter}
         className="number-plain h-12 w-11 rounded-sm bg-transparent text-center text-lg font-semibold"
       />
       <button
@@ -114,8 +113,8 @@ export function QuantityField({
         aria-label={increaseLabel}
         disabled={disabled}
         aria-disabled={atMost || undefined}
-        onClick={() => pass(value + 1)}
-        className={STEP}
+        onClick={() => submit(value + 1)}
+        className={STEP_BUTTON}
       >
         <Plus aria-hidden="true" className="size-5" />
       </button>

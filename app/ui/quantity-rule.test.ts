@@ -16,13 +16,13 @@ describe("typedQuantity", () => {
 });
 
 describe("acceptedQuantity", () => {
-  it("never goes below the least", () => {
+  it("ignores values below the minimum", () => {
     expect(acceptedQuantity(0, { min: 1 })).toBeNull();
     expect(acceptedQuantity(-4, { min: 1 })).toBeNull();
     expect(acceptedQuantity(1, { min: 1 })).toBe(1);
   });
 
-  it("stops at the most, where there is one", () => {
+  it("stops at the maximum, if there is one", () => {
     expect(acceptedQuantity(9, { min: 1, max: 5 })).toBe(5);
     expect(acceptedQuantity(5000, { min: 1 })).toBe(5000);
   });

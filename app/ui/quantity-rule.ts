@@ -1,10 +1,10 @@
-/** What was typed as a whole number; anything that is no number counts as 1. */
+/** The typed text as a whole number; 1 if it is not a number. */
 export function typedQuantity(text: string): number {
   const value = Number.parseInt(text, 10);
   return Number.isNaN(value) ? 1 : value;
 }
 
-/** The quantity that counts: at most `max`; below `min` nothing changes, hence null. */
+/** The quantity, limited to `max`; null if it is below `min` and thus ignored. */
 export function acceptedQuantity(
   wanted: number,
   { min, max }: { min: number; max?: number },

@@ -8,7 +8,7 @@ interface RadioTileProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "ty
   badge?: ReactNode;
 }
 
-/** One choice of a radio group as a tile; put several of one `name` into a `fieldset` with a `legend`. */
+/** A radio button as a tile; put several with the same `name` into a `fieldset` with a `legend`. */
 export function RadioTile({ children, badge, className, ...rest }: RadioTileProps) {
   return (
     <label

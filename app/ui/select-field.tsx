@@ -1,13 +1,13 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { ChevronDown } from "lucide-react";
 import type { Ref, SelectHTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
-import { FIELD_BOX, FieldFrame, type FieldText, useFieldTies } from "./field-frame.tsx";
+import { FIELD_BOX, FieldFrame, type FieldText, useFieldProps } from "./field-frame.tsx";
 
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldText {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A choice of one from a list; give it `<option>`s. */
+/** A select with its label, hint and error; its children are `<option>`s. */
 export function SelectField({
   label,
   hint,
@@ -17,7 +17,7 @@ export function SelectField({
   children,
   ...rest
 }: SelectFieldProps) {
-  const { control, noteId } = useFieldTies(id, { label, hint, error });
+  const { control, noteId } = useFieldProps(id, { label, hint, error });
   return (
     <FieldFrame {...{ label, hint, error, noteId, className }} fieldId={control.id}>
       <div className="relative">

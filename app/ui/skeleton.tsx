@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** A grey-gold stand-in of the size of what is still loading: give it width and height by class names. */
+/** A placeholder for content that is loading; set width and height by class names. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

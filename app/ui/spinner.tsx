@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** A turning ring in the text's colour, 18 px. It says nothing by itself: put words beside it. */
+/** A spinning ring of 18 px in the text's colour. Screen readers skip it, so put a text beside it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

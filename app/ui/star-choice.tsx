@@ -1,25 +1,25 @@
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
-import { FieldNote, type FieldText, useFieldTies } from "./field-frame.tsx";
+import { FieldNote, type FieldText, useFieldProps } from "./field-frame.tsx";
 import { STAR } from "./stars.tsx";
 
 interface StarChoiceProps extends FieldText {
   name: string;
-  /** 1 to 5; without it no star is chosen. */
+  /** 1 to 5; no star is selected if missing. */
   defaultValue?: number;
   className?: string;
 }
 
 const CHOICES = [1, 2, 3, 4, 5];
-const WORDS = ["Poor", "Fair", "Good", "Very good", "Excellent"];
+const RATING_LABELS = ["Poor", "Fair", "Good", "Very good", "Excellent"];
 
-/** 1 to 5 stars as a group of radio buttons, each 44 px; arrow keys move through them. */
-export function StarChoice({ name, defaultValue, className, ...words }: StarChoiceProps) {
-  const [chosen, setChosen] = useState(defaultValue ?? 0);
-  const [pointed, setPointed] = useState(0);
-  const { control, noteId } = useFieldTies(undefined, words);
+/** Radio buttons for 1 to 5 stars, 44 px each. */
+export function StarChoice({ name, defaultValue, className, ...text }: StarChoiceProps) {
+  const [selected, setSelected] = useState(defaultValue ?? 0);
+  const [hovered, setHovered] = useState(0);
+  const { control, noteId } = useFieldProps(undefined, text);
   const labelId = `${control.id}-label`;
-  const shown = pointed || chosen;
+  const shown = hovered || selected;
   return (
     <div
       {...control}
@@ -29,22 +29,22 @@ export function StarChoice({ name, defaultValue, className, ...words }: StarChoi
       className={className}
     >
       <span id={labelId} className="block text-sm font-semibold">
-        {words.label}
+        {text.label}
       </span>
       <div className="-ml-1.5 flex flex-wrap items-center">
         {CHOICES.map((stars) => (
           <label
             key={stars}
-            onPointerEnter={() => setPointed(stars)}
-            onPointerLeave={() => setPointed(0)}
+            onPointerEnter={() => setHovered(stars)}
+            onPointerLeave={() => setHovered(0)}
             className="tap relative grid place-items-center rounded-field has-focus-visible:outline-3 has-focus-visible:outline-clay"
           >
             <input
               type="radio"
               name={name}
               value={stars}
-              checked={chosen === stars}
-              onChange={() => setChosen(stars)}
+              checked={selected === stars}
+              onChange={() => setSelected(stars)}
               aria-label={stars === 1 ? "1 star" : `${stars} stars`}
               className="absolute inset-0 cursor-[inherit] appearance-none outline-none"
             />
@@ -61,10 +61,10 @@ export function StarChoice({ name, defaultValue, className, ...words }: StarChoi
           </label>
         ))}
         <span aria-hidden="true" className="ml-2 text-sm text-soft">
-          {WORDS[shown - 1]}
+          {RATING_LABELS[shown - 1]}
         </span>
       </div>
-      <FieldNote id={noteId} hint={words.hint} error={words.error} />
+      <FieldNote id={noteId} hint={text.hint} error={text.error} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { classNames } from "./class-names.ts";
 
 interface StarsProps {
-  /** 0 to 5; anything else counts as none. */
+  /** 0 to 5. */
   rating: number | null | undefined;
-  /** Height in px; the width is five and a bit times that. */
+  /** Height in px; the width is 5.2 times that. */
   size?: number;
   className?: string;
 }
 
-/** One star on a square of 20. */
+/** SVG path of a star in a square of 20 x 20. */
 export const STAR = "m10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z";
 const OFFSETS = [0, 21, 42, 63, 84];
 
@@ -17,7 +17,7 @@ export function ratingText(rating: number | null | undefined): string {
   return (Number.isFinite(rating) ? (rating as number) : 0).toFixed(1);
 }
 
-/** Five stars, filled as far as the rating goes, with the number for those who don't see them. */
+/** Five stars, filled up to the rating; screen readers read the number. */
 export function Stars({ rating, size = 15, className }: StarsProps) {
   const filled = Math.min(5, Math.max(0, Number(ratingText(rating))));
   const whole = Math.floor(filled);

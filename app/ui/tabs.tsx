@@ -8,7 +8,7 @@ interface Tab<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** Names the choice, such as 'Login or register'. */
+  /** Accessible name, such as 'Login or register'. */
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
@@ -24,7 +24,7 @@ function nextIndex(key: string, index: number, count: number): number | undefine
   return undefined;
 }
 
-/** A pill of tabs and the chosen one's panel; only that panel is in the page. */
+/** Tabs and the selected tab's panel; the other panels are not rendered. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -35,7 +35,7 @@ export function Tabs<Id extends string>({
   const base = useId();
   const panel = tabs.find((tab) => tab.id === selected)?.panel;
 
-  function move(event: KeyboardEvent<HTMLDivElement>) {
+  function selectByKey(event: KeyboardEvent<HTMLDivElement>) {
     const index = tabs.findIndex((tab) => tab.id === selected);
     const next = tabs[nextIndex(event.key, index, tabs.length) ?? -1];
     if (!next) return;
@@ -49,7 +49,7 @@ export function Tabs<Id extends string>({
       <div
         role="tablist"
         aria-label={label}
-        onKeyDown={move}
+        onKeyDown={selectByKey}
         className="flex rounded-full border border-line bg-sunken p-1"
       >
         {tabs.map((tab) => (

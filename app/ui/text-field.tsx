@@ -1,14 +1,14 @@
 import type { InputHTMLAttributes, Ref } from "react";
 import { classNames } from "./class-names.ts";
-import { FIELD_BOX, FieldFrame, type FieldText, useFieldTies } from "./field-frame.tsx";
+import { FIELD_BOX, FieldFrame, type FieldText, useFieldProps } from "./field-frame.tsx";
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldText {
   ref?: Ref<HTMLInputElement>;
-  /** Class names of the input itself; `className` goes to the whole field. */
+  /** Class names of the input; `className` applies to the whole field. */
   inputClassName?: string;
 }
 
-/** One line of text with its label, hint and error. */
+/** A text field with its label, hint and error. */
 export function TextField({
   label,
   hint,
@@ -18,7 +18,7 @@ export function TextField({
   inputClassName,
   ...rest
 }: TextFieldProps) {
-  const { control, noteId } = useFieldTies(id, { label, hint, error });
+  const { control, noteId } = useFieldProps(id, { label, hint, error });
   return (
     <FieldFrame {...{ label, hint, error, noteId, className }} fieldId={control.id}>
       <input {...rest} {...control} className={classNames(FIELD_BOX, inputClassName)} />

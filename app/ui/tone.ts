@@ -1,10 +1,6 @@
-import type { LucideIcon } from "lucide-react";
-import Check from "lucide-react/icons/check";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Check, CircleAlert, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 
-/** What kind of news a message brings. */
+/** The kind of a message or status. */
 export type Tone = "success" | "info" | "warning" | "error";
 
 export const TONE_ICONS: Record<Tone, LucideIcon> = {

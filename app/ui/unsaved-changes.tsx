@@ -4,9 +4,8 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 /**
- * Asks before a page is left on which a form has unsaved changes. Stands once on a page, since a router knows one blocker.
- * A form takes part by `data-unsaved`: "watch" compares its fields with their default values; a form that knows by itself
- * says "true" while it has changes.
+ * Asks for confirmation before leaving a page with unsaved changes. Use it once per page: the router allows only one blocker.
+ * Forms opt in by `data-unsaved`: "watch" compares the fields with their default values, "true" means unsaved changes.
  */
 export function UnsavedChanges() {
   const blocker = useBlocker(
@@ -15,11 +14,11 @@ export function UnsavedChanges() {
   );
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const confirmLeaving = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault();
     };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    window.addEventListener("beforeunload", confirmLeaving);
+    return () => window.removeEventListener("beforeunload", confirmLeaving);
   }, []);
 
   return (
@@ -28,7 +27,7 @@ export function UnsavedChanges() {
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
     >
-      <p>What you have typed on this page is not saved yet.</p>
+      <p>Your changes on this page are not saved yet.</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => blocker.reset?.()}>Stay here</Button>
         <Button variant="quiet" onClick={() => blocker.proceed?.()}>

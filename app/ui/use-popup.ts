@@ -3,9 +3,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 export interface Popup<Root extends HTMLElement> {
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Goes on the element that holds both the opening button and what it opens. */
+  /** For the element that contains both the button and the popup. */
   rootRef: RefObject<Root | null>;
-  /** Goes on the same element: Escape closes, arrow keys, Home and End move among `[data-item]`. */
+  /** For the same element: Escape closes; arrow keys, Home and End move between `[data-item]` elements. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -13,29 +13,29 @@ function itemsIn(root: HTMLElement | null): HTMLElement[] {
   return [...(root?.querySelectorAll<HTMLElement>("[data-item]") ?? [])];
 }
 
-function targetIndex(key: string, at: number, count: number): number | undefined {
-  if (key === "ArrowDown" || key === "ArrowRight") return (at + 1) % count;
-  if (key === "ArrowUp" || key === "ArrowLeft") return (Math.max(at, 0) - 1 + count) % count;
+function targetIndex(key: string, index: number, count: number): number | undefined {
+  if (key === "ArrowDown" || key === "ArrowRight") return (index + 1) % count;
+  if (key === "ArrowUp" || key === "ArrowLeft") return (Math.max(index, 0) - 1 + count) % count;
   if (key === "Home") return 0;
   if (key === "End") return count - 1;
   return undefined;
 }
 
-/** What opens under a button: it closes on Escape, on a click elsewhere and when the focus leaves it. */
+/** The state of a popup, which closes on Escape, on an outside click and when it loses the focus. */
 export function usePopup<Root extends HTMLElement>(): Popup<Root> {
   const [open, setOpen] = useState(false);
   const rootRef = useRef<Root>(null);
 
   useEffect(() => {
     if (!open) return;
-    function closeElsewhere(event: Event) {
+    function closeOutside(event: Event) {
       if (!rootRef.current?.contains(event.target as Node)) setOpen(false);
     }
-    document.addEventListener("pointerdown", closeElsewhere);
-    document.addEventListener("focusin", closeElsewhere);
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("focusin", closeOutside);
     return () => {
-      document.removeEventListener("pointerdown", closeElsewhere);
-      document.removeEventListener("focusin", closeElsewhere);
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("focusin", closeOutside);
     };
   }, [open]);
 
@@ -54,8 +54,8 @@ export function usePopup<Root extends HTMLElement>(): Popup<Root> {
       return;
     }
     const items = itemsIn(rootRef.current);
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    const next = targetIndex(event.key, at, items.length);
+    const index = items.indexOf(document.activeElement as HTMLElement);
+    const next = targetIndex(event.key, index, items.length);
     if (next === undefined) return;
     event.preventDefault();
     items[next]?.focus();

@@ -20,7 +20,7 @@ export function runFor(ms: number): void {
   });
 }
 
-/** The short message at the lower left with exactly these words, or null. */
+/** The short message at the lower left with exactly these words; null when there is none or it fades out. */
 export function queryNotice(text: string): HTMLElement | null {
   const corner = screen.queryByRole("region", { name: "Notices", hidden: true });
   const words = corner && within(corner).queryByText(text);
@@ -43,6 +43,8 @@ export async function expectNotice(text: string, tone: Tone, ms?: number): Promi
   if (ms === undefined) return;
   runFor(ms - 1);
   expect(queryNotice(text)).toBe(notice);
-  runFor(1 + LEAVE_MS);
+  runFor(1);
   expect(queryNotice(text)).toBeNull();
+  runFor(LEAVE_MS);
+  expect(screen.queryByText(text)).toBeNull();
 }

@@ -16,14 +16,8 @@ import {
   resetRequest,
   session,
 } from "./account-schema.ts";
-import {
-  type Door,
-  logIn,
-  readCurrentUser,
-  readProfile,
-  register,
-  updateProfile,
-} from "./account-service.server.ts";
+import { readCurrentUser, readProfile, register, updateProfile } from "./account-service.server.ts";
+import { type LoginContext, logIn } from "./login/login-service.server.ts";
 import { changePassword, confirmReset, requestReset } from "./password/password-service.server.ts";
 import { type ResetSending, startResets } from "./password/reset-sending-service.server.ts";
 import {
@@ -34,30 +28,30 @@ import {
 
 const tags = ["account"];
 /**
- * What the browser forgets at log-out: pages and answers that it has stored. Not "storage", which would take the colour
- * mode along and, in other tabs, the token without a notice; the shop's own script removes the token.
+ * Clears the browser's cache at log-out. Not "storage", which would also remove the colour mode and, in other tabs, the
+ * token without a notice; the shop's own script removes the token.
  */
-const FORGET = '"cache"';
+const CLEAR_SITE_DATA = '"cache"';
 const empty = z.null();
 
-/** The calls about getting in and about the person. */
+/** The API for login, registration, sessions, profile and password. */
 export const accountApi: FastifyPluginAsyncZod<
-  Omit<Door, "address" | "later"> & { shop: ShopContext }
+  Omit<LoginContext, "address" | "defer"> & { shop: ShopContext }
 > = async (app, settings) => {
   const { jwtKey, rateLimitScale, shop } = settings;
   const deferred = new Set<Promise<void>>();
-  const later = (work: () => Promise<void>) => {
+  const defer = (work: () => Promise<void>) => {
     const done = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
       .catch((err) => app.log.error({ err }, "a security event could not be recorded"))
       .finally(() => deferred.delete(done));
     deferred.add(done);
   };
-  const doorOf = ({ ip }: FastifyRequest): Door => ({
+  const loginContextOf = ({ ip }: FastifyRequest): LoginContext => ({
     jwtKey,
     rateLimitScale,
     address: ip,
-    later,
+    defer,
   });
 
   let resets: ResetSending | undefined;
@@ -68,7 +62,7 @@ export const accountApi: FastifyPluginAsyncZod<
     await resets?.close();
     await Promise.all(deferred);
   });
-  // What is said here is about one person, and some of it is a token.
+  // All responses are personal, and some contain a token.
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });
@@ -79,7 +73,7 @@ export const accountApi: FastifyPluginAsyncZod<
       config: { access: "public" },
       schema: { tags, summary: "Log in", body: loginInput, response: { 200: accessBody } },
     },
-    async (request) => unwrap(await logIn(request.shop, request.body, doorOf(request))),
+    async (request) => unwrap(await logIn(request.shop, request.body, loginContextOf(request))),
   );
 
   app.post(
@@ -89,7 +83,9 @@ export const accountApi: FastifyPluginAsyncZod<
       schema: { tags, summary: "Register", body: registerInput, response: { 201: accessBody } },
     },
     async (request, reply) =>
-      reply.code(201).send(unwrap(await register(request.shop, request.body, doorOf(request)))),
+      reply
+        .code(201)
+        .send(unwrap(await register(request.shop, request.body, loginContextOf(request)))),
   );
 
   app.delete(
@@ -100,7 +96,7 @@ export const accountApi: FastifyPluginAsyncZod<
     },
     async (request, reply) => {
       unwrap(await closeSession(request.shop));
-      return reply.header("clear-site-data", FORGET).code(204).send(null);
+      return reply.header("clear-site-data", CLEAR_SITE_DATA).code(204).send(null);
     },
   );
 
@@ -110,7 +106,7 @@ export const accountApi: FastifyPluginAsyncZod<
       config: { access: "customer" },
       schema: {
         tags,
-        summary: "The devices that are logged in",
+        summary: "List the logged-in devices",
         response: { 200: listOf(session) },
       },
     },
@@ -133,7 +129,7 @@ export const accountApi: FastifyPluginAsyncZod<
     "/users/me",
     {
       config: { access: "customer" },
-      schema: { tags, summary: "The current user", response: { 200: currentUser } },
+      schema: { tags, summary: "Read the current user", response: { 200: currentUser } },
     },
     async (request) => unwrap(await readCurrentUser(request.shop)),
   );
@@ -142,7 +138,7 @@ export const accountApi: FastifyPluginAsyncZod<
     "/profile",
     {
       config: { access: "customer" },
-      schema: { tags, summary: "The shopper's profile", response: { 200: profile } },
+      schema: { tags, summary: "Read the shopper's profile", response: { 200: profile } },
     },
     async (request) => unwrap(await readProfile(request.shop)),
   );
@@ -184,13 +180,13 @@ export const accountApi: FastifyPluginAsyncZod<
       config: { access: "public" },
       schema: {
         tags,
-        summary: "Ask for a reset link by mail",
+        summary: "Request a password reset link by email",
         body: resetRequest,
         response: { 202: empty },
       },
     },
     async (request, reply) => {
-      unwrap(await requestReset(request.shop, request.body.email, doorOf(request)));
+      unwrap(await requestReset(request.shop, request.body.email, loginContextOf(request)));
       resets?.wake();
       return reply.code(202).send(null);
     },
@@ -202,13 +198,13 @@ export const accountApi: FastifyPluginAsyncZod<
       config: { access: "public" },
       schema: {
         tags,
-        summary: "Set a new password by a link",
+        summary: "Set a new password with a reset link",
         body: resetConfirmation,
         response: { 204: empty },
       },
     },
     async (request, reply) => {
-      unwrap(await confirmReset(request.shop, request.body, doorOf(request)));
+      unwrap(await confirmReset(request.shop, request.body, loginContextOf(request)));
       return reply.code(204).send(null);
     },
   );

@@ -10,9 +10,9 @@ import type {
   ResetConfirmation,
 } from "./account-schema.ts";
 
-/** The browser's calls about the person. Each throws ApiError when it is refused. */
+/** The browser's calls about the account. Each throws ApiError if it fails. */
 
-/** Logs in and keeps the token. */
+/** Logs in and stores the token. */
 export async function logIn(input: LoginInput): Promise<void> {
   const { access } = await callApi<{ access: string }>("/login/", {
     method: "POST",
@@ -22,7 +22,7 @@ export async function logIn(input: LoginInput): Promise<void> {
   storeToken(access);
 }
 
-/** Registers, which logs in as well, and keeps the token. */
+/** Registers, logs in and stores the token. */
 export async function register(input: RegisterInput): Promise<void> {
   const { access } = await callApi<{ access: string }>("/register/", {
     method: "POST",
@@ -32,7 +32,7 @@ export async function register(input: RegisterInput): Promise<void> {
   storeToken(access);
 }
 
-/** Ends the session on the server, then forgets the token. */
+/** Ends the session on the server, then removes the token. */
 export function logOut(): Promise<void> {
   return leaveSession(() => callApi("/logout/", { method: "DELETE" }));
 }
@@ -49,7 +49,7 @@ export function updateProfile(input: ProfileInput): Promise<Profile> {
   return callApi("/profile/update/", { method: "PUT", body: input });
 }
 
-/** Changes the password, which ends the other sessions. */
+/** Changes the password and ends the other sessions. */
 export function changePassword(input: PasswordInput): Promise<void> {
   return callApi("/password/", { method: "POST", body: input });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "#app/shared/api-error.ts";
-import { fieldMessage, loginFailure, registrationFailure, requireTyped } from "./account-error.ts";
+import { fieldMessage, loginFailure, registrationFailure, requireFilled } from "./account-error.ts";
 
 function refused(status: number, data: Record<string, unknown>): ApiError {
   return new ApiError(`Request failed with status ${status}`, "ERR_BAD_REQUEST", status, data);
@@ -9,8 +9,8 @@ function refused(status: number, data: Record<string, unknown>): ApiError {
 const FIXED = "Registration failed. Please check your information.";
 
 describe("loginFailure", () => {
-  it("says the same for a wrong pair, a malformed call and a lost network", () => {
-    const wrong = refused(401, { message: "The email or the password is wrong." });
+  it("is the same for wrong credentials, a malformed request and a network error", () => {
+    const wrong = refused(401, { message: "The email or password is incorrect." });
     const malformed = refused(400, { message: "Check it.", email: ["Email is required."] });
     expect(loginFailure(wrong)).toBe("Login failed");
     expect(loginFailure(malformed)).toBe("Login failed");
@@ -18,7 +18,7 @@ describe("loginFailure", () => {
     expect(loginFailure(new TypeError("x is not a function"))).toBe("Login failed");
   });
 
-  it("lets the server say how long to wait after too many tries", () => {
+  it("shows the server's message after too many attempts", () => {
     expect(loginFailure(refused(429, { message: "Try again in 5 minutes." }))).toBe(
       "Try again in 5 minutes.",
     );
@@ -27,7 +27,7 @@ describe("loginFailure", () => {
 });
 
 describe("registrationFailure", () => {
-  it("leaves a message at its field to that field, so that no message is shown twice", () => {
+  it("shows no message twice: not one that a field shows", () => {
     for (const field of ["email", "username", "password"]) {
       const data = { message: "Taken.", [field]: ["Taken."], non_field_errors: ["Closed."] };
       expect(registrationFailure(refused(400, data))).toBeNull();
@@ -35,12 +35,12 @@ describe("registrationFailure", () => {
     expect(registrationFailure(refused(400, { username: "Taken." }))).toBeNull();
   });
 
-  it("shows what is at no field", () => {
+  it("shows a message that belongs to no field", () => {
     const data = { email: [], username: [""], non_field_errors: ["Closed."] };
     expect(registrationFailure(refused(400, data))).toBe("Closed.");
   });
 
-  it("has fixed words for everything else", () => {
+  it("is a fixed message for everything else", () => {
     expect(registrationFailure(refused(400, { message: "No.", first_name: ["Too long."] }))).toBe(
       FIXED,
     );
@@ -48,20 +48,20 @@ describe("registrationFailure", () => {
     expect(registrationFailure(new ApiError("Network Error", "ERR_NETWORK"))).toBe(FIXED);
   });
 
-  it("lets the server say how long to wait after too many tries", () => {
+  it("shows the server's message after too many attempts", () => {
     expect(registrationFailure(refused(429, { message: "Try later." }))).toBe("Try later.");
   });
 });
 
-describe("requireTyped", () => {
+describe("requireFilled", () => {
   const form = (email: string, password: string) => {
     const values = new FormData();
     values.set("email", email);
     values.set("password", password);
-    return () => requireTyped(values, { email: "Email", password: "Password" });
+    return () => requireFilled(values, { email: "Email", password: "Password" });
   };
 
-  it("names every blank field at once, in the server's words", () => {
+  it("reports every blank field at once, with the server's messages", () => {
     expect(form(" ", "")).toThrow(
       expect.objectContaining({
         data: { email: ["Email is required."], password: ["Password is required."] },
@@ -72,13 +72,13 @@ describe("requireTyped", () => {
     );
   });
 
-  it("lets everything else pass", () => {
+  it("accepts everything else", () => {
     expect(form("a", "b")).not.toThrow();
   });
 });
 
 describe("fieldMessage", () => {
-  it("knows only what the server said about that field", () => {
+  it("returns only the server's message about that field", () => {
     const error = refused(400, { phone: ["Please enter a phone number."] });
     expect(fieldMessage(error, "phone")).toBe("Please enter a phone number.");
     expect(fieldMessage(error, "first_name")).toBeUndefined();

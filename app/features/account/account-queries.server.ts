@@ -20,7 +20,7 @@ export async function insertCustomer({ db }: ShopContext, customer: NewCustomer)
   return row.id;
 }
 
-/** The names in use among an e-mail and a username, compared without regard to case. */
+/** Whether the email and the username are taken, ignoring case. */
 export async function selectTaken({ db }: ShopContext, email: string, username: string) {
   const rows = await db
     .selectFrom("customers")
@@ -42,7 +42,7 @@ export function selectCredentials({ db }: ShopContext, email: string) {
     .executeTakeFirst();
 }
 
-/** The customer of an e-mail, held until the transaction ends. */
+/** The customer with this email, locked until the transaction ends. */
 export function lockCredentials({ db }: TransactionContext, email: string) {
   return db
     .selectFrom("customers")
@@ -53,7 +53,7 @@ export function lockCredentials({ db }: TransactionContext, email: string) {
     .executeTakeFirst();
 }
 
-/** Holds a customer until the transaction ends; nothing can be added to them meanwhile. Returns their password's hash. */
+/** Locks a customer until the transaction ends, also against new rows that refer to it. Returns the password hash. */
 export async function lockCustomer(
   { db }: TransactionContext,
   id: number,
@@ -68,7 +68,7 @@ export async function lockCustomer(
   return row?.password_hash;
 }
 
-/** Sets another hash, but only in place of the one that was checked. Returns whether it was still there. */
+/** Replaces a password hash, unless it has changed since it was checked. Returns whether it was replaced. */
 export async function replaceHash(
   { db }: ShopContext,
   id: number,
@@ -117,7 +117,7 @@ export async function updateCustomer(
   await db.updateTable("customers").set(change).where("id", "=", id).execute();
 }
 
-/** Empties a customer of everything personal. Orders keep the bare row; nobody can log in to it again. */
+/** Removes all personal data from a customer. The row stays for the orders that refer to it. */
 export async function eraseCustomer({ db }: ShopContext, id: number): Promise<void> {
   await db
     .updateTable("customers")

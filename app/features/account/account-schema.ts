@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, requiredText, text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of registering, logging in and the profile. */
+/** The wire shapes of registration, login and profile. */
 
 const MAX_PASSWORD = 256;
 
@@ -10,7 +10,7 @@ const newPassword = z
   .min(8, "Password must have at least 8 characters.")
   .max(MAX_PASSWORD, `Password can have at most ${MAX_PASSWORD} characters.`);
 
-const givenPassword = z
+const currentPassword = z
   .string("Password is required.")
   .min(1, "Password is required.")
   .max(1024, "This password is too long.");
@@ -22,7 +22,10 @@ export const email = z
   .max(254, "Please use at most 254 characters.")
   .pipe(z.email("Please enter a valid email address."));
 
-export const loginInput = z.object({ email: requiredText("Email", 254), password: givenPassword });
+export const loginInput = z.object({
+  email: requiredText("Email", 254),
+  password: currentPassword,
+});
 export type LoginInput = z.infer<typeof loginInput>;
 
 export const registerInput = z
@@ -30,7 +33,7 @@ export const registerInput = z
     email,
     username: requiredText("Username", 150).regex(
       /^[\p{L}\p{M}\p{N}_.@+-]+$/u,
-      "Username may have letters, digits and . _ @ + - only.",
+      "Username can contain only letters, digits and . _ @ + -",
     ),
     first_name: text(100).default(""),
     last_name: text(100).default(""),
@@ -76,7 +79,7 @@ export const profileInput = z.object({
 export type ProfileInput = z.infer<typeof profileInput>;
 
 export const passwordInput = z.object({
-  current_password: givenPassword,
+  current_password: currentPassword,
   new_password: newPassword,
 });
 export type PasswordInput = z.infer<typeof passwordInput>;
@@ -88,7 +91,7 @@ export const resetConfirmation = z.object({
 });
 export type ResetConfirmation = z.infer<typeof resetConfirmation>;
 
-/** A device that is logged in; `agent` is the browser as it names itself. */
+/** A logged-in device; `agent` is its User-Agent header. */
 export const session = z.object({
   logged_in_at: instant,
   agent: z.string(),
@@ -96,7 +99,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** Somebody who may run the shop; `is_you` of the one who asks. */
+/** An administrator; `is_you` marks the caller. */
 export const administrator = z.object({
   id: z.int(),
   email: z.string(),
@@ -106,4 +109,4 @@ export const administrator = z.object({
 });
 export type Administrator = z.infer<typeof administrator>;
 
-export const eraseInput = z.object({ password: givenPassword });
+export const eraseInput = z.object({ password: currentPassword });

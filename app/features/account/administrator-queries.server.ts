@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
-/** What a stranger who registered an address before its owner may have put into the account. */
-const LEFT_BEHIND = ["addresses", "cart_items"] as const;
+/** May contain data of a stranger who registered the email address before its owner. */
+const CLEARED_TABLES = ["addresses", "cart_items"] as const;
 
 export async function hasAdministrator({ db }: ShopContext): Promise<boolean> {
   const row = await db
@@ -15,7 +15,7 @@ export async function hasAdministrator({ db }: ShopContext): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Everybody who has the role, the oldest account first. */
+/** All administrators, the oldest account first. */
 export function selectAdministrators({ db }: ShopContext, limit: number) {
   return db
     .selectFrom("customers")
@@ -26,7 +26,7 @@ export function selectAdministrators({ db }: ShopContext, limit: number) {
     .execute();
 }
 
-/** Holds everybody who has the role until the transaction ends, in one order, so that two removals wait for each other. */
+/** Locks all administrators until the transaction ends, in id order, so that concurrent removals don't deadlock. */
 export function lockAdministrators({ db }: TransactionContext) {
   return db
     .selectFrom("customers")
@@ -45,7 +45,7 @@ export async function insertAdministrator(
     .insertInto("customers")
     .values({
       ...administrator,
-      // Nobody can register a name with a slash, so that nobody has taken it.
+      // Registration allows no slash in a username, so this one is never taken.
       username: `administrator/${administrator.email}`,
       first_name: "Shop",
       last_name: "Keeper",
@@ -57,7 +57,7 @@ export async function insertAdministrator(
   return row.id;
 }
 
-/** Makes a customer an administrator, with nothing of what the account had before but its orders and reviews. */
+/** Makes a customer an administrator. Of the old account, only orders and reviews stay. */
 export async function promoteCustomer(
   { db }: TransactionContext,
   id: number,
@@ -68,7 +68,7 @@ export async function promoteCustomer(
     .set({ password_hash, role: "admin", first_name: "Shop", last_name: "Keeper", phone: "" })
     .where("id", "=", id)
     .execute();
-  for (const table of LEFT_BEHIND) {
+  for (const table of CLEARED_TABLES) {
     await db.deleteFrom(table).where("customer_id", "=", id).execute();
   }
 }
@@ -84,7 +84,7 @@ export async function deleteKnownNetworks(
   await db.deleteFrom("known_networks").where("customer_id", "=", customerId).execute();
 }
 
-/** The password of the settings that was applied last for this address, as a hash. */
+/** The hash of the ADMIN_PASSWORD that was last applied to this email address. */
 export async function selectAppliedHash(
   { db }: ShopContext,
   email: string,
@@ -97,7 +97,7 @@ export async function selectAppliedHash(
   return row?.password_hash;
 }
 
-/** As `selectAppliedHash`, but held until the transaction ends, so that of several processes one applies it; "" for none. */
+/** Like `selectAppliedHash`, but locked, so that only one process applies the password; "" for none. */
 export async function lockAppliedHash({ db }: TransactionContext, email: string): Promise<string> {
   const row = await db
     .insertInto("environment_administrators")
@@ -122,7 +122,7 @@ export async function updateAppliedHash(
     .execute();
 }
 
-/** An address stands here as a hash, so that nothing is left of an administrator who is removed and erased. */
+/** The table stores hashes of email addresses, so that nothing remains of an administrator who is removed and erased. */
 function hashOf(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("base64url");
 }

@@ -10,7 +10,6 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { lockCredentials } from "./account-queries.server.ts";
 import type { Administrator } from "./account-schema.ts";
-import { forgetTries } from "./account-service.server.ts";
 import {
   deleteKnownNetworks,
   demoteAdministrator,
@@ -25,77 +24,77 @@ import {
 } from "./administrator-queries.server.ts";
 import { recordChange } from "./audit-log/audit-service.server.ts";
 import { recordEvent } from "./audit-log/security-event-service.server.ts";
+import { resetLoginLimits } from "./login/login-service.server.ts";
 import { checkPassword, hashPassword } from "./password/password.server.ts";
 import { setHash } from "./password/password-queries.server.ts";
 import { endAccess } from "./password/password-service.server.ts";
 
-const MOST_LISTED = 1_000;
-const NO_SUCH = shopError("not-found", "Administrator not found");
-const LAST_ONE = shopError("conflict", "The last administrator can't be removed.");
-const NO_LONGER = shopError("forbidden", "Only an administrator may do this.");
+const MAX_LISTED = 1_000;
+const NOT_FOUND = shopError("not-found", "Administrator not found");
+const LAST_ADMINISTRATOR = shopError("conflict", "The last administrator can't be removed.");
+const NO_LONGER_ADMINISTRATOR = shopError("forbidden", "Only an administrator may do this.");
 
-/** What the start of the shop has done about the administrator of the settings. */
-export type Ensured = "unchanged" | "made" | "promoted" | "password set";
+/** What `ensureAdministrator` did. */
+export type EnsureOutcome = "unchanged" | "created" | "promoted" | "password set";
 
-interface Given {
+interface Credentials {
   email: string;
   password: string;
 }
 
 /**
- * Makes the administrator named, or gives the account of that e-mail address the role and the password. Whatever could open
- * the account before is gone then: sessions, reset links, known networks, and of a customer's account the addresses and the
- * cart. Each password is applied once: the same one again changes nothing, so that a password changed in the shop stays and
- * a removed administrator stays removed.
+ * Creates the administrator, or gives the account with that email address the role and the password. Removes the account's
+ * sessions, reset links and known networks, and the addresses and cart of a former customer. Each password is applied only
+ * once, so that a password changed in the shop stays and a removed administrator stays removed.
  */
 export async function ensureAdministrator(
   ctx: ShopContext,
-  { email, password }: Given,
-): Promise<Result<Ensured>> {
+  { email, password }: Credentials,
+): Promise<Result<EnsureOutcome>> {
   const applied = await isSame(ctx, password, await selectAppliedHash(ctx, email));
   if (!applied.ok || applied.value) return applied.ok ? ok("unchanged") : applied;
   const hashed = await hashPassword(ctx, password);
   if (!hashed.ok) return hashed;
-  return afterRegistration(() =>
-    inTransaction(ctx, async (tx): Promise<Result<Ensured>> => {
+  return retryAfterRegistration(() =>
+    inTransaction(ctx, async (tx): Promise<Result<EnsureOutcome>> => {
       // Another process may have applied it since.
-      const meanwhile = await isSame(tx, password, await lockAppliedHash(tx, email));
-      if (!meanwhile.ok || meanwhile.value) return meanwhile.ok ? ok("unchanged") : meanwhile;
-      const ensured = await giveAccess(tx, { email, password }, hashed.value);
+      const recheck = await isSame(tx, password, await lockAppliedHash(tx, email));
+      if (!recheck.ok || recheck.value) return recheck.ok ? ok("unchanged") : recheck;
+      const ensured = await grantAccess(tx, { email, password }, hashed.value);
       if (ensured.ok) await updateAppliedHash(tx, email, hashed.value);
       return ensured;
     }),
   );
 }
 
-/** Makes a first administrator where there is none at all. Returns whether it did: one of several processes does. */
+/** Creates a first administrator if there is none. Returns whether it did: only one of several processes does. */
 export async function ensureFirstAdministrator(
   ctx: ShopContext,
-  given: Given,
+  credentials: Credentials,
 ): Promise<Result<boolean>> {
   if (await hasAdministrator(ctx)) return ok(false);
-  const hashed = await hashPassword(ctx, given.password);
+  const hashed = await hashPassword(ctx, credentials.password);
   if (!hashed.ok) return hashed;
   return inTransaction(ctx, async (tx) => {
-    await lockAppliedHash(tx, given.email);
+    await lockAppliedHash(tx, credentials.email);
     if (await hasAdministrator(tx)) return ok(false);
-    const ensured = await giveAccess(tx, given, hashed.value);
-    if (ensured.ok) await updateAppliedHash(tx, given.email, hashed.value);
+    const ensured = await grantAccess(tx, credentials, hashed.value);
+    if (ensured.ok) await updateAppliedHash(tx, credentials.email, hashed.value);
     return ensured.ok ? ok(true) : ensured;
   });
 }
 
-async function giveAccess(
+async function grantAccess(
   tx: TransactionContext,
-  { email, password }: Given,
+  { email, password }: Credentials,
   hash: string,
-): Promise<Result<Ensured>> {
-  await forgetTries(tx, email);
+): Promise<Result<EnsureOutcome>> {
+  await resetLoginLimits(tx, email);
   const existing = await lockCredentials(tx, email);
   if (!existing) {
     const id = await insertAdministrator(tx, { email, password_hash: hash });
     await recordEvent(tx, { kind: "administrator-made", personId: id, role: "admin" });
-    return ok("made");
+    return ok("created");
   }
   const { id, role, password_hash } = existing;
   if (role === "admin") {
@@ -120,11 +119,11 @@ async function isSame(
 ): Promise<Result<boolean>> {
   if (!hash) return ok(false);
   const checked = await checkPassword(ctx, password, hash);
-  return checked.ok ? ok(checked.value.right) : checked;
+  return checked.ok ? ok(checked.value.isRight) : checked;
 }
 
-/** Tries once more where somebody has registered the address at the same moment. */
-async function afterRegistration<T>(work: () => Promise<T>): Promise<T> {
+/** Retries once if the email address was registered at the same moment. */
+async function retryAfterRegistration<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -133,14 +132,14 @@ async function afterRegistration<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Everybody who may run the shop. For administrators. */
+/** All administrators. For administrators. */
 export async function listAdministrators(
   ctx: ShopContext,
   url: string,
 ): Promise<Result<Page<Administrator>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const rows = await selectAdministrators(ctx, MOST_LISTED);
+  const rows = await selectAdministrators(ctx, MAX_LISTED);
   const people = rows.map(({ id, email, created_at, ...name }) => ({
     id,
     email,
@@ -148,12 +147,12 @@ export async function listAdministrators(
     date_joined: created_at.toISOString(),
     is_you: id === admin.value.customerId,
   }));
-  return ok(pageOf(people, people.length, { url, limit: MOST_LISTED, offset: 0 }));
+  return ok(pageOf(people, people.length, { url, limit: MAX_LISTED, offset: 0 }));
 }
 
 /**
- * Takes the role from an administrator and ends their sessions and reset links at once; the account stays as a customer's.
- * The last one can't be removed. For administrators.
+ * Turns an administrator into a customer, and ends their sessions and reset links. The last administrator can't be removed.
+ * For administrators.
  */
 export async function removeAdministrator(
   ctx: ShopContext,
@@ -164,11 +163,12 @@ export async function removeAdministrator(
   const { customerId } = admin.value;
   return inTransaction(ctx, async (tx) => {
     const all = await lockAdministrators(tx);
-    // Two may be removing each other.
-    if (!all.some((one) => one.id === customerId)) return failed(NO_LONGER);
-    const removed = all.find((one) => one.id === id);
-    if (!removed) return failed(NO_SUCH);
-    if (all.length === 1) return failed(LAST_ONE);
+    // Two administrators may be removing each other.
+    if (!all.some((administrator) => administrator.id === customerId))
+      return failed(NO_LONGER_ADMINISTRATOR);
+    const removed = all.find((administrator) => administrator.id === id);
+    if (!removed) return failed(NOT_FOUND);
+    if (all.length === 1) return failed(LAST_ADMINISTRATOR);
     await demoteAdministrator(tx, id);
     await endAccess(tx, id, null);
     const before = { name: nameOf(removed) || `customer ${id}`, role: "admin" };

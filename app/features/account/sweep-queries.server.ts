@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** Days after which a network from which somebody logged in is forgotten. */
-const KNOWN_DAYS = 180;
-/** Security events removed in one turn. */
-const MOST_EVENTS = 10_000;
+/** Days after the last login from a known network. */
+const KNOWN_NETWORK_DAYS = 180;
+const EVENT_BATCH = 10_000;
 
-/** Removes counts, sessions, reset links, known networks and security events whose time has passed. */
+/** Deletes expired attempt counts, sessions, reset links, known networks and security events. */
 export async function sweepExpired({ db }: ShopContext): Promise<void> {
   const now = sql<Date>`now()`;
   await db.deleteFrom("attempts").where("resets_at", "<", now).execute();
@@ -18,13 +17,13 @@ export async function sweepExpired({ db }: ShopContext): Promise<void> {
     .execute();
   await db
     .deleteFrom("known_networks")
-    .where("seen_at", "<", sql<Date>`now() - make_interval(days => ${KNOWN_DAYS})`)
+    .where("seen_at", "<", sql<Date>`now() - make_interval(days => ${KNOWN_NETWORK_DAYS})`)
     .execute();
   const expired = db
     .selectFrom("security_events")
     .select("id")
     .where("at", "<=", sql<Date>`now() - interval '1 year'`)
     .orderBy("at")
-    .limit(MOST_EVENTS);
+    .limit(EVENT_BATCH);
   await db.deleteFrom("security_events").where("id", "in", expired).execute();
 }

@@ -1,17 +1,17 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 
 interface FormCall {
-  /** For the form's `ref`: a refused form gives the focus to its first field at fault. */
+  /** The form's `ref`. After a failure, the first invalid field gets the focus. */
   form: RefObject<HTMLFormElement | null>;
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
-  /** Makes the call as a submit does, for a button outside the form; while one is under way it waits for that. */
+  /** Submits the form from a button outside it. Joins a submit that is in progress. */
   send: () => Promise<void>;
   busy: boolean;
-  /** What refused the last call; null when nothing did. */
+  /** The error of the last call, or null. */
   failure: unknown;
 }
 
-/** Makes a form's call, one at a time, then does what follows its success. */
+/** Submits a form by an API call, one at a time, and runs `then` after a success. */
 export function useFormCall(
   call: (values: FormData) => Promise<void>,
   then: () => void | Promise<void>,
@@ -19,7 +19,7 @@ export function useFormCall(
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const underWay = useRef<Promise<void>>(null);
+  const running = useRef<Promise<void>>(null);
 
   useEffect(() => {
     if (failure === null) return;
@@ -34,10 +34,10 @@ export function useFormCall(
   }
 
   function send(): Promise<void> {
-    underWay.current ??= run().finally(() => {
-      underWay.current = null;
+    running.current ??= run().finally(() => {
+      running.current = null;
     });
-    return underWay.current;
+    return running.current;
   }
 
   async function run() {
@@ -61,7 +61,7 @@ export function useFormCall(
   return { form, submit, send, busy, failure };
 }
 
-/** The text typed into a field; empty when there is no such field. */
+/** The text of a form field; '' if there is no such field. */
 export function typed(values: FormData, field: string): string {
   const value = values.get(field);
   return typeof value === "string" ? value : "";

@@ -7,13 +7,13 @@ import { addToCart, changeQuantity, readCart, removeFromCart } from "./cart-serv
 
 const tags = ["cart"];
 
-/** The calls about the cart. */
+/** The routes of the cart. */
 export const cartApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/carts",
     {
       config: { access: "optional" },
-      schema: { tags, summary: "The cart; empty without a token", response: { 200: cart } },
+      schema: { tags, summary: "Read the cart; empty without a token", response: { 200: cart } },
     },
     (request) => readCart(request.shop),
   );
@@ -39,7 +39,7 @@ export const cartApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "customer" },
       schema: {
         tags,
-        summary: "Set the quantity of a line",
+        summary: "Set the quantity of a cart item",
         params: idParams,
         body: cartItemChange,
         response: { 200: cartItem },
@@ -53,7 +53,12 @@ export const cartApi: FastifyPluginAsyncZod = async (app) => {
     "/cart_items/:id",
     {
       config: { access: "customer" },
-      schema: { tags, summary: "Remove a line", params: idParams, response: { 204: z.null() } },
+      schema: {
+        tags,
+        summary: "Remove a cart item",
+        params: idParams,
+        response: { 204: z.null() },
+      },
     },
     async (request, reply) => {
       unwrap(await removeFromCart(request.shop, request.params.id));

@@ -3,34 +3,34 @@ import { readToken } from "#app/shared/session-token.ts";
 import { setCartCount } from "./cart-count.ts";
 import type { Cart, CartItem, CartItemInput } from "./cart-schema.ts";
 
-/** The browser's calls about the cart; each keeps the count in the header true. */
+/** The browser's calls to the cart API; they keep the header's count up to date. */
 
-let underWay: { token: string | null; cart: Promise<Cart> } | null = null;
+let pending: { token: string | null; cart: Promise<Cart> } | null = null;
 
-/** The cart; header and page that ask at the same time share one answer. */
+/** Reads the cart; simultaneous calls share one request. */
 export function readCart(): Promise<Cart> {
   const token = readToken();
-  if (underWay?.token === token) return underWay.cart;
-  const asked = { token, cart: askForCart() };
-  underWay = asked;
-  const settle = () => {
-    if (underWay === asked) underWay = null;
+  if (pending?.token === token) return pending.cart;
+  const request = { token, cart: requestCart() };
+  pending = request;
+  const clear = () => {
+    if (pending === request) pending = null;
   };
-  asked.cart.then(settle, settle);
-  return asked.cart;
+  request.cart.then(clear, clear);
+  return request.cart;
 }
 
-async function askForCart(): Promise<Cart> {
+async function requestCart(): Promise<Cart> {
   const cart = await callApi<Cart>("/carts/");
   setCartCount(cart.item_count);
   return cart;
 }
 
-/** A change to the cart; what was asked before it is told to nobody after it. */
+/** Changes the cart; later readers don't share a request that began before the change. */
 async function change<T>(path: string, call: Parameters<typeof callApi>[1]): Promise<T> {
-  const answer = await callApi<T>(path, call);
-  underWay = null;
-  return answer;
+  const response = await callApi<T>(path, call);
+  pending = null;
+  return response;
 }
 
 export async function addToCart(input: CartItemInput): Promise<CartItem> {
@@ -47,7 +47,7 @@ export async function removeCartItem(id: number): Promise<void> {
   await change(`/cart_items/${id}/`, { method: "DELETE" });
 }
 
-/** A count that can't be read right now is no reason to call the change itself a failure. */
+/** If the count can't be read, the change itself still succeeded. */
 async function refreshCount(): Promise<void> {
   await readCart().catch(() => setCartCount(null));
 }

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from "react";
 
-/** How many pieces the cart holds, as the header shows it; null while it is not known. */
+/** The number of pieces in the cart, for the header; null while unknown. */
 let count: number | null = null;
 const listeners = new Set<() => void>();
 
-/** To and from the shop's other tabs; the server has none. */
+/** Syncs the count between tabs; null on the server. */
 const tabs = typeof window === "undefined" ? null : new BroadcastChannel("cart-count");
 tabs?.addEventListener("message", ({ data }: MessageEvent<number>) => show(data));
 
 export function setCartCount(next: number | null): void {
   if (next === count) return;
   show(next);
-  // A tab that doesn't know says nothing about the others.
+  // A tab that doesn't know the count must not clear it in the others.
   if (next !== null) tabs?.postMessage(next);
 }
 

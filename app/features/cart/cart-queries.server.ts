@@ -1,6 +1,6 @@
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
-/** The lines of one cart, oldest first, priced as of now. */
+/** One cart's lines at current prices, oldest first. */
 export function selectCartLines({ db }: ShopContext, customerId: number) {
   return db
     .selectFrom("cart_items")
@@ -23,8 +23,8 @@ export function selectCartLines({ db }: ShopContext, customerId: number) {
     .execute();
 }
 
-/** Whether a product is on sale; until the transaction ends nobody takes it or one of its packs off sale. */
-export async function holdOnSale({ db }: TransactionContext, productId: number): Promise<boolean> {
+/** Returns whether a product is on sale; it and its packs can't be taken off sale until the transaction ends. */
+export async function lockOnSale({ db }: TransactionContext, productId: number): Promise<boolean> {
   const row = await db
     .selectFrom("products")
     .select("id")
@@ -35,7 +35,7 @@ export async function holdOnSale({ db }: TransactionContext, productId: number):
   return row !== undefined;
 }
 
-/** A pack of a product on sale: the one named, or the default one. */
+/** A pack on sale: the given one, or the product's default pack. */
 export function selectPackOnSale(
   { db }: ShopContext,
   productId: number,
@@ -51,7 +51,7 @@ export function selectPackOnSale(
   ).executeTakeFirst();
 }
 
-/** Adds to the line of that pack, or begins one. Answers the line's id and its new quantity. */
+/** Adds to the pack's line or creates one; returns its id and new quantity. */
 export function addToLine(
   { db }: ShopContext,
   line: { customer_id: number; product_id: number; pack_id: number; quantity: number },
@@ -77,7 +77,7 @@ export async function countLines({ db }: ShopContext, customerId: number): Promi
   return count;
 }
 
-/** Sets a line's quantity; answers the stock behind it, or undefined where this person has no such line. */
+/** Sets a line's quantity; returns the pack's stock, or undefined if the customer has no such line. */
 export function setLineQuantity(
   { db }: ShopContext,
   customerId: number,
@@ -95,7 +95,7 @@ export function setLineQuantity(
     .executeTakeFirst();
 }
 
-/** Whether this person had such a line. */
+/** Returns whether the customer had such a line. */
 export async function deleteLine(
   { db }: ShopContext,
   customerId: number,
@@ -109,7 +109,7 @@ export async function deleteLine(
   return numDeletedRows > 0n;
 }
 
-/** Whether anybody has such a line. */
+/** Whether any customer has such a line. */
 export async function lineExists({ db }: ShopContext, id: number): Promise<boolean> {
   const row = await db
     .selectFrom("cart_items")

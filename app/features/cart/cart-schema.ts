@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_QUANTITY } from "#app/features/catalogue/product-page/pack-choice.ts";
 import { id } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of the cart. Money in rupees; `item_count` counts pieces. */
+/** JSON shapes of the cart. Prices in rupees; `item_count` counts pieces. */
 
 const quantity = z
   .int("Quantity must be a whole number.")

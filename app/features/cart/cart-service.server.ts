@@ -12,8 +12,8 @@ import {
   addToLine,
   countLines,
   deleteLine,
-  holdOnSale,
   lineExists,
+  lockOnSale,
   selectCartLines,
   selectPackOnSale,
   setLineQuantity,
@@ -21,17 +21,17 @@ import {
 import type { Cart, CartItem, CartItemInput } from "./cart-schema.ts";
 import { stockMessage } from "./stock-message.ts";
 
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 const NO_SUCH_ITEM = shopError("not-found", "Cart item not found");
 const NO_SUCH_PRODUCT: ShopError = {
   ...fieldError("product_id", "Product not found"),
   code: "not-found",
 };
-const NO_SUCH_PACK = fieldError("pack_id", "This product has no such pack.");
+const NO_SUCH_PACK = fieldError("pack_id", "This pack isn't available for this product.");
 
 type Line = Awaited<ReturnType<typeof selectCartLines>>[number];
 
-/** The acting person's cart; for nobody an empty one. */
+/** The customer's cart; empty without a customer. */
 export async function readCart(ctx: ShopContext): Promise<Cart> {
   const lines = ctx.actor ? await selectCartLines(ctx, ctx.actor.customerId) : [];
   return {
@@ -41,13 +41,13 @@ export async function readCart(ctx: ShopContext): Promise<Cart> {
   };
 }
 
-/** Adds pieces of a pack, the default one where none is named. More than are in stock is a conflict. */
+/** Adds pieces of a pack, by default the product's default pack. More than are in stock is a conflict. */
 export async function addToCart(ctx: ShopContext, input: CartItemInput): Promise<Result<CartItem>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
   return inTransaction(ctx, async (tx) => {
-    if (!(await holdOnSale(tx, input.product_id))) return failed(NO_SUCH_PRODUCT);
+    if (!(await lockOnSale(tx, input.product_id))) return failed(NO_SUCH_PRODUCT);
     const pack = await selectPackOnSale(tx, input.product_id, input.pack_id);
     if (!pack) return failed(NO_SUCH_PACK);
     const line = await addToLine(tx, {
@@ -56,16 +56,16 @@ export async function addToCart(ctx: ShopContext, input: CartItemInput): Promise
       pack_id: pack.id,
       quantity: input.quantity,
     });
-    const refused = refuseQuantity(line.quantity, pack.stock);
-    if (refused) return failed(refused);
-    if ((await countLines(tx, customerId)) > MOST_LINES) {
-      return failed(shopError("conflict", `A cart holds at most ${MOST_LINES} different packs.`));
+    const refusal = quantityError(line.quantity, pack.stock);
+    if (refusal) return failed(refusal);
+    if ((await countLines(tx, customerId)) > MAX_LINES) {
+      return failed(shopError("conflict", `A cart holds at most ${MAX_LINES} different packs.`));
     }
     return readItem(tx, customerId, line.id);
   });
 }
 
-/** Sets how many pieces a line has. */
+/** Sets a line's number of pieces. More than are in stock is a conflict. */
 export async function changeQuantity(
   ctx: ShopContext,
   id: number,
@@ -77,8 +77,8 @@ export async function changeQuantity(
   return inTransaction(ctx, async (tx) => {
     const line = await setLineQuantity(tx, customerId, id, quantity);
     if (!line) return failed(await missingLine(tx, id));
-    const refused = refuseQuantity(quantity, line.stock);
-    return refused ? failed(refused) : readItem(tx, customerId, id);
+    const refusal = quantityError(quantity, line.stock);
+    return refusal ? failed(refusal) : readItem(tx, customerId, id);
   });
 }
 
@@ -89,10 +89,10 @@ export async function removeFromCart(ctx: ShopContext, id: number): Promise<Resu
   return removed ? ok() : failed(await missingLine(ctx, id));
 }
 
-function refuseQuantity(quantity: number, stock: number): ShopError | undefined {
+function quantityError(quantity: number, stock: number): ShopError | undefined {
   if (quantity > stock) return shopError("conflict", stockMessage(stock));
   if (quantity > MAX_QUANTITY) {
-    return shopError("conflict", `One order can have at most ${MAX_QUANTITY} of a pack.`);
+    return shopError("conflict", `One order can have at most ${MAX_QUANTITY} of the same pack.`);
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { Price } from "#app/ui/price.tsx";
 import type { Cart } from "./cart-schema.ts";
 
-/** What the cart comes to: pieces, delivery, total. */
+/** The cart's pieces, delivery charge and total. */
 export function CartTotals({ cart }: { cart: Cart }) {
   return (
     <>

@@ -1,4 +1,11 @@
-/** What a shopper reads who wants more than there is. */
+import type { CartItem } from "./cart-schema.ts";
+
+/** Tells a shopper who wants more than is in stock how many are left. */
 export function stockMessage(stock: number): string {
   return stock > 0 ? `Only ${stock} left in stock` : "Sold out";
+}
+
+/** The stock message of a cart line with more pieces than are in stock, otherwise null. */
+export function lineShortage({ quantity, stock }: Pick<CartItem, "quantity" | "stock">) {
+  return quantity > stock ? stockMessage(stock) : null;
 }

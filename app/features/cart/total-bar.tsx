@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Price } from "#app/ui/price.tsx";
 import type { Cart } from "./cart-schema.ts";
-import { piecesText } from "./pieces.ts";
 
 interface TotalBarProps {
   cart: Cart;
@@ -10,7 +9,7 @@ interface TotalBarProps {
   children: ReactNode;
 }
 
-/** The next step of a purchase; on a phone a bar that stays at the bottom of the screen, with the total beside it. */
+/** The next step of a purchase; on a phone it is fixed to the bottom of the screen, beside the total. */
 export function TotalBar({ cart, className, children }: TotalBarProps) {
   return (
     <div
@@ -22,11 +21,14 @@ export function TotalBar({ cart, className, children }: TotalBarProps) {
     >
       <p aria-hidden="true" className="min-w-0 flex-1 sm:hidden">
         <Price rupees={cart.total} size="card" className="block" />
-        <span className="block text-xs text-soft">
-          {piecesText(cart.item_count)}, free delivery
-        </span>
+        <span className="block text-xs text-soft">{itemCount(cart.item_count)}, free delivery</span>
       </p>
       {children}
     </div>
   );
+}
+
+/** '1 item' or '4 items'. */
+function itemCount(count: number): string {
+  return `${count} ${count === 1 ? "item" : "items"}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attemptKey, endAttempt } from "./attempt-key.ts";
+import { attemptKey, cartSubject, endAttempt } from "./attempt-key.ts";
 
 function memory(stored?: string) {
   const values = new Map(stored === undefined ? [] : [["checkoutAttempt", stored]]);
@@ -10,15 +10,15 @@ function memory(stored?: string) {
   };
 }
 
-describe("the name of an attempt", () => {
-  it("stays the same for everyone who reads the same storage", () => {
+describe("the key of an attempt", () => {
+  it("stays the same while the storage does", () => {
     const store = memory();
     const first = attemptKey(store, "1x2");
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(attemptKey(store, "1x2")).toBe(first);
   });
 
-  it("is another one after the attempt has ended, and in another browser", () => {
+  it("differs after the attempt has ended, and in another browser", () => {
     const store = memory();
     const first = attemptKey(store, "1x2");
     endAttempt(store, first);
@@ -26,13 +26,13 @@ describe("the name of an attempt", () => {
     expect(attemptKey(memory(), "1x2")).not.toBe(first);
   });
 
-  it("is another one for another cart, though the first never ended", () => {
+  it("differs for another cart, even if the first attempt never ended", () => {
     const store = memory();
     const lost = attemptKey(store, "1x2");
     expect(attemptKey(store, "7x2")).not.toBe(lost);
   });
 
-  it("is not ended by an older attempt that comes back late", () => {
+  it("is not ended by the late response to an older attempt", () => {
     const store = memory();
     const old = attemptKey(store, "1x2");
     const current = attemptKey(store, "7x2");
@@ -41,9 +41,19 @@ describe("the name of an attempt", () => {
   });
 
   it.each(["{", "null", '"old"', '{"key":"","subject":"1x2"}'])(
-    "begins anew over a stored %s",
+    "replaces a malformed %s",
     (stored) => {
       expect(attemptKey(memory(stored), "1x2")).toMatch(/^[0-9a-f]{32}$/);
     },
   );
+});
+
+it("the subject differs for other lines and other quantities", () => {
+  const first = cartSubject([
+    { id: 1, quantity: 2 },
+    { id: 12, quantity: 1 },
+  ]);
+  expect(first).toBe("1x2 12x1");
+  expect(cartSubject([{ id: 1, quantity: 3 }])).not.toBe(cartSubject([{ id: 1, quantity: 2 }]));
+  expect(cartSubject([{ id: 1, quantity: 21 }])).not.toBe(cartSubject([{ id: 12, quantity: 1 }]));
 });

@@ -1,32 +1,39 @@
-/** The name of one attempt to place an order; the same name never places two orders. */
+import type { CartItem } from "#app/features/cart/cart-schema.ts";
+
+/** The idempotency key of one attempt to place an order: the same key never places two orders. */
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 interface Attempt {
   key: string;
-  /** What the attempt is to order. */
+  /** What the attempt orders. */
   subject: string;
 }
 
 const KEY = "checkoutAttempt";
 
-/**
- * The attempt under way to order `subject`, the same for a second click, a reload and another tab; begun where there is
- * none. Another subject is another attempt: an answer that got lost must not stand for a later order.
- */
-export function attemptKey(store: Store, subject: string): string {
-  const underWay = readAttempt(store);
-  if (underWay?.subject === subject) return underWay.key;
-  const begun: Attempt = { key: randomKey(), subject };
-  store.setItem(KEY, JSON.stringify(begun));
-  return begun.key;
+/** The subject of an attempt to order these cart lines. Line ids are never reused, so later carts have other subjects. */
+export function cartSubject(items: readonly Pick<CartItem, "id" | "quantity">[]): string {
+  return items.map((item) => `${item.id}x${item.quantity}`).join(" ");
 }
 
-/** Ends that attempt, so that the next order gets a name of its own; one that began meanwhile goes on. */
+/**
+ * The key of the attempt to order `subject`: the same after a second click, a reload and in other tabs. Creates a key for a
+ * new subject, since a lost response to one order must not be mistaken for that of a later order.
+ */
+export function attemptKey(store: Store, subject: string): string {
+  const current = readAttempt(store);
+  if (current?.subject === subject) return current.key;
+  const attempt: Attempt = { key: randomKey(), subject };
+  store.setItem(KEY, JSON.stringify(attempt));
+  return attempt.key;
+}
+
+/** Ends the attempt with this key, so that the next order gets a new key. Does nothing if another attempt has begun. */
 export function endAttempt(store: Store, key: string): void {
   if (readAttempt(store)?.key === key) store.removeItem(KEY);
 }
 
-/** 128 random bits in hexadecimal; `randomUUID` is missing where the shop is visited without TLS. */
+/** 128 random bits in hexadecimal. `randomUUID` is not available without TLS. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

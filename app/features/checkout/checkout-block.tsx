@@ -1,17 +1,17 @@
-import Check from "lucide-react/icons/check";
+import { Check } from "lucide-react";
 import { type ReactNode, type Ref, useId } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
 interface CheckoutBlockProps {
   headingRef?: Ref<HTMLHeadingElement>;
   number: number;
-  /** Settled: the number turns into a tick. */
+  /** Replaces the number by a tick. */
   done: boolean;
   title: string;
   children: ReactNode;
 }
 
-/** One question of the checkout with its number in a circle. */
+/** One step of the checkout, with its number in a circle. */
 export function CheckoutBlock({ headingRef, number, done, title, children }: CheckoutBlockProps) {
   const titleId = useId();
   return (

@@ -7,10 +7,10 @@ import type { OpenAddressForm } from "#app/features/delivery/addresses/address-f
 import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
 import { ArrivalNote } from "#app/features/delivery/pincodes/arrival-note.tsx";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
-import { cartSubject } from "./cart-subject.ts";
+import { cartSubject } from "./attempt-key.ts";
 import { CheckoutBlock } from "./checkout-block.tsx";
 import { CheckoutOrder } from "./checkout-order.tsx";
-import { chosenAddress } from "./chosen-address.ts";
+import { selectedAddress } from "./checkout-selection.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
 import { usePaymentChoice } from "./use-payment-choice.ts";
 import type { PlaceOrder } from "./use-place-order.ts";
@@ -22,18 +22,18 @@ interface CheckoutFormProps {
   order: PlaceOrder;
 }
 
-/** Where it goes, when it arrives, how it is paid; the order and its last step beside them. */
+/** Address, delivery dates and payment, with the order summary and 'Place Order' beside them. */
 export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormProps) {
   const { revalidate } = useRevalidator();
   const [choice, setChoice] = useState<number | null>(null);
   const form = useRef<OpenAddressForm>(null);
   const [saving, setSaving] = useState(false);
-  const address = chosenAddress(addresses, choice);
+  const address = selectedAddress(addresses, choice);
   const payment = usePaymentChoice(methods, { total: cart.total, pincode: address?.pincode });
 
-  const next = useNextHeading(address !== undefined, saving || order.busy);
+  const nextHeading = useNextHeading(address !== undefined, saving || order.busy);
 
-  /** An address that is still being typed is saved first; a refused one shows why, at its first bad field. */
+  /** Saves an address that is still being typed first; if it is invalid, the form shows why. */
   async function place() {
     if (saving) return;
     let to = address;
@@ -43,9 +43,9 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
       setSaving(false);
     }
     if (!to) return;
-    payment.asked();
+    payment.markTried();
     order.place(
-      { address_id: to.id, payment_method: payment.chosen, expected_total: cart.total },
+      { address_id: to.id, payment_method: payment.selected, expected_total: cart.total },
       cartSubject(cart.cart_items),
     );
   }
@@ -72,7 +72,7 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
           />
         </CheckoutBlock>
         <CheckoutBlock
-          headingRef={next}
+          headingRef={nextHeading}
           number={2}
           done={address !== undefined}
           title="When it arrives"
@@ -81,15 +81,15 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
         </CheckoutBlock>
         <CheckoutBlock
           number={3}
-          done={address !== undefined && payment.chosen !== undefined}
+          done={address !== undefined && payment.selected !== undefined}
           title="How would you like to pay?"
         >
           <PaymentChoice
             total={cart.total}
             options={payment.options}
-            chosen={payment.chosen}
-            onChoose={payment.choose}
-            error={payment.refusedIn(order.failure)}
+            selected={payment.selected}
+            onSelect={payment.select}
+            error={payment.errorIn(order.failure)}
           />
         </CheckoutBlock>
       </div>
@@ -97,13 +97,16 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
   );
 }
 
-/** A heading that gets the focus, in view, once there is an address: the form above it has closed. */
-function useNextHeading(known: boolean, placing: boolean): RefObject<HTMLHeadingElement | null> {
+/** Focuses a heading once there is an address, since the form above it has closed. */
+function useNextHeading(
+  hasAddress: boolean,
+  placing: boolean,
+): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(known);
+  const hadAddress = useRef(hasAddress);
   useEffect(() => {
-    if (known && !before.current && !placing) heading.current?.focus();
-    before.current = known;
-  }, [known, placing]);
+    if (hasAddress && !hadAddress.current && !placing) heading.current?.focus();
+    hadAddress.current = hasAddress;
+  }, [hasAddress, placing]);
   return heading;
 }

@@ -1,14 +1,15 @@
-import Lock from "lucide-react/icons/lock";
+import { Lock } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { Cart } from "#app/features/cart/cart-schema.ts";
+import { ShortageNote } from "#app/features/cart/cart-page/shortage-note.tsx";
+import type { Cart, CartItem } from "#app/features/cart/cart-schema.ts";
 import { CartTotals } from "#app/features/cart/cart-totals.tsx";
 import { TotalBar } from "#app/features/cart/total-bar.tsx";
+import { BoughtItem } from "#app/features/catalogue/product/bought-item.tsx";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { CheckoutItem } from "./checkout-item.tsx";
 
 interface CheckoutOrderProps {
   cart: Cart;
@@ -17,7 +18,7 @@ interface CheckoutOrderProps {
   failure: unknown;
 }
 
-/** What is ordered and what it comes to. On a phone the last step stays in sight at the screen's lower edge. */
+/** The items, total and 'Place Order' button; on a phone the button stays at the bottom of the screen. */
 export function CheckoutOrder({ cart, onPlace, busy, failure }: CheckoutOrderProps) {
   return (
     <Panel aria-labelledby="order-title" className="shadow-card md:sticky md:top-22">
@@ -56,15 +57,28 @@ export function CheckoutOrder({ cart, onPlace, busy, failure }: CheckoutOrderPro
   );
 }
 
-/** Comes into sight by itself: on a phone the button stands far from it. */
+function CheckoutItem({ item }: { item: CartItem }) {
+  return (
+    <BoughtItem
+      product={item.product}
+      pack={item.pack}
+      detail={[item.pack?.label, item.quantity].filter(Boolean).join(" × ")}
+      subtotal={item.subtotal}
+    >
+      <ShortageNote item={item} />
+    </BoughtItem>
+  );
+}
+
+/** An error that scrolls itself into view, since on a phone the button is far from it. */
 function Failure({ failure }: { failure: unknown }) {
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new failure is to be seen
+  const element = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on every new failure
   useEffect(() => {
-    place.current?.scrollIntoView({ block: "nearest" });
+    element.current?.scrollIntoView({ block: "nearest" });
   }, [failure]);
   return (
-    <div ref={place} className="mt-4 scroll-mt-24 scroll-mb-24">
+    <div ref={element} className="mt-4 scroll-mt-24 scroll-mb-24">
       <InlineAlert>
         {messageOf(failure, "Your order could not be placed. Please try again.")}
       </InlineAlert>

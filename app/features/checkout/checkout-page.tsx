@@ -21,7 +21,7 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
-/** Not awaited, so that the skeleton shows at once; what can't be loaded is null. */
+/** The data is not awaited, so that the skeleton shows at once; null if it can't be loaded. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request);
   return { checkout: whileLoggedIn(readCheckout()).catch(() => null) };
@@ -31,7 +31,7 @@ async function readCheckout(): Promise<CheckoutData> {
   const [cart, addresses, methods] = await Promise.all([
     readCart(),
     readAddresses(),
-    // Without an answer there is still the way of paying that asks nothing of anybody.
+    // If the methods can't be loaded, cash on delivery is still possible.
     readPaymentMethods().catch(() => [toOfferedMethod(cashOnDelivery)]),
   ]);
   return { cart, addresses: addresses.results ?? [], methods };

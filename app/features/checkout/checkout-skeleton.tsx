@@ -2,7 +2,7 @@ import { CartColumns } from "#app/features/cart/cart-page/cart-columns.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
-/** The checkout while cart and addresses are loading. */
+/** Placeholder of the checkout's size while it loads. */
 export function CheckoutSkeleton() {
   return (
     <div aria-busy="true">

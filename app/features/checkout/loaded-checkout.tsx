@@ -13,7 +13,7 @@ import { RetryButton } from "#app/ui/retry-button.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 
-/** What a checkout needs to know. */
+/** The data of the checkout. */
 export interface CheckoutData {
   cart: Cart;
   addresses: Address[];
@@ -21,11 +21,11 @@ export interface CheckoutData {
 }
 
 interface LoadedCheckoutProps {
-  /** Cart, addresses and ways of paying, or null when they could not be loaded. */
+  /** null if the data could not be loaded. */
   loading: Promise<CheckoutData | null>;
 }
 
-/** The checkout once it knows cart, addresses and ways of paying. */
+/** The loaded checkout, the empty cart or an error. */
 export function LoadedCheckout({ loading }: LoadedCheckoutProps) {
   const data = use(loading);
   const { revalidate } = useRevalidator();
@@ -40,7 +40,7 @@ export function LoadedCheckout({ loading }: LoadedCheckoutProps) {
   );
 }
 
-/** Who has just failed to order an empty cart may have ordered it already, in another tab for one. */
+/** The empty cart. After a failed attempt the order may already have been placed, for example in another tab. */
 function NothingToOrder({ tried }: { tried: boolean }) {
   return (
     <>
@@ -54,8 +54,8 @@ function NothingToOrder({ tried }: { tried: boolean }) {
             </ButtonLink>
           }
         >
-          This order could not be placed. If you have placed it already, you find it in your Order
-          History.
+          This order could not be placed. If you have already placed it, you will find it in your
+          Order History.
         </InlineAlert>
       )}
       <EmptyCart />

@@ -1,20 +1,18 @@
-import Banknote from "lucide-react/icons/banknote";
-import CreditCard from "lucide-react/icons/credit-card";
-import QrCode from "lucide-react/icons/qr-code";
+import { Banknote, CreditCard, QrCode } from "lucide-react";
 import { type ComponentType, useId } from "react";
 import type { PaymentMethodId } from "#app/features/payments/payment-method.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { FieldNote } from "#app/ui/field-frame.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
-import type { PaymentOption } from "./chosen-payment.ts";
+import type { PaymentOption } from "./checkout-selection.ts";
 
 interface PaymentChoiceProps {
   /** Rupees. */
   total: number;
   options: readonly PaymentOption[];
-  chosen: PaymentMethodId | undefined;
-  onChoose: (id: PaymentMethodId) => void;
-  /** Why the shop did not take the one that is chosen. */
+  selected: PaymentMethodId | undefined;
+  onSelect: (id: PaymentMethodId) => void;
+  /** Why the shop refused the selected method. */
   error: string | undefined;
 }
 
@@ -22,8 +20,8 @@ type Icon = ComponentType<{ className: string; "aria-hidden": "true" }>;
 
 const ICONS: Record<PaymentMethodId, Icon> = { upi: QrCode, cod: Banknote, razorpay: CreditCard };
 
-/** The ways of paying that are on offer; one that this order can't be paid with says why. */
-export function PaymentChoice({ total, options, chosen, onChoose, error }: PaymentChoiceProps) {
+/** The payment methods; one that this order can't use says why. */
+export function PaymentChoice({ total, options, selected, onSelect, error }: PaymentChoiceProps) {
   const noteId = useId();
   return (
     <fieldset aria-describedby={error ? noteId : undefined}>
@@ -34,8 +32,8 @@ export function PaymentChoice({ total, options, chosen, onChoose, error }: Payme
             key={option.id}
             option={option}
             total={total}
-            checked={option.id === chosen}
-            onChoose={onChoose}
+            checked={option.id === selected}
+            onSelect={onSelect}
           />
         ))}
       </div>
@@ -48,10 +46,10 @@ interface ChoiceProps {
   option: PaymentOption;
   total: number;
   checked: boolean;
-  onChoose: (id: PaymentMethodId) => void;
+  onSelect: (id: PaymentMethodId) => void;
 }
 
-function Choice({ option: { id, label, words, refusal }, total, checked, onChoose }: ChoiceProps) {
+function Choice({ option: { id, label, words, refusal }, total, checked, onSelect }: ChoiceProps) {
   const Icon = ICONS[id] ?? CreditCard;
   return (
     <RadioTile
@@ -59,12 +57,12 @@ function Choice({ option: { id, label, words, refusal }, total, checked, onChoos
       value={id}
       checked={checked}
       disabled={refusal !== undefined}
-      onChange={() => onChoose(id)}
+      onChange={() => onSelect(id)}
     >
       <span className="flex items-start justify-between gap-4">
         <span>
           <span className="block font-semibold">{label}</span>
-          <span className="block text-sm">{refusal ?? displayValue(id, words, total)}</span>
+          <span className="block text-sm">{refusal ?? descriptionOf(id, words, total)}</span>
         </span>
         <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf" />
       </span>
@@ -72,7 +70,7 @@ function Choice({ option: { id, label, words, refusal }, total, checked, onChoos
   );
 }
 
-function displayValue(id: PaymentMethodId, words: string, total: number): string {
+function descriptionOf(id: PaymentMethodId, words: string, total: number): string {
   if (id !== "cod") return words;
-  return `Pay ${formatRupees(total)} to the person who brings it. No extra charge.`;
+  return `Pay ${formatRupees(total)} when your order arrives. No extra charge.`;
 }

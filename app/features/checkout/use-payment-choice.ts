@@ -3,21 +3,21 @@ import type { PaymentMethodId } from "#app/features/payments/payment-method.ts";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import {
-  chosenPayment,
   type OrderToPay,
   type PaymentOption,
   paymentOptions,
-} from "./chosen-payment.ts";
+  selectedPayment,
+} from "./checkout-selection.ts";
 
 interface PaymentChoiceState {
   options: PaymentOption[];
-  /** Undefined where nothing is possible. */
-  chosen: PaymentMethodId | undefined;
-  choose: (id: PaymentMethodId) => void;
-  /** To be called when the order is asked for with what is chosen. */
-  asked: () => void;
-  /** What a failed try says of the way of paying, until another one is chosen. */
-  refusedIn: (failure: unknown) => string | undefined;
+  /** Undefined if no method is possible. */
+  selected: PaymentMethodId | undefined;
+  select: (id: PaymentMethodId) => void;
+  /** Call when placing the order with the selected method. */
+  markTried: () => void;
+  /** What a failed attempt says about the payment method; undefined once another one is selected. */
+  errorIn: (failure: unknown) => string | undefined;
 }
 
 /** How the shopper wants to pay. */
@@ -25,17 +25,17 @@ export function usePaymentChoice(
   methods: readonly OfferedMethod[],
   order: OrderToPay,
 ): PaymentChoiceState {
-  const [choice, choose] = useState<PaymentMethodId | null>(null);
+  const [choice, select] = useState<PaymentMethodId | null>(null);
   const [tried, setTried] = useState<PaymentMethodId | undefined>();
   const options = paymentOptions(methods, order);
-  const chosen = chosenPayment(options, choice);
+  const selected = selectedPayment(options, choice);
   return {
     options,
-    chosen,
-    choose,
-    asked: () => setTried(chosen),
-    refusedIn: (failure) =>
-      failure instanceof ApiError && tried === chosen
+    selected,
+    select,
+    markTried: () => setTried(selected),
+    errorIn: (failure) =>
+      failure instanceof ApiError && tried === selected
         ? failure.fieldMessage("payment_method")
         : undefined,
   };

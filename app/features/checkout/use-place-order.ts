@@ -8,23 +8,23 @@ import { ApiError } from "#app/shared/api-error.ts";
 import { attemptKey, endAttempt } from "./attempt-key.ts";
 
 export interface PlaceOrder {
-  /** `subject` names what is ordered: asked again for the same, the same order comes back. */
+  /** `subject` identifies what is ordered; repeating the call for the same subject returns the same order. */
   place: (input: Partial<OrderInput>, subject: string) => Promise<void>;
   busy: boolean;
-  /** Why the last try placed nothing; null while there is no such reason. */
+  /** The error of the last attempt; null if there is none. */
   failure: unknown;
 }
 
-/** Places an order once, however often it is asked to, then shows it. `onRefused` follows a refusal. */
+/** Places an order, only once however often it is called, then shows it. Calls `onRefused` after a 4xx response. */
 export function usePlaceOrder(onRefused?: () => void | Promise<void>): PlaceOrder {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const underWay = useRef(false);
+  const inProgress = useRef(false);
 
   async function place(input: Partial<OrderInput>, subject: string) {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inProgress.current) return;
+    inProgress.current = true;
     setBusy(true);
     setFailure(null);
     const key = attemptKey(window.localStorage, subject);
@@ -32,17 +32,17 @@ export function usePlaceOrder(onRefused?: () => void | Promise<void>): PlaceOrde
       const order = await placeOrder(input, key);
       endAttempt(window.localStorage, key);
       setCartCount(0);
-      // The order's own page says thank you, and goes on saying it.
+      // The order's page shows the confirmation, also after a reload.
       if (order.payment?.method === "razorpay") return window.location.replace(payPath(order.id));
       await navigate(`/orders/${order.id}`, { replace: true });
     } catch (error) {
-      // A conflict is the server's last word on this attempt: nothing will come of its name any more.
+      // A conflict is final for this attempt: its key will never place an order.
       if (statusOf(error) === 409) endAttempt(window.localStorage, key);
       setFailure(error);
-      // Without an answer the page stays as it is: the same try, made again, finds the order if there is one.
+      // Without a response nothing is reloaded: a retry with the same key returns the order if it was placed.
       if (statusOf(error) >= 400 && statusOf(error) < 500) await onRefused?.();
     } finally {
-      underWay.current = false;
+      inProgress.current = false;
       setBusy(false);
     }
   }

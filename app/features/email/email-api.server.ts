@@ -6,7 +6,7 @@ import { listMessages, type Recorder, readMessage, retryMessage } from "./email-
 
 const tags = ["messages"];
 
-/** The administrator's calls about the outbox. */
+/** The outbox API, for administrators. */
 export const messagesApi: FastifyPluginAsyncZod<{
   publicUrl: string;
   recordChange: Recorder;
@@ -17,7 +17,7 @@ export const messagesApi: FastifyPluginAsyncZod<{
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "Messages to customers, newest first",
+        summary: "List the shop's emails, newest first",
         querystring: messageQuery,
         response: { 200: boundedListOf(outboxMessage) },
       },
@@ -32,7 +32,7 @@ export const messagesApi: FastifyPluginAsyncZod<{
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "One message as its reader gets it",
+        summary: "Read one email as its recipient sees it",
         params: idParams,
         response: { 200: outboxEmail },
       },
@@ -46,7 +46,7 @@ export const messagesApi: FastifyPluginAsyncZod<{
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "Send a message that has not left",
+        summary: "Retry an email that was not sent",
         params: idParams,
         response: { 200: outboxEmail },
       },

@@ -5,17 +5,17 @@ import {
   selectEmailLines,
   selectEmailOrders,
   selectEmailParcels,
-  selectReaders,
+  selectRecipients,
 } from "./email-data-queries.server.ts";
 import { message, ORDER_ALERT } from "./email-schema.ts";
 import type { Email } from "./templates/email.ts";
 import { mailableName } from "./templates/email-phrases.ts";
 import type { OrderFacts } from "./templates/order-facts.ts";
-import { emailOf } from "./templates/write-email.ts";
+import { writeEmail } from "./templates/write-email.ts";
 
 const SHOP_KEEPER = { first_name: shop.name, last_name: "", email: orderAlertEmail };
 
-/** A message as the outbox has it. */
+/** A message as stored in the outbox. */
 export interface StoredMessage {
   customer_id: number;
   id: number;
@@ -23,37 +23,40 @@ export interface StoredMessage {
   payload: Record<string, unknown>;
 }
 
-/** A letter with its reader's address, or why it can't be written. */
-export type Written = { letter: Email; to: { name: string; address: string } } | { fault: string };
+/** An email with its recipient, or the reason why it can't be written. */
+export type WrittenEmail =
+  | { email: Email; to: { name: string; address: string } }
+  | { problem: string };
 
-/**
- * Writes the letters of some messages, in their order, with a few statements for all of them. Answers what reads them: a
- * message whose letter can't be written has its fault.
- */
+/** Writes the emails of a batch of messages, in the same order. Takes at most four statements, however many messages. */
 export async function writeEmails(
   ctx: ShopContext,
   messages: StoredMessage[],
   publicUrl: string,
-): Promise<Written[]> {
+): Promise<WrittenEmail[]> {
   if (messages.length === 0) return [];
   const customerIds = [...new Set(messages.map(({ customer_id }) => customer_id))];
-  const readers = await selectReaders(ctx, customerIds);
+  const customers = await selectRecipients(ctx, customerIds);
   const orders = await readOrders(ctx, messages.flatMap(orderKeyOf));
   return messages.map((stored) => {
-    const reader =
+    const recipient =
       stored.kind === ORDER_ALERT
         ? SHOP_KEEPER
-        : readers.find(({ id }) => id === stored.customer_id);
-    if (!reader?.email) return { fault: "There is nobody to read it." };
-    const { first_name, last_name, email } = reader;
-    const order = orders.get(nameOf(stored.customer_id, stored.payload.order_id));
+        : customers.find(({ id }) => id === stored.customer_id);
+    if (!recipient?.email) return { problem: "The customer's account no longer exists." };
+    const { first_name, last_name, email: address } = recipient;
+    const order = orders.get(orderMapKey(stored.customer_id, stored.payload.order_id));
     try {
       const facts = { firstName: first_name, publicUrl: withoutSlash(publicUrl), order };
-      const letter = emailOf(message.parse({ kind: stored.kind, payload: stored.payload }), facts);
+      const email = writeEmail(
+        message.parse({ kind: stored.kind, payload: stored.payload }),
+        facts,
+      );
       const name = [first_name, last_name].map(mailableName).filter(Boolean).join(" ");
-      return { letter, to: { name, address: email } };
+      return { email, to: { name, address } };
     } catch (error) {
-      return { fault: `It can't be written: ${error instanceof Error ? error.message : error}` };
+      const reason = error instanceof Error ? error.message : error;
+      return { problem: `The email could not be written: ${reason}` };
     }
   });
 }
@@ -65,11 +68,11 @@ async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<strin
     selectEmailLines(ctx, keys),
     selectEmailParcels(ctx, keys),
   ]);
-  const linesOf = Map.groupBy(lines, (line) => nameOf(line.customer_id, line.order_id));
-  const parcelsOf = Map.groupBy(parcels, (row) => nameOf(row.customer_id, row.order_id));
+  const linesOf = Map.groupBy(lines, (line) => orderMapKey(line.customer_id, line.order_id));
+  const parcelsOf = Map.groupBy(parcels, (row) => orderMapKey(row.customer_id, row.order_id));
   return new Map(
     orders.map((row) => {
-      const name = nameOf(row.customer_id, row.id);
+      const key = orderMapKey(row.customer_id, row.id);
       const facts: OrderFacts = {
         id: row.id,
         placedAt: row.created_at,
@@ -81,16 +84,16 @@ async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<strin
             : null,
         paymentStatus: row.payment_status,
         paymentDueAt: row.payment_due_at,
-        parcels: toParcels(row, linesOf.get(name) ?? [], parcelsOf.get(name) ?? []),
+        parcels: toParcels(row, linesOf.get(key) ?? [], parcelsOf.get(key) ?? []),
         delivery: row.delivery,
-        lines: (linesOf.get(name) ?? []).map((line) => ({
+        lines: (linesOf.get(key) ?? []).map((line) => ({
           title: line.title,
           packLabel: line.pack_label,
           quantity: line.quantity,
           pricePaise: line.price_paise,
         })),
       };
-      return [name, facts];
+      return [key, facts];
     }),
   );
 }
@@ -100,7 +103,7 @@ interface Tracking {
   tracking_number: string;
 }
 
-/** The parcels that an order's lines make; one without a carrier and number of its own has those of the order. */
+/** The parcels of an order: food and non-food apart. A parcel without its own tracking has that of the order. */
 function toParcels(
   order: Tracking,
   lines: { is_food: boolean }[],
@@ -119,7 +122,7 @@ function orderKeyOf({ customer_id, payload }: StoredMessage): OrderKey[] {
   return typeof order_id === "number" ? [{ customer_id, order_id }] : [];
 }
 
-function nameOf(customerId: number, orderId: unknown): string {
+function orderMapKey(customerId: number, orderId: unknown): string {
   return `${customerId}/${orderId}`;
 }
 

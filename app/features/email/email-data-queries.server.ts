@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** What letters tell, read at the moment of writing them. */
+/** The data of emails, read when they are written and not when they are queued. */
 
-export function selectReaders({ db }: ShopContext, customerIds: number[]) {
+export function selectRecipients({ db }: ShopContext, customerIds: number[]) {
   return db
     .selectFrom("customers")
     .select(["id", "email", "first_name", "last_name"])

@@ -19,29 +19,29 @@ const COLUMNS = [
 
 type Filter = Pick<MessageQuery, "state" | "kind">;
 
-/** Messages of all customers, the newest first. */
+/** One page of all customers' messages, newest first. */
 export function selectMessages({ db }: ShopContext, page: MessageQuery) {
   const ids = filtered(db.selectFrom("outbox"), page)
     .select("outbox.id")
     .orderBy("outbox.id", "desc")
     .limit(page.limit)
     .offset(page.offset);
-  return withReader(db)
+  return withCustomer(db)
     .select(COLUMNS)
     .where("outbox.id", "in", ids)
     .orderBy("outbox.id", "desc")
     .execute();
 }
 
-/** How many there are, counted up to `most`. */
+/** Counts the messages, up to `max`. */
 export async function countMessages(
   { db }: ShopContext,
   filter: Filter,
-  most: number,
+  max: number,
 ): Promise<number> {
   const row = await db
     .selectFrom(
-      filtered(db.selectFrom("outbox"), filter).select("outbox.id").limit(most).as("counted"),
+      filtered(db.selectFrom("outbox"), filter).select("outbox.id").limit(max).as("counted"),
     )
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
@@ -49,12 +49,12 @@ export async function countMessages(
 }
 
 export function selectMessage({ db }: ShopContext, id: number) {
-  return withReader(db).select(COLUMNS).where("outbox.id", "=", id).executeTakeFirst();
+  return withCustomer(db).select(COLUMNS).where("outbox.id", "=", id).executeTakeFirst();
 }
 
 /**
- * Makes a message that has not left due at once, with all its attempts before it. Not one that a worker is sending now, nor
- * one whose link is dead. Answers whether there was one to change.
+ * Makes an unsent message due now and resets its attempts. Leaves a message that a worker is sending, and a reset link that
+ * has expired. Returns whether the message was changed.
  */
 export async function requeueMessage(
   { db }: ShopContext,
@@ -81,7 +81,7 @@ export async function requeueMessage(
 
 const now = sql<Date>`now()`;
 
-function withReader(db: ShopContext["db"]) {
+function withCustomer(db: ShopContext["db"]) {
   return db.selectFrom("outbox").innerJoin("customers", "customers.id", "outbox.customer_id");
 }
 

@@ -1,42 +1,44 @@
 import { z } from "zod";
 import { instant, pageQuery } from "#app/shared/wire-fields.ts";
 
-/** What the outbox keeps of each kind of message, and the wire shapes of the administrator's calls about them. */
+/** The payload of each kind of message in the outbox, and the wire shapes of the outbox API. */
 
 const anOrder = z.object({ order_id: z.int() });
 
-/** The kind of the one message that goes to the shop and not to the customer whose order it is about. */
+/** The one kind that is sent to the shop instead of the customer. */
 export const ORDER_ALERT = "order-alert" as const;
 
 export const message = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("welcome"), payload: z.object({}) }),
   z.object({
     kind: z.literal("password-reset"),
-    /** The token of the link is made when the message leaves, and stored nowhere. */
+    /** The token of the link is created when the email is sent, and never stored. */
     payload: z.object({ email: z.string(), token: z.string().optional() }),
   }),
   z.object({ kind: z.literal("order-placed"), payload: anOrder }),
-  /** For the shop itself: an order was placed. */
   z.object({ kind: z.literal(ORDER_ALERT), payload: anOrder }),
   z.object({ kind: z.literal("order-paid"), payload: anOrder }),
   z.object({ kind: z.literal("order-shipped"), payload: anOrder }),
-  /** The tracking number was given or changed after the parcel had left. */
+  /** A tracking number was added or changed after the parcel left. */
   z.object({ kind: z.literal("order-tracking"), payload: anOrder }),
   z.object({ kind: z.literal("order-delivered"), payload: anOrder }),
   z.object({
     kind: z.literal("order-cancelled"),
-    /** Who cancelled, of the money: it goes back, is looked for, or none was paid; and why, where that does not say it. */
+    /**
+     * `money`: it will be refunded, we check whether it was received, or none was paid. `reason` is set if `by` doesn't
+     * explain it.
+     */
     payload: anOrder.extend({
       by: z.enum(["customer", "admin", "shop"]),
       money: z.enum(["refund", "checked", "none"]),
       reason: z.enum(["payment-moved", "refund-withdrawn", "not-sent"]).optional(),
-      /** What the shop-keeper wrote to the customer about it. */
+      /** The administrator's note to the customer. */
       note: z.string().optional(),
     }),
   }),
   z.object({
     kind: z.literal("order-refunded"),
-    /** The day 'YYYY-MM-DD' in India; the reference is the bank's or the gateway's, '' where there is none. */
+    /** `refunded_on` is a day in India. `reference` is the bank's or the gateway's, '' if there is none. */
     payload: anOrder.extend({
       amount_paise: z.int(),
       reference: z.string(),
@@ -49,13 +51,13 @@ export type Message = z.infer<typeof message>;
 export const MESSAGE_KINDS = message.options.map(({ shape }) => shape.kind.value);
 export type MessageKind = Message["kind"];
 
-/** The messages that the shop sends, and what each has to know besides the order as it stands. */
+/** The payload of each kind of message. Everything else is read when the email is written. */
 export type Messages = { [Each in Message as Each["kind"]]: Each["payload"] };
 
 const MESSAGE_STATES = ["waiting", "sent", "failed"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** A message as an administrator sees it. `next_attempt_at` only while it waits. */
+/** A message as an administrator sees it. `next_attempt_at` is null unless its state is 'waiting'. */
 export const outboxMessage = z.object({
   id: z.int(),
   kind: z.string(),
@@ -69,7 +71,7 @@ export const outboxMessage = z.object({
 });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
-/** A message with what its reader gets; the token of a reset link is left out. */
+/** A message with the email as its recipient sees it, but without the token of a reset link. */
 export const outboxEmail = outboxMessage.extend({
   subject: z.string(),
   html: z.string(),

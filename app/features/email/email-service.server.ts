@@ -23,15 +23,15 @@ import {
   type OutboxMessage,
 } from "./email-schema.ts";
 
-const NO_SUCH_MESSAGE = shopError("not-found", "Message not found");
-const NOT_RETRIED = shopError(
+const NOT_FOUND = shopError("not-found", "Email not found");
+const NOT_RETRIABLE = shopError(
   "conflict",
-  "This message has been sent, is being sent, or has a link that no longer works.",
+  "This email has been sent, is being sent, or contains a link that has expired.",
 );
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectMessage>>>;
 
-/** What has been sent and what waits, of all customers, the newest first. For administrators. */
+/** One page of all messages, newest first. For administrators. */
 export async function listMessages(
   ctx: ShopContext,
   query: MessageQuery & { url: string },
@@ -45,7 +45,7 @@ export async function listMessages(
   return ok(boundedPageOf(rows.map(toMessage), count, query));
 }
 
-/** One message as its reader gets it, but without the secret of a reset link. For administrators. */
+/** One message as its recipient sees it, but without the token of a reset link. For administrators. */
 export async function readMessage(
   ctx: ShopContext,
   id: number,
@@ -54,22 +54,22 @@ export async function readMessage(
   const actor = requireAdmin(ctx);
   if (!actor.ok) return actor;
   const row = await selectMessage(ctx, id);
-  if (!row) return failed(NO_SUCH_MESSAGE);
-  const [written] = await writeEmails(ctx, [withoutSecret(row)], publicUrl);
-  const letter =
-    written && "letter" in written
-      ? written.letter
-      : { subject: "", html: "", text: written?.fault ?? "" };
-  return ok({ ...toMessage(row), ...letter });
+  if (!row) return failed(NOT_FOUND);
+  const [written] = await writeEmails(ctx, [withoutToken(row)], publicUrl);
+  const email =
+    written && "email" in written
+      ? written.email
+      : { subject: "", html: "", text: written?.problem ?? "" };
+  return ok({ ...toMessage(row), ...email });
 }
 
-/** Writes down what an administrator did. The audit log is a later feature's, so that whoever registers the calls gives it. */
+/** Records an administrator's action in the audit log, which belongs to a later feature. */
 export type Recorder = (
   tx: TransactionContext,
   change: { what: string; id: number; before: object; after: object },
 ) => Promise<void>;
 
-/** Has a message that failed or waits sent now, as if for the first time. For administrators. */
+/** Queues a failed or waiting message again, with all its attempts. For administrators. */
 export async function retryMessage(
   ctx: ShopContext,
   id: number,
@@ -78,9 +78,9 @@ export async function retryMessage(
   const actor = requireAdmin(ctx);
   if (!actor.ok) return actor;
   const row = await selectMessage(ctx, id);
-  if (!row) return failed(NO_SUCH_MESSAGE);
+  if (!row) return failed(NOT_FOUND);
   const requeued = await inTransaction(ctx, async (tx) => {
-    if (!(await requeueMessage(tx, row.customer_id, id))) return failed(NOT_RETRIED);
+    if (!(await requeueMessage(tx, row.customer_id, id))) return failed(NOT_RETRIABLE);
     const before = { state: stateOf(row), attempts: row.attempts };
     await recordChange(tx, {
       what: "message.retried",
@@ -96,7 +96,7 @@ export async function retryMessage(
   return message;
 }
 
-function withoutSecret(row: Row): Row {
+function withoutToken(row: Row): Row {
   return row.kind === "password-reset"
     ? { ...row, payload: { ...row.payload, token: "hidden" } }
     : row;

@@ -2,28 +2,28 @@ import nodemailer from "nodemailer";
 import { shop } from "#app/shop.ts";
 import type { Email } from "./templates/email.ts";
 
-/** Where mail leaves, and from whom. The address may carry a password: it is never logged. */
+/** The SMTP server and the sender. `smtpUrl` may contain a password: never log it. */
 export interface MailSettings {
   smtpUrl: string;
   from: string;
 }
 
-/** How an attempt to send ended. What is refused for good is not tried again. */
-export type Outcome = { sent: true } | { sent: false; forGood: boolean; reason: string };
+/** The outcome of an attempt to send. A permanent failure is not retried. */
+export type Outcome = { sent: true } | { sent: false; permanent: boolean; reason: string };
 
 export interface Mail {
-  letter: Email;
+  email: Email;
   to: { name: string; address: string };
-  /** Names the mail: a second copy of it can be told as one. */
+  /** Becomes the Message-ID, which identifies a duplicate. */
   key: string;
 }
 
 const CONNECT_MS = 15_000;
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /**
- * Sends each mail over a connection of its own, so that no mail is handed over twice behind our back. `send` never throws;
- * `check` answers what stands in the way, or null.
+ * Connects to the mail server, once for each email, since a pool could resend one without our knowledge. `send` never
+ * throws; `check` returns the reason why nothing can be sent, or null.
  */
 export function openMail({ smtpUrl, from }: MailSettings) {
   const transport = nodemailer.createTransport({
@@ -36,20 +36,20 @@ export function openMail({ smtpUrl, from }: MailSettings) {
   });
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
 
-  async function send({ letter, to, key }: Mail, signal: AbortSignal): Promise<Outcome> {
+  async function send({ email, to, key }: Mail, signal: AbortSignal): Promise<Outcome> {
     try {
       await transport.sendMail({
         from,
         to,
         replyTo: shop.email,
         messageId: `<${key}@${domain}>`,
-        ...letter,
+        ...email,
         headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
         signal,
       });
       return { sent: true };
     } catch (error) {
-      return { sent: false, forGood: isForGood(error), reason: reasonOf(error) };
+      return { sent: false, permanent: isPermanent(error), reason: reasonOf(error) };
     }
   }
 
@@ -65,17 +65,17 @@ export function openMail({ smtpUrl, from }: MailSettings) {
   return { send, check };
 }
 
-/** Only a refusal of this reader or this letter is; a wrong password or a refused sender is ours to put right. */
-function isForGood(error: unknown): boolean {
+/** Whether this recipient or this email was rejected. A wrong password or a rejected sender is ours to fix. */
+function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error) || !("command" in error)) return false;
   if (error.command === "API") return "code" in error && error.code === "EENVELOPE";
-  const refused = error.command === "RCPT TO" || error.command === "DATA";
-  return refused && "permanent" in error && error.permanent === true;
+  const isAboutEmail = error.command === "RCPT TO" || error.command === "DATA";
+  return isAboutEmail && "permanent" in error && error.permanent === true;
 }
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;
-  const words = cause instanceof Error ? `${message}: ${cause.message}` : message;
-  return words.replace(/[\s\p{Cc}]+/gu, " ").slice(0, LONGEST_REASON);
+  const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
+  return reason.replace(/[\s\p{Cc}]+/gu, " ").slice(0, MAX_REASON_LENGTH);
 }

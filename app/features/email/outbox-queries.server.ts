@@ -22,7 +22,7 @@ export async function insertMessage(
     .execute();
 }
 
-/** Also those that were given up, and those that a worker is sending now: it then finds nothing to mark. */
+/** Deletes failed messages too, and those that a worker is sending: it then has no row to mark. */
 export async function deleteUnsent(
   { db }: ShopContext,
   customerId: number,
@@ -42,10 +42,10 @@ interface OrderMessage {
 }
 
 /**
- * Whether a message of one of these kinds about the order is still to be written, so that it will say what is true then.
- * One of kind `postponed` waits another `delayMs`. Its row stays locked, so that no worker writes it before the commit.
+ * Whether an unclaimed message of one of these kinds about the order exists: it will carry the data as of when it is
+ * written. One of kind `postponed` is delayed by another `delayMs`. Its row stays locked until the commit.
  */
-export async function holdUnsentForOrder(
+export async function lockUnsentForOrder(
   { db }: ShopContext,
   { customerId, orderId }: OrderMessage,
   { kinds, postponed, delayMs }: { kinds: readonly string[]; postponed: string; delayMs: number },
@@ -60,7 +60,7 @@ export async function holdUnsentForOrder(
   return rows.length > 0;
 }
 
-/** Takes back a message about an order that no worker has claimed. */
+/** Deletes a message about an order unless a worker has claimed it. */
 export async function deleteUnsentForOrder(
   { db }: ShopContext,
   { customerId, orderId }: OrderMessage,
@@ -80,16 +80,16 @@ export interface ClaimedMessage {
   payload: Record<string, unknown>;
   key: string;
   attempts: number;
-  is_too_old: boolean;
+  is_expired: boolean;
 }
 
 /**
- * Takes messages whose time has come for one worker, and counts the attempt. Nobody else takes them for `leaseMs`; workers
- * at the same time pass by each other's. Kinds that only a newer process knows are left to it.
+ * Claims due messages for one worker, for `leaseMs`, and counts the attempt. Concurrent workers skip each other's rows.
+ * Kinds that only a newer version of the shop knows are left to it.
  */
 export async function claimDue(
   { db }: ShopContext,
-  { claim, most, leaseMs }: { claim: string; most: number; leaseMs: number },
+  { claim, limit, leaseMs }: { claim: string; limit: number; leaseMs: number },
 ): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
     WITH due AS MATERIALIZED (
@@ -97,7 +97,7 @@ export async function claimDue(
       WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
         AND (claimed_until IS NULL OR claimed_until <= now()) AND kind = ANY(${MESSAGE_KINDS})
       ORDER BY next_attempt_at, id
-      LIMIT ${most}
+      LIMIT ${limit}
       FOR UPDATE SKIP LOCKED
     )
     UPDATE outbox
@@ -105,14 +105,14 @@ export async function claimDue(
       attempts = attempts + 1
     FROM due
     WHERE outbox.customer_id = due.customer_id AND outbox.id = due.id
-    RETURNING outbox.customer_id, outbox.id, kind, payload, key, attempts, expires_at <= now() AS is_too_old
+    RETURNING outbox.customer_id, outbox.id, kind, payload, key, attempts, expires_at <= now() AS is_expired
   `.execute(db);
   return rows;
 }
 
 type Claimed = Pick<ClaimedMessage, "customer_id" | "id">;
 
-/** Holds a message that has not left yet until the transaction ends. False where it has, or was withdrawn. */
+/** Locks an unsent message until the transaction ends. Returns false if it was sent or cancelled. */
 export async function lockUnsent(
   { db }: TransactionContext,
   { customer_id, id }: Claimed,
@@ -128,7 +128,7 @@ export async function lockUnsent(
   return row !== undefined;
 }
 
-/** Whoever claims it by now, it has left. A link's secret, which older versions stored, has done its work and is forgotten. */
+/** Marks a message as sent, whoever claims it now. Removes the link's token, which older versions stored. */
 export async function markSent({ db }: ShopContext, { customer_id, id }: Claimed): Promise<void> {
   await db
     .updateTable("outbox")
@@ -145,7 +145,7 @@ export async function markSent({ db }: ShopContext, { customer_id, id }: Claimed
     .execute();
 }
 
-/** Has a claimed message tried again after `delayMs`, or gives it up where that is null. */
+/** Schedules a retry of a claimed message after `delayMs`, or marks it as failed if that is null. */
 export async function markUnsent(
   { db }: ShopContext,
   { customer_id, id }: Claimed,
@@ -167,10 +167,10 @@ export async function markUnsent(
     .execute();
 }
 
-/** Deletes messages that left, or were given up, more than `days` ago, at most `most` of them. Returns how many. */
-export async function deleteDone(
+/** Deletes up to `limit` messages that were sent, or failed, more than `days` ago. Returns how many. */
+export async function deleteFinished(
   { db }: ShopContext,
-  { days, most }: { days: number; most: number },
+  { days, limit }: { days: number; limit: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM outbox USING (
@@ -178,10 +178,10 @@ export async function deleteDone(
       WHERE (sent_at IS NOT NULL OR failed_at IS NOT NULL)
         AND coalesce(sent_at, failed_at) < now() - make_interval(days => ${days})
       ORDER BY coalesce(sent_at, failed_at)
-      LIMIT ${most}
+      LIMIT ${limit}
       FOR UPDATE SKIP LOCKED
-    ) AS done
-    WHERE outbox.customer_id = done.customer_id AND outbox.id = done.id
+    ) AS finished
+    WHERE outbox.customer_id = finished.customer_id AND outbox.id = finished.id
   `.execute(db);
   return Number(numAffectedRows ?? 0);
 }

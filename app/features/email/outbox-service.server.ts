@@ -1,26 +1,26 @@
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { MessageKind, Messages } from "./email-schema.ts";
 import {
-  deleteDone,
+  deleteFinished,
   deleteUnsent,
   deleteUnsentForOrder,
-  holdUnsentForOrder,
   insertMessage,
   lockUnsent,
+  lockUnsentForOrder,
 } from "./outbox-queries.server.ts";
 
-/** How long a message that has left, or was given up, can still be read by administrators. */
-const KEPT_DAYS = 90;
+/** How long administrators can read a message after it was sent or failed. */
+const RETENTION_DAYS = 90;
 const SWEEP_BATCH = 1_000;
 
-/** Deletes messages that have been done with for 90 days, batch by batch. */
+/** Deletes messages that were sent, or failed, more than 90 days ago. */
 export async function sweepMessages(ctx: ShopContext): Promise<void> {
-  while ((await deleteDone(ctx, { days: KEPT_DAYS, most: SWEEP_BATCH })) === SWEEP_BATCH);
+  while ((await deleteFinished(ctx, { days: RETENTION_DAYS, limit: SWEEP_BATCH })) === SWEEP_BATCH);
 }
 
 /**
- * Puts a message beside what it tells of: both are committed or neither. It is sent later, from the outbox, but not after
- * `expiresAt` (a week, if absent).
+ * Queues a message in the transaction of the change that it is about, so that both are committed or neither. It is not sent
+ * after `expiresAt` (default: a week from now).
  */
 export async function queueEmail<Kind extends MessageKind>(
   ctx: TransactionContext,
@@ -38,7 +38,7 @@ export async function queueEmail<Kind extends MessageKind>(
   wakeAfterCommit(ctx);
 }
 
-/** Removes the messages of a kind to one customer that have not left yet. */
+/** Removes a customer's unsent messages of one kind. */
 export function cancelEmails(
   ctx: TransactionContext,
   customerId: number,
@@ -47,12 +47,12 @@ export function cancelEmails(
   return deleteUnsent(ctx, customerId, kind);
 }
 
-/** Typing a number twice within this time sends one mail. */
+/** Changes of a tracking number within this time make one email. */
 const TRACKING_DELAY_MS = 2 * 60_000;
 
 /**
- * Mails the customer the tracking number of an order that has left, two minutes after the last change. Sends none if a mail
- * that will name the number anyway is still to be written.
+ * Emails the customer the tracking number of a shipped order, two minutes after its last change. Does nothing if a queued
+ * email will contain the number anyway.
  */
 export async function sendTracking(
   ctx: TransactionContext,
@@ -61,7 +61,7 @@ export async function sendTracking(
 ): Promise<void> {
   const kind: MessageKind = "order-tracking";
   const covering = { kinds: [kind, "order-shipped"], postponed: kind, delayMs: TRACKING_DELAY_MS };
-  if (await holdUnsentForOrder(ctx, { customerId, orderId }, covering)) return;
+  if (await lockUnsentForOrder(ctx, { customerId, orderId }, covering)) return;
   await insertMessage(ctx, {
     customer_id: customerId,
     kind,
@@ -71,7 +71,7 @@ export async function sendTracking(
   });
 }
 
-/** Takes back the mail of `sendTracking` if it has not left: the parcel is not on its way any more. */
+/** Removes the unsent email of `sendTracking`, since the parcel is no longer on its way. */
 export async function cancelTracking(
   ctx: TransactionContext,
   customerId: number,
@@ -80,20 +80,20 @@ export async function cancelTracking(
   await deleteUnsentForOrder(ctx, { customerId, orderId }, "order-tracking");
 }
 
-/** Holds a message that is about to leave. False where it has left or was withdrawn. */
-export function holdUnsent(
+/** Locks a message that is about to be sent. Returns false if it was sent or cancelled. */
+export function lockUnsentEmail(
   ctx: TransactionContext,
   message: { customer_id: number; id: number },
 ): Promise<boolean> {
   return lockUnsent(ctx, message);
 }
 
-/** Lets a message that another statement has written leave as soon as it is committed. */
+/** Wakes the sender after the commit, for messages that another statement inserted too. */
 export function wakeAfterCommit(ctx: TransactionContext): void {
   if (ctx.messageWritten) ctx.afterCommit(ctx.messageWritten);
 }
 
-/** Half a character, which a column of text takes as a sign for what can't be shown, is refused by one of JSON. */
+/** Replaces unpaired surrogates, which PostgreSQL's JSON rejects. */
 function wellFormed(_name: string, value: unknown): unknown {
   return typeof value === "string" ? value.toWellFormed() : value;
 }

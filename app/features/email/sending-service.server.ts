@@ -1,64 +1,64 @@
 import { randomUUID } from "node:crypto";
 import type { ShopContext } from "#app/database/context.ts";
-import { type Written, writeEmails } from "./email-content-service.server.ts";
+import { type WrittenEmail, writeEmails } from "./email-content-service.server.ts";
 import { type MailSettings, type Outcome, openMail } from "./mail-transport.server.ts";
 import { type ClaimedMessage, claimDue, markSent, markUnsent } from "./outbox-queries.server.ts";
-import { MOST_ATTEMPTS, retryDelay } from "./retry-rule.ts";
+import { MAX_ATTEMPTS, retryDelay } from "./retry-rule.ts";
 
 export interface SendingSettings extends MailSettings {
   publicUrl: string;
-  /** Makes the token of a reset link; null where the message must not leave any more. */
+  /** Creates the token of a reset link; null if the message must no longer be sent. */
   resetToken: (message: { customer_id: number; id: number }) => Promise<string | null>;
-  /** Hears what went wrong; nothing of it is a secret. */
-  report: (details: object, what: string) => void;
-  /** Is told whether mail leaves: of each batch in which some did, and of each in which none could. */
+  /** Logs a problem. The details contain no secrets. */
+  report: (details: object, message: string) => void;
+  /** Records for each batch whether at least one email could be sent. */
   record?: { succeeded: () => void; failed: (error: unknown) => void };
-  /** How long the outbox may stay unwatched, where nobody wakes the sender. */
+  /** How often the outbox is polled, in ms, besides each call of `wake`. */
   pollMs?: number;
 }
 
 export interface Sending {
-  /** Looks into the outbox now. */
+  /** Checks the outbox now. */
   wake: () => void;
-  /** Stops, after what is being sent has been sent or ten seconds are over. */
+  /** Stops after the current batch, or after ten seconds. */
   close: () => Promise<void>;
 }
 
 const POLL_MS = 10_000;
 const BATCH = 5;
 const SEND_MS = 60_000;
-/** Well above the longest attempt, so that no living worker's message is taken by another. */
+/** Well above the longest attempt, so that no other worker claims a message that is being sent. */
 const LEASE_MS = 5 * 60_000;
-const CLOSE_PATIENCE_MS = 10_000;
-const MARK_TRIES = 7;
-const FIRST_MARK_PAUSE_MS = 100;
+const CLOSE_TIMEOUT_MS = 10_000;
+const MAX_MARK_ATTEMPTS = 7;
+const FIRST_MARK_DELAY_MS = 100;
 
 /**
- * Sends what waits in the outbox, in this process, until closed. No transaction is open while a mail server is spoken to.
- * A message leaves twice only where a worker ended between the server's yes and the mark in the database; both copies then
- * have the same Message-ID.
+ * Sends the messages of the outbox, in this process, until closed. No transaction is open while it talks to the mail
+ * server. An email is sent twice only if the process dies after the server accepted it and before it is marked as sent;
+ * both copies then have the same Message-ID.
  */
 export function startSending(ctx: ShopContext, settings: SendingSettings): Sending {
   const mail = openMail(settings);
   const stop = new AbortController();
   let stopped = false;
-  let wanted = false;
+  let requested = false;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   function wake(): void {
-    wanted = true;
+    requested = true;
     running ??= work().finally(() => {
       running = undefined;
-      if (wanted && !stopped) wake();
+      if (requested && !stopped) wake();
     });
   }
 
   async function work(): Promise<void> {
     clearTimeout(timer);
     try {
-      while (wanted && !stopped) {
-        wanted = false;
+      while (requested && !stopped) {
+        requested = false;
         while (!stopped && (await sendBatch(ctx, settings, mail, stop.signal)) === BATCH);
       }
     } catch (error) {
@@ -70,19 +70,20 @@ export function startSending(ctx: ShopContext, settings: SendingSettings): Sendi
   async function close(): Promise<void> {
     stopped = true;
     clearTimeout(timer);
-    const patience = setTimeout(() => stop.abort(), CLOSE_PATIENCE_MS);
+    const timeout = setTimeout(() => stop.abort(), CLOSE_TIMEOUT_MS);
     await running;
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 
   wake();
-  mail.check().then((fault) => {
-    if (fault && !stopped) settings.report({ fault }, "mail can't be sent now; it waits");
+  mail.check().then((problem) => {
+    if (problem && !stopped)
+      settings.report({ problem }, "emails can't be sent now; they stay queued");
   });
   return { wake, close };
 }
 
-/** Sends some messages side by side. Answers how many there were. */
+/** Claims and sends one batch, in parallel. Returns its size. */
 async function sendBatch(
   ctx: ShopContext,
   settings: SendingSettings,
@@ -90,20 +91,23 @@ async function sendBatch(
   stop: AbortSignal,
 ): Promise<number> {
   const claim = randomUUID();
-  const claimed = await claimDue(ctx, { claim, most: BATCH, leaseMs: LEASE_MS });
+  const claimed = await claimDue(ctx, { claim, limit: BATCH, leaseMs: LEASE_MS });
   const complete = await Promise.all(claimed.map((message) => withToken(message, settings)));
-  const letters = await writeEmails(ctx, complete, settings.publicUrl);
+  const emails = await writeEmails(ctx, complete, settings.publicUrl);
   const signal = AbortSignal.any([stop, AbortSignal.timeout(SEND_MS)]);
   const outcomes = await Promise.all(
-    claimed.map(async (message, at) => {
-      const outcome = await attempt(message, letters[at], mail, signal);
+    claimed.map(async (message, index) => {
+      const outcome = await attempt(message, emails[index], mail, signal);
       if (!outcome.sent) {
         const { id, kind, attempts } = message;
-        const { forGood } = outcome;
-        settings.report({ message: id, kind, attempts, forGood }, "a message was not sent");
+        const { permanent } = outcome;
+        settings.report({ message: id, kind, attempts, permanent }, "an email was not sent");
       }
-      await persist(() => mark(ctx, message, claim, outcome)).catch((error) => {
-        settings.report({ err: error, message: message.id }, "a message could not be marked");
+      await retried(() => mark(ctx, message, claim, outcome)).catch((error) => {
+        settings.report(
+          { err: error, message: message.id },
+          "the outcome of an email could not be stored",
+        );
       });
       return outcome;
     }),
@@ -112,41 +116,44 @@ async function sendBatch(
   return claimed.length;
 }
 
-/** A message that its reader's server refuses for good says nothing about the sending of mail; an address is never logged. */
+/** A permanent failure concerns one recipient, not the mail server. Email addresses are never logged. */
 function recordBatch(outcomes: Outcome[], { record }: SendingSettings): void {
   if (outcomes.some(({ sent }) => sent)) {
     record?.succeeded();
     return;
   }
-  const fault = outcomes.find((outcome) => !outcome.sent && !outcome.forGood);
-  if (!fault || fault.sent) return;
-  record?.failed(new Error(fault.reason.replace(/[^\s<>@]+@[^\s<>@]+/g, "(address)")));
+  const failure = outcomes.find((outcome) => !outcome.sent && !outcome.permanent);
+  if (!failure || failure.sent) return;
+  record?.failed(new Error(failure.reason.replace(/[^\s<>@]+@[^\s<>@]+/g, "(address)")));
 }
 
-/** A reset link gets its token only now, so that no secret waits in the database. */
+/** Creates the token of a reset link only now, so that none is stored in the outbox. */
 async function withToken(
   message: ClaimedMessage,
   { resetToken }: SendingSettings,
 ): Promise<ClaimedMessage> {
-  if (message.kind !== "password-reset" || message.is_too_old) return message;
+  if (message.kind !== "password-reset" || message.is_expired) return message;
   const token = await resetToken(message);
   return token === null ? message : { ...message, payload: { ...message.payload, token } };
 }
 
 async function attempt(
   message: ClaimedMessage,
-  written: Written | undefined,
+  written: WrittenEmail | undefined,
   mail: ReturnType<typeof openMail>,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  if (message.is_too_old) return givenUp("It has waited too long; what it says is no longer news.");
-  if (message.attempts > MOST_ATTEMPTS) return givenUp("It was tried too often.");
-  if (!written || "fault" in written) return givenUp(written?.fault ?? "There is no letter.");
+  if (message.is_expired) return permanentFailure("It was not sent in time and is out of date.");
+  if (message.attempts > MAX_ATTEMPTS)
+    return permanentFailure("Too many attempts to send it failed.");
+  if (!written || "problem" in written) {
+    return permanentFailure(written?.problem ?? "The email could not be written.");
+  }
   return mail.send({ ...written, key: message.key }, signal);
 }
 
-function givenUp(reason: string): Outcome {
-  return { sent: false, forGood: true, reason };
+function permanentFailure(reason: string): Outcome {
+  return { sent: false, permanent: true, reason };
 }
 
 function mark(
@@ -156,20 +163,20 @@ function mark(
   outcome: Outcome,
 ): Promise<void> {
   if (outcome.sent) return markSent(ctx, message);
-  const { reason, forGood } = outcome;
-  const last = forGood || message.attempts >= MOST_ATTEMPTS;
+  const { reason, permanent } = outcome;
+  const last = permanent || message.attempts >= MAX_ATTEMPTS;
   const delayMs = last ? null : retryDelay(message.attempts);
   return markUnsent(ctx, message, { claim, reason, delayMs });
 }
 
-/** Tries a mark for some seconds: one that is lost means a second mail. */
-async function persist(act: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries++) {
+/** Retries for some seconds: a sent email that isn't marked as sent would be sent again. */
+async function retried(work: () => Promise<void>): Promise<void> {
+  for (let attempts = 1; ; attempts++) {
     try {
-      return await act();
+      return await work();
     } catch (error) {
-      if (tries === MARK_TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, FIRST_MARK_PAUSE_MS * 2 ** tries));
+      if (attempts === MAX_MARK_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, FIRST_MARK_DELAY_MS * 2 ** attempts));
     }
   }
 }

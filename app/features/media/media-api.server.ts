@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
-import { takePicture } from "./media-form.server.ts";
+import { acceptPictureForm } from "./media-form.server.ts";
 import { media, mediaUpload } from "./media-schema.ts";
 import { storePicture } from "./media-service.server.ts";
 import type { MediaStore } from "./media-store.server.ts";
 
-/** The call that uploads a picture. */
+/** The API for uploading pictures. */
 export const mediaApi: FastifyPluginAsyncZod<{ mediaStore: MediaStore }> = async (
   app,
   { mediaStore },
 ) => {
-  await takePicture(app);
+  await acceptPictureForm(app);
 
   app.post(
     "/media",

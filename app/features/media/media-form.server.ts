@@ -2,28 +2,28 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { failed, unwrap } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
-import { MOST_BYTES, TOO_LARGE as TOO_LARGE_WORDS } from "./picture-limit.ts";
+import { MAX_BYTES, TOO_LARGE as TOO_LARGE_MESSAGE } from "./picture-limit.ts";
 
 const FIELD = "file";
-/** One more than is taken, so that a second one can be refused in words. */
-const MOST_PARTS = 2;
+/** One more than allowed, so that a second part gets a proper error message. */
+const MAX_PARTS = 2;
 
 const UNREADABLE = shopError("invalid", "This form could not be read.");
 const ONE_ONLY = fieldError(FIELD, "Please send one picture and nothing else.");
 const NO_FORM = shopError("unsupported", "Please send the picture as multipart form data.");
 const TOO_LARGE = {
-  ...fieldError(FIELD, TOO_LARGE_WORDS),
+  ...fieldError(FIELD, TOO_LARGE_MESSAGE),
   code: "too-large" as const,
 };
 
-/** Lets the calls of this plugin take one file, kept in memory, as the body `{file}`. */
-export async function takePicture(app: FastifyInstance): Promise<void> {
+/** Parses multipart requests of this plugin into the body `{file}`, in memory. */
+export async function acceptPictureForm(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
-    limits: { files: MOST_PARTS, parts: MOST_PARTS, fieldSize: 1_000, fileSize: MOST_BYTES },
+    limits: { files: MAX_PARTS, parts: MAX_PARTS, fieldSize: 1_000, fileSize: MAX_BYTES },
   });
   app.addHook("preValidation", async (request) => {
     if (!request.isMultipart()) unwrap(failed(NO_FORM));
-    if (Number(request.headers["content-length"]) > 2 * MOST_BYTES) unwrap(failed(TOO_LARGE));
+    if (Number(request.headers["content-length"]) > 2 * MAX_BYTES) unwrap(failed(TOO_LARGE));
     request.body = { file: await readFile(request) };
   });
 }

@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 
-/** Records a picture. One that is known already stays as it is, but counts as uploaded now. */
+/** Records a picture. If it already exists, only its upload time changes. */
 export async function insertMedia(
   { db }: ShopContext,
   row: Insertable<Tables["media"]>,
@@ -16,8 +16,8 @@ export async function insertMedia(
     .execute();
 }
 
-/** Whether something names a picture: a product, a line of an order, an import that may be undone. */
-const NAMED = sql<boolean>`(
+/** Whether a product, an order line or an import that can be undone refers to the picture. */
+const IS_REFERENCED = sql<boolean>`(
   EXISTS (SELECT FROM products
     WHERE image LIKE '%/media/%' AND substring(image FROM '/media/([0-9a-f]{32})') = media.hash)
   OR EXISTS (SELECT FROM order_lines
@@ -27,20 +27,20 @@ const NAMED = sql<boolean>`(
     WHERE product_changes ? 'image')
 )`;
 
-/** Notes since when pictures are named by nothing, those uploaded within the last day apart: they may be about to be named. */
-export async function noteUnnamed({ db }: ShopContext): Promise<void> {
+/** Sets or clears `unnamed_since` of the pictures, except those of the last day, which may be about to be used. */
+export async function markUnreferenced({ db }: ShopContext): Promise<void> {
   await db
     .updateTable("media")
-    .set({ unnamed_since: sql<Date>`CASE WHEN ${NAMED} THEN NULL ELSE now() END` })
+    .set({ unnamed_since: sql<Date>`CASE WHEN ${IS_REFERENCED} THEN NULL ELSE now() END` })
     .where("created_at", "<", sql<Date>`now() - interval '1 day'`)
-    .where(sql<boolean>`(unnamed_since IS NULL) <> ${NAMED}`)
+    .where(sql<boolean>`(unnamed_since IS NULL) <> ${IS_REFERENCED}`)
     .execute();
 }
 
-/** Deletes at most `most` pictures that nothing has named for `days` days, and returns their hashes. */
-export async function deleteUnnamed(
+/** Deletes up to `limit` pictures that have been unreferenced for `days` days, and returns their hashes. */
+export async function deleteUnreferenced(
   { db }: ShopContext,
-  { days, most }: { days: number; most: number },
+  { days, limit }: { days: number; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .deleteFrom("media")
@@ -49,8 +49,8 @@ export async function deleteUnnamed(
         .selectFrom("media")
         .select("hash")
         .where("unnamed_since", "<", sql<Date>`now() - make_interval(days => ${days})`)
-        .where(sql<boolean>`NOT ${NAMED}`)
-        .limit(most)
+        .where(sql<boolean>`NOT ${IS_REFERENCED}`)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )

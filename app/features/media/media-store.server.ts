@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import path from "node:path";
 import { DAY_MS } from "#app/shared/india-time.ts";
 
-/** The files of uploaded pictures, in one folder, named by what they hold, so that none ever changes. */
+/** The files of uploaded pictures, in one folder. Their names are content hashes, so a file never changes. */
 export class MediaStore {
   readonly #folder: string;
 
@@ -11,7 +11,7 @@ export class MediaStore {
     this.#folder = folder;
   }
 
-  /** Writes files by name; each is there whole or not at all. */
+  /** Writes each file atomically. */
   async write(files: Map<string, Buffer>): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     for (const [name, bytes] of files) {
@@ -26,7 +26,7 @@ export class MediaStore {
     }
   }
 
-  /** A file's bytes, or null where there is none of this name. */
+  /** A file's bytes, or null if it doesn't exist. */
   async read(name: string): Promise<Buffer | null> {
     try {
       return await readFile(path.join(this.#folder, name));
@@ -36,20 +36,20 @@ export class MediaStore {
     }
   }
 
-  /** Removes all files whose names begin with one of these hashes. */
+  /** Removes the files of these hashes. */
   async remove(hashes: readonly string[]): Promise<void> {
-    const gone = new Set(hashes);
+    const removed = new Set(hashes);
     for (const name of await this.#names()) {
-      if (gone.has(name.split(/[-.]/)[0] ?? "")) await this.#remove(name);
+      if (removed.has(name.split(/[-.]/)[0] ?? "")) await this.#remove(name);
     }
   }
 
-  /** Removes what processes that were killed have left half written. */
+  /** Removes partial files of processes that were killed, after a day. */
   async removeUnfinished(): Promise<void> {
     for (const name of await this.#names()) {
       if (!name.startsWith(".")) continue;
-      const found = await stat(path.join(this.#folder, name)).catch(() => null);
-      if (found && Date.now() - found.mtimeMs > DAY_MS) await this.#remove(name);
+      const stats = await stat(path.join(this.#folder, name)).catch(() => null);
+      if (stats && Date.now() - stats.mtimeMs > DAY_MS) await this.#remove(name);
     }
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pictureKind } from "./picture-kind.ts";
 
-const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 test.each([
   ["jpeg", "\xff\xd8\xff\xe0\0\x10JFIF"],
@@ -9,7 +9,7 @@ test.each([
   ["webp", "RIFF\x24\0\0\0WEBPVP8 "],
   ["avif", "\0\0\0\x20ftypavif\0\0\0\0avifmif1"],
   ["avif", "\0\0\0\x20ftypmif1\0\0\0\0mif1avif"],
-])("%s is known by its content", (kind, text) => {
+])("recognises %s by its content", (kind, text) => {
   expect(pictureKind(bytesOf(text))).toBe(kind);
 });
 
@@ -21,6 +21,6 @@ test.each([
   "RIFF\x24\0\0\0WAVE",
   "\0\0\0\x20ftypheic\0\0\0\0mif1heic",
   "%PDF-1.7",
-])("%j is none of them", (text) => {
+])("%j is not supported", (text) => {
   expect(pictureKind(bytesOf(text))).toBeNull();
 });

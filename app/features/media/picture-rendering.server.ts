@@ -2,29 +2,29 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { UPLOADED_WIDTHS } from "#app/ui/picture-frames.ts";
 
-/** Some 100 MB once it is unpacked, twice that while it is turned. */
-const MOST_PIXELS = 25_000_000;
+/** About 100 MB when decoded, twice that while it is rotated. */
+const MAX_PIXELS = 25_000_000;
 const TIMEOUT_S = 10;
-/** Uploads that may wait for their turn, each with its bytes in memory. */
-const MOST_WAITING = 8;
+/** Queued uploads, each with its bytes in memory. */
+const MAX_QUEUED = 8;
 const WIDEST = Math.max(...UPLOADED_WIDTHS);
 const AVIF = { quality: 55, effort: 2 };
 const WEBP = { quality: 78, effort: 3 };
 const JPEG = { quality: 82 };
-/** What libvips says of a picture that is at fault itself. */
+/** Error messages of libvips. */
 const TOO_LARGE = /exceeds pixel limit|dimensions/i;
 const TIMED_OUT = /^timeout:/;
 
 const DAMAGED = fieldError("file", "This picture is damaged or can't be read.");
 const HUGE = fieldError(
   "file",
-  "This picture has too many pixels; please send one of 25 megapixels at most.",
+  "This picture has too many pixels. Please choose one of at most 25 megapixels.",
 );
 const TOO_SLOW = fieldError(
   "file",
-  "This picture takes too long to read; please send a smaller one.",
+  "This picture takes too long to process. Please choose a smaller one.",
 );
-const CROWDED: ShopError = {
+const BUSY: ShopError = {
   ...shopError("unavailable", "Many pictures are being uploaded. Please try again in a moment."),
   retryAfter: 5,
 };
@@ -32,39 +32,38 @@ const CROWDED: ShopError = {
 export interface RenderedUpload {
   width: number;
   height: number;
-  /** By the end of its name: `-640.avif`, `.jpg`. */
+  /** By file name suffix: `-640.avif`, `.jpg`. */
   files: Map<string, Buffer>;
 }
 
-let turn: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+let queue: Promise<unknown> = Promise.resolve();
+let queued = 0;
 
 /**
- * A picture made upright, without what cameras write beside it, in every width as AVIF and WebP, and once as JPEG. One at a
- * time in each process, and a few that wait. A picture that can't be read, or whose header says that it has too many pixels,
- * is a failure of the field `file`.
+ * Renders a picture in every width as AVIF and WebP, and once as JPEG: rotated upright, without metadata. Renders one at a
+ * time; fails with `unavailable` if too many are queued, and with an error at `file` if the picture can't be used.
  */
 export async function renderUpload(bytes: Buffer): Promise<Result<RenderedUpload>> {
-  if (waiting >= MOST_WAITING) return failed(CROWDED);
-  waiting++;
-  const mine = turn.then(() => render(bytes));
-  turn = mine.catch(() => {});
-  return mine.finally(() => {
-    waiting--;
+  if (queued >= MAX_QUEUED) return failed(BUSY);
+  queued++;
+  const rendered = queue.then(() => render(bytes));
+  queue = rendered.catch(() => {});
+  return rendered.finally(() => {
+    queued--;
   });
 }
 
 async function render(bytes: Buffer): Promise<Result<RenderedUpload>> {
-  // Loaded by the first upload: a shop without any saves its memory.
+  // Loaded on the first upload, to save memory in a shop without any.
   const { default: sharp } = await import("sharp");
-  // What was decoded is not wanted again, and others need the processor too.
+  // Decoded data is not needed again, and other requests need the CPU too.
   sharp.cache(false);
   sharp.concurrency(1);
-  const limits = { limitInputPixels: MOST_PIXELS, failOn: "error" } as const;
+  const limits = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;
   try {
-    // Only the header is read here, and later only the first of several frames.
+    // This reads only the header; the next call reads only the first frame.
     const header = await sharp(bytes, { ...limits, limitInputPixels: false }).metadata();
-    if (header.width * header.height > MOST_PIXELS) return failed(HUGE);
+    if (header.width * header.height > MAX_PIXELS) return failed(HUGE);
     const { data, info } = await sharp(bytes, limits)
       .timeout({ seconds: TIMEOUT_S })
       .autoOrient()

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
-import { uploadPicture } from "./media-calls.ts";
+import { uploadPicture } from "./media-client.ts";
 
-/** An upload as a form shows it: how far it is (0 to 1, null while none is under way) and what went wrong with the last one. */
+/** Uploads a picture from a form. `progress` is 0 to 1, or null if none is in progress; `error` is the last upload's. */
 export function usePictureUpload(onUploaded: (url: string) => void) {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string>();
@@ -13,8 +13,8 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
     try {
       onUploaded((await uploadPicture(file, setProgress)).url);
     } catch (failure) {
-      const said = failure instanceof ApiError ? failure.fieldMessage("file") : undefined;
-      setError(said ?? messageOf(failure, "Failed to upload the picture."));
+      const fieldError = failure instanceof ApiError ? failure.fieldMessage("file") : undefined;
+      setError(fieldError ?? messageOf(failure, "Failed to upload the picture. Please try again."));
     } finally {
       setProgress(null);
     }

@@ -6,7 +6,7 @@ import { listConsents, setConsent } from "./consent-service.server.ts";
 
 const tags = ["account"];
 
-/** The calls by which people agree to what needs their consent, and take it back as easily. */
+/** The API for giving and withdrawing consents. */
 export const consentApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/consents",
@@ -14,7 +14,7 @@ export const consentApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "customer" },
       schema: {
         tags,
-        summary: "What the shopper has agreed to, and what they may agree to",
+        summary: "List the shopper's consents, given or not",
         response: { 200: listOf(consent) },
       },
     },

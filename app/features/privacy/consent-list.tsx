@@ -7,7 +7,7 @@ import type { Consent } from "./consent-schema.ts";
 import { ConsentSwitch } from "./consent-switch.tsx";
 import { readConsents, setConsent } from "./personal-data-client.ts";
 
-/** What the person may agree to, each by a switch of its own; all are off until they are switched on. */
+/** The shopper's consents, each with a switch. */
 export function ConsentList() {
   const [consents, setConsents] = useState<Consent[] | "loading" | "failed">("loading");
   const [busy, setBusy] = useState<string | null>(null);
@@ -37,7 +37,8 @@ export function ConsentList() {
     <div className="px-5 py-5 sm:px-8 sm:py-6">
       <h3 className="text-xl">Consents</h3>
       <p className="mt-1 text-soft">
-        Only what you switch on. E-mails about an order belong to the order and need none.
+        We contact you only about what you switch on. Emails about your orders don't need your
+        consent.
       </p>
       {consents === "loading" && <Skeleton className="mt-4 h-28 w-full" />}
       {consents === "failed" && (

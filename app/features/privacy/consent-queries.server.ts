@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
-/** A person's consents, given and withdrawn, the newest first. */
+/** A person's consents, given and withdrawn, newest first. */
 export function selectConsents({ db }: ShopContext, customerId: number, limit: number) {
   return db
     .selectFrom("consents")
@@ -12,7 +12,7 @@ export function selectConsents({ db }: ShopContext, customerId: number, limit: n
     .execute();
 }
 
-/** Holds the person until the transaction ends, so that a consent is never given twice. */
+/** Locks the person until the transaction ends, so that a consent is never given twice. */
 export async function lockPerson({ db }: TransactionContext, customerId: number): Promise<void> {
   await db
     .selectFrom("customers")
@@ -22,7 +22,7 @@ export async function lockPerson({ db }: TransactionContext, customerId: number)
     .execute();
 }
 
-/** The version of the words that a person agrees to for a purpose; undefined when they don't. */
+/** The version of the text that a person has agreed to; undefined without a current consent. */
 export async function selectGivenVersion(
   { db }: TransactionContext,
   customerId: number,
@@ -38,7 +38,7 @@ export async function selectGivenVersion(
   return row?.text_version;
 }
 
-/** The clock's time, not the transaction's, which may have begun before the one it waited for. */
+/** Not `now()`, the transaction's start: this one may have started before the one that it waited for. */
 const atThisMoment = sql<Date>`clock_timestamp()`;
 
 export async function insertConsent(
@@ -51,7 +51,7 @@ export async function insertConsent(
     .execute();
 }
 
-/** Ends what a person has agreed to, for one purpose or for all. */
+/** Withdraws a person's consent to one purpose, or to all. */
 export async function withdrawConsents(
   { db }: TransactionContext,
   customerId: number,

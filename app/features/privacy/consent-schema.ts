@@ -2,12 +2,12 @@ import { z } from "zod";
 import { instant } from "#app/shared/wire-fields.ts";
 import { CONSENT_PURPOSES } from "./consent-texts.ts";
 
-/** The wire shapes of consents: for what, by which channel, to which version of the words, from when until when. */
+/** The wire shapes of consents. */
 
-const purpose = z.enum(CONSENT_PURPOSES, "There is no such purpose.");
+const purpose = z.enum(CONSENT_PURPOSES, "This purpose doesn't exist.");
 const channel = z.enum(["whatsapp", "email"]);
 
-/** One consent from when it was given until it was withdrawn; null while it holds. */
+/** One consent; `withdrawn_at` is null while it is in force. */
 export const consentRecord = z.object({
   purpose,
   channel,
@@ -17,7 +17,7 @@ export const consentRecord = z.object({
 });
 export type ConsentRecord = z.infer<typeof consentRecord>;
 
-/** A purpose, the words to agree to now, whether they are agreed to, and what was given before, the newest first. */
+/** A purpose with its current text, whether the shopper agrees, and the history, newest first. */
 export const consent = z.object({
   purpose,
   channel,
@@ -29,7 +29,7 @@ export const consent = z.object({
 });
 export type Consent = z.infer<typeof consent>;
 
-/** `text_version` says which words the person has read. */
+/** `text_version` is the version of the text that the shopper has read. */
 export const consentInput = z.object({
   purpose,
   given: z.boolean("This must be true or false."),

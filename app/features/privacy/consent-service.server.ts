@@ -17,18 +17,18 @@ import {
 } from "./consent-schema.ts";
 import { CONSENT_PURPOSES, CONSENT_TEXTS } from "./consent-texts.ts";
 
-/** Rows of a person's history that the screen shows. */
-const SHOWN = 100;
-const OTHER_WORDS = shopError(
+/** Entries of a person's history that are shown. */
+const MAX_SHOWN = 100;
+const TEXT_CHANGED = shopError(
   "conflict",
-  "These words have changed since. Please read them again before you agree.",
+  "This text has changed. Please read it again before you agree.",
 );
 
-/** Every purpose with its words, whether the acting person agrees, and what they gave and withdrew before. */
+/** All purposes with the current user's consents. */
 export async function listConsents(ctx: ShopContext, url: string): Promise<Result<Page<Consent>>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
-  const records = await readConsentRecords(ctx, actor.value.customerId, SHOWN);
+  const records = await readConsentRecords(ctx, actor.value.customerId, MAX_SHOWN);
   const consents = CONSENT_PURPOSES.map((purpose) => {
     const { channel, title, text, version } = CONSENT_TEXTS[purpose];
     const history = records.filter((record) => record.purpose === purpose);
@@ -38,7 +38,7 @@ export async function listConsents(ctx: ShopContext, url: string): Promise<Resul
   return ok(pageOf(consents, consents.length, { url, limit: consents.length, offset: 0 }));
 }
 
-/** What a person gave and withdrew, the newest first, at most `limit`. */
+/** A person's consents, given and withdrawn, newest first, at most `limit`. */
 export async function readConsentRecords(
   ctx: ShopContext,
   customerId: number,
@@ -55,8 +55,8 @@ export async function readConsentRecords(
 }
 
 /**
- * Gives or withdraws the acting person's consent; the same again changes nothing. Who agrees must have read the words of
- * today, and a consent to older ones ends then. Withdrawing always works.
+ * Gives or withdraws the current user's consent, and returns all consents. Consent can be given only to the current text, and
+ * replaces a consent to an older one. Repeating a call changes nothing.
  */
 export async function setConsent(
   ctx: ShopContext,
@@ -67,11 +67,11 @@ export async function setConsent(
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
   const { channel, version } = CONSENT_TEXTS[purpose];
-  if (given && text_version !== version) return failed(OTHER_WORDS);
+  if (given && text_version !== version) return failed(TEXT_CHANGED);
   return inTransaction(ctx, async (tx) => {
     await lockPerson(tx, customerId);
-    const known = await selectGivenVersion(tx, customerId, purpose);
-    if (known !== (given ? version : undefined)) {
+    const givenVersion = await selectGivenVersion(tx, customerId, purpose);
+    if (givenVersion !== (given ? version : undefined)) {
       await withdrawConsents(tx, customerId, purpose);
       if (given)
         await insertConsent(tx, { customer_id: customerId, purpose, channel, text_version });

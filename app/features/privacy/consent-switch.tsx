@@ -1,8 +1,8 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { ChevronDown } from "lucide-react";
 import { useId } from "react";
+import { indiaFormat } from "#app/shared/india-time.ts";
 import { Switch } from "#app/ui/switch.tsx";
-import { recordText } from "./consent-labels.ts";
-import type { Consent } from "./consent-schema.ts";
+import type { Consent, ConsentRecord } from "./consent-schema.ts";
 
 interface ConsentSwitchProps {
   consent: Consent;
@@ -10,7 +10,7 @@ interface ConsentSwitchProps {
   onChange: (given: boolean) => void;
 }
 
-/** One purpose: its words, its switch, and what was given and withdrawn before. */
+/** The switch of one purpose, with its text and history. */
 export function ConsentSwitch({ consent, busy, onChange }: ConsentSwitchProps) {
   const textId = useId();
   const { title, text, given, history } = consent;
@@ -29,7 +29,7 @@ export function ConsentSwitch({ consent, busy, onChange }: ConsentSwitchProps) {
       {history.length > 0 && (
         <details className="group">
           <summary className="text-link inline-flex min-h-11 items-center gap-1.5 text-sm">
-            {given ? "Given" : "Withdrawn"}: since when
+            {given ? "Given" : "Withdrawn"}: show history
             <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
           </summary>
           <ol className="grid gap-1 text-sm text-soft">
@@ -41,4 +41,20 @@ export function ConsentSwitch({ consent, busy, onChange }: ConsentSwitchProps) {
       )}
     </li>
   );
+}
+
+const dateAndTime = indiaFormat("en-IN", {
+  dateStyle: "long",
+  timeStyle: "short",
+});
+
+/** 'Given on 21 November 2026 at 10:42 pm, version 1', with the time of withdrawal; in Indian time. */
+function recordText({ text_version, given_at, withdrawn_at }: ConsentRecord): string {
+  const given = `Given on ${formatTime(given_at)}, version ${text_version}`;
+  return withdrawn_at === null ? given : `${given}; withdrawn on ${formatTime(withdrawn_at)}`;
+}
+
+function formatTime(iso: string): string {
+  // Newer ICU data puts a narrow no-break space before pm.
+  return dateAndTime.format(Date.parse(iso)).replaceAll("\u202f", " ");
 }

@@ -1,16 +1,16 @@
-/** What a person may agree to; nobody has agreed to anything before they say so. */
+/** The purposes that need consent. None is given by default. */
 export const CONSENT_PURPOSES = ["order-updates", "newsletter"] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 interface ConsentText {
   channel: "whatsapp" | "email";
-  /** Grows with every change to the words, since a consent is to the words that were read. */
+  /** Increase it with every change of the text: a consent is valid only for the text that was read. */
   version: number;
   title: string;
   text: string;
 }
 
-/** The words that are agreed to. Mails about an order belong to the order and are no consent. */
+/** The text of each purpose. Emails about an order need no consent. */
 export const CONSENT_TEXTS: Record<ConsentPurpose, ConsentText> = {
   "order-updates": {
     channel: "whatsapp",

@@ -4,11 +4,11 @@ interface DataRowProps {
   title: string;
   text: ReactNode;
   action: ReactNode;
-  /** A dialog that the action opens. */
+  /** The dialog that the action opens. */
   children?: ReactNode;
 }
 
-/** One thing to do about one's account: what it is at the left, the button at the right. */
+/** One account action: title and text at the left, the button at the right. */
 export function DataRow({ title, text, action, children }: DataRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-5 sm:px-8 sm:py-6">

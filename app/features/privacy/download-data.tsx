@@ -7,7 +7,7 @@ import { readPersonalData } from "./personal-data-client.ts";
 
 const FILE = "my-data.json";
 
-/** Everything the shop keeps of the person, as a file. */
+/** Downloads the shopper's personal data as a file. */
 export function DownloadData() {
   const [busy, setBusy] = useState(false);
 
@@ -16,7 +16,10 @@ export function DownloadData() {
     try {
       saveAsFile(JSON.stringify(await readPersonalData(), null, 2));
     } catch (error) {
-      notify({ kind: "error", text: messageOf(error, "Failed to fetch your data.") });
+      notify({
+        kind: "error",
+        text: messageOf(error, "Failed to download your data. Please try again."),
+      });
     }
     setBusy(false);
   }
@@ -24,13 +27,13 @@ export function DownloadData() {
   return (
     <DataRow
       title="Your data"
-      text="Profile, addresses, cart, orders, reviews and consents, as a file (JSON) that other programs can read."
+      text="Your profile, addresses, cart, orders, reviews and consents as a JSON file, which other programs can read."
       action={
         <Button
           size="small"
           variant="outline"
           busy={busy}
-          busyText="Fetching..."
+          busyText="Downloading..."
           onClick={download}
         >
           Download my data
@@ -40,12 +43,12 @@ export function DownloadData() {
   );
 }
 
-/** The call needs the token, so that a plain link would not do. */
+/** Saves data that was fetched with the token, which a plain link could not send. */
 function saveAsFile(json: string): void {
-  const address = URL.createObjectURL(new Blob([json], { type: "application/json" }));
+  const url = URL.createObjectURL(new Blob([json], { type: "application/json" }));
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = FILE;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

@@ -11,69 +11,64 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { DataRow } from "./data-row.tsx";
 import { eraseAccount } from "./personal-data-client.ts";
 
-/** The end of an account, after clear words and the password. */
+/** Erases the account, after a warning and the password. */
 export function EraseAccount() {
-  const [asking, setAsking] = useState(false);
-  const keep = () => setAsking(false);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <DataRow
       title="Erase account"
-      text="Your account and all that is personal go for good."
+      text="Permanently removes your account and your personal data."
       action={
-        <Button
-          size="small"
-          variant="danger"
-          aria-haspopup="dialog"
-          onClick={() => setAsking(true)}
-        >
+        <Button size="small" variant="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Erase my account
         </Button>
       }
     >
-      <Dialog open={asking} onClose={keep} title="Erase your account?">
-        <EraseForm onKeep={keep} />
+      <Dialog open={open} onClose={close} title="Erase your account?">
+        <EraseForm onCancel={close} />
       </Dialog>
     </DataRow>
   );
 }
 
-function EraseForm({ onKeep }: { onKeep: () => void }) {
+function EraseForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const { form, submit, busy, failure } = useFormCall(
     (values) => eraseAccount(typed(values, "password")),
     async () => {
-      notify({ kind: "success", text: "Your account is erased." });
+      notify({ kind: "success", text: "Your account has been erased." });
       await navigate("/");
     },
   );
-  const atPassword = fieldMessage(failure, "password");
+  const passwordError = fieldMessage(failure, "password");
   return (
     <form ref={form} onSubmit={submit} method="post" noValidate className="grid gap-4">
       <p>
-        This can't be undone. Your name, e-mail, phone, addresses, cart and messages are removed at
+        This can't be undone. Your name, email, phone, addresses, cart and messages are removed at
         once, and all your devices are logged out.
       </p>
       <p className="text-soft">
-        Tax law makes us keep what was sold: your orders stay, without your name, phone and street.
-        Your reviews stay without your name. Your consents end. A record of log-ins, without your
-        name, stays for a year.
+        Tax law requires us to keep records of sales: your orders stay, without your name, phone and
+        street. Your reviews stay, without your name. Your consents end. A record of your log-ins,
+        without your name, is kept for a year.
       </p>
       <PasswordField
         label="Your password"
         name="password"
         autoComplete="current-password"
-        error={atPassword}
+        error={passwordError}
       />
-      {failure !== null && !atPassword && (
+      {failure !== null && !passwordError && (
         <InlineAlert>
           {messageOf(failure, "The account could not be erased. Please try again.")}
         </InlineAlert>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={busy} busyText="Erasing...">
-          Erase for good
+          Erase account
         </Button>
-        <Button variant="quiet" onClick={onKeep}>
+        <Button variant="quiet" onClick={onCancel}>
           Keep my account
         </Button>
       </div>

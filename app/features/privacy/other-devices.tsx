@@ -8,9 +8,9 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { DataRow } from "./data-row.tsx";
 import { endOtherSessions, readSessions } from "./personal-data-client.ts";
 
-const time = indiaFormat("en-IN", { dateStyle: "medium", timeStyle: "short" });
+const dateAndTime = indiaFormat("en-IN", { dateStyle: "medium", timeStyle: "short" });
 
-/** Where the account is logged in, and the way to log out everywhere else. */
+/** Lists the devices that are logged in, and logs out all others. */
 export function OtherDevices() {
   const [sessions, setSessions] = useState<Session[] | null>(null);
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function OtherDevices() {
     try {
       await work();
     } catch (error) {
-      notify({ kind: "error", text: messageOf(error, "This could not be done.") });
+      notify({ kind: "error", text: messageOf(error, "Something went wrong. Please try again.") });
     }
     setBusy(false);
   }
@@ -56,11 +56,11 @@ export function OtherDevices() {
           {sessions?.map((session) => (
             <li key={`${session.logged_in_at} ${session.agent}`} className="py-3">
               <p className="font-semibold">
-                Since {time.format(new Date(session.logged_in_at))}
+                Since {dateAndTime.format(new Date(session.logged_in_at))}
                 {session.is_this && ", this device"}
               </p>
               <p className="text-sm text-soft wrap-anywhere">
-                {session.agent || "A browser that gives no name"}
+                {session.agent || "Unknown browser"}
               </p>
             </li>
           ))}

@@ -7,7 +7,7 @@ import { erasePerson, exportPersonalData } from "./personal-data-service.server.
 
 const tags = ["account"];
 
-/** The calls by which people take their data along, or have themselves forgotten. */
+/** The API for exporting personal data and erasing an account. */
 export const personalDataApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/profile/export",
@@ -15,7 +15,7 @@ export const personalDataApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "customer" },
       schema: {
         tags,
-        summary: "All that the shop keeps of the person",
+        summary: "Export the shopper's personal data",
         response: { 200: personalData },
       },
     },

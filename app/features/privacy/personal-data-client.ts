@@ -4,13 +4,13 @@ import type { Page } from "#app/shared/page-links.ts";
 import type { Consent, ConsentInput } from "./consent-schema.ts";
 import type { PersonalData } from "./personal-data-schema.ts";
 
-/** The browser's calls about what the shop keeps of the person. Each throws ApiError when it is refused. */
+/** The browser's calls about personal data, consents and sessions. Each throws ApiError if it fails. */
 
 export function readPersonalData(): Promise<PersonalData> {
   return callApi("/profile/export/");
 }
 
-/** Erases the account on the server, then forgets the token. */
+/** Erases the account on the server, then removes the token. */
 export function eraseAccount(password: string): Promise<void> {
   return leaveSession(() => callApi("/profile/", { method: "DELETE", body: { password } }));
 }
@@ -19,18 +19,18 @@ export async function readConsents(): Promise<Consent[]> {
   return (await callApi<Page<Consent>>("/consents/")).results;
 }
 
-/** Gives or withdraws a consent; answers all of them. */
+/** Gives or withdraws a consent. Returns all consents. */
 export async function setConsent(input: ConsentInput): Promise<Consent[]> {
   const { results } = await callApi<Page<Consent>>("/consents/", { method: "PUT", body: input });
   return results;
 }
 
-/** The devices that are logged in to this account, the newest first. */
+/** The devices that are logged in to this account, newest first. */
 export async function readSessions(): Promise<Session[]> {
   return (await callApi<Page<Session>>("/sessions/")).results;
 }
 
-/** Logs out on all devices but this one. */
+/** Logs out on all other devices. */
 export function endOtherSessions(): Promise<void> {
   return callApi("/sessions/", { method: "DELETE" });
 }

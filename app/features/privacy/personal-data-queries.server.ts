@@ -12,7 +12,7 @@ const PERSONAL_TABLES = [
   "outbox",
 ] as const;
 
-/** Removes every row that only matters to the person. */
+/** Deletes a customer's rows in the tables that contain nothing but personal data. */
 export async function deletePersonalRows(
   { db }: TransactionContext,
   customerId: number,
@@ -22,7 +22,7 @@ export async function deletePersonalRows(
   }
 }
 
-/** Takes the person out of their orders, notes included; town, state and PIN code stay, since the tax depends on them. */
+/** Removes personal data and notes from a customer's orders. Town, state and PIN code stay, since the tax depends on them. */
 export async function blankDeliveries(
   { db }: TransactionContext,
   customerId: number,
@@ -35,8 +35,8 @@ export async function blankDeliveries(
     .execute();
 }
 
-/** What is still between the shop and this person: a parcel or a payment of an open order, or money to go back. */
-export async function selectUnfinished(
+/** Why an account can't be erased yet: an open order or a refund that is due; null if it can. */
+export async function selectErasureBlocker(
   { db }: TransactionContext,
   customerId: number,
 ): Promise<"order" | "refund" | null> {

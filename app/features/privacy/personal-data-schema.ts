@@ -8,7 +8,7 @@ import { ownReview } from "#app/features/reviews/review-schema.ts";
 import { instant } from "#app/shared/wire-fields.ts";
 import { consentRecord } from "./consent-schema.ts";
 
-/** All that the shop keeps of one person. */
+/** All personal data that the shop stores about one customer. */
 export const personalData = z.object({
   profile,
   addresses: z.array(address),

@@ -1,7 +1,7 @@
 import { inTransaction, requireCustomer, type ShopContext } from "#app/database/context.ts";
 import {
   eraseAccount,
-  holdAccount,
+  lockAccount,
   readProfile,
 } from "#app/features/account/account-service.server.ts";
 import {
@@ -20,32 +20,32 @@ import { readConsentRecords } from "./consent-service.server.ts";
 import {
   blankDeliveries,
   deletePersonalRows,
-  selectUnfinished,
+  selectErasureBlocker,
 } from "./personal-data-queries.server.ts";
 import type { PersonalData } from "./personal-data-schema.ts";
 
-const UNFINISHED = {
-  order: "An order is still under way. Please wait for it, or cancel it first.",
+const NOT_YET = {
+  order: "You have an open order. Please wait until it is delivered, or cancel it first.",
   refund: "We still owe you a refund. Please wait until it has reached you.",
 };
 const PASSWORD_CHANGED = fieldError("password", "Your password has just been changed.");
 
-const EVERYTHING = { limit: 100_000, offset: 0, url: "" };
+const ALL = { limit: 100_000, offset: 0, url: "" };
 
-/** All that the shop keeps of the acting person. */
+/** Exports all data of the current user, and records a security event. */
 export async function exportPersonalData(ctx: ShopContext): Promise<Result<PersonalData>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
   const profile = await readProfile(ctx);
   if (!profile.ok) return profile;
-  const addresses = await listAddresses(ctx, EVERYTHING);
+  const addresses = await listAddresses(ctx, ALL);
   if (!addresses.ok) return addresses;
-  const orders = await listOrders(ctx, EVERYTHING);
+  const orders = await listOrders(ctx, ALL);
   if (!orders.ok) return orders;
   const { role } = actor.value;
   await recordEvent(ctx, { kind: "own-data-exported", personId: customerId, role });
-  const { reviews, reported } = await listOwnReviews(ctx, customerId, EVERYTHING);
+  const { reviews, reported } = await listOwnReviews(ctx, customerId, ALL);
   return ok({
     profile: profile.value,
     addresses: addresses.value.results,
@@ -53,16 +53,17 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
     orders: orders.value.results,
     reviews,
     reported_reviews: reported,
-    consents: await readConsentRecords(ctx, customerId, EVERYTHING.limit),
-    security_events: await readOwnEvents(ctx, customerId, EVERYTHING.limit),
+    consents: await readConsentRecords(ctx, customerId, ALL.limit),
+    security_events: await readOwnEvents(ctx, customerId, ALL.limit),
   });
 }
 
 /**
- * Erases the acting person after their password: account, addresses, cart and messages go; orders stay without the person
- * and invoices as they were issued, as tax law asks, reviews stay without a name, and consents end and stay as the proof.
- * Not while a parcel is still to come or money is due to them. The record of security events stays for its year, as the
- * law asks; it names nobody.
+ * Erases the current user's account, if the password is right and no order is open and no refund is due.
+ *
+ * - Deleted: profile, addresses, cart, emails, sessions.
+ * - Anonymous: orders (tax law requires them; invoices stay as issued), reviews, and security events for a year.
+ * - Withdrawn, and stored as proof: consents.
  */
 export async function erasePerson(ctx: ShopContext, password: string): Promise<Result<undefined>> {
   const actor = requireCustomer(ctx);
@@ -73,10 +74,10 @@ export async function erasePerson(ctx: ShopContext, password: string): Promise<R
   const checked = await confirmPassword(ctx, customerId, password, "password");
   if (!checked.ok) return checked;
   return inTransaction(ctx, async (tx) => {
-    // From here on no order can be placed.
-    if (!(await holdAccount(tx, customerId, checked.value))) return failed(PASSWORD_CHANGED);
-    const reason = await selectUnfinished(tx, customerId);
-    if (reason) return failed(shopError("conflict", UNFINISHED[reason]));
+    // Prevents new orders until the commit.
+    if (!(await lockAccount(tx, customerId, checked.value))) return failed(PASSWORD_CHANGED);
+    const blocker = await selectErasureBlocker(tx, customerId);
+    if (blocker) return failed(shopError("conflict", NOT_YET[blocker]));
     await deletePersonalRows(tx, customerId);
     await withdrawConsents(tx, customerId);
     await blankDeliveries(tx, customerId);

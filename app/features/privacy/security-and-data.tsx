@@ -9,7 +9,7 @@ import { DownloadData } from "./download-data.tsx";
 import { EraseAccount } from "./erase-account.tsx";
 import { OtherDevices } from "./other-devices.tsx";
 
-/** What people can do about their account beyond the profile: password, consents, a copy of everything, the end. */
+/** Password, devices, consents, data export and account erasure. */
 export function SecurityAndData() {
   return (
     <section aria-labelledby="security-title" className="mt-12">
@@ -29,11 +29,11 @@ export function SecurityAndData() {
 
 function Password() {
   const [changing, setChanging] = useState(false);
-  const done = () => setChanging(false);
+  const close = () => setChanging(false);
   return (
     <DataRow
       title="Password"
-      text="A new one logs you out everywhere but here."
+      text="Changing it logs you out on all other devices."
       action={
         <Button
           size="small"
@@ -45,8 +45,8 @@ function Password() {
         </Button>
       }
     >
-      <Dialog open={changing} onClose={done} title="Change your password">
-        <ChangePasswordForm onDone={done} />
+      <Dialog open={changing} onClose={close} title="Change your password">
+        <ChangePasswordForm onDone={close} />
       </Dialog>
     </DataRow>
   );

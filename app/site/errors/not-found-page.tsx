@@ -7,14 +7,14 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** Within the shop there is nothing to ask the server for. */
+/** No server call is needed when navigating within the shop. */
 export function clientLoader() {
   return null;
 }
 
 export const meta = () => [{ title: `Page not found | ${shop.name}` }];
 
-/** What stands at every address that leads nowhere. */
+/** The page at every unknown URL. */
 export default function NotFoundPage() {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return <PageNotFound categories={root?.categories ?? []} />;

@@ -1,15 +1,20 @@
+import { publicMeta } from "#app/shared/page-meta.ts";
 import { shop } from "#app/shop.ts";
+import { PHONE_LINK } from "#app/site/contact-links.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/offline-page";
 
-export const meta = () => [
-  { title: `No connection | ${shop.name}` },
-  { name: "description", content: "Shown while there is no network." },
+export const meta = (args: Route.MetaArgs) => [
+  ...publicMeta(args, {
+    title: "No connection",
+    description: "Shown while there is no network.",
+  }),
   { name: "robots", content: "noindex" },
 ];
 
-/** What the service worker shows at any address while there is no network. */
+/** The page that the service worker shows at any URL while there is no network. */
 export default function OfflinePage() {
   return (
     <div className="page-width pt-6">
@@ -22,7 +27,7 @@ export default function OfflinePage() {
             <p>The shop can't be reached right now. Your cart is safe with us.</p>
             <p className="mt-1">
               Try again once you are online, or call{" "}
-              <a href={`tel:${shop.phone.replaceAll(" ", "")}`} className="text-link">
+              <a href={PHONE_LINK} className="text-link">
                 {shop.phone}
               </a>
               .
@@ -30,7 +35,7 @@ export default function OfflinePage() {
           </>
         }
         action={
-          // biome-ignore lint/a11y/useValidAnchor: the page stands at the address that was wanted; this asks for it again without any script
+          // biome-ignore lint/a11y/useValidAnchor: an empty href reloads the requested URL, without a script
           <a href="" className={buttonStyle({})}>
             Try again
           </a>

@@ -1,10 +1,11 @@
 import { shop } from "#app/shop.ts";
+import { PHONE_LINK } from "#app/site/contact-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** For a page that broke: calm words, another try, and a way to reach people. */
+/** Shown after an unexpected error: retry, go home or call. */
 export function PageFailed() {
   return (
     <div className="page-width pt-6">
@@ -14,10 +15,10 @@ export function PageFailed() {
         title="Something went wrong"
         text={
           <>
-            <p>The fault is ours. Please try again in a moment.</p>
+            <p>The problem is on our side. Please try again in a moment.</p>
             <p className="mt-1">
               Or call{" "}
-              <a href={`tel:${shop.phone.replaceAll(" ", "")}`} className="text-link">
+              <a href={PHONE_LINK} className="text-link">
                 {shop.phone}
               </a>
               .

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchForm } from "../header/search-form.tsx";
 import { categoryPath, type MenuCategory } from "../navigation.ts";
 
-/** For an address that leads nowhere: search, or pick a category. */
+/** 'Page not found', with a search form and the categories. */
 export function PageNotFound({ categories }: { categories: readonly MenuCategory[] }) {
   return (
     <div className="page-width pt-6">

@@ -1,12 +1,9 @@
-import Mail from "lucide-react/icons/mail";
-import MapPin from "lucide-react/icons/map-pin";
-import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
+import { Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
+import { PHONE_LINK, whatsappLink } from "../contact-links.ts";
 import { Logo } from "../logo.tsx";
 import { ACCOUNT_LINKS, type NavLink, POLICIES, QUICK_LINKS } from "../navigation.ts";
-import { NewsletterForm } from "./newsletter-form.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 const ROW = "flex min-h-11 items-center md:min-h-9 hover:text-on-grove-strong hover:underline";
@@ -42,7 +39,7 @@ function Contact() {
             {shop.name}, {street}, {district}, {state} {pin}
           </span>
         </p>
-        <a href={`tel:${shop.phone.replaceAll(" ", "")}`} className={CONTACT_ROW}>
+        <a href={PHONE_LINK} className={CONTACT_ROW}>
           <Phone aria-hidden="true" />
           {shop.phone}
         </a>
@@ -53,6 +50,31 @@ function Contact() {
       </address>
       <SocialLinks className="mt-4" />
     </div>
+  );
+}
+
+/** The newsletter box; submitting it does nothing. */
+function NewsletterForm() {
+  return (
+    <form onSubmit={(event) => event.preventDefault()} className="newsletter">
+      <label htmlFor="newsletter-email" className="sr-only">
+        Your email
+      </label>
+      <input
+        id="newsletter-email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        placeholder="Your email"
+        className="h-full min-w-0 flex-1 rounded-full bg-transparent px-4 text-base text-ink outline-none"
+      />
+      <button
+        type="submit"
+        className="h-full shrink-0 rounded-full bg-banner px-5 font-semibold text-on-banner hover:brightness-95"
+      >
+        Subscribe
+      </button>
+    </form>
   );
 }
 
@@ -89,10 +111,10 @@ export function SiteFooter() {
           </div>
           <div className="col-span-2 md:col-span-1">
             <h2 className={HEADING}>Letters from the farm</h2>
-            <p className="mt-3">What is sown and cut, and how to cook it.</p>
+            <p className="mt-3">What we sow and harvest, and how to cook it.</p>
             <NewsletterForm />
             <a
-              href={`https://wa.me/${shop.whatsappNumber}`}
+              href={whatsappLink()}
               target="_blank"
               rel="noopener noreferrer"
               className="footer-chat"

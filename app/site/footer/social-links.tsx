@@ -4,7 +4,7 @@ import { classNames } from "#app/ui/class-names.ts";
 
 type SocialName = (typeof shop.social)[number]["name"];
 
-const PICTURES: Record<SocialName, ReactNode> = {
+const ICONS: Record<SocialName, ReactNode> = {
   Instagram: (
     <>
       <rect x="3" y="3" width="18" height="18" rx="5" />
@@ -23,7 +23,7 @@ const PICTURES: Record<SocialName, ReactNode> = {
   ),
 };
 
-/** The farm's own pages elsewhere, each a round picture. */
+/** Links to the farm's social pages, as round icons. */
 export function SocialLinks({ className }: { className?: string }) {
   return (
     <ul className={classNames("flex gap-2.5", className)}>
@@ -35,7 +35,7 @@ export function SocialLinks({ className }: { className?: string }) {
               viewBox="0 0 24 24"
               className="size-5 fill-none stroke-current stroke-[1.8] [stroke-linecap:round] [stroke-linejoin:round]"
             >
-              {PICTURES[name]}
+              {ICONS[name]}
             </svg>
             <span className="sr-only">{name}</span>
           </a>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { ICON_BUTTON } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { ACCOUNT_PICTURE } from "./account-picture.tsx";
+import { ACCOUNT_ICON } from "./account-picture.tsx";
 
 interface AccountEntryProps {
   loggedIn: boolean;
@@ -10,17 +10,17 @@ interface AccountEntryProps {
 
 const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
-/** To the login page, or, once logged in, the account's menu. */
+/** A link to the login page or, once logged in, the account menu. */
 export function AccountEntry({ loggedIn, onLogout }: AccountEntryProps) {
   if (!loggedIn) {
     return (
       <Link to="/login" aria-label="Login" className={ICON_BUTTON}>
-        {ACCOUNT_PICTURE}
+        {ACCOUNT_ICON}
       </Link>
     );
   }
   return (
-    <Suspense fallback={<span className={ICON_BUTTON}>{ACCOUNT_PICTURE}</span>}>
+    <Suspense fallback={<span className={ICON_BUTTON}>{ACCOUNT_ICON}</span>}>
       <AccountMenu onLogout={onLogout} />
     </Suspense>
   );

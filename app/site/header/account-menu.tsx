@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 import { readCurrentUser } from "#app/features/account/account-client.ts";
 import { Menu } from "#app/ui/menu.tsx";
-import { ACCOUNT_PICTURE } from "./account-picture.tsx";
+import { ACCOUNT_ICON } from "./account-picture.tsx";
 
-/** What a shopper who is logged in finds under the account's picture; an administrator also the shop's other side. */
+/** The menu of a logged-in shopper; administrators also get a link to /admin. */
 export default function AccountMenu({ onLogout }: { onLogout: () => void }) {
-  const [isAdmin, askRole] = useAdminRole();
+  const [isAdmin, loadRole] = useAdminRole();
   return (
     <Menu
       label="Account"
-      trigger={ACCOUNT_PICTURE}
-      onNear={askRole}
+      trigger={ACCOUNT_ICON}
+      onApproach={loadRole}
       items={[
         { label: "My Profile", to: "/profile" },
         ...(isAdmin ? [{ label: "Admin", to: "/admin" }] : []),
@@ -20,19 +20,19 @@ export default function AccountMenu({ onLogout }: { onLogout: () => void }) {
   );
 }
 
-/** Whether the person is an administrator; asked once, when the menu is about to open. */
-function useAdminRole(): [isAdmin: boolean, ask: () => void] {
+/** Whether the user is an administrator; requested once, when the menu is about to open. */
+function useAdminRole(): [isAdmin: boolean, load: () => void] {
   const [isAdmin, setAdmin] = useState(false);
-  const asked = useRef(false);
-  function ask() {
-    if (asked.current) return;
-    asked.current = true;
+  const requested = useRef(false);
+  function load() {
+    if (requested.current) return;
+    requested.current = true;
     readCurrentUser().then(
       ({ role }) => setAdmin(role === "admin"),
       () => {
-        asked.current = false;
+        requested.current = false;
       },
     );
   }
-  return [isAdmin, ask];
+  return [isAdmin, load];
 }

@@ -1,4 +1,4 @@
-import User from "lucide-react/icons/user";
+import { User } from "lucide-react";
 
-/** The picture of the account in the header. */
-export const ACCOUNT_PICTURE = <User aria-hidden="true" className="size-5.5" />;
+/** The header's account icon. */
+export const ACCOUNT_ICON = <User aria-hidden="true" className="size-5.5" />;

@@ -1,8 +1,8 @@
-import ShoppingBasket from "lucide-react/icons/shopping-basket";
+import { ShoppingBasket } from "lucide-react";
 import { ICON_BUTTON } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 
-/** The cart with the number of what lies in it; no number while it is unknown or none. */
+/** The cart link with its item count; no number while the count is unknown or 0. */
 export function CartEntry({ count }: { count: number | null }) {
   return (
     <Link

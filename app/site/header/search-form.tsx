@@ -1,12 +1,10 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
-import Search from "lucide-react/icons/search";
-import X from "lucide-react/icons/x";
+import { ChevronRight, Search, X } from "lucide-react";
 import { type FormEvent, lazy, type MouseEvent, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 
 interface SearchFormProps {
-  /** Parts its field from the same form elsewhere on the page. */
+  /** The field's id, unique on the page. */
   id: string;
   className?: string;
 }
@@ -14,21 +12,21 @@ interface SearchFormProps {
 const load = () => import("#app/features/search/search-suggestions.tsx");
 const SearchSuggestions = lazy(load);
 
-/** Goes to /search with the trimmed words; blank words do nothing. */
+/** Searches for the trimmed text; does nothing if it is blank. */
 export function SearchForm({ id, className }: SearchFormProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [field, setField] = useState<HTMLInputElement>();
-  const asked = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
+  const query = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const words = String(new FormData(event.currentTarget).get("q") ?? "").trim();
-    if (words) navigate(`/search?q=${encodeURIComponent(words)}`);
+    const term = String(new FormData(event.currentTarget).get("q") ?? "").trim();
+    if (term) navigate(`/search?q=${encodeURIComponent(term)}`);
   }
 
   async function offerSuggestions(entered: HTMLInputElement) {
-    // Without a network there are none, and the search goes on without.
+    // Without a network there are no suggestions; searching still works.
     if (await load().catch(() => null)) setField(entered);
   }
 
@@ -36,7 +34,7 @@ export function SearchForm({ id, className }: SearchFormProps) {
     const input = button.form?.elements.namedItem("q");
     if (!(input instanceof HTMLInputElement)) return;
     input.value = "";
-    // Suggestions follow what is typed.
+    // Updates the suggestions.
     input.dispatchEvent(new Event("input"));
     input.focus();
   }
@@ -49,14 +47,14 @@ export function SearchForm({ id, className }: SearchFormProps) {
           Search products
         </label>
         <input
-          key={asked}
+          key={query}
           id={id}
           name="q"
           type="search"
           role="combobox"
           aria-expanded={false}
           aria-autocomplete="list"
-          defaultValue={asked}
+          defaultValue={query}
           enterKeyHint="search"
           autoComplete="off"
           onPointerEnter={() => void load().catch(() => null)}
@@ -73,7 +71,7 @@ export function SearchForm({ id, className }: SearchFormProps) {
       </form>
       {field && (
         <Suspense>
-          <SearchSuggestions key={asked} field={field} />
+          <SearchSuggestions key={query} field={field} />
         </Suspense>
       )}
     </search>

@@ -8,9 +8,9 @@ const LINES = [
   `Packed on our farm, at your door in ${shop.deliveryDays.min} to ${shop.deliveryDays.max} business days`,
 ];
 
-/** As often as it takes to fill a wide screen twice; who listens hears it once. */
+/** Enough copies to fill a wide screen twice; screen readers read only the first. */
 const STRIPS = [
-  ["once", "again"],
+  ["first", "second"],
   ["third", "fourth"],
 ];
 
@@ -22,14 +22,14 @@ function Grain() {
   );
 }
 
-function Strip({ rounds }: { rounds: readonly string[] }) {
+function Strip({ copies }: { copies: readonly string[] }) {
   return (
     <span className="flex min-w-1/2 shrink-0 justify-around">
-      {rounds.map((round) =>
+      {copies.map((copy) =>
         LINES.map((line) => (
           <span
-            key={round + line}
-            aria-hidden={round !== "once" || undefined}
+            key={copy + line}
+            aria-hidden={copy !== "first" || undefined}
             className="flex items-center whitespace-nowrap"
           >
             {line}
@@ -41,13 +41,13 @@ function Strip({ rounds }: { rounds: readonly string[] }) {
   );
 }
 
-/** The offer that runs over every page: once round in 18 s, still under the pointer or the focus. */
+/** The scrolling free-shipping banner: one round takes 18 s; it pauses on hover and focus. */
 export function ShippingBanner() {
   return (
     <Link to="/shipping" className="group shipping-banner">
       <span className="flex h-9 w-max min-w-[200%] animate-marquee items-center group-hover:[animation-play-state:paused] group-focus:[animation-play-state:paused]">
-        {STRIPS.map((rounds) => (
-          <Strip key={rounds[0]} rounds={rounds} />
+        {STRIPS.map((copies) => (
+          <Strip key={copies[0]} copies={copies} />
         ))}
       </span>
     </Link>

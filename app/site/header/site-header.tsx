@@ -1,49 +1,48 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ColorModeButton } from "../color-mode-button.tsx";
 import { Logo } from "../logo.tsx";
 import { MainMenu } from "../menu/main-menu.tsx";
 import { MenuButton } from "../menu/menu-button.tsx";
-import { NAV_ITEM } from "../nav-item.ts";
 import type { MenuCategory } from "../navigation.ts";
 import { AccountEntry } from "./account-entry.tsx";
 import { CartEntry } from "./cart-entry.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { ShippingBanner } from "./shipping-banner.tsx";
-import { useScrolledPast } from "./use-scrolled-past.ts";
 
 interface SiteHeaderProps {
   categories: readonly MenuCategory[];
-  /** null while it is not known. */
+  /** null while unknown. */
   cartCount: number | null;
   loggedIn: boolean;
   onLogout: () => void;
 }
 
-/** Banner, logo, search, menu. It keeps its room on the page while, scrolled past, one 64 px row stays in sight. */
+/** Banner, logo, search and menu. Once scrolled past, only a fixed row of 64 px is shown; the page does not move. */
 export function SiteHeader({ categories, cartCount, loggedIn, onLogout }: SiteHeaderProps) {
-  const [ref, past] = useScrolledPast<HTMLElement>();
+  const [ref, scrolledPast] = useScrolledPast<HTMLElement>();
   return (
     <header ref={ref} className="h-[10.25rem] md:h-[10.375rem]">
       <div
         className={classNames(
           "z-20 border-b border-line bg-paper",
-          past ? "fixed inset-x-0 top-0 animate-drop shadow-lift" : "relative",
+          scrolledPast ? "fixed inset-x-0 top-0 animate-drop shadow-lift" : "relative",
         )}
       >
-        {!past && <ShippingBanner />}
+        {!scrolledPast && <ShippingBanner />}
         <div
           className={classNames(
             "page-width flex flex-wrap items-center gap-x-1 md:flex-nowrap md:gap-x-6",
-            past ? "h-16 md:gap-x-8" : "md:h-20",
+            scrolledPast ? "h-16 md:gap-x-8" : "md:h-20",
           )}
         >
           <div className="flex h-16 items-center md:hidden">
             <MenuButton {...{ categories, cartCount, loggedIn }} />
           </div>
           <Logo />
-          {past && (
-            <Link to="/products" className={classNames(NAV_ITEM, "hidden text-leaf md:flex")}>
+          {scrolledPast && (
+            <Link to="/products" className="nav-item hidden text-leaf md:flex">
               Farm store
             </Link>
           )}
@@ -51,11 +50,11 @@ export function SiteHeader({ categories, cartCount, loggedIn, onLogout }: SiteHe
             id="site-search"
             className={classNames(
               "order-last w-full pb-3.5 md:order-none md:mx-auto md:max-w-150 md:flex-1 md:pb-0",
-              past && "hidden md:block",
+              scrolledPast && "hidden md:block",
             )}
           />
           <div className="ml-auto flex items-center sm:gap-1 md:ml-0">
-            {/* The narrowest phones find it in the drawer. */}
+            {/* On the narrowest phones it is in the menu drawer. */}
             <span className="max-[22.49rem]:hidden">
               <ColorModeButton />
             </span>
@@ -63,10 +62,28 @@ export function SiteHeader({ categories, cartCount, loggedIn, onLogout }: SiteHe
             <CartEntry count={cartCount} />
           </div>
         </div>
-        <div className={classNames("hidden border-t border-line", !past && "md:block")}>
+        <div className={classNames("hidden border-t border-line", !scrolledPast && "md:block")}>
           <MainMenu categories={categories} />
         </div>
       </div>
     </header>
   );
+}
+
+/** True once all of the element but its last 8 px has been scrolled past. */
+function useScrolledPast<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
+  const ref = useRef<E>(null);
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return;
+    // A busy browser reports several changes at once.
+    const onChange = (entries: IntersectionObserverEntry[]) => {
+      const latest = entries.at(-1);
+      if (latest) setPast(!latest.isIntersecting);
+    };
+    const observer = new IntersectionObserver(onChange, { rootMargin: "-8px 0px 0px 0px" });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, past];
 }

@@ -1,20 +1,23 @@
 import { CategoryDisc } from "#app/features/catalogue/category/category-disc.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
-import { MENU_ROW } from "../nav-item.ts";
 import { categoryPath, type MenuCategory } from "../navigation.ts";
 
 interface CategoryLinksProps {
   categories: readonly MenuCategory[];
-  /** The height of a row. */
+  /** Sets the height of a row. */
   rowClassName: string;
 }
 
-/** Each category with the number of its products, as list items. */
+/** Links to the categories with their product counts, as list items. */
 export function CategoryLinks({ categories, rowClassName }: CategoryLinksProps) {
   return categories.map((category) => (
     <li key={category.id}>
-      <Link to={categoryPath(category.id)} data-item className={classNames(MENU_ROW, rowClassName)}>
+      <Link
+        to={categoryPath(category.id)}
+        data-item
+        className={classNames("menu-row", rowClassName)}
+      >
         <CategoryDisc id={category.id} size={38} />
         <span>
           {category.name}

@@ -1,10 +1,9 @@
-import LayoutGrid from "lucide-react/icons/layout-grid";
-import Phone from "lucide-react/icons/phone";
+import { LayoutGrid, Phone } from "lucide-react";
 import { useLocation } from "react-router";
 import { shop } from "#app/shop.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
-import { MENU_ROW, NAV_ITEM } from "../nav-item.ts";
+import { PHONE_LINK } from "../contact-links.ts";
 import {
   ENGINEERING,
   type MenuCategory,
@@ -23,7 +22,7 @@ function PageLink({ label, to }: NavLink) {
       <Link
         to={to}
         aria-current={isHere ? "page" : undefined}
-        className={classNames(NAV_ITEM, isHere && "text-leaf after:bg-leaf")}
+        className={classNames("nav-item", isHere && "text-leaf after:bg-leaf")}
       >
         {label}
       </Link>
@@ -34,14 +33,14 @@ function PageLink({ label, to }: NavLink) {
 function MenuRows({ links }: { links: readonly NavLink[] }) {
   return links.map((link) => (
     <li key={link.to}>
-      <Link to={link.to} data-item className={classNames(MENU_ROW, "min-h-12")}>
+      <Link to={link.to} data-item className="menu-row min-h-12">
         {link.label}
       </Link>
     </li>
   ));
 }
 
-/** The menu row of wide screens. */
+/** The menu on wide screens. */
 export function MainMenu({ categories }: { categories: readonly MenuCategory[] }) {
   return (
     <div className="page-width relative flex items-center justify-between">
@@ -56,7 +55,7 @@ export function MainMenu({ categories }: { categories: readonly MenuCategory[] }
           >
             <CategoryLinks categories={categories} rowClassName="min-h-14" />
             <li>
-              <Link to="/products" data-item className={classNames(MENU_ROW, "min-h-14 text-leaf")}>
+              <Link to="/products" data-item className="menu-row min-h-14 text-leaf">
                 <LayoutGrid aria-hidden="true" className="size-5" />
                 All {productTotal(categories) || ""} products
               </Link>
@@ -78,7 +77,7 @@ export function MainMenu({ categories }: { categories: readonly MenuCategory[] }
         </ul>
       </nav>
       <a
-        href={`tel:${shop.phone.replaceAll(" ", "")}`}
+        href={PHONE_LINK}
         className="hidden min-h-11 items-center gap-2.5 text-[0.9375rem] whitespace-nowrap text-soft hover:text-leaf lg:inline-flex"
       >
         <Phone aria-hidden="true" className="size-4.5" />

@@ -1,4 +1,4 @@
-import MenuIcon from "lucide-react/icons/menu";
+import { Menu as MenuIcon } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -13,22 +13,22 @@ interface MenuButtonProps {
 const load = () => import("./menu-drawer.tsx");
 const MenuDrawer = lazy(load);
 
-/** Opens the menu of narrow screens, which is fetched as the finger or the focus comes near. */
+/** Opens the menu drawer of narrow screens; its code loads on hover or focus. */
 export function MenuButton(props: MenuButtonProps) {
-  const [wanted, setWanted] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   const [open, setOpen] = useState(false);
   const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => setOpen(false), [location.key]);
 
   async function show() {
-    // Without a network there is no drawer; the footer leads to the same places.
+    // Without a network there is no drawer; the footer has the same links.
     const fetched = await load().catch(() => null);
     if (!fetched) return;
-    setWanted(true);
+    setLoaded(true);
     setOpen(true);
   }
-  const fetchEarly = () => void load().catch(() => {});
+  const preload = () => void load().catch(() => {});
 
   return (
     <>
@@ -36,14 +36,14 @@ export function MenuButton(props: MenuButtonProps) {
         label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={fetchEarly}
-        onFocus={fetchEarly}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={show}
         className="-ml-2.5"
       >
         <MenuIcon aria-hidden="true" className="size-6" />
       </IconButton>
-      {wanted && (
+      {loaded && (
         <Suspense>
           <MenuDrawer {...props} open={open} onClose={() => setOpen(false)} />
         </Suspense>

@@ -1,13 +1,10 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import ShoppingBasket from "lucide-react/icons/shopping-basket";
+import { ChevronDown, ShoppingBasket } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ColorModeButton } from "../color-mode-button.tsx";
 import { Logo } from "../logo.tsx";
-import { MENU_ROW } from "../nav-item.ts";
 import {
   ENGINEERING,
   type MenuCategory,
@@ -28,7 +25,7 @@ interface MenuDrawerProps {
 function Rows({ links }: { links: readonly NavLink[] }) {
   return links.map((link) => (
     <li key={link.to}>
-      <Link to={link.to} className={classNames(MENU_ROW, "min-h-12")}>
+      <Link to={link.to} className="menu-row min-h-12">
         {link.label}
       </Link>
     </li>
@@ -39,7 +36,7 @@ function Section({ label, children }: { label: string; children: ReactNode }) {
   return (
     <li>
       <details className="group">
-        <summary className={classNames(MENU_ROW, "min-h-12 justify-between")}>
+        <summary className="menu-row min-h-12 justify-between">
           {label}
           <ChevronDown
             aria-hidden="true"
@@ -52,7 +49,7 @@ function Section({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The menu of narrow screens: a drawer from the left, the cart first. */
+/** The menu on narrow screens: a drawer from the left, with the cart on top. */
 export default function MenuDrawer({
   categories,
   cartCount,

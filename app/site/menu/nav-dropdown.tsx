@@ -1,27 +1,26 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { ChevronDown } from "lucide-react";
 import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { usePopup } from "#app/ui/use-popup.ts";
-import { NAV_ITEM } from "../nav-item.ts";
 
 interface NavDropdownProps {
   label: string;
-  /** Addresses that begin so belong to this part of the shop. */
+  /** Marks the button as current on pages whose path begins so. */
   section: string;
   /** Links with `data-item`. */
   children: ReactNode;
-  /** Class names of what opens. */
+  /** Class names of the panel. */
   panelClassName?: string;
-  /** True where the panel hangs from the whole row instead of from its button. */
+  /** Positions the panel in the whole row instead of below its button. */
   rowWide?: boolean;
 }
 
-/** ms the pointer rests on the button before it opens, and may leave before it closes. */
+/** Delays in ms after the pointer enters or leaves. */
 const OPEN_DELAY = 80;
 const CLOSE_DELAY = 160;
 
-/** Opens on click, or under a resting mouse; Escape closes it, arrow keys move in it. */
+/** Opens on click or hover; Escape closes it, arrow keys move through its items. */
 export function NavDropdown({
   label,
   section,
@@ -36,7 +35,7 @@ export function NavDropdown({
   const here = location.pathname.startsWith(section);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => setOpen(false), [location.key]);
 
   function hover(event: PointerEvent, next: boolean) {
@@ -53,7 +52,7 @@ export function NavDropdown({
 
   function click() {
     clearTimeout(timer.current);
-    // The click that follows the hover which opened it must not close it again.
+    // A click right after hovering opened it must not close it.
     setOpen(openedByHover.current || !open);
     openedByHover.current = false;
   }
@@ -70,7 +69,7 @@ export function NavDropdown({
         type="button"
         aria-expanded={open}
         onClick={click}
-        className={classNames(NAV_ITEM, (open || here) && "text-leaf after:bg-leaf")}
+        className={classNames("nav-item", (open || here) && "text-leaf after:bg-leaf")}
       >
         {label}
         <ChevronDown

@@ -4,7 +4,7 @@ import { boundedListOf, listOf } from "#app/shared/wire-fields.ts";
 import { auditActor, auditEntry, auditQuery } from "./audit-schema.ts";
 import { listActors, listChanges } from "./audit-service.server.ts";
 
-/** The calls that read what administrators changed, and who. */
+/** The audit log API. */
 export const auditApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/audit",
@@ -12,7 +12,7 @@ export const auditApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags: ["account"],
-        summary: "What administrators changed, newest first",
+        summary: "List the changes that administrators made, newest first",
         querystring: auditQuery,
         response: { 200: boundedListOf(auditEntry) },
       },
@@ -27,7 +27,7 @@ export const auditApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags: ["account"],
-        summary: "Who stands in the audit log",
+        summary: "List the administrators in the audit log",
         response: { 200: listOf(auditActor) },
       },
     },

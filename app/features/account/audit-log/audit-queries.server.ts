@@ -4,7 +4,7 @@ import { dayEnd, dayStart } from "#app/database/india-time.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 import type { AuditActor, AuditQuery } from "./audit-schema.ts";
 
-/** Adds an entry, with the name that the administrator has now. */
+/** Adds an entry with the administrator's current name. */
 export async function insertEntry(
   { db }: TransactionContext,
   entry: { actorId: number; what: string; id: string; before: string | null; after: string | null },
@@ -28,22 +28,22 @@ export async function insertEntry(
     .execute();
 }
 
-/** Who stands in the log: each person once, found by one look into the index for each. */
+/** Everybody with an entry in the log. A loose index scan: one index lookup for each person. */
 export async function selectActors({ db }: ShopContext, limit: number): Promise<AuditActor[]> {
   const { rows } = await sql<AuditActor>`
     WITH RECURSIVE people AS (
       (SELECT actor_id, actor_name FROM audit_log ORDER BY actor_id, id DESC LIMIT 1)
       UNION ALL
-      SELECT later.* FROM people, LATERAL (
+      SELECT next_person.* FROM people, LATERAL (
         SELECT actor_id, actor_name FROM audit_log WHERE actor_id > people.actor_id ORDER BY actor_id, id DESC LIMIT 1
-      ) AS later
+      ) AS next_person
     )
     SELECT actor_id AS id, actor_name AS name FROM people LIMIT ${limit}
   `.execute(db);
   return rows.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** The newest first. */
+/** One page of entries, newest first. */
 export function selectEntries({ db }: ShopContext, query: AuditQuery) {
   return filtered(db.selectFrom("audit_log"), query)
     .selectAll()
@@ -53,14 +53,14 @@ export function selectEntries({ db }: ShopContext, query: AuditQuery) {
     .execute();
 }
 
-/** How many there are, counted up to `most`. */
+/** Counts the entries, up to `max`. */
 export async function countEntries(
   { db }: ShopContext,
   query: AuditQuery,
-  most: number,
+  max: number,
 ): Promise<number> {
   const { count } = await db
-    .selectFrom(filtered(db.selectFrom("audit_log"), query).select("id").limit(most).as("counted"))
+    .selectFrom(filtered(db.selectFrom("audit_log"), query).select("id").limit(max).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -68,7 +68,7 @@ export async function countEntries(
 
 type Log = SelectQueryBuilder<Tables, "audit_log", object>;
 
-/** `what` names one kind of change, or all of a kind of thing: 'product' stands for 'product.changed' too. */
+/** `what` is one kind of change, such as 'product.changed', or all changes of one kind of object, such as 'product'. */
 function filtered(log: Log, { what, actor_id, from, to }: AuditQuery): Log {
   let query = log;
   if (what) query = query.where(sql<boolean>`(what = ${what} OR starts_with(what, ${`${what}.`}))`);

@@ -5,11 +5,11 @@ import { day, id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
-/** A person who stands in the log, by the name that they had last. */
+/** A person with entries in the log, by the latest recorded name. */
 export const auditActor = z.object({ id: z.int(), name: z.string() });
 export type AuditActor = z.infer<typeof auditActor>;
 
-/** `before` is null of what was made, `after` of what was removed; both hold only what differs. */
+/** `before` is null if something was created, `after` if it was removed. Both contain only what differs. */
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,
@@ -21,7 +21,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** `from` and `to` are days of the shop's own time zone, both included. */
+/** `from` and `to` are days in the shop's time zone, both inclusive. */
 export const auditQuery = pageQuery.extend({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   what: text(100).optional(),

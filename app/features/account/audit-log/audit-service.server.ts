@@ -7,32 +7,33 @@ import {
   pageOf,
 } from "#app/shared/page-links.ts";
 import { ok, type Result } from "#app/shared/result.ts";
-import { difference } from "./audit-difference.ts";
 import { countEntries, insertEntry, selectActors, selectEntries } from "./audit-queries.server.ts";
 import type { AuditActor, AuditEntry, AuditQuery } from "./audit-schema.ts";
 
-const MOST_ACTORS = 1_000;
+const MAX_ACTORS = 1_000;
+
+type Values = Record<string, unknown>;
 
 export interface RecordedChange {
-  /** Thing and deed, such as 'product.changed'. */
+  /** Object and action, such as 'product.changed'. */
   what: string;
   id: number | string;
-  /** Null of what was made. */
+  /** Null if it was created. */
   before: object | null;
-  /** Null of what was removed. */
+  /** Null if it was removed. */
   after: object | null;
 }
 
 /**
- * Writes down what the acting administrator changes, in the transaction that changes it. Keeps only what differs, and nothing
- * where nothing does or where somebody else acts: what shoppers do has its own history. There is no way to alter an entry.
+ * Records an administrator's change, in the transaction that makes it. Stores only what differs, and nothing if nothing does
+ * or if the actor is not an administrator. Entries can't be altered.
  */
 export async function recordChange(
   tx: TransactionContext,
   { what, id, ...states }: RecordedChange,
 ): Promise<void> {
   if (tx.actor?.role !== "admin") return;
-  const { before, after } = difference(plain(states.before), plain(states.after));
+  const { before, after } = difference(toPlainJson(states.before), toPlainJson(states.after));
   if (before && after && Object.keys({ ...before, ...after }).length === 0) return;
   await insertEntry(tx, {
     actorId: tx.actor.customerId,
@@ -43,15 +44,15 @@ export async function recordChange(
   });
 }
 
-/** The people who stand in the log, by name. For administrators. */
+/** The people with entries in the log, sorted by name. For administrators. */
 export async function listActors(ctx: ShopContext, url: string): Promise<Result<Page<AuditActor>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const people = await selectActors(ctx, MOST_ACTORS);
-  return ok(pageOf(people, people.length, { url, limit: MOST_ACTORS, offset: 0 }));
+  const people = await selectActors(ctx, MAX_ACTORS);
+  return ok(pageOf(people, people.length, { url, limit: MAX_ACTORS, offset: 0 }));
 }
 
-/** One page of what administrators changed, the newest first. For administrators. */
+/** One page of the audit log, newest first. For administrators. */
 export async function listChanges(
   ctx: ShopContext,
   query: AuditQuery & { url: string },
@@ -70,9 +71,28 @@ export async function listChanges(
   return ok(boundedPageOf(entries, count, query));
 }
 
-/** Halves of a character are left out: the database takes no JSON that has any. */
-function plain(state: object | null): Record<string, unknown> | null {
+/** Replaces unpaired surrogates, which PostgreSQL's JSON rejects. */
+function toPlainJson(state: object | null): Values | null {
   const wellFormed = (_key: string, value: unknown) =>
     typeof value === "string" ? value.toWellFormed() : value;
   return state && JSON.parse(JSON.stringify(state, wellFormed));
+}
+
+/** The properties that differ between two states; all of them if one state is null. */
+function difference(
+  before: Values | null,
+  after: Values | null,
+): { before: Values | null; after: Values | null } {
+  if (!before || !after) return { before, after };
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  return { before: pick(before, changed), after: pick(after, changed) };
+}
+
+function pick(values: Values, names: string[]): Values {
+  return Object.fromEntries(
+    names.filter((name) => name in values).map((name) => [name, values[name]]),
+  );
 }

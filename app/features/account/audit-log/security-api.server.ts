@@ -9,7 +9,7 @@ import { listSecurityEvents } from "./security-event-service.server.ts";
 
 const tags = ["account"];
 
-/** The calls about who may run the shop, and about who got in or tried to. */
+/** The API for administrators and security events. */
 export const securityApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/administrators",
@@ -17,7 +17,7 @@ export const securityApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "Everybody who may run the shop",
+        summary: "List the administrators",
         response: { 200: listOf(administrator) },
       },
     },
@@ -30,7 +30,7 @@ export const securityApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "Remove an administrator, but never the last one",
+        summary: "Remove an administrator, except the last one",
         params: idParams,
         response: { 204: z.null() },
       },
@@ -47,7 +47,8 @@ export const securityApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "Log-ins, failed log-ins, password changes and exports of people, newest first",
+        summary:
+          "List log-ins, failed log-ins, password changes and exports of personal data, newest first",
         querystring: securityEventQuery,
         response: { 200: securityEventList },
       },

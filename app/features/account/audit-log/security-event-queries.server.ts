@@ -18,7 +18,7 @@ export async function insertSecurityEvent(
   await db.insertInto("security_events").values(event).execute();
 }
 
-/** The newest first, with the people as they are called now. */
+/** One page of events, newest first, with people's current names. */
 export function selectEvents({ db }: ShopContext, query: SecurityEventQuery) {
   const ids = filtered(db.selectFrom("security_events"), query)
     .select("security_events.id")
@@ -52,7 +52,7 @@ export function selectEvents({ db }: ShopContext, query: SecurityEventQuery) {
     .execute();
 }
 
-/** What happened to one person's account, the newest first. */
+/** The events of one person's account, newest first. */
 export function selectOwnEvents({ db }: ShopContext, personId: number, limit: number) {
   return db
     .selectFrom("security_events")
@@ -63,15 +63,15 @@ export function selectOwnEvents({ db }: ShopContext, personId: number, limit: nu
     .execute();
 }
 
-/** How many there are, counted up to `most`. */
+/** Counts the events, up to `max`. */
 export async function countEvents(
   { db }: ShopContext,
   query: SecurityEventQuery,
-  most: number,
+  max: number,
 ): Promise<number> {
   const counted = filtered(db.selectFrom("security_events"), query)
     .select("security_events.id")
-    .limit(most);
+    .limit(max);
   const { count } = await db
     .selectFrom(counted.as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("count"))

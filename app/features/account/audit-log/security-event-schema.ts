@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { boundedListOf, day, id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of the record of security events. */
+/** The wire shapes of security events. */
 
 export const SECURITY_EVENT_KINDS = [
   "registered",
@@ -22,10 +22,10 @@ export const SECURITY_EVENT_KINDS = [
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** A person who stands in the record; without name and e-mail address once they are erased. */
+/** A person in a security event. Name and email are empty once the account is erased. */
 const eventPerson = z.object({ id: z.int(), name: z.string(), email: z.string() });
 
-/** `person` is whose account it was, null where there is none; `actor` who did it where that was somebody else. */
+/** `person` is the account's owner, null if there is no account; `actor` is set if somebody else acted. */
 export const securityEvent = z.object({
   id: z.int(),
   at: instant,
@@ -38,7 +38,7 @@ export const securityEvent = z.object({
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
-/** An event as the person has it among their own data. */
+/** An event in the export of a person's own data. */
 export const ownSecurityEvent = securityEvent.pick({
   at: true,
   kind: true,
@@ -49,7 +49,7 @@ export type OwnSecurityEvent = z.infer<typeof ownSecurityEvent>;
 
 export const securityEventList = boundedListOf(securityEvent);
 
-/** `from` and `to` are days of the shop's own time zone, both included; `email` names the person by their whole address. */
+/** `from` and `to` are days in the shop's time zone, both inclusive. `email` must match completely. */
 export const securityEventQuery = pageQuery.extend({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   kind: z.enum(SECURITY_EVENT_KINDS).optional(),

@@ -22,40 +22,40 @@ import type {
 } from "./security-event-schema.ts";
 
 const HOUR = 3600;
-/** Events of one kind that one person's account adds within an hour. */
-const MOST_OF_PERSON = 20;
-/** Failed log-ins with unknown e-mail addresses that are listed within an hour. */
-const MOST_OF_NOBODY = 60;
-/** Failed log-ins of all customers that are listed within an hour. */
-const MOST_FAILURES = 600;
+/** Events of one kind that are recorded for one account within an hour. */
+const MAX_PER_PERSON = 20;
+/** Failed log-ins with unknown emails that are recorded within an hour. */
+const MAX_UNKNOWN = 60;
+/** Failed log-ins of all customers that are recorded within an hour. */
+const MAX_FAILURES = 600;
 
 export interface RecordedEvent {
   kind: SecurityEventKind;
-  /** Whose account it is; null where there is none. */
+  /** The account's owner; null if there is no account. */
   personId: number | null;
-  /** An administrator's events are always listed, up to the limit of one person. */
+  /** For an administrator, only the limit of one person applies. */
   role?: "customer" | "admin";
-  /** Set where somebody else than the person did it. */
+  /** Set if somebody other than the owner acted. */
   actorId?: number;
   detail?: string;
 }
 
 /**
- * Writes down what happened to an account, from where and by which browser; within the transaction that does it, if there is
- * one. Events that anybody can cause are listed only so often within an hour, so that nobody can fill the disk or push
- * others out of sight. There is no way to alter an event; they are removed after a year.
+ * Records a security event with network address and browser, in the transaction of the action if there is one. Limits the
+ * events in an hour, so that nobody can fill the disk or bury other events. Events can't be altered; they are deleted after
+ * a year.
  */
 export async function recordEvent(
   ctx: ShopContext,
   { kind, personId, role = "customer", actorId, detail = "" }: RecordedEvent,
 ): Promise<void> {
   const own = { bucket: `event ${kind} of ${personId}`, window: HOUR };
-  const limits = [{ ...own, most: personId === null ? MOST_OF_NOBODY : MOST_OF_PERSON }];
+  const limits = [{ ...own, max: personId === null ? MAX_UNKNOWN : MAX_PER_PERSON }];
   if (kind === "login-failed" && role === "customer") {
-    limits.push({ bucket: `event ${kind}`, most: MOST_FAILURES, window: HOUR });
+    limits.push({ bucket: `event ${kind}`, max: MAX_FAILURES, window: HOUR });
   }
-  const listed = await countAttempt(ctx, limits);
-  if (!listed.ok) return;
+  const allowed = await countAttempt(ctx, limits);
+  if (!allowed.ok) return;
   const { address = "", agent = "" } = ctx.origin ?? {};
   await insertSecurityEvent(ctx, {
     kind,
@@ -67,7 +67,7 @@ export async function recordEvent(
   });
 }
 
-/** Writes down, in both records, that the acting administrator takes people's data out of the shop. */
+/** Records an export of personal data in the audit log and in the security events. */
 export async function recordPeopleExport(
   ctx: ShopContext,
   what: "customers" | "orders",
@@ -87,7 +87,7 @@ export async function recordPeopleExport(
   });
 }
 
-/** What happened to one person's account, the newest first, at most `limit`. */
+/** The events of one person's account, newest first, at most `limit`. */
 export async function readOwnEvents(
   ctx: ShopContext,
   personId: number,
@@ -97,7 +97,7 @@ export async function readOwnEvents(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** One page of the security events, the newest first. For administrators. */
+/** One page of the security events, newest first. For administrators. */
 export async function listSecurityEvents(
   ctx: ShopContext,
   query: SecurityEventQuery & { url: string },

@@ -4,18 +4,18 @@ import type { ShopContext } from "#app/database/context.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import type { ShopError } from "#app/shared/shop-error.ts";
 
-/** Counts what may be tried only so often, in the database, so that all processes count together. */
+/** A rate limit, counted in the database, so that all processes share it. */
 export interface Limit {
-  /** Names what is counted: an address, an account, or both. */
+  /** What is counted, such as the attempts from an address or on an account. */
   bucket: string;
-  most: number;
+  max: number;
   /** Length of the window, in seconds. */
   window: number;
 }
 
 /**
- * Counts one attempt against the limits in their order, the narrowest first. Stops at the first that is full, with
- * `too-many` and the seconds to wait: an attempt that is refused counts neither there nor against those after it.
+ * Counts an attempt against each limit in order; pass the narrowest first. Fails with `too-many` and the seconds to wait at
+ * the first limit that is reached. A refused attempt counts neither against that limit nor against those after it.
  */
 export async function countAttempt(ctx: ShopContext, limits: Limit[]): Promise<Result<undefined>> {
   for (const limit of limits) {
@@ -24,8 +24,8 @@ export async function countAttempt(ctx: ShopContext, limits: Limit[]): Promise<R
   return ok();
 }
 
-/** False where the limit is full; the attempt is then not counted. */
-async function countOne({ db }: ShopContext, { bucket, most, window }: Limit): Promise<boolean> {
+/** Returns false, and doesn't count the attempt, if the limit is reached. */
+async function countOne({ db }: ShopContext, { bucket, max, window }: Limit): Promise<boolean> {
   const counted = await db
     .insertInto("attempts")
     .values({
@@ -43,7 +43,7 @@ async function countOne({ db }: ShopContext, { bucket, most, window }: Limit): P
         .where((eb) =>
           eb.or([
             eb("attempts.resets_at", "<=", sql<Date>`now()`),
-            eb("attempts.count", "<", Math.max(1, Math.floor(most))),
+            eb("attempts.count", "<", Math.max(1, Math.floor(max))),
           ]),
         ),
     )
@@ -60,13 +60,13 @@ async function tooMany({ db }: ShopContext, { bucket }: Limit): Promise<ShopErro
     .executeTakeFirst();
   return {
     code: "too-many",
-    message: "Too many attempts. Please wait a little and try again.",
+    message: "Too many attempts. Please wait a while, then try again.",
     retryAfter: Math.max(1, row?.seconds_left ?? 1),
   };
 }
 
-/** Takes a count back, after an attempt that was right. One at a time, so that no two ever wait for each other. */
-export async function forgetAttempts({ db }: ShopContext, bucket: string): Promise<void> {
+/** Resets one count, for example after a successful attempt. One per statement, to avoid deadlocks. */
+export async function clearAttempts({ db }: ShopContext, bucket: string): Promise<void> {
   await db.deleteFrom("attempts").where("bucket", "=", storedBucket(bucket)).execute();
 }
 
@@ -74,7 +74,7 @@ const secondsLeft = sql<number>`ceil(extract(epoch FROM attempts.resets_at - now
   "seconds_left",
 );
 
-/** A bucket as it is stored: the people and addresses in its name are nothing that counting needs. */
+/** The hash that stands for a bucket in the database, so that no personal data is stored. */
 export function storedBucket(bucket: string): string {
   return createHash("sha256").update(bucket).digest("base64url");
 }

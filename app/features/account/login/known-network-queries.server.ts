@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 
-/** Networks remembered of one person; the one not seen for longest is forgotten first. */
-const MOST_NETWORKS = 10;
+/** Networks stored for each person. The least recently used one is dropped first. */
+const MAX_NETWORKS = 10;
 
-/** A network as it is stored of one person: nobody can read from the database where people are. */
+/** The keyed hash of a person's network, so that the database doesn't reveal where people are. */
 export function networkHash(key: Uint8Array, customerId: number, address: string): Buffer {
   return createHmac("sha256", key)
     .update(`network of ${customerId}: ${networkOf(address)}`)
@@ -28,7 +28,7 @@ export async function isKnownNetwork(
   return row !== undefined;
 }
 
-/** Remembers a network from which a person has proved who they are; writes at most once a day for each. */
+/** Stores a network from which a person has logged in. Updates it at most once a day. */
 export async function rememberNetwork(
   { db }: ShopContext,
   customer_id: number,
@@ -46,17 +46,17 @@ export async function rememberNetwork(
     .returning("network")
     .executeTakeFirst();
   if (!added) return;
-  const beyond = db
+  const surplus = db
     .selectFrom("known_networks")
     .select("network")
     .where("customer_id", "=", customer_id)
     .orderBy("seen_at", "desc")
     .orderBy("network")
-    .offset(MOST_NETWORKS)
-    .limit(MOST_NETWORKS);
+    .offset(MAX_NETWORKS)
+    .limit(MAX_NETWORKS);
   await db
     .deleteFrom("known_networks")
     .where("customer_id", "=", customer_id)
-    .where("network", "in", beyond)
+    .where("network", "in", surplus)
     .execute();
 }

@@ -3,15 +3,15 @@ import { LoginPanel } from "./login-panel.tsx";
 
 interface LoginDialogProps {
   open: boolean;
-  /** Called when the shopper closes it; the caller then sets `open` to false. */
+  /** Called when the shopper closes it. The caller then sets `open` to false. */
   onClose: () => void;
-  /** Called once the token is stored; the caller closes the dialog and goes on. */
+  /** Called once the token is stored. The caller then closes the dialog. */
   onLoggedIn: () => void | Promise<void>;
   /** Why the shopper is asked to log in. */
   reason?: string;
 }
 
-/** Logging in and registering over the page that the shopper is on. */
+/** Login and registration in a dialog. */
 export function LoginDialog({ open, onClose, onLoggedIn, reason }: LoginDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Welcome back">

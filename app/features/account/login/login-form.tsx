@@ -4,23 +4,22 @@ import { Link } from "#app/ui/link.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { logIn } from "../account-client.ts";
-import { fieldMessage, loginFailure, requireTyped } from "../account-error.ts";
+import { fieldMessage, loginFailure, requireFilled } from "../account-error.ts";
 import { typed, useFormCall } from "../use-form-call.ts";
 
 interface LoginFormProps {
   onLoggedIn: () => void | Promise<void>;
 }
 
-/** Email and password. */
 export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const { form, submit, busy, failure } = useFormCall(async (values) => {
-    requireTyped(values, { email: "Email", password: "Password" });
+    requireFilled(values, { email: "Email", password: "Password" });
     await logIn({ email: typed(values, "email"), password: typed(values, "password") });
   }, onLoggedIn);
   const emailError = fieldMessage(failure, "email");
   const passwordError = fieldMessage(failure, "password");
   return (
-    // Sent before the script runs, "post" keeps the password out of the address.
+    // Keeps the password out of the URL if the form is submitted before hydration.
     <form ref={form} onSubmit={submit} method="post" noValidate className="grid gap-4">
       <TextField
         label="Email"

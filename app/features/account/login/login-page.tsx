@@ -18,24 +18,24 @@ export function meta(): MetaDescriptor[] {
 
 const neverChanges = () => () => {};
 
-/** Why the shopper was led here, if anything led here. */
+/** Why the shopper was redirected here, if they were. */
 function useReason(origin: string | null): string | undefined {
-  const waiting = useSyncExternalStore(
+  const isPending = useSyncExternalStore(
     neverChanges,
     () => hasPendingAction(window.localStorage),
     () => false,
   );
-  if (waiting) return "What you chose goes into your cart as soon as you are logged in.";
-  return origin === null ? undefined : "Please log in, and you go straight back to your page.";
+  if (isPending) return "Log in and we'll add the item to your cart.";
+  return origin === null ? undefined : "Log in to go back to your page.";
 }
 
-/** What waited for the login first, else back to where the shopper came from, else the home page. */
-function useGoOn(origin: string | null): () => Promise<void> {
+/** Runs the pending action, if any, then goes to the cart, to the page that the shopper came from, or to the home page. */
+function useContinue(origin: string | null): () => Promise<void> {
   const navigate = useNavigate();
-  const going = useRef(false);
+  const started = useRef(false);
   return async () => {
-    if (going.current) return;
-    going.current = true;
+    if (started.current) return;
+    started.current = true;
     const outcome = await runPendingAction();
     await navigate(outcome === "done" ? "/cart" : (origin ?? "/"), { replace: true });
   };
@@ -45,11 +45,11 @@ export default function LoginPage() {
   const [search] = useSearchParams();
   const origin = safeOrigin(search.get("from"));
   const reason = useReason(origin);
-  const goOn = useGoOn(origin);
+  const continueToShop = useContinue(origin);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only who arrives with a token is sent on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redirects only shoppers who arrive logged in
   useEffect(() => {
-    if (hasToken()) goOn();
+    if (hasToken()) continueToShop();
   }, []);
 
   return (
@@ -64,7 +64,7 @@ export default function LoginPage() {
           className="mb-6 h-auto w-full rounded-panel"
         />
         <h1 className="mb-6">Welcome to the farm</h1>
-        <LoginPanel onLoggedIn={goOn} reason={reason} />
+        <LoginPanel onLoggedIn={continueToShop} reason={reason} />
       </div>
     </div>
   );

@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { loginPath, safeOrigin } from "./login-path.ts";
 
 describe("loginPath", () => {
-  it("remembers a page of this site, readable in the address", () => {
+  it("contains the page to return to, readable in the URL", () => {
     expect(loginPath("/orders")).toBe("/login?from=/orders");
   });
 
-  it("keeps the page's own query apart from the login page's", () => {
+  it("encodes the query of the page to return to", () => {
     const url = new URL(loginPath("/search?q=ragi&sort=newest"), "http://localhost");
     expect([...url.searchParams.keys()]).toEqual(["from"]);
     expect(url.searchParams.get("from")).toBe("/search?q=ragi&sort=newest");
   });
 
-  it("never comes back to the login page", () => {
+  it("never returns to the login page", () => {
     expect(loginPath("/login?from=/orders")).toBe("/login");
     expect(loginPath("/login/")).toBe("/login");
   });
@@ -37,7 +37,7 @@ describe("safeOrigin", () => {
     expect(safeOrigin(path)).toBeNull();
   });
 
-  it("has nowhere to go back to without an origin", () => {
+  it("is null without an origin", () => {
     expect(safeOrigin(null)).toBeNull();
   });
 });

@@ -22,16 +22,16 @@ function registerInputOf(values: FormData): RegisterInput {
   };
 }
 
-/** A new account, which is logged in at once. */
+/** Registers an account and logs in. */
 export function RegisterForm({ onLoggedIn }: RegisterFormProps) {
   const { form, submit, busy, failure } = useFormCall(
     (values) => register(registerInputOf(values)),
     onLoggedIn,
   );
-  const unplaced = failure === null ? null : registrationFailure(failure);
+  const formError = failure === null ? null : registrationFailure(failure);
   const field = (name: keyof RegisterInput) => ({ name, error: fieldMessage(failure, name) });
   return (
-    // Sent before the script runs, "post" keeps the password out of the address.
+    // Keeps the password out of the URL if the form is submitted before hydration.
     <form ref={form} onSubmit={submit} method="post" noValidate className="grid gap-4">
       <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
       <TextField
@@ -56,7 +56,7 @@ export function RegisterForm({ onLoggedIn }: RegisterFormProps) {
         autoComplete="new-password"
         {...field("password_confirmation")}
       />
-      {unplaced && <InlineAlert>{unplaced}</InlineAlert>}
+      {formError && <InlineAlert>{formError}</InlineAlert>}
       <Button type="submit" size="large" wide busy={busy} busyText="Registering...">
         Register
       </Button>

@@ -7,7 +7,7 @@ import { changePassword } from "../account-client.ts";
 import { fieldMessage } from "../account-error.ts";
 import { typed, useFormCall } from "../use-form-call.ts";
 
-/** The old password and the new one; afterwards only this session is left. */
+/** Changes the password, which logs out all other devices. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { form, submit, busy, failure } = useFormCall(
     (values) =>
@@ -16,28 +16,31 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         new_password: typed(values, "new_password"),
       }),
     () => {
-      notify({ kind: "success", text: "Your password is changed. Other devices are logged out." });
+      notify({
+        kind: "success",
+        text: "Your password has been changed. Other devices are logged out.",
+      });
       onDone();
     },
   );
-  const atCurrent = fieldMessage(failure, "current_password");
-  const atNew = fieldMessage(failure, "new_password");
+  const currentError = fieldMessage(failure, "current_password");
+  const newError = fieldMessage(failure, "new_password");
   return (
     <form ref={form} onSubmit={submit} method="post" noValidate className="grid gap-5">
       <PasswordField
         label="Current password"
         name="current_password"
         autoComplete="current-password"
-        error={atCurrent}
+        error={currentError}
       />
       <PasswordField
         label="New password"
         name="new_password"
         hint="At least 8 characters."
         autoComplete="new-password"
-        error={atNew}
+        error={newError}
       />
-      {failure !== null && !atCurrent && !atNew && (
+      {failure !== null && !currentError && !newError && (
         <InlineAlert>
           {messageOf(failure, "The password could not be changed. Please try again.")}
         </InlineAlert>

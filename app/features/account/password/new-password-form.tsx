@@ -10,20 +10,20 @@ import { confirmPasswordReset } from "../account-client.ts";
 import { fieldMessage } from "../account-error.ts";
 import { typed, useFormCall } from "../use-form-call.ts";
 
-/** Takes the new password for the link that was mailed, then leads to the login. */
+/** Sets a new password with the emailed link, then goes to the login page. */
 export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const { form, submit, busy, failure } = useFormCall(
     (values) => confirmPasswordReset({ token, new_password: typed(values, "new_password") }),
     async () => {
-      // The new password has ended every session of the account.
+      // The new password has ended all sessions of the account.
       removeToken();
-      notify({ kind: "success", text: "Your password is changed. Please log in." });
+      notify({ kind: "success", text: "Your password has been changed. Please log in." });
       await navigate("/login", { replace: true });
     },
   );
-  const atPassword = fieldMessage(failure, "new_password");
-  const atLink = fieldMessage(failure, "token");
+  const passwordError = fieldMessage(failure, "new_password");
+  const linkError = fieldMessage(failure, "token");
   return (
     <form ref={form} onSubmit={submit} method="post" noValidate className="grid gap-5">
       <PasswordField
@@ -31,23 +31,23 @@ export function NewPasswordForm({ token }: { token: string }) {
         name="new_password"
         hint="At least 8 characters."
         autoComplete="new-password"
-        error={atPassword}
+        error={passwordError}
       />
-      {failure !== null && !atPassword && (
+      {failure !== null && !passwordError && (
         <InlineAlert
           action={
-            atLink && (
+            linkError && (
               <Link to="/reset-password" className="text-link inline-flex min-h-11 items-center">
-                Ask for a new link
+                Request a new link
               </Link>
             )
           }
         >
-          {atLink ?? messageOf(failure, "The password could not be changed. Please try again.")}
+          {linkError ?? messageOf(failure, "The password could not be changed. Please try again.")}
         </InlineAlert>
       )}
       <Button type="submit" size="large" wide busy={busy} busyText="Saving...">
-        Set the password
+        Set password
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
-/** Notes that somebody has asked for a reset link; whether there is such an account is looked up later. */
+/** Queues a request for a reset link, whether or not the account exists. */
 export async function insertResetRequest(
   { db }: ShopContext,
   request: { email: string; address: string; agent: string },
@@ -9,7 +9,7 @@ export async function insertResetRequest(
   await db.insertInto("reset_requests").values(request).execute();
 }
 
-/** Takes the oldest request of this hour that no other process is working on; undefined where none is left. */
+/** Takes the oldest request of the last hour that no other process is working on, if any. */
 export function takeResetRequest({ db }: TransactionContext) {
   const oldest = db
     .selectFrom("reset_requests")
@@ -26,7 +26,7 @@ export function takeResetRequest({ db }: TransactionContext) {
     .executeTakeFirst();
 }
 
-/** Deletes the requests for an address that nobody is working on; one that is worked on is gone in a moment. */
+/** Deletes the requests for an email, except one that a process is working on and will delete itself. */
 export async function deleteResetRequests({ db }: TransactionContext, email: string) {
   const waiting = db
     .selectFrom("reset_requests")
@@ -44,7 +44,7 @@ export async function insertReset(
   await db.insertInto("password_resets").values(reset).execute();
 }
 
-/** Whose link this is, while it is alive. */
+/** The customer of a reset link that has not expired. */
 export function selectReset({ db }: ShopContext, tokenHash: Buffer) {
   return db
     .selectFrom("password_resets")
@@ -62,7 +62,7 @@ export function selectReset({ db }: ShopContext, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Uses up a link. False where it has been used or has died meanwhile. */
+/** Uses up a link. Returns false if it has been used or has expired. */
 export async function takeReset(
   { db }: TransactionContext,
   customerId: number,
@@ -82,7 +82,7 @@ export async function deleteResets({ db }: ShopContext, customerId: number): Pro
   await db.deleteFrom("password_resets").where("customer_id", "=", customerId).execute();
 }
 
-/** Sets a password's hash, whatever it was before. */
+/** Replaces the password hash unconditionally. */
 export async function setHash(
   { db }: TransactionContext,
   customerId: number,

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { shop } from "#app/shop.ts";
 
-/** An administrator's password opens everybody's data. */
-export const ADMINISTRATORS_LENGTH = 12;
-const FEWEST_DIFFERENT = 4;
-/** A shorter name or word says little about the password that it stands in. */
-const SHORTEST_WORD = 3;
+/** Longer than a customer's, since an administrator can see all customers' data. */
+export const ADMINISTRATOR_MIN_LENGTH = 12;
+const MIN_DIFFERENT = 4;
+/** Shorter names are not compared with the password. */
+const MIN_NAME_LENGTH = 3;
 
 const COMMON: ReadonlySet<string> = new Set(
   readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8")
@@ -13,7 +13,7 @@ const COMMON: ReadonlySet<string> = new Set(
     .filter((line) => line !== "" && !line.startsWith("#")),
 );
 
-/** Who chooses a password: what anybody who knows them would try first. */
+/** The owner's names, which others would try first. */
 export interface PasswordOwner {
   email: string;
   username?: string;
@@ -23,28 +23,28 @@ export interface PasswordOwner {
 }
 
 /**
- * Why a password is too easy to guess, or null. Refused are those that are tried first (from a list of more than 12,000), the
- * owner's own name or e-mail address, the shop's name, and those of fewer than four different characters. An administrator's
- * must also have twelve characters, and be none of these with digits and signs around it or in place of letters. That a
- * customer's has eight is checked by the schemas.
+ * Returns why a password is too easy to guess, or null. Rejects common passwords (a list of more than 12,000), the owner's
+ * names and email, the shop's name, and passwords with fewer than four different characters. An administrator's password
+ * needs twelve characters and must not be a rejected one with digits or symbols around it or in place of letters. The
+ * schemas check the eight characters of a customer's password.
  */
-export function passwordFault(password: string, owner?: PasswordOwner): string | null {
-  const isAdministrators = owner?.role === "admin";
-  if (isAdministrators && password.length < ADMINISTRATORS_LENGTH) {
-    return `An administrator's password must have at least ${ADMINISTRATORS_LENGTH} characters.`;
+export function passwordProblem(password: string, owner?: PasswordOwner): string | null {
+  const isAdministrator = owner?.role === "admin";
+  if (isAdministrator && password.length < ADMINISTRATOR_MIN_LENGTH) {
+    return `An administrator's password must have at least ${ADMINISTRATOR_MIN_LENGTH} characters.`;
   }
-  const written = password.normalize("NFC").toLowerCase();
-  if (new Set(written.replace(/\s/g, "")).size < FEWEST_DIFFERENT) {
+  const normalized = password.normalize("NFC").toLowerCase();
+  if (new Set(normalized.replace(/\s/g, "")).size < MIN_DIFFERENT) {
     return "This password has too few different characters. Please choose another one.";
   }
-  const forms = isAdministrators
-    ? [written, spelledOut(written)].flatMap((form) => [form, core(form)])
-    : [written];
+  const forms = isAdministrator
+    ? [normalized, withoutSubstitutions(normalized)].flatMap((form) => [form, trimSymbols(form)])
+    : [normalized];
   if (forms.some((form) => COMMON.has(form))) {
     return "This password is too common. Please choose another one.";
   }
   const names = namesOf(owner);
-  if (forms.some((form) => names.has(bare(form)))) {
+  if (forms.some((form) => names.has(lettersAndDigits(form)))) {
     return "This password is easy to guess from a name or an email address. Please choose another one.";
   }
   return null;
@@ -64,12 +64,12 @@ function namesOf(owner: PasswordOwner | undefined): Set<string> {
     shop.shortName,
     shop.email,
   ];
-  const spelled = names.map((name) => bare(name.normalize("NFC").toLowerCase()));
-  return new Set(spelled.filter((name) => name.length >= SHORTEST_WORD));
+  const normalized = names.map((name) => lettersAndDigits(name.normalize("NFC").toLowerCase()));
+  return new Set(normalized.filter((name) => name.length >= MIN_NAME_LENGTH));
 }
 
-/** Letters in place of the digits and signs that are often written for them. */
-function spelledOut(form: string): string {
+/** Replaces digits and symbols that commonly stand for letters. */
+function withoutSubstitutions(form: string): string {
   const letters: Record<string, string> = {
     "@": "a",
     "4": "a",
@@ -81,16 +81,15 @@ function spelledOut(form: string): string {
     "5": "s",
     "7": "t",
   };
-  // What stands at the end is most likely a year or a sign.
-  return form.replace(/[@40135!$7](?=.*\p{L})/gu, (sign) => letters[sign] ?? sign);
+  // At the end they are more likely a year or a punctuation mark.
+  return form.replace(/[@40135!$7](?=.*\p{L})/gu, (symbol) => letters[symbol] ?? symbol);
 }
 
-/** Without the digits and signs around it. */
-function core(form: string): string {
+/** Removes digits and symbols at both ends. */
+function trimSymbols(form: string): string {
   return form.replace(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, "");
 }
 
-/** Letters and digits alone. */
-function bare(form: string): string {
+function lettersAndDigits(form: string): string {
   return form.replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 }

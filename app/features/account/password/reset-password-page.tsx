@@ -6,13 +6,13 @@ import { ResetRequestForm } from "./reset-request-form.tsx";
 export function meta(): MetaDescriptor[] {
   return [
     { title: `Reset your password | ${shop.name}` },
-    { name: "description", content: `Ask ${shop.name} for a link and set a new password.` },
+    { name: "description", content: `Request a link from ${shop.name} to set a new password.` },
     { name: "robots", content: "noindex" },
     { name: "referrer", content: "no-referrer" },
   ];
 }
 
-/** Asks for a link by mail; opened by that link, it takes the new password. */
+/** Requests a reset link. With the token of such a link, sets the new password. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get("token");

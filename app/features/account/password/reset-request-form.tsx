@@ -8,7 +8,7 @@ import { requestPasswordReset } from "../account-client.ts";
 import { fieldMessage } from "../account-error.ts";
 import { typed, useFormCall } from "../use-form-call.ts";
 
-/** Asks for a reset link. The answer is the same whether or not there is such an account. */
+/** Requests a reset link. The response is the same whether or not the account exists. */
 export function ResetRequestForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, submit, busy, failure } = useFormCall(
@@ -20,25 +20,31 @@ export function ResetRequestForm() {
     },
     () => {},
   );
-  const atEmail = fieldMessage(failure, "email");
+  const emailError = fieldMessage(failure, "email");
   return (
     <form ref={form} onSubmit={submit} method="post" noValidate className="grid gap-5">
       <p className="text-lg text-soft">
-        Tell us the email of your account. We send a link to it that lets you set a new password.
+        Enter the email of your account. We'll send you a link to set a new password.
       </p>
-      <TextField label="Email" name="email" type="email" autoComplete="username" error={atEmail} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={emailError}
+      />
       {sentTo !== null && (
         <InlineAlert tone="success">
-          If {sentTo} has an account here, the link is on its way. It works once, within the hour.
+          If there is an account for {sentTo}, the link is on its way. It works once, for one hour.
         </InlineAlert>
       )}
-      {failure !== null && !atEmail && (
+      {failure !== null && !emailError && (
         <InlineAlert>
           {messageOf(failure, "The link could not be sent. Please try again.")}
         </InlineAlert>
       )}
       <Button type="submit" size="large" wide busy={busy} busyText="Sending...">
-        Send the link
+        Send link
       </Button>
       <Link to="/login" className="text-link inline-flex min-h-11 items-center justify-self-center">
         Back to login

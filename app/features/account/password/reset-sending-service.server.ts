@@ -1,6 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
-import { cancelEmails, holdUnsent, queueEmail } from "#app/features/email/outbox-service.server.ts";
+import {
+  cancelEmails,
+  lockUnsentEmail,
+  queueEmail,
+} from "#app/features/email/outbox-service.server.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { lockCredentials, lockCustomer } from "../account-queries.server.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
@@ -9,42 +13,39 @@ import { deleteResets, insertReset, takeResetRequest } from "./password-queries.
 import { fingerprint } from "./password-service.server.ts";
 
 const LINK_LIFETIME_MS = 3_600_000;
-/** The work on a request begins after its answer has left, so that it slows no answer that could tell of it. */
+/** Delays the work until the response has been sent, so that its time reveals nothing. */
 const DELAY_MS = 100;
-/** Requests that another process has left behind are found within this time. */
+/** How often to look for requests that another process left behind. */
 const POLL_MS = 10_000;
 
-/**
- * Mails to one account. They are bounded for all networks together, but asking in vain does no harm: the link that was
- * mailed last is at most a quarter of an hour old then, and works for an hour.
- */
-const MOST_MAILS = 2;
-const MAIL_WINDOW = 900;
+/** Reset emails to one account in 15 minutes, from all networks. The last link sent then works for 45 minutes or more. */
+const MAX_EMAILS = 2;
+const EMAIL_WINDOW = 900;
 
 export interface ResetSending {
-  /** Looks for requests in a moment. */
+  /** Checks for requests after a short delay. */
   wake: () => void;
-  /** Stops, after the request that is being worked on. */
+  /** Stops after the current request. */
   close: () => Promise<void>;
 }
 
-/** Works on what `requestReset` has noted, in this process, until closed. */
+/** Processes the requests of `requestReset`, in this process, until closed. */
 export function startResets(ctx: ShopContext, report: (error: unknown) => void): ResetSending {
-  let wanted = false;
+  let requested = false;
   let stopped = false;
   let running: Promise<void> | undefined;
-  let soon: NodeJS.Timeout | undefined;
+  let delay: NodeJS.Timeout | undefined;
 
   async function work(): Promise<void> {
-    while (wanted && !stopped) {
-      wanted = false;
+    while (requested && !stopped) {
+      requested = false;
       while (!stopped && (await sendNextReset(ctx)));
     }
   }
 
-  function begin(): void {
-    soon = undefined;
-    wanted = true;
+  function start(): void {
+    delay = undefined;
+    requested = true;
     running ??= work()
       .catch(report)
       .finally(() => {
@@ -53,7 +54,7 @@ export function startResets(ctx: ShopContext, report: (error: unknown) => void):
   }
 
   function wake(): void {
-    if (!stopped) soon ??= setTimeout(begin, DELAY_MS);
+    if (!stopped) delay ??= setTimeout(start, DELAY_MS);
   }
 
   const timer = setInterval(wake, POLL_MS);
@@ -63,36 +64,36 @@ export function startResets(ctx: ShopContext, report: (error: unknown) => void):
     close: async () => {
       stopped = true;
       clearInterval(timer);
-      clearTimeout(soon);
+      clearTimeout(delay);
       await running;
     },
   };
 }
 
-/** Works on one request: a link for its account, if there is one. Returns whether there was a request. */
+/** Processes one request: queues a link if the account exists. Returns whether there was a request. */
 async function sendNextReset(ctx: ShopContext): Promise<boolean> {
-  const done = await inTransaction(ctx, async (tx): Promise<Result<boolean>> => {
+  const processed = await inTransaction(ctx, async (tx): Promise<Result<boolean>> => {
     const request = await takeResetRequest(tx);
     if (!request) return ok(false);
     const { email, address, agent } = request;
     const customer = await lockCredentials(tx, email);
     if (!customer) return ok(true);
     const { id, role } = customer;
-    const asked = { ...tx, origin: { address, agent } };
-    await recordEvent(asked, { kind: "reset-requested", personId: id, role });
-    const mails = { bucket: `reset mails of ${id}`, most: MOST_MAILS, window: MAIL_WINDOW };
-    if (!(await countAttempt(tx, [mails])).ok) return ok(true);
+    const requester = { ...tx, origin: { address, agent } };
+    await recordEvent(requester, { kind: "reset-requested", personId: id, role });
+    const limit = { bucket: `reset mails of ${id}`, max: MAX_EMAILS, window: EMAIL_WINDOW };
+    if (!(await countAttempt(tx, [limit])).ok) return ok(true);
     await cancelEmails(tx, id, "password-reset");
     const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS);
     await queueEmail(tx, id, "password-reset", { email: customer.email }, expiresAt);
     return ok(true);
   });
-  return done.ok && done.value;
+  return processed.ok && processed.value;
 }
 
 /**
- * Makes the token of the link that a message is about to carry; it works for an hour and in place of older ones. Null where
- * the message was withdrawn, since the password has changed meanwhile.
+ * Creates the token of a reset link that is about to be emailed. It is valid for an hour and replaces older ones. Returns
+ * null if the email was cancelled because the password has changed.
  */
 export async function issueResetToken(
   ctx: ShopContext,
@@ -101,8 +102,8 @@ export async function issueResetToken(
   const { customer_id } = message;
   const token = randomBytes(32).toString("base64url");
   const issued = await inTransaction(ctx, async (tx) => {
-    const isThere = (await lockCustomer(tx, customer_id)) !== undefined;
-    if (!isThere || !(await holdUnsent(tx, message))) return ok(false);
+    const exists = (await lockCustomer(tx, customer_id)) !== undefined;
+    if (!exists || !(await lockUnsentEmail(tx, message))) return ok(false);
     await deleteResets(tx, customer_id);
     const expires_at = new Date(Date.now() + LINK_LIFETIME_MS);
     await insertReset(tx, { customer_id, token_hash: fingerprint(token), expires_at });

@@ -8,13 +8,13 @@ import { ProfileForm } from "./profile-form.tsx";
 import { ProfileView } from "./profile-view.tsx";
 
 interface LoadedProfileProps {
-  /** The profile, or null when it could not be loaded. */
+  /** Null if the profile could not be loaded. */
   loading: Promise<Profile | null>;
-  /** What stands below a profile that is there. */
+  /** Shown below the profile once it is loaded. */
   children?: ReactNode;
 }
 
-/** The profile once it is there, to read or to edit. */
+/** The loaded profile, to view or edit, or the log-in alert if it could not be loaded. */
 export function LoadedProfile({ loading, children }: LoadedProfileProps) {
   const profile = use(loading);
   if (profile) {
@@ -42,9 +42,9 @@ function OwnProfile({ profile }: { profile: Profile }) {
   const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState(false);
   const [outdated, setOutdated] = useState<Profile | null>(null);
-  const sheet = useFocusOnChange(editing);
+  const container = useFocusOnChange(editing);
 
-  // A save ends when the profile that it made outdated has been replaced.
+  // Saving ends when the outdated profile has been replaced.
   if (outdated && outdated !== profile) {
     setOutdated(null);
     setEditing(false);
@@ -56,7 +56,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
   }
 
   return (
-    <div ref={sheet}>
+    <div ref={container}>
       <ProfileCard profile={profile}>
         {editing ? (
           <ProfileForm
@@ -73,14 +73,14 @@ function OwnProfile({ profile }: { profile: Profile }) {
   );
 }
 
-/** Gives the focus to the first field or button inside whenever `mode` changes, since the old one is gone. */
+/** Focuses the first field or button inside when `mode` changes, since the focused one was removed. */
 function useFocusOnChange(mode: boolean) {
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(mode);
+  const container = useRef<HTMLDivElement>(null);
+  const previous = useRef(mode);
   useEffect(() => {
-    if (before.current === mode) return;
-    before.current = mode;
-    place.current?.querySelector<HTMLElement>("input, button")?.focus();
+    if (previous.current === mode) return;
+    previous.current = mode;
+    container.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [mode]);
-  return place;
+  return container;
 }

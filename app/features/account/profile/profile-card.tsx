@@ -1,4 +1,4 @@
-import User from "lucide-react/icons/user";
+import { User } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -10,7 +10,7 @@ interface ProfileCardProps {
   children: ReactNode;
 }
 
-/** The sheet of the profile: avatar, full name and role above whatever is shown of the rest. */
+/** The card with avatar, full name and role, above the given content. */
 export function ProfileCard({ profile, children }: ProfileCardProps) {
   const initials = initialsOf(profile);
   return (

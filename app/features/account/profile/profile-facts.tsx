@@ -1,16 +1,16 @@
-import Lock from "lucide-react/icons/lock";
+import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
 interface ProfileFactProps {
   label: string;
   children: ReactNode;
-  /** The shopper can't change it. */
+  /** Shows a lock: the shopper can't change this value. */
   locked?: boolean;
   className?: string;
 }
 
-/** One line of the profile; a value that is empty reads 'Not provided'. */
+/** One field of the profile. An empty value shows 'Not provided'. */
 export function ProfileFact({ label, children, locked = false, className }: ProfileFactProps) {
   return (
     <div className={classNames("min-w-0 bg-surface px-5 py-4 sm:px-8 sm:py-5", className)}>
@@ -25,7 +25,7 @@ export function ProfileFact({ label, children, locked = false, className }: Prof
   );
 }
 
-/** The lines of the profile between hairlines, two beside each other where there is room. */
+/** The fields of the profile, in two columns if there is room. */
 export function ProfileFacts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-px border-line border-y bg-line sm:grid-cols-2">{children}</dl>;
 }

@@ -10,10 +10,10 @@ import { memberSince } from "./profile-text.ts";
 
 interface ProfileFormProps {
   profile: Profile;
-  /** Called once the changes are saved; the form stays busy until it is replaced. */
+  /** Called once the changes are saved. */
   onSaved: () => void | Promise<void>;
   onCancel: () => void;
-  /** The changes are saved and the profile is on its way back. */
+  /** The changes are saved and the profile is being reloaded. */
   reloading: boolean;
 }
 
@@ -31,7 +31,7 @@ async function save(values: FormData): Promise<void> {
   notify({ kind: "success", text: "Profile updated successfully!" });
 }
 
-/** The profile with the names and the phone to change in place. */
+/** The form for names and phone. */
 export function ProfileForm({ profile, onSaved, onCancel, reloading }: ProfileFormProps) {
   const { form, submit, busy, failure } = useFormCall(save, onSaved);
   const saving = busy || reloading;

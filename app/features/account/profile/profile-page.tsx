@@ -1,4 +1,4 @@
-import LogOut from "lucide-react/icons/log-out";
+import { LogOut } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
 import { readAddresses } from "#app/features/delivery/addresses/address-client.ts";
@@ -23,7 +23,7 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
-/** Not awaited, so that the skeleton shows at once; a profile that can't be loaded is null. */
+/** Returns promises, so that the skeleton shows at once. Each resolves to null if it can't be loaded. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request);
   return {

@@ -2,9 +2,9 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 
-const FACTS = ["email", "since", "first", "last", "phone", "orders"];
+const FIELDS = ["email", "since", "first", "last", "phone", "orders"];
 
-/** The size of the profile's sheet while it is loading. */
+/** Has the size of the loaded profile. */
 export function ProfileSkeleton() {
   return (
     <Panel aria-busy="true" aria-label="Loading your profile" className="overflow-hidden p-0!">
@@ -16,8 +16,8 @@ export function ProfileSkeleton() {
         </div>
       </div>
       <ProfileFacts>
-        {FACTS.map((fact) => (
-          <div key={fact} className="bg-surface px-5 py-4 sm:px-8 sm:py-5">
+        {FIELDS.map((field) => (
+          <div key={field} className="bg-surface px-5 py-4 sm:px-8 sm:py-5">
             <dt className="flex h-5.5 items-center">
               <Skeleton className="h-3.5 w-24" />
             </dt>

@@ -1,4 +1,4 @@
-import Pencil from "lucide-react/icons/pencil";
+import { Pencil } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Profile } from "../account-schema.ts";
@@ -10,7 +10,7 @@ interface ProfileViewProps {
   onEdit: () => void;
 }
 
-/** The profile to read. */
+/** The profile in view mode. */
 export function ProfileView({ profile, onEdit }: ProfileViewProps) {
   return (
     <>

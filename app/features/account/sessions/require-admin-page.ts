@@ -5,8 +5,8 @@ import type { CurrentUser } from "../account-schema.ts";
 import { redirectToLogin, requireToken } from "./require-token.ts";
 
 /**
- * For the clientLoader of an administrator's page: the administrator. Throws a redirect to the login page without a
- * live token, to the home page for anybody else, and ApiError when the shop can't say who it is.
+ * Returns the administrator, for the clientLoader of an admin page. Throws a redirect to the login page if nobody is logged
+ * in, a redirect to the home page for customers, and ApiError if the current user can't be read.
  */
 export async function requireAdminPage(request: Request): Promise<CurrentUser> {
   requireToken(request);

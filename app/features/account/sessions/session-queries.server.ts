@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Actor, ShopContext } from "#app/database/context.ts";
 
-/** Sessions that one person may have open; with one more the oldest ends. */
-const MOST_SESSIONS = 20;
+/** Sessions of one person. A further one ends the oldest. */
+const MAX_SESSIONS = 20;
 
 /**
- * Opens a session, but only while the customer's password is still the one that was checked: a password change that runs at
- * the same moment either ends this session or keeps it from being opened. Returns whether it was.
+ * Opens a session unless the customer's password has changed since it was checked. A concurrent password change either ends
+ * this session or prevents it. Returns whether it was opened.
  */
 export async function insertSession(
   { db }: ShopContext,
@@ -33,18 +33,18 @@ export async function insertSession(
     .returning("customer_id")
     .executeTakeFirst();
   if (!opened) return false;
-  const beyond = db
+  const surplus = db
     .selectFrom("sessions")
     .select("id")
     .where("customer_id", "=", session.customer_id)
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .offset(MOST_SESSIONS)
-    .limit(MOST_SESSIONS);
+    .offset(MAX_SESSIONS)
+    .limit(MAX_SESSIONS);
   await db
     .deleteFrom("sessions")
     .where("customer_id", "=", session.customer_id)
-    .where("id", "in", beyond)
+    .where("id", "in", surplus)
     .where("id", "!=", session.id)
     .execute();
   return true;
@@ -67,7 +67,7 @@ export async function selectActor(
   return row ? { customerId, sessionId, role: row.role } : null;
 }
 
-/** A person's open sessions, the newest first. */
+/** A person's open sessions, newest first. */
 export function selectSessions({ db }: ShopContext, customerId: number) {
   return db
     .selectFrom("sessions")
@@ -75,7 +75,7 @@ export function selectSessions({ db }: ShopContext, customerId: number) {
     .where("customer_id", "=", customerId)
     .where("expires_at", ">", (eb) => eb.fn<Date>("now"))
     .orderBy("created_at", "desc")
-    .limit(2 * MOST_SESSIONS)
+    .limit(2 * MAX_SESSIONS)
     .execute();
 }
 
@@ -87,7 +87,7 @@ export async function deleteSession({ db }: ShopContext, actor: Actor): Promise<
     .execute();
 }
 
-/** Ends every session of a customer but the one named. Returns how many there were. */
+/** Ends all sessions of a customer except one. Returns how many. */
 export async function deleteOtherSessions(
   { db }: ShopContext,
   customerId: number,

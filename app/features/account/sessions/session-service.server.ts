@@ -18,7 +18,7 @@ import {
   selectSessions,
 } from "./session-queries.server.ts";
 
-/** Tokens say who and which session; they are alive only while that session is in the database. */
+/** A token names a customer and a session. It is valid only as long as that session is in the database. */
 
 const ALGORITHM = "HS256";
 const ISSUER = "farm-shop";
@@ -26,8 +26,8 @@ const LIFETIME_MS = { customer: 30 * 24 * 3_600_000, admin: 12 * 3_600_000 };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Opens a session and signs its token: 30 days for a customer, 12 hours for an administrator. Null where the password has
- * changed since its hash was read.
+ * Opens a session and returns its signed token, valid for 30 days, or 12 hours for an administrator. Returns null if the
+ * password has changed since its hash was read.
  */
 export async function openSession(
   ctx: ShopContext,
@@ -53,7 +53,7 @@ export async function openSession(
     .sign(jwtKey);
 }
 
-/** Whose token this is, or null for one that is forged, expired, revoked or not a token at all. */
+/** The owner of a token; null if it is malformed, forged, expired or revoked. */
 export async function findActor(
   ctx: ShopContext,
   jwtKey: Uint8Array,
@@ -82,7 +82,7 @@ async function readClaims(jwtKey: Uint8Array, token: string) {
   }
 }
 
-/** Ends the acting person's session; its token is dead at once in every process. */
+/** Ends the current session. Its token is invalid at once, in every process. */
 export async function closeSession(ctx: ShopContext): Promise<Result<undefined>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -94,7 +94,7 @@ export async function closeSession(ctx: ShopContext): Promise<Result<undefined>>
   });
 }
 
-/** The acting person's open sessions, the newest first. */
+/** The current user's open sessions, newest first. */
 export async function listSessions(ctx: ShopContext, url: string): Promise<Result<Page<Session>>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -108,7 +108,7 @@ export async function listSessions(ctx: ShopContext, url: string): Promise<Resul
   return ok(pageOf(sessions, sessions.length, { url, limit: sessions.length, offset: 0 }));
 }
 
-/** Ends the acting person's sessions on all other devices. */
+/** Ends the current user's sessions on all other devices. */
 export async function closeOtherSessions(ctx: ShopContext): Promise<Result<undefined>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;

@@ -10,15 +10,15 @@ const FAILURE: Record<Place, string> = {
   profile: "Failed to logout. Please try again.",
   header: "Failed to logout.",
 };
-/** ms that the place's notices stay; the queue's own time unless given. */
+/** How long the notices are shown, in ms; undefined for the default. */
 const DURATION: Record<Place, number | undefined> = { profile: undefined, header: 3000 };
 
-/** Logging out as the profile page or the header does it: a notice, then the home page. */
+/** Logs out from the profile page or the header: shows a notice, then the home page. */
 export function useLogOut(place: Place): { logOut: () => Promise<void>; busy: boolean } {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
 
-  async function leave() {
+  async function logOutAndLeave() {
     if (busy) return;
     setBusy(true);
     try {
@@ -26,13 +26,13 @@ export function useLogOut(place: Place): { logOut: () => Promise<void>; busy: bo
       notify({ kind: "success", text: "Logged out successfully!", duration: DURATION[place] });
       await navigate("/");
     } catch (error) {
-      // A session that was dead already has led to the login page.
-      const isOver = error instanceof ApiError && error.status === 401;
-      if (!isOver) notify({ kind: "error", text: FAILURE[place], duration: DURATION[place] });
+      // An expired session already redirects to the login page.
+      const isExpired = error instanceof ApiError && error.status === 401;
+      if (!isExpired) notify({ kind: "error", text: FAILURE[place], duration: DURATION[place] });
     } finally {
       setBusy(false);
     }
   }
 
-  return { logOut: leave, busy };
+  return { logOut: logOutAndLeave, busy };
 }

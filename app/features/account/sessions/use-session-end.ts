@@ -3,20 +3,20 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { onSessionEnd } from "#app/shared/api-client.ts";
 import { loginPath } from "../login/login-path.ts";
 
-/** Leads to the login page when a call finds the session dead; used once, by what surrounds every page. */
+/** Goes to the login page when a call finds that the session has ended. Used once, around all pages. */
 export function useSessionEnd(): void {
   const navigate = useNavigate();
-  const here = useLocation();
-  const wanted = useNavigation().location ?? here;
-  const latest = useRef({ navigate, wanted });
+  const current = useLocation();
+  const target = useNavigation().location ?? current;
+  const latest = useRef({ navigate, target });
 
   useEffect(() => {
-    latest.current = { navigate, wanted };
+    latest.current = { navigate, target };
   });
 
   useEffect(() => {
     onSessionEnd(() => {
-      const { pathname, search } = latest.current.wanted;
+      const { pathname, search } = latest.current.target;
       if (pathname !== "/login") latest.current.navigate(loginPath(pathname + search));
     });
   }, []);

@@ -7,11 +7,11 @@ interface CartLoginProps {
   onClose: () => void;
 }
 
-/** Logging in over an empty cart, then showing the shopper's own. */
+/** A login dialog over the empty cart; then shows the shopper's cart. */
 export function CartLogin({ open, onClose }: CartLoginProps) {
   const { revalidate } = useRevalidator();
 
-  async function goOn() {
+  async function showCart() {
     await runPendingAction();
     onClose();
     await revalidate();
@@ -21,8 +21,8 @@ export function CartLogin({ open, onClose }: CartLoginProps) {
     <LoginDialog
       open={open}
       onClose={onClose}
-      onLoggedIn={goOn}
-      reason="Log in to see the cart that you filled before."
+      onLoggedIn={showCart}
+      reason="Log in to see the cart you filled earlier."
     />
   );
 }

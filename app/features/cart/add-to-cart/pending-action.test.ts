@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepPendingAction, takePendingAction } from "./pending-action.ts";
+import { storePendingAction, takePendingAction } from "./pending-action.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
@@ -17,7 +17,7 @@ function memory(stored?: string) {
 describe("the pending action", () => {
   it("is stored under its key with type, product, quantity and time", () => {
     const store = memory();
-    keepPendingAction(store, { productId: 7, quantity: 3 }, NOON);
+    storePendingAction(store, { productId: 7, quantity: 3 }, NOON);
     expect(JSON.parse(store.values.get("pendingAction") ?? "")).toEqual({
       type: "ADD_TO_CART",
       productId: 7,
@@ -26,9 +26,9 @@ describe("the pending action", () => {
     });
   });
 
-  it("comes back once, with its pack", () => {
+  it("is returned once, with its pack", () => {
     const store = memory();
-    keepPendingAction(store, { productId: 7, quantity: 3, packId: 12 }, NOON);
+    storePendingAction(store, { productId: 7, quantity: 3, packId: 12 }, NOON);
     expect(takePendingAction(store, NOON + 1)).toEqual({
       state: "ready",
       action: { type: "ADD_TO_CART", productId: 7, quantity: 3, packId: 12, timestamp: NOON },
@@ -36,19 +36,19 @@ describe("the pending action", () => {
     expect(takePendingAction(store, NOON + 1)).toEqual({ state: "none" });
   });
 
-  it("lives for exactly one hour and is deleted when it has expired", () => {
-    const kept = memory();
-    keepPendingAction(kept, { productId: 7, quantity: 1 }, NOON);
-    expect(takePendingAction(kept, NOON + HOUR).state).toBe("ready");
+  it("expires after exactly one hour and is then deleted", () => {
+    const fresh = memory();
+    storePendingAction(fresh, { productId: 7, quantity: 1 }, NOON);
+    expect(takePendingAction(fresh, NOON + HOUR).state).toBe("ready");
 
     const late = memory();
-    keepPendingAction(late, { productId: 7, quantity: 1 }, NOON);
+    storePendingAction(late, { productId: 7, quantity: 1 }, NOON);
     expect(takePendingAction(late, NOON + HOUR + 1)).toEqual({ state: "expired" });
     expect(late.values.size).toBe(0);
   });
 
   it.each([
-    ["no JSON", "{"],
+    ["malformed JSON", "{"],
     ["another type", JSON.stringify({ type: "BUY", productId: 1, quantity: 1, timestamp: NOON })],
     ["no product", JSON.stringify({ type: "ADD_TO_CART", quantity: 1, timestamp: NOON })],
     ["no time", JSON.stringify({ type: "ADD_TO_CART", productId: 1, quantity: 1 })],
@@ -57,7 +57,7 @@ describe("the pending action", () => {
       JSON.stringify({ type: "ADD_TO_CART", productId: 1, quantity: 0, timestamp: NOON }),
     ],
     ["null", "null"],
-  ])("is none, and is deleted, with %s", (_, stored) => {
+  ])("counts as none and is deleted: %s", (_, stored) => {
     const store = memory(stored);
     expect(takePendingAction(store, NOON)).toEqual({ state: "none" });
     expect(store.values.size).toBe(0);

@@ -1,11 +1,11 @@
-/** What a shopper wanted to do before logging in, kept in local storage until the login is done. */
+/** What a shopper wanted to do before logging in; kept in local storage until then. */
 export interface PendingAction {
   type: "ADD_TO_CART";
   productId: number;
   quantity: number;
-  /** ms since 1970, when it was stored. */
+  /** When it was stored, in ms since 1970. */
   timestamp: number;
-  /** The pack chosen; without it the product's default pack. */
+  /** The product's default pack if missing. */
   packId?: number;
 }
 
@@ -19,21 +19,21 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 const KEY = "pendingAction";
 const LIFETIME_MS = 3_600_000;
 
-export function keepPendingAction(
+export function storePendingAction(
   store: Store,
-  wanted: Pick<PendingAction, "productId" | "quantity" | "packId">,
+  input: Pick<PendingAction, "productId" | "quantity" | "packId">,
   now: number,
 ): void {
-  const action: PendingAction = { type: "ADD_TO_CART", ...wanted, timestamp: now };
+  const action: PendingAction = { type: "ADD_TO_CART", ...input, timestamp: now };
   store.setItem(KEY, JSON.stringify(action));
 }
 
-/** Whether something waits for the login; nothing is read or deleted. */
+/** Whether an action is stored, even an expired one. Does not delete it. */
 export function hasPendingAction(store: Pick<Store, "getItem">): boolean {
   return store.getItem(KEY) !== null;
 }
 
-/** Reads the action and deletes it; one older than an hour is expired, one that makes no sense is none. */
+/** Reads and deletes the action. It expires after an hour; malformed data counts as none. */
 export function takePendingAction(store: Store, now: number): TakenAction {
   const text = store.getItem(KEY);
   if (text === null) return { state: "none" };

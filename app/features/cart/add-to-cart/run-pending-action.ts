@@ -4,8 +4,8 @@ import { addToCart } from "../cart-client.ts";
 import { takePendingAction } from "./pending-action.ts";
 
 /**
- * Does after a login what the shopper wanted before it, and says how it went.
- * `done`: the cart holds it, show the cart; `none`: there was nothing, or it was too old.
+ * Runs the pending action after a login and notifies the shopper of the result.
+ * Returns `done` if the item is in the cart, `none` if there was no action or it had expired.
  */
 export async function runPendingAction(): Promise<"none" | "done" | "failed"> {
   const taken = takePendingAction(window.localStorage, Date.now());

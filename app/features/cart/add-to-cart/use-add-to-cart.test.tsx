@@ -50,7 +50,7 @@ describe("without a token", () => {
       timestamp: Date.now(),
     });
     expect(await screen.findByRole("tabpanel")).toHaveTextContent(
-      "What you chose goes into your cart",
+      "we'll add the item to your cart",
     );
     await expectNotice("Please log in to add items to your cart", "info", 3000);
   });

@@ -5,49 +5,49 @@ import { hasToken } from "#app/features/account/sessions/session.ts";
 import { ApiError, messageOf, serverMessage } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { addToCart } from "../cart-client.ts";
-import { keepPendingAction } from "./pending-action.ts";
+import { storePendingAction } from "./pending-action.ts";
 
-interface WantedItem {
+interface ItemToAdd {
   productId: number;
-  /** Named in the success notice; 'Product' unless given. */
+  /** Shown in the success notice; 'Product' by default. */
   title?: string;
-  /** Without it the product's default pack. */
+  /** The product's default pack if missing. */
   packId?: number;
-  /** 1 unless given. */
+  /** 1 by default. */
   quantity?: number;
 }
 
 interface AddToCart {
-  /** From a card: on success a notice, then the cart. */
-  addFromCard: (item: WantedItem) => Promise<void>;
-  /** From the product's own page: on success a notice, and the shopper stays. */
-  addFromDetail: (item: WantedItem & { quantity: number }) => Promise<void>;
-  /** Id of the product that is being added right now. */
+  /** For cards: on success shows a notice and goes to the cart. */
+  addFromCard: (item: ItemToAdd) => Promise<void>;
+  /** For the product page: on success shows a notice and stays. */
+  addFromDetail: (item: ItemToAdd & { quantity: number }) => Promise<void>;
+  /** The id of the product being added; null when idle. */
   busy: number | null;
 }
 
 type Outcome = { state: "added" | "leaving" } | { state: "refused"; error: unknown };
 
-/** Adds to the cart, or keeps the wish and leads to the login; says how it went in a notice. */
+/** Adds to the cart, or stores a pending action and goes to the login page; notices tell the shopper the result. */
 export function useAddToCart(): AddToCart {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [busy, setBusy] = useState<number | null>(null);
-  const underWay = useRef(false);
+  const inProgress = useRef(false);
 
-  async function add(item: WantedItem): Promise<Outcome> {
-    if (underWay.current) return { state: "leaving" };
-    underWay.current = true;
+  async function add(item: ItemToAdd): Promise<Outcome> {
+    if (inProgress.current) return { state: "leaving" };
+    inProgress.current = true;
     setBusy(item.productId);
     try {
       return await tryToAdd(item, () => navigate(loginPath(pathname + search)));
     } finally {
-      underWay.current = false;
+      inProgress.current = false;
       setBusy(null);
     }
   }
 
-  async function addFromCard(item: WantedItem) {
+  async function addFromCard(item: ItemToAdd) {
     const outcome = await add(item);
     if (outcome.state === "refused") {
       const text = messageOf(outcome.error, "Failed to add item to cart");
@@ -59,7 +59,7 @@ export function useAddToCart(): AddToCart {
     }
   }
 
-  async function addFromDetail(item: WantedItem & { quantity: number }) {
+  async function addFromDetail(item: ItemToAdd & { quantity: number }) {
     const outcome = await add(item);
     if (outcome.state === "refused") {
       const reason = refusalReason(outcome.error);
@@ -72,13 +72,13 @@ export function useAddToCart(): AddToCart {
   return { addFromCard, addFromDetail, busy };
 }
 
-async function tryToAdd(item: WantedItem, goToLogin: () => void): Promise<Outcome> {
+async function tryToAdd(item: ItemToAdd, goToLogin: () => void): Promise<Outcome> {
   const { productId, packId } = item;
   const quantity = Math.max(1, item.quantity ?? 1);
-  const keep = () =>
-    keepPendingAction(window.localStorage, { productId, quantity, packId }, Date.now());
+  const storeAction = () =>
+    storePendingAction(window.localStorage, { productId, quantity, packId }, Date.now());
   if (!hasToken()) {
-    keep();
+    storeAction();
     const text = "Please log in to add items to your cart";
     notify({ kind: "info", text, duration: 3000 });
     goToLogin();
@@ -89,15 +89,15 @@ async function tryToAdd(item: WantedItem, goToLogin: () => void): Promise<Outcom
     return { state: "added" };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) return { state: "refused", error };
-    // The API client has removed the token and leads to the login by itself.
-    keep();
+    // The API client has already removed the token and redirects to the login page.
+    storeAction();
     const text = "Session expired. Please log in again.";
     notify({ kind: "warning", text, duration: 4000 });
     return { state: "leaving" };
   }
 }
 
-/** The reason where the shop refused for one, such as too little stock; none where it broke. */
+/** The server's reason for a refusal, such as too little stock; undefined for server errors and outages. */
 function refusalReason(error: unknown): string | undefined {
   const refused = error instanceof ApiError && error.status < 500;
   return refused ? serverMessage(error) : undefined;

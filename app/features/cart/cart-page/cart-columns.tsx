@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What is bought at the left, what it comes to at the right; one under the other on a narrow screen. */
+/** Two columns, items and summary; stacked on narrow screens. */
 export function CartColumns({ children, side }: { children: ReactNode; side: ReactNode }) {
   return (
     <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_minmax(18rem,23.75rem)] md:gap-12">

@@ -1,4 +1,4 @@
-import Trash2 from "lucide-react/icons/trash-2";
+import { Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { PackPicture } from "#app/features/catalogue/product/pack-picture.tsx";
 import { formatRupees } from "#app/shared/money.ts";
@@ -10,25 +10,25 @@ import type { CartItem } from "../cart-schema.ts";
 import { ShortageNote } from "./shortage-note.tsx";
 import { useCartLine } from "./use-cart-line.ts";
 
-/** One line of the cart, between hairlines: picture, words, quantity, subtotal. */
+/** One line of the cart: picture, text, quantity, subtotal. */
 export function CartLine({ item }: { item: CartItem }) {
   const row = useRef<HTMLLIElement>(null);
-  const [leaving, setLeaving] = useState(false);
+  const [removed, setRemoved] = useState(false);
   const { quantity, busy, setQuantity, remove } = useCartLine(item, () => {
-    setLeaving(true);
+    setRemoved(true);
     focusNeighbour(row.current);
   });
   const { title } = item.product;
   return (
     <li
       ref={row}
-      inert={leaving}
+      inert={removed}
       className={classNames(
         "grid border-b border-line transition-[grid-template-rows,opacity] duration-180",
-        leaving ? "grid-rows-[0fr] opacity-0" : "grid-rows-[1fr]",
+        removed ? "grid-rows-[0fr] opacity-0" : "grid-rows-[1fr]",
       )}
     >
-      <div className={classNames("min-h-0 min-w-0", leaving && "overflow-hidden")}>
+      <div className={classNames("min-h-0 min-w-0", removed && "overflow-hidden")}>
         <LineGrid item={item}>
           <IconButton
             label={`Remove ${title} from the cart`}
@@ -63,10 +63,10 @@ export function CartLine({ item }: { item: CartItem }) {
 
 function LineGrid({ item, children }: { item: CartItem; children: ReactNode }) {
   const { product, pack } = item;
-  const address = `/products/${product.id}`;
+  const path = `/products/${product.id}`;
   return (
     <div className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:py-6">
-      <Link to={address} tabIndex={-1} aria-hidden="true" className="self-start">
+      <Link to={path} tabIndex={-1} aria-hidden="true" className="self-start">
         <PackPicture
           label={pack?.label}
           src={product.image}
@@ -77,7 +77,7 @@ function LineGrid({ item, children }: { item: CartItem; children: ReactNode }) {
       </Link>
       <div className="min-w-0">
         <h2 className="text-xl sm:text-2xl">
-          <Link to={address} data-line-title className="hover:text-leaf hover:underline">
+          <Link to={path} data-line-title className="hover:text-leaf hover:underline">
             {product.title}
           </Link>
         </h2>
@@ -96,7 +96,7 @@ function LineGrid({ item, children }: { item: CartItem; children: ReactNode }) {
   );
 }
 
-/** When a line goes, the focus goes to the next one, or the one before it, or the page. */
+/** Moves the focus from a removed line to the next one, the previous one or the page. */
 function focusNeighbour(row: HTMLLIElement | null) {
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   const title = neighbour?.querySelector<HTMLElement>("[data-line-title]");

@@ -2,9 +2,9 @@ import { Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
 import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
 import { shop } from "#app/shop.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { readCart } from "../cart-client.ts";
 import type { Route } from "./+types/cart-page";
-import { CartHeading } from "./cart-heading.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { LoadedCart } from "./loaded-cart.tsx";
 
@@ -16,7 +16,7 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
-/** Not awaited, so that the skeleton shows at once; a cart that can't be loaded is null. */
+/** The cart is not awaited, so that the skeleton shows at once; null if it can't be loaded. */
 export async function clientLoader() {
   return { cart: whileLoggedIn(readCart()).catch(() => null) };
 }
@@ -24,7 +24,7 @@ export async function clientLoader() {
 function LoadingCart() {
   return (
     <>
-      <CartHeading />
+      <PageHeading title="Your Cart" />
       <CartSkeleton />
     </>
   );

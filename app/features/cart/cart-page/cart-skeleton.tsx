@@ -16,7 +16,7 @@ function LineSkeleton() {
   );
 }
 
-/** The cart while it is loading, with the measures of what replaces it. */
+/** Placeholder of the cart's size while it loads. */
 export function CartSkeleton() {
   return (
     <>

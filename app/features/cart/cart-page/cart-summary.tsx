@@ -1,6 +1,4 @@
-import Banknote from "lucide-react/icons/banknote";
-import Truck from "lucide-react/icons/truck";
-import Undo2 from "lucide-react/icons/undo-2";
+import { Banknote, Truck, Undo2 } from "lucide-react";
 import { PAYMENT_PROMISE, PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -11,7 +9,7 @@ import { TotalBar } from "../total-bar.tsx";
 
 const PROMISE = "flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-leaf";
 
-/** Order Summary. On a phone its total and its next step stay in sight at the screen's lower edge. */
+/** Order Summary. On a phone the total and the checkout button stay at the bottom of the screen. */
 export function CartSummary({ cart }: { cart: Cart }) {
   return (
     <Panel aria-labelledby="summary-title" className="shadow-card md:sticky md:top-22">
@@ -38,7 +36,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <ul className="mt-6 grid gap-2.5 border-t border-line pt-5 text-sm text-soft">
         <li className={PROMISE}>
           <Truck aria-hidden="true" />
-          Packed in {shop.processingDays.min} to {shop.processingDays.max} business days, with you
+          Packed in {shop.processingDays.min} to {shop.processingDays.max} business days, delivered
           in {shop.deliveryDays.min} to {shop.deliveryDays.max}
         </li>
         <li className={PROMISE}>

@@ -9,23 +9,23 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 const load = () => import("../add-to-cart/cart-login.tsx");
 type CartLogin = Awaited<ReturnType<typeof load>>["CartLogin"];
 
-/** A cart without anything in it; who is not logged in may have another one waiting. The login is fetched when it is asked for. */
+/** The empty cart, with a login for shoppers who may have filled one before; the dialog's code loads on demand. */
 export function EmptyCart() {
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();
-  const [Login, setLogin] = useState<CartLogin | null>(null);
+  const [LoginDialog, setLoginDialog] = useState<CartLogin | null>(null);
   const [open, setOpen] = useState(false);
 
-  /** A new tab or window, if asked for, gets the login page instead. */
-  async function openHere(event: MouseEvent) {
+  /** Opens the dialog, unless the shopper opens the login page in a new tab or window. */
+  async function openDialog(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const fetched = await load().catch(() => null);
     if (!fetched) return navigate(loginPath("/cart"));
-    setLogin(() => fetched.CartLogin);
+    setLoginDialog(() => fetched.CartLogin);
     setOpen(true);
   }
-  const fetchEarly = () => void load().catch(() => {});
+  const preload = () => void load().catch(() => {});
 
   return (
     <>
@@ -42,8 +42,8 @@ export function EmptyCart() {
                 to={loginPath("/cart")}
                 variant="outline"
                 aria-haspopup="dialog"
-                onPointerEnter={fetchEarly}
-                onClick={openHere}
+                onPointerEnter={preload}
+                onClick={openDialog}
               >
                 Log in
               </ButtonLink>
@@ -52,7 +52,7 @@ export function EmptyCart() {
         }
         className="pt-12 pb-20"
       />
-      {Login && <Login open={open} onClose={() => setOpen(false)} />}
+      {LoginDialog && <LoginDialog open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,27 +1,27 @@
 import { use } from "react";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RetryButton } from "#app/ui/retry-button.tsx";
 import type { Cart } from "../cart-schema.ts";
 import { CartColumns } from "./cart-columns.tsx";
-import { CartHeading } from "./cart-heading.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 
 interface LoadedCartProps {
-  /** The cart, or null when it could not be loaded. */
+  /** null if the cart could not be loaded. */
   loading: Promise<Cart | null>;
 }
 
-/** The cart once it is there, or why there is nothing to show. */
+/** The loaded cart, the empty state or an error. */
 export function LoadedCart({ loading }: LoadedCartProps) {
   const cart = use(loading);
   if (!cart) return <FailedCart />;
   if (cart.cart_items.length === 0) return <EmptyCart />;
   return (
     <>
-      <CartHeading />
+      <PageHeading title="Your Cart" />
       <CartColumns side={<CartSummary cart={cart} />}>
         <ul className="border-t border-line">
           {cart.cart_items.map((item) => (

@@ -1,8 +1,8 @@
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { TriangleAlert } from "lucide-react";
 import type { CartItem } from "../cart-schema.ts";
-import { lineShortage } from "./line-shortage.ts";
+import { lineShortage } from "../stock-message.ts";
 
-/** Says under a line that there are not enough in stock; nothing while there are. */
+/** Warns that a cart line exceeds the stock; otherwise shows nothing. */
 export function ShortageNote({ item }: { item: CartItem }) {
   const shortage = lineShortage(item);
   if (!shortage) return null;

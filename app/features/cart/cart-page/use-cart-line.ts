@@ -7,19 +7,19 @@ import type { CartItem } from "../cart-schema.ts";
 
 interface Change {
   quantity: number;
-  /** The line that the change made outdated; null until the server has answered. */
+  /** The line before the change; null until the server has responded. */
   outdated: CartItem | null;
 }
 
 interface CartLineControl {
-  /** As the shopper has set it, while it is being saved; else as the server knows it. */
+  /** The shopper's value while it is being saved, otherwise the server's. */
   quantity: number;
   busy: boolean;
   setQuantity: (quantity: number) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** Changes one line. Whatever the server says, the cart is reloaded, and the line stays busy until then. */
+/** Changes one line, then reloads the cart, even if the change failed; the line is busy until then. */
 export function useCartLine(item: CartItem, onRemoved: () => void): CartLineControl {
   const { revalidate } = useRevalidator();
   const [change, setChange] = useState<Change | null>(null);
@@ -30,7 +30,7 @@ export function useCartLine(item: CartItem, onRemoved: () => void): CartLineCont
 
   const busy = change !== null && (change.outdated === null || change.outdated === item);
 
-  async function settle(quantity: number, call: () => Promise<void>) {
+  async function saveAndReload(quantity: number, call: () => Promise<void>) {
     setChange({ quantity, outdated: null });
     await call();
     setChange({ quantity, outdated: latest.current });
@@ -38,24 +38,24 @@ export function useCartLine(item: CartItem, onRemoved: () => void): CartLineCont
   }
 
   function setQuantity(quantity: number) {
-    return settle(quantity, async () => {
+    return saveAndReload(quantity, async () => {
       try {
         await changeQuantity(item.id, quantity);
         notify({ kind: "success", text: "Cart updated successfully!", duration: 3000 });
       } catch (error) {
-        sayRefused(error, "Failed to update cart");
+        notifyFailure(error, "Failed to update cart");
       }
     });
   }
 
   function remove() {
-    return settle(item.quantity, async () => {
+    return saveAndReload(item.quantity, async () => {
       try {
         await removeCartItem(item.id);
         notify({ kind: "success", text: "Item removed from cart!", duration: 3000 });
         onRemoved();
       } catch (error) {
-        sayRefused(error, "Failed to remove item");
+        notifyFailure(error, "Failed to remove item");
       }
     });
   }
@@ -63,6 +63,6 @@ export function useCartLine(item: CartItem, onRemoved: () => void): CartLineCont
   return { quantity: busy ? change.quantity : item.quantity, busy, setQuantity, remove };
 }
 
-function sayRefused(error: unknown, words: string) {
-  notify({ kind: "error", text: serverMessage(error) ?? words, duration: 4000 });
+function notifyFailure(error: unknown, fallback: string) {
+  notify({ kind: "error", text: serverMessage(error) ?? fallback, duration: 4000 });
 }

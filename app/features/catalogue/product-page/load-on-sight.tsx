@@ -8,8 +8,9 @@ export function LoadWhenVisible({ onVisible }: { onVisible: () => void }) {
   useEffect(() => {
     if (!mark.current) return;
     const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) seen();
+      // A busy browser reports several changes at once.
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) seen();
       },
       { rootMargin: "100% 0px" },
     );

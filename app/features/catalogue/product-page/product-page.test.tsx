@@ -83,6 +83,9 @@ test("the quantity is at least 1, whatever is typed", async () => {
   await openShop(`/products/${PRODUCT.id}`);
   const quantity = await findQuantity();
   for (const typed of ["0", "-3", ""]) {
+    await fill(quantity, "5");
+    await user.tab();
+    expect(quantity).toHaveValue(5);
     await fill(quantity, typed);
     await user.tab();
     expect(quantity).toHaveValue(1);

@@ -12,8 +12,8 @@ export function useOutOfViewOnPhone<T extends Element>(): [RefObject<T | null>, 
     const phone = window.matchMedia(PHONE);
     let seen = true;
     const tell = () => setOutOfSight(phone.matches && !seen);
-    const watch = new IntersectionObserver(([entry]) => {
-      seen = entry?.isIntersecting ?? seen;
+    const watch = new IntersectionObserver((entries) => {
+      seen = entries.at(-1)?.isIntersecting ?? seen;
       tell();
     });
     watch.observe(element.current);

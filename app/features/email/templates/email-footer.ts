@@ -1,10 +1,9 @@
 import { shop } from "#app/shop.ts";
 
-/** Who signs every letter. */
-export const SIGNED = `The people of ${shop.name}`;
+export const SIGNATURE = `Everyone at ${shop.name}`;
 
-/** The lines below every letter: who wrote it, and under which licence. */
-export function footLines(): string[] {
+/** The sender's legal name, address, contact details and licences. */
+export function footerLines(): string[] {
   const { street, district, state, pin, country } = shop.address;
   return [
     `${shop.legalName}, ${street}, ${district}, ${state} ${pin}, ${country}`,

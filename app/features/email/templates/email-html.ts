@@ -1,15 +1,15 @@
 import { shop } from "#app/shop.ts";
 import type { Block, Draft } from "./email.ts";
-import { footLines, SIGNED } from "./email-footer.ts";
-import { sum } from "./email-phrases.ts";
+import { footerLines, SIGNATURE } from "./email-footer.ts";
+import { rupees } from "./email-phrases.ts";
 import { BODY, DARK_MODE, HEADING, LIGHT } from "./email-style.ts";
 import type { OrderFacts } from "./order-facts.ts";
 
 /**
- * A letter as mail programs take it: tables and inline styles, no script, nothing loaded from anywhere. Every word passes
- * `escapeHtml`.
+ * Renders an email as mail programs need it: tables and inline styles, no script, nothing loaded from elsewhere. All text is
+ * escaped.
  */
-export function drawHtml(draft: Draft, publicUrl: string): string {
+export function renderHtml(draft: Draft, publicUrl: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -25,12 +25,12 @@ export function drawHtml(draft: Draft, publicUrl: string): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:${LIGHT.paper}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td style="padding:0 12px 16px">${drawLogo(publicUrl)}</td></tr>
+<tr><td style="padding:0 12px 16px">${renderLogo(publicUrl)}</td></tr>
 <tr><td class="surface" style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-top:4px solid ${LIGHT.turmeric};border-radius:14px;padding:28px 24px 12px">
 <h1 class="ink" style="margin:0 0 20px;${HEADING};font-size:27px;line-height:34px;color:${LIGHT.ink}">${escapeHtml(draft.heading)}</h1>
-${[paragraph(draft.greeting), ...draft.blocks.map(drawBlock), paragraph(SIGNED)].join("\n")}
+${[renderParagraph(draft.greeting), ...draft.blocks.map(renderBlock), renderParagraph(SIGNATURE)].join("\n")}
 </td></tr>
-<tr><td class="soft" style="padding:20px 12px 0;font-size:13px;line-height:20px;color:${LIGHT.soft}">${drawFoot(draft, publicUrl)}</td></tr>
+<tr><td class="soft" style="padding:20px 12px 0;font-size:13px;line-height:20px;color:${LIGHT.soft}">${renderFooter(draft, publicUrl)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -39,50 +39,50 @@ ${[paragraph(draft.greeting), ...draft.blocks.map(drawBlock), paragraph(SIGNED)]
 `;
 }
 
-function drawLogo(publicUrl: string): string {
+function renderLogo(publicUrl: string): string {
   const rest = shop.name.replace(shop.shortName, "").trim();
   return `<a href="${escapeHtml(publicUrl)}" style="text-decoration:none"><span class="ink" style="${HEADING};font-size:28px;line-height:32px;color:${LIGHT.ink}">${escapeHtml(shop.shortName)}</span>&nbsp; <span class="soft" style="font-size:11px;font-weight:600;letter-spacing:1.5px;text-transform:uppercase;color:${LIGHT.soft}">${escapeHtml(rest)}</span></a>`;
 }
 
-function drawFoot({ because }: Draft, publicUrl: string): string {
+function renderFooter({ reason }: Draft, publicUrl: string): string {
   const link = `<a class="leaf" href="${escapeHtml(publicUrl)}" style="color:${LIGHT.leaf}">${escapeHtml(publicUrl.replace(/^https?:\/\//, ""))}</a>`;
-  const lines = footLines().map(escapeHtml);
-  return `<p style="margin:0 0 12px">${escapeHtml(because)}</p><p style="margin:0">${[...lines, link].join("<br>")}</p>`;
+  const lines = footerLines().map(escapeHtml);
+  return `<p style="margin:0 0 12px">${escapeHtml(reason)}</p><p style="margin:0">${[...lines, link].join("<br>")}</p>`;
 }
 
-function drawBlock(block: Block): string {
-  switch (block.is) {
-    case "words":
-      return paragraph(block.words);
+function renderBlock(block: Block): string {
+  switch (block.type) {
+    case "paragraph":
+      return renderParagraph(block.text);
     case "note":
-      return `<p class="soft" style="margin:0 0 18px;overflow-wrap:anywhere;font-size:14px;line-height:21px;color:${LIGHT.soft}">${escapeHtml(block.words)}</p>`;
+      return `<p class="soft" style="margin:0 0 18px;overflow-wrap:anywhere;font-size:14px;line-height:21px;color:${LIGHT.soft}">${escapeHtml(block.text)}</p>`;
     case "button":
-      return drawButton(block.label, block.href);
+      return renderButton(block.label, block.href);
     case "facts":
       return table(block.rows.map(({ term, detail }) => factRow(term, detail)));
     case "order":
-      return drawOrder(block.order);
+      return renderOrder(block.order);
   }
 }
 
-function paragraph(words: string): string {
-  return `<p class="ink" style="margin:0 0 18px;color:${LIGHT.ink}">${escapeHtml(words)}</p>`;
+function renderParagraph(text: string): string {
+  return `<p class="ink" style="margin:0 0 18px;color:${LIGHT.ink}">${escapeHtml(text)}</p>`;
 }
 
-function drawButton(label: string, href: string): string {
+function renderButton(label: string, href: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:6px 0 24px"><tr><td class="fill" bgcolor="${LIGHT.leaf}" style="background:${LIGHT.leaf};border-radius:10px"><a class="on-fill" href="${escapeHtml(href)}" style="display:inline-block;padding:13px 26px;font-weight:600;line-height:22px;color:${LIGHT.onLeaf};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
-function drawOrder({ id, lines, totalPaise }: OrderFacts): string {
+function renderOrder({ id, lines, totalPaise }: OrderFacts): string {
   const rows = lines.map(({ quantity, title, packLabel, pricePaise }) =>
     row(
-      `${escapeHtml(title)}<br><span class="soft" style="font-size:14px;color:${LIGHT.soft}">${escapeHtml(packLabel)} · ${quantity} × ${escapeHtml(sum(pricePaise))}</span>`,
-      escapeHtml(sum(pricePaise * quantity)),
+      `${escapeHtml(title)}<br><span class="soft" style="font-size:14px;color:${LIGHT.soft}">${escapeHtml(packLabel)} · ${quantity} × ${escapeHtml(rupees(pricePaise))}</span>`,
+      escapeHtml(rupees(pricePaise * quantity)),
     ),
   );
   const total = row(
-    `<strong>Total</strong><br><span class="soft" style="font-size:14px;color:${LIGHT.soft}">taxes included, delivery free</span>`,
-    `<strong>${escapeHtml(sum(totalPaise))}</strong>`,
+    `<strong>Total</strong><br><span class="soft" style="font-size:14px;color:${LIGHT.soft}">taxes and delivery included</span>`,
+    `<strong>${escapeHtml(rupees(totalPaise))}</strong>`,
   );
   const caption = `<tr><td colspan="2" class="ink" style="padding:0 0 8px;${HEADING};font-size:19px;line-height:26px;color:${LIGHT.ink}">Order #${id}</td></tr>`;
   return table([caption, ...rows, total]);

@@ -12,8 +12,8 @@ test.each([
   ["Anitha\u202eevil", "Dear Anithaevil,"],
   ["", "Hello,"],
   [" \n ", "Hello,"],
-])("%j is greeted as %j", (name, words) => {
-  expect(greeting(name)).toBe(words);
+])("greets %j as %j", (name, text) => {
+  expect(greeting(name)).toBe(text);
 });
 
 test.each([
@@ -24,11 +24,11 @@ test.each([
   "Call 900 123 456",
   "Write to us and win one lakh",
   "x".repeat(61),
-])("a name that is somebody's advertisement is not repeated: %j", (name) => {
+])("greets without a name that looks like spam: %j", (name) => {
   expect(greeting(name)).toBe("Hello,");
 });
 
-test("a line has no breaks in it", () => {
+test("puts a text on one line", () => {
   expect(oneLine(" a\r\n\tb\u0000c\u2028d ")).toBe("a b c d");
 });
 
@@ -37,7 +37,7 @@ test.each([
   ["awaited", "₹1,234.50, not paid yet"],
   ["paid", "₹1,234.50, paid"],
   ["void", "Nothing to pay"],
-])("a payment that is %s reads %j", (paymentStatus, words) => {
+])("labels a payment that is %s as %j", (paymentStatus, text) => {
   const delivery = {
     first_name: "",
     last_name: "",
@@ -60,5 +60,5 @@ test.each([
     parcels: [],
     paymentDueAt: null,
   };
-  expect(paymentLabel({ ...order, paymentStatus })).toBe(words);
+  expect(paymentLabel({ ...order, paymentStatus })).toBe(text);
 });

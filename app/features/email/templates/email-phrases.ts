@@ -4,29 +4,28 @@ import type { Block, OrderEmailFacts } from "./email.ts";
 import { button } from "./email.ts";
 import type { OrderFacts } from "./order-facts.ts";
 
-const LONGEST_NAME = 60;
-const MOST_WORDS = 4;
-/** A name in which somebody else's advertisement could stand: letters go to addresses that nobody has proved. */
-const ADDRESS_LIKE = /:\/\/|www\.|@|\p{N}|[\p{L}\p{N}]{2}\.[\p{L}]{2}/iu;
+const MAX_NAME_LENGTH = 60;
+const MAX_NAME_WORDS = 4;
+/** Found in a name that carries an advertisement: emails go to addresses that were never verified. */
+const SPAM_IN_NAME = /:\/\/|www\.|@|\p{N}|[\p{L}\p{N}]{2}\.[\p{L}]{2}/iu;
 
-/** 'Dear Anitha,', or without a name where none is given or what is given is none. */
+/** 'Dear Anitha,', or 'Hello,' without a usable name. */
 export function greeting(firstName: string): string {
   const name = mailableName(firstName);
   return name ? `Dear ${name},` : "Hello,";
 }
 
-/**
- * A name as a mail may carry it to an address that nobody has proved: in one line, or empty where it holds a number, an address
- * or more words than a name has.
- */
-export function mailableName(typed: string): string {
-  const name = oneLine(typed);
+/** A customer's name in one line, or '' if it contains a number or a URL or is too long, since it may be spam. */
+export function mailableName(input: string): string {
+  const name = oneLine(input);
   const isName =
-    name.length <= LONGEST_NAME && name.split(" ").length <= MOST_WORDS && !ADDRESS_LIKE.test(name);
+    name.length <= MAX_NAME_LENGTH &&
+    name.split(" ").length <= MAX_NAME_WORDS &&
+    !SPAM_IN_NAME.test(name);
   return isName ? name : "";
 }
 
-/** Text without line breaks, tabs and characters that turn the reading direction. */
+/** Text without line breaks, tabs and characters that change the text direction. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
@@ -34,7 +33,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-export function sum(paise: number): string {
+export function rupees(paise: number): string {
   return formatRupees(toRupees(paise));
 }
 
@@ -55,28 +54,28 @@ function momentOf(at: Date): string {
   return moment.format(at).replaceAll("\u202f", " ");
 }
 
-/** How the payment of an order stands, as its reader should know it. */
+/** The state of an order's payment, for its customer. */
 export function paymentLabel({ paymentStatus, paymentDueAt, totalPaise }: OrderFacts): string {
   switch (paymentStatus) {
     case "due":
-      return `${sum(totalPaise)} in cash when the parcel arrives`;
+      return `${rupees(totalPaise)} in cash when the parcel arrives`;
     case "awaited":
       return paymentDueAt
-        ? `${sum(totalPaise)}, to be paid by ${momentOf(paymentDueAt)}`
-        : `${sum(totalPaise)}, not paid yet`;
+        ? `${rupees(totalPaise)}, to be paid by ${momentOf(paymentDueAt)}`
+        : `${rupees(totalPaise)}, not paid yet`;
     case "paid":
-      return `${sum(totalPaise)}, paid`;
+      return `${rupees(totalPaise)}, paid`;
     default:
       return "Nothing to pay";
   }
 }
 
-/** When the parcel is to arrive: 'between Wed 25 Nov and Thu 26 Nov'; '' where no dates were promised. */
+/** The promised delivery dates: 'between Wed 25 Nov and Thu 26 Nov'; '' if none were promised. */
 export function arrivalSentence({ arrival }: OrderFacts): string {
   return arrival ? `between ${shortDay(arrival.from)} and ${shortDay(arrival.to)}` : "";
 }
 
-/** Where the parcel goes, in one line. */
+/** The delivery address in one line. */
 export function addressLine({ delivery }: OrderFacts): string {
   const { first_name, last_name, line1, line2, landmark, city, state, pincode } = delivery;
   return [`${first_name} ${last_name}`, line1, line2, landmark, city, `${state} ${pincode}`]
@@ -92,5 +91,5 @@ export function orderButton(
   return button(label, `${publicUrl}/orders/${order.id}`);
 }
 
-export const BECAUSE_OF_AN_ORDER =
-  "You are receiving this e-mail because an order was placed with this address.";
+export const ORDER_EMAIL_REASON =
+  "You are receiving this email because an order was placed with this address.";

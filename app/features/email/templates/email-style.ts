@@ -1,4 +1,4 @@
-/** The shop's tokens as mail programs take them: most know no custom properties and no fonts of ours. */
+/** The shop's design tokens for mail programs, most of which support neither custom properties nor web fonts. */
 export const LIGHT = {
   paper: "#fbf7ee",
   surface: "#ffffff",
@@ -25,5 +25,5 @@ export const BODY =
   "font-family:Figtree,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans Telugu','Noto Sans Tamil','Noto Sans Devanagari',sans-serif;font-size:16px;line-height:25px";
 export const HEADING = "font-family:Fraunces,Georgia,'Times New Roman',serif;font-weight:600";
 
-/** For the programs that read a style sheet and tell that the reader likes it dark. */
+/** Applied by mail programs that support style sheets, if the recipient prefers dark mode. */
 export const DARK_MODE = `@media (prefers-color-scheme:dark){.paper{background:${DARK.paper}!important}.surface{background:${DARK.surface}!important;border-color:${DARK.turmeric} ${DARK.line} ${DARK.line}!important}.ink{color:${DARK.ink}!important}.soft{color:${DARK.soft}!important}.rule{border-color:${DARK.line}!important}.leaf{color:${DARK.leaf}!important}.fill{background:${DARK.leaf}!important}.on-fill{color:${DARK.onLeaf}!important}}`;

@@ -1,52 +1,52 @@
 import { shop } from "#app/shop.ts";
 import type { Block, Draft } from "./email.ts";
-import { footLines, SIGNED } from "./email-footer.ts";
-import { sum } from "./email-phrases.ts";
+import { footerLines, SIGNATURE } from "./email-footer.ts";
+import { rupees } from "./email-phrases.ts";
 import type { OrderFacts } from "./order-facts.ts";
 
 const WIDTH = 72;
 
-/** A letter for programs and people who prefer plain text. */
-export function drawText(draft: Draft, publicUrl: string): string {
-  const foot = [...wrap(draft.because), "", ...footLines().flatMap(wrap), publicUrl].join("\n");
+/** Renders an email as plain text. */
+export function renderText(draft: Draft, publicUrl: string): string {
+  const footer = [...wrap(draft.reason), "", ...footerLines().flatMap(wrap), publicUrl].join("\n");
   return [
     shop.name.toUpperCase(),
     draft.heading,
     draft.greeting,
-    ...draft.blocks.map(drawBlock),
-    SIGNED,
-    `${"-".repeat(40)}\n${foot}`,
+    ...draft.blocks.map(renderBlock),
+    SIGNATURE,
+    `${"-".repeat(40)}\n${footer}`,
   ]
     .join("\n\n")
     .concat("\n");
 }
 
-function drawBlock(block: Block): string {
-  switch (block.is) {
-    case "words":
+function renderBlock(block: Block): string {
+  switch (block.type) {
+    case "paragraph":
     case "note":
-      return wrap(block.words).join("\n");
+      return wrap(block.text).join("\n");
     case "button":
       return `${block.label}:\n${block.href}`;
     case "facts":
       return block.rows.map(({ term, detail }) => wrap(`${term}: ${detail}`).join("\n")).join("\n");
     case "order":
-      return drawOrder(block.order);
+      return renderOrder(block.order);
   }
 }
 
-function drawOrder({ id, lines, totalPaise }: OrderFacts): string {
+function renderOrder({ id, lines, totalPaise }: OrderFacts): string {
   const rows = lines.map(({ quantity, title, packLabel, pricePaise }) =>
-    wrap(`- ${quantity} × ${title}, ${packLabel}: ${sum(pricePaise * quantity)}`).join("\n  "),
+    wrap(`- ${quantity} × ${title}, ${packLabel}: ${rupees(pricePaise * quantity)}`).join("\n  "),
   );
   return [
     `Order #${id}`,
     ...rows,
-    `Total: ${sum(totalPaise)} (taxes included, delivery free)`,
+    `Total: ${rupees(totalPaise)} (taxes and delivery included)`,
   ].join("\n");
 }
 
-/** Lines of at most 72 characters, broken between words. */
+/** Breaks a text into lines of at most 72 characters. */
 function wrap(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

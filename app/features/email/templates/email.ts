@@ -1,15 +1,15 @@
 import type { OrderFacts } from "./order-facts.ts";
 
-/** What a reader gets. `text` says all that `html` says. */
+/** A finished email. `text` has the same content as `html`. */
 export interface Email {
   subject: string;
   html: string;
   text: string;
 }
 
-/** Who reads a letter, and where the shop's pages are. */
+/** What every email needs: the recipient's name and the shop's URL. */
 export interface Facts {
-  /** The shop's address without a path or a slash at its end. */
+  /** Without a path or a trailing slash. */
   publicUrl: string;
   firstName: string;
 }
@@ -18,26 +18,26 @@ export interface OrderEmailFacts extends Facts {
   order: OrderFacts;
 }
 
-/** A part of a letter. All words are plain text: whoever draws a block escapes them. */
+/** A part of an email. Strings are plain text: the renderer escapes them. */
 export type Block =
-  | { is: "words"; words: string }
-  | { is: "note"; words: string }
-  | { is: "button"; label: string; href: string }
-  | { is: "facts"; rows: { term: string; detail: string }[] }
-  | { is: "order"; order: OrderFacts };
+  | { type: "paragraph"; text: string }
+  | { type: "note"; text: string }
+  | { type: "button"; label: string; href: string }
+  | { type: "facts"; rows: { term: string; detail: string }[] }
+  | { type: "order"; order: OrderFacts };
 
-/** A letter before it is drawn, as HTML and as text. */
+/** The content of an email before it is rendered as HTML and as text. */
 export interface Draft {
   subject: string;
-  /** The line that mailboxes show beside the subject. */
+  /** Shown beside the subject in the inbox. */
   preview: string;
   heading: string;
   greeting: string;
   blocks: Block[];
-  /** Why the reader gets it. */
-  because: string;
+  /** Why the recipient gets this email; shown in the footer. */
+  reason: string;
 }
 
-export const words = (text: string): Block => ({ is: "words", words: text });
-export const note = (text: string): Block => ({ is: "note", words: text });
-export const button = (label: string, href: string): Block => ({ is: "button", label, href });
+export const paragraph = (text: string): Block => ({ type: "paragraph", text });
+export const note = (text: string): Block => ({ type: "note", text });
+export const button = (label: string, href: string): Block => ({ type: "button", label, href });

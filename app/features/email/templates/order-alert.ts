@@ -1,6 +1,6 @@
 import { shop } from "#app/shop.ts";
-import { button, type Email, type OrderEmailFacts, words } from "./email.ts";
-import { oneLine, paymentLabel, sum } from "./email-phrases.ts";
+import { button, type Email, type OrderEmailFacts, paragraph } from "./email.ts";
+import { oneLine, paymentLabel, rupees } from "./email-phrases.ts";
 import { renderEmail } from "./render-email.ts";
 
 const METHODS: Record<string, string> = {
@@ -9,11 +9,11 @@ const METHODS: Record<string, string> = {
   razorpay: "Razorpay",
 };
 
-/** Tells the shop-keeper of a new order. It names the town and not the person: the order's page has the rest. */
+/** Notifies the shop-keeper of a new order. It names the town but not the person; the order's page has the rest. */
 export function orderAlert(_payload: object, { order, publicUrl }: OrderEmailFacts): Email {
   const { city, pincode } = order.delivery;
   const method = METHODS[order.paymentMethod] ?? order.paymentMethod;
-  const total = sum(order.totalPaise);
+  const total = rupees(order.totalPaise);
   return renderEmail(
     {
       subject: `New order #${order.id}: ${total}, ${method}`,
@@ -23,14 +23,14 @@ export function orderAlert(_payload: object, { order, publicUrl }: OrderEmailFac
       heading: `New order #${order.id}`,
       greeting: "Hello,",
       blocks: [
-        words(
+        paragraph(
           order.paymentStatus === "awaited"
-            ? "A customer has placed an order. Pack it once the payment is confirmed."
-            : "A customer has placed an order. It is ready to be packed.",
+            ? "You have a new order. Pack it once the payment is confirmed."
+            : "You have a new order. It is ready to be packed.",
         ),
-        { is: "order", order },
+        { type: "order", order },
         {
-          is: "facts",
+          type: "facts",
           rows: [
             { term: "Payment", detail: `${method}: ${paymentLabel(order)}` },
             { term: "Delivery to", detail: oneLine(`${city} ${pincode}`) },
@@ -38,7 +38,7 @@ export function orderAlert(_payload: object, { order, publicUrl }: OrderEmailFac
         },
         button("Open the order", `${publicUrl}/admin/orders/${order.id}`),
       ],
-      because: `You are receiving this e-mail because ${shop.name} sends its new orders to this address.`,
+      reason: `You are receiving this email because ${shop.name} announces new orders at this address.`,
     },
     publicUrl,
   );

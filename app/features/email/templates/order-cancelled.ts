@@ -1,13 +1,13 @@
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
 import type { Messages } from "../email-schema.ts";
-import { type Email, note, type OrderEmailFacts, words } from "./email.ts";
-import { BECAUSE_OF_AN_ORDER, greeting, oneLine, orderButton, sum } from "./email-phrases.ts";
+import { type Email, note, type OrderEmailFacts, paragraph } from "./email.ts";
+import { greeting, ORDER_EMAIL_REASON, oneLine, orderButton, rupees } from "./email-phrases.ts";
 import { renderEmail } from "./render-email.ts";
 
 type Cancelled = Messages["order-cancelled"];
 
-/** Says that an order is cancelled, by whom, and what becomes of the money. */
+/** Confirms the cancellation of an order: why, and what happens to the money. */
 export function orderCancelled(cancelled: Cancelled, facts: OrderEmailFacts): Email {
   const { money } = cancelled;
   const { order, publicUrl } = facts;
@@ -18,16 +18,16 @@ export function orderCancelled(cancelled: Cancelled, facts: OrderEmailFacts): Em
       heading: "Your order is cancelled",
       greeting: greeting(facts.firstName),
       blocks: [
-        words(reasonOf(cancelled).replace("{id}", () => String(order.id))),
-        words(MONEY[money].replace("{sum}", sum(order.totalPaise))),
-        { is: "order", order },
+        paragraph(reasonOf(cancelled).replace("{id}", () => String(order.id))),
+        paragraph(MONEY[money].replace("{amount}", rupees(order.totalPaise))),
+        { type: "order", order },
         orderButton(facts),
-        words(`A question? Write to ${shop.careEmail} or call ${shop.phone}.`),
+        paragraph(`Questions? Write to ${shop.careEmail} or call ${shop.phone}.`),
         ...(money === "none"
           ? []
           : [note("We never ask for a PIN, a one-time password or a CVV to send money back.")]),
       ],
-      because: BECAUSE_OF_AN_ORDER,
+      reason: ORDER_EMAIL_REASON,
     },
     publicUrl,
   );
@@ -47,9 +47,9 @@ const REASONS: Record<Cancelled["by"], string> = {
 
 const SPECIAL_REASONS: Record<NonNullable<Cancelled["reason"]>, string> = {
   "payment-moved":
-    "We had to cancel your order #{id}: the payment that we had recorded for it belongs to another order, and we have not received another one. We are sorry.",
+    "We had to cancel your order #{id}: the payment that we had recorded for it belongs to another order, and we have not received a payment for this one. We are sorry.",
   "refund-withdrawn":
-    "Your order #{id} was cancelled before. The payment that we had recorded for it, and meant to refund, belongs to another order, and we have not received another one. We are sorry for the mistake.",
+    "Your order #{id} was cancelled earlier. The payment that we had recorded for it, and were going to refund, belongs to another order, and we have not received a payment for this one. We are sorry for the mistake.",
   "not-sent":
     "We could not send your order #{id} in time, so we have cancelled it. We are sorry. You are welcome to order again.",
 };
@@ -57,11 +57,11 @@ const SPECIAL_REASONS: Record<NonNullable<Cancelled["reason"]>, string> = {
 const PREVIEWS: Record<Cancelled["money"], string> = {
   refund: "You will get your money back.",
   checked: "If we have received your payment, you will get it back.",
-  none: "You have paid nothing, so there is nothing to refund.",
+  none: "You haven't been charged, so there is nothing to refund.",
 };
 
 const MONEY: Record<Cancelled["money"], string> = {
-  refund: `We will send the full {sum} back to you, the way you paid it, in ${PROMISES.refunded}.`,
-  checked: `You gave us the reference of a payment of {sum}. If we have received it, we will send it back the way you paid it, in ${PROMISES.refunded}.`,
-  none: "You have paid nothing for it, so there is nothing to refund. If you see a payment in your account all the same, please write to us and we will send it back.",
+  refund: `We will send the full {amount} back to you, the same way you paid, in ${PROMISES.refunded}.`,
+  checked: `You gave us the reference of a payment of {amount}. If we have received it, we will send it back the same way you paid, in ${PROMISES.refunded}.`,
+  none: "You haven't been charged for it, so there is nothing to refund. If your account shows a payment anyway, please write to us and we will send it back.",
 };

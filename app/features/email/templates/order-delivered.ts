@@ -1,10 +1,10 @@
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
-import { type Email, type OrderEmailFacts, words } from "./email.ts";
-import { BECAUSE_OF_AN_ORDER, greeting, orderButton } from "./email-phrases.ts";
+import { type Email, type OrderEmailFacts, paragraph } from "./email.ts";
+import { greeting, ORDER_EMAIL_REASON, orderButton } from "./email-phrases.ts";
 import { renderEmail } from "./render-email.ts";
 
-/** Says that the parcel has arrived, and until when something wrong with it can be told. */
+/** Announces that the parcel was delivered, and how long problems can be reported. */
 export function orderDelivered(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
   return renderEmail(
@@ -14,14 +14,14 @@ export function orderDelivered(_payload: object, facts: OrderEmailFacts): Email 
       heading: "Your order has arrived",
       greeting: greeting(facts.firstName),
       blocks: [
-        words(`Your order #${order.id} was delivered. Thank you for buying from the farm.`),
-        { is: "order", order },
-        words(
-          `Please unpack it today. If something is missing, open or wet, write to ${shop.careEmail} or call ${shop.phone} within ${PROMISES.claimed}, and you will get a new pack or your money back.`,
+        paragraph(`Your order #${order.id} was delivered. Thank you for buying from the farm.`),
+        { type: "order", order },
+        paragraph(
+          `Please unpack it today. If anything is missing, damaged or wet, write to ${shop.careEmail} or call ${shop.phone} within ${PROMISES.claimed}, and you will get a new pack or your money back.`,
         ),
         orderButton(facts),
       ],
-      because: BECAUSE_OF_AN_ORDER,
+      reason: ORDER_EMAIL_REASON,
     },
     publicUrl,
   );

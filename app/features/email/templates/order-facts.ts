@@ -1,15 +1,15 @@
-/** What letters tell of an order. Money in paise. */
+/** An order as emails describe it. Money in paise. */
 export interface OrderFacts {
   id: number;
   placedAt: Date;
   totalPaise: number;
   paymentMethod: string;
-  /** ISO days between which it was promised to arrive, where that is recorded. */
+  /** The promised delivery window, as ISO days; null if none was recorded. */
   arrival: { from: string; to: string } | null;
   paymentStatus: string;
-  /** Until when an awaited payment may come. */
+  /** The deadline of an awaited payment. */
   paymentDueAt: Date | null;
-  /** What is sent in one piece, with its carrier and tracking number; both are '' if unknown. */
+  /** `carrier` and `trackingNumber` are '' if unknown. */
   parcels: { kind: "food" | "non-food"; carrier: string; trackingNumber: string }[];
   lines: { title: string; packLabel: string; quantity: number; pricePaise: number }[];
   delivery: {

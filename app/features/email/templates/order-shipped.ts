@@ -1,12 +1,12 @@
 import { shop } from "#app/shop.ts";
-import { type Email, type OrderEmailFacts, words } from "./email.ts";
+import { type Email, type OrderEmailFacts, paragraph } from "./email.ts";
 import {
   addressLine,
   arrivalSentence,
-  BECAUSE_OF_AN_ORDER,
   greeting,
+  ORDER_EMAIL_REASON,
   orderButton,
-  sum,
+  rupees,
 } from "./email-phrases.ts";
 import { carrierSentence, trackingRows } from "./parcel-text.ts";
 import { renderEmail } from "./render-email.ts";
@@ -14,7 +14,7 @@ import { renderEmail } from "./render-email.ts";
 const TWO_PARCELS =
   "It comes in two parcels, because soap, incense and lamp oil are never packed with food. They may not arrive together.";
 
-/** Says that the parcel has left, and how to follow it. */
+/** Announces that the parcel was shipped, and how to track it. */
 export function orderShipped(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
   const rows = [
@@ -23,7 +23,7 @@ export function orderShipped(_payload: object, facts: OrderEmailFacts): Email {
     { term: "Delivery to", detail: addressLine(order) },
     {
       term: "To pay",
-      detail: order.paymentStatus === "due" ? `${sum(order.totalPaise)} in cash` : "",
+      detail: order.paymentStatus === "due" ? `${rupees(order.totalPaise)} in cash` : "",
     },
   ];
   return renderEmail(
@@ -33,15 +33,15 @@ export function orderShipped(_payload: object, facts: OrderEmailFacts): Email {
       heading: "Your parcel has left the farm",
       greeting: greeting(facts.firstName),
       blocks: [
-        words(`Your order #${order.id} is on its way to you. ${carrierSentence(order)}`),
-        { is: "facts", rows: rows.filter(({ detail }) => detail !== "") },
+        paragraph(`Your order #${order.id} is on its way to you. ${carrierSentence(order)}`),
+        { type: "facts", rows: rows.filter(({ detail }) => detail !== "") },
         orderButton(facts),
-        ...(order.parcels.length > 1 ? [words(TWO_PARCELS)] : []),
-        words(
+        ...(order.parcels.length > 1 ? [paragraph(TWO_PARCELS)] : []),
+        paragraph(
           `If it hasn't arrived after ${shop.deliveryDays.max} business days, please call ${shop.phone}.`,
         ),
       ],
-      because: BECAUSE_OF_AN_ORDER,
+      reason: ORDER_EMAIL_REASON,
     },
     publicUrl,
   );

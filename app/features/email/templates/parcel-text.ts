@@ -4,7 +4,7 @@ import type { OrderFacts } from "./order-facts.ts";
 
 const PARCEL_TERMS = { food: "The food", "non-food": "Soap, incense and the like" } as const;
 
-/** Who brings the parcels: the farm's own van where it goes and no carrier is named, else the carrier. */
+/** Says who delivers: the carrier, or the farm's own van if no carrier is given and the van serves the PIN code. */
 export function carrierSentence(order: OrderFacts): string {
   const { parcels, delivery } = order;
   if (parcels.every((parcel) => goesByOwnVan(parcel, delivery.pincode))) {
@@ -22,23 +22,23 @@ function goesByOwnVan(
   { carrier, trackingNumber }: OrderFacts["parcels"][number],
   pincode: string,
 ): boolean {
-  const isNamed = oneLine(carrier + trackingNumber) !== "";
-  return !isNamed && ownVanPins.some((beginning) => pincode.startsWith(beginning));
+  const hasCarrier = oneLine(carrier + trackingNumber) !== "";
+  return !hasCarrier && ownVanPins.some((prefix) => pincode.startsWith(prefix));
 }
 
-/** Carrier and tracking number of each parcel that has one, or once for all if they are the same. */
+/** Carrier and tracking number of each parcel; one row if all parcels have the same. */
 export function trackingRows({ parcels }: OrderFacts): { term: string; detail: string }[] {
   const rows = parcels.map(({ kind, carrier, trackingNumber }) => ({
     term: PARCEL_TERMS[kind] as string,
-    detail: trackingWords(oneLine(carrier), oneLine(trackingNumber)),
+    detail: trackingText(oneLine(carrier), oneLine(trackingNumber)),
   }));
   const details = new Set(rows.map(({ detail }) => detail));
   const merged =
-    details.size === 1 ? rows.slice(0, 1).map((row) => ({ ...row, term: "Carried by" })) : rows;
+    details.size === 1 ? rows.slice(0, 1).map((row) => ({ ...row, term: "Carrier" })) : rows;
   return merged.filter(({ detail }) => detail !== "");
 }
 
-function trackingWords(carrier: string, trackingNumber: string): string {
+function trackingText(carrier: string, trackingNumber: string): string {
   if (trackingNumber === "") return carrier;
   return carrier === ""
     ? `Tracking number ${trackingNumber}`

@@ -1,15 +1,15 @@
 import { shop } from "#app/shop.ts";
 import type { Messages } from "../email-schema.ts";
-import { button, type Email, type Facts, note, words } from "./email.ts";
+import { button, type Email, type Facts, note, paragraph } from "./email.ts";
 import { greeting } from "./email-phrases.ts";
 import { renderEmail } from "./render-email.ts";
 
-/** Has the one-use link that sets a new password. */
+/** Contains the one-time link for setting a new password. */
 export function passwordReset(
   { token }: Messages["password-reset"],
   { firstName, publicUrl }: Facts,
 ): Email {
-  if (token === undefined) throw new Error("The link has no token.");
+  if (token === undefined) throw new Error("The reset link has no token.");
   const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
   return renderEmail(
     {
@@ -18,15 +18,15 @@ export function passwordReset(
       heading: "Set a new password",
       greeting: greeting(firstName),
       blocks: [
-        words("Somebody, most likely you, asked for a new password for your account."),
+        paragraph("Someone, most likely you, asked to reset the password of your account."),
         button("Set a new password", link),
-        words("The link works once, for one hour. After that you can ask for another one."),
+        paragraph("The link works once, for one hour. After that, you can request a new one."),
         note(
-          "If it wasn't you, do nothing: your password stays as it is. We never ask for it by mail or on the telephone.",
+          "If it wasn't you, do nothing: your password stays as it is. We never ask for your password by email or phone.",
         ),
       ],
-      because:
-        "You are receiving this e-mail because a new password was requested for an account with this address.",
+      reason:
+        "You are receiving this email because a new password was requested for an account with this address.",
     },
     publicUrl,
   );

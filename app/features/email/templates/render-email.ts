@@ -1,12 +1,12 @@
 import type { Draft, Email } from "./email.ts";
-import { drawHtml } from "./email-html.ts";
-import { drawText } from "./email-text.ts";
+import { renderHtml } from "./email-html.ts";
+import { renderText } from "./email-text.ts";
 
-/** Draws a letter in the shop's look, as HTML and as text that says the same. */
+/** Renders an email in the shop's design, as HTML and as plain text. */
 export function renderEmail(draft: Draft, publicUrl: string): Email {
   return {
     subject: draft.subject,
-    html: drawHtml(draft, publicUrl),
-    text: drawText(draft, publicUrl),
+    html: renderHtml(draft, publicUrl),
+    text: renderText(draft, publicUrl),
   };
 }

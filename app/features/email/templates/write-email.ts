@@ -12,8 +12,11 @@ import { orderTracking } from "./order-tracking.ts";
 import { passwordReset } from "./password-reset.ts";
 import { welcome } from "./welcome.ts";
 
-/** The letter of a message. Throws where the message tells of an order and none is given. */
-export function emailOf(message: Message, facts: Facts & { order: OrderFacts | undefined }): Email {
+/** The email of a message. Throws if it is about an order and none is given. */
+export function writeEmail(
+  message: Message,
+  facts: Facts & { order: OrderFacts | undefined },
+): Email {
   switch (message.kind) {
     case "welcome":
       return welcome(message.payload, facts);
@@ -40,6 +43,6 @@ export function emailOf(message: Message, facts: Facts & { order: OrderFacts | u
 
 function withOrder(facts: Facts & { order: OrderFacts | undefined }) {
   const { order } = facts;
-  if (!order) throw new Error("The order that this message tells of is not there.");
+  if (!order) throw new Error("The order of this email does not exist.");
   return { ...facts, order };
 }

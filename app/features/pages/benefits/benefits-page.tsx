@@ -1,3 +1,4 @@
+import { publicMeta } from "#app/shared/page-meta.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Callout } from "../parts/callout.tsx";
@@ -5,35 +6,34 @@ import { Figure } from "../parts/figure.tsx";
 import { Prose } from "../parts/prose.tsx";
 import { ReadOn } from "../parts/read-on.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
+import type { Route } from "./+types/benefits-page";
 import { MilletRecipe } from "./millet-recipe.tsx";
 import { MILLETS } from "./millets.ts";
 import { PANTRY_BENEFITS } from "./pantry-benefits.ts";
 
-export const meta = () => [
-  { title: `Benefits, and how to cook each millet | ${shop.name}` },
-  {
-    name: "description",
-    content:
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Benefits, and how to cook each millet",
+    description:
       "Why millets are worth a place in the kitchen, and how to cook nine of them: soaking time, water and minutes for foxtail, little, kodo, barnyard, browntop, proso, pearl, finger millet and sorghum.",
-  },
-];
+  });
 
-/** Why to eat what the farm grows, and how to cook it. */
+/** Why the farm's foods are good to eat, and how to cook them. */
 export default function BenefitsPage() {
   return (
     <StaticLayout
       title="Benefits"
-      lead="What millets do for the plate, the purse and the field, and how to cook nine of them so that they are asked for again."
+      lead="What millets do for your plate, your purse and the field, and how to cook nine of them so that everyone asks for more."
       wide
     >
       <WhyMillets />
       <HowToCook />
-      <OtherShelves />
+      <OtherFoods />
       <ReadOn
         links={[
           {
             to: "/search?q=millet",
-            label: "The millet shelf",
+            label: "Our millets",
             text: "Grains, rava, flour, flakes.",
           },
           {
@@ -55,8 +55,8 @@ function WhyMillets() {
         <h2>Why millets</h2>
         <p>
           Millets are small-seeded grasses that people here cooked every day until two generations
-          ago. They went out of fashion and not out of use: the field still likes them, and so does
-          whoever has to get through a long morning.
+          ago. They went out of fashion but not out of use: they still suit the field, and anyone
+          with a long morning ahead.
         </p>
         <ul>
           <li>
@@ -64,27 +64,27 @@ function WhyMillets() {
             iron and other minerals. Ragi carries far more calcium than rice or wheat.
           </li>
           <li>
-            <strong>They fill you for longer.</strong> A plate of millet is usually a third smaller
-            than the plate of rice it replaces.
+            <strong>They keep you full for longer.</strong> A plate of millet is usually a third
+            smaller than the plate of rice it replaces.
           </li>
           <li>
-            <strong>No wheat in them.</strong> Millets have no gluten of their own.{" "}
+            <strong>No wheat.</strong> Millets contain no gluten of their own.{" "}
             {shop.millsWheat && "We mill wheat in the same yard, so ask"}
-            {!shop.millsWheat && "Ask"} us before you buy if a trace matters to you.
+            {!shop.millsWheat && "Ask"} us before you buy if traces matter to you.
           </li>
           <li>
             <strong>They ask little of the land.</strong> Most ripen in 70 to 110 days on rain
-            alone, where a kilo of paddy can take two to three thousand litres of water.
+            alone, while a kilo of paddy can take two to three thousand litres of water.
           </li>
           <li>
-            <strong>They keep.</strong> Whole grain, dry and closed, is good for a year.
+            <strong>They keep well.</strong> Whole grain stays good for a year in a dry, closed jar.
           </li>
         </ul>
-        <Callout title="Food, and not medicine">
+        <Callout title="Food, not medicine">
           <p>
             Millets are good food and nothing more. If you are under treatment or on a diet, or have
-            a thyroid that needs watching, ask your doctor how much and how often. Start with one
-            meal in the day and drink enough water: it is more fibre than most of us are used to.
+            a thyroid problem, ask your doctor how much and how often. Start with one meal a day and
+            drink enough water: it is more fibre than most of us are used to.
           </p>
         </Callout>
       </Prose>
@@ -103,10 +103,10 @@ function HowToCook() {
       <Prose>
         <h2 id="cook">How to cook each millet</h2>
         <p>
-          Three rules hold for all. Wash until the water is clear. Soak, and pour the soaking water
-          on a plant. Rest the pot ten minutes with the lid on before you look. Water is measured by
-          the same cup as the dry grain; one cup feeds three. In a pressure cooker take half a cup
-          less and two whistles for the small grains.
+          Three rules apply to all of them. Wash until the water is clear. Soak, and pour the
+          soaking water on a plant. Let the pot rest for ten minutes with the lid on before you
+          look. Measure the water with the same cup as the dry grain; one cup feeds three. In a
+          pressure cooker, use half a cup less water, and two whistles for the small grains.
         </p>
       </Prose>
       <div className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -118,10 +118,10 @@ function HowToCook() {
   );
 }
 
-function OtherShelves() {
+function OtherFoods() {
   return (
-    <section aria-labelledby="shelves" className="mt-14 md:mt-20">
-      <h2 id="shelves" className="text-3xl">
+    <section aria-labelledby="other-foods" className="mt-14 md:mt-20">
+      <h2 id="other-foods" className="text-3xl">
         And the rest of the pantry
       </h2>
       <ul className="mt-6 grid gap-x-12 gap-y-9 sm:grid-cols-2">

@@ -3,7 +3,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { MILLETS } from "./millets.ts";
 
-/** How to cook one millet: soak, water, time, and what it is best for. */
+/** A millet's recipe: soaking, water, time, and what it is best for. */
 export function MilletRecipe({
   slug,
   name,

@@ -1,8 +1,8 @@
 import { SEEDS, type Seed } from "#app/features/catalogue/home/seeds.ts";
 
-/** How one millet is cooked; water is by volume, after soaking. */
+/** How to cook one millet. Water is by volume, after soaking. */
 interface Recipe {
-  /** The grain's pack, a square picture. */
+  /** A square picture of the pack. */
   picture: string;
   look: string;
   soak: string;
@@ -10,7 +10,7 @@ interface Recipe {
   method: string;
 }
 
-/** By the grain's place on the page. */
+/** By the seed's slug. */
 const RECIPES: Record<string, Recipe> = {
   "foxtail-millet": {
     picture: "/pictures/millet-foxtail.svg",
@@ -34,7 +34,7 @@ const RECIPES: Record<string, Recipe> = {
     soak: "1 hour",
     water: "2½ cups to 1 cup",
     method:
-      "Wash in three waters until it runs clear. It swells to about three times its size and is the nearest to rice beside sambar or pappu. Begin here if the house is doubtful.",
+      "Wash in three waters until it runs clear. It swells to about three times its size and is the nearest to rice beside sambar or pappu. Start here if your family has doubts.",
   },
   "barnyard-millet": {
     picture: "/pictures/millet-barnyard.svg",
@@ -86,7 +86,7 @@ const RECIPES: Record<string, Recipe> = {
   },
 };
 
-/** The nine millets of the farm with their recipes, in the order of the seed chart. */
+/** The farm's nine millets with their recipes, in the order of the seed chart. */
 export const MILLETS: readonly (Seed & Recipe)[] = SEEDS.flatMap((seed) => {
   const recipe = RECIPES[seed.slug];
   return recipe ? [{ ...seed, ...recipe }] : [];

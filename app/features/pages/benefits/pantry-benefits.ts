@@ -4,12 +4,12 @@ interface PantryBenefit {
   title: string;
   text: string;
   drawing: DrawingName;
-  /** A shelf of the shop: a search of its own words. */
+  /** A search of the shop. */
   to: string;
   link: string;
 }
 
-/** Why the other shelves are worth the room in the kitchen. */
+/** Why the shop's other foods belong in the kitchen. */
 export const PANTRY_BENEFITS: readonly PantryBenefit[] = [
   {
     title: "Wood-pressed oils",
@@ -27,7 +27,7 @@ export const PANTRY_BENEFITS: readonly PantryBenefit[] = [
   },
   {
     title: "Pulses and rice with their skin on",
-    text: "The bran carries most of the fibre and much of the taste. Such rice wants half an hour of soaking and a little more water, and fills you on a smaller plate.",
+    text: "The bran carries most of the fibre and much of the taste. Such rice needs half an hour of soaking and a little more water, and fills you on a smaller plate.",
     drawing: "seeds",
     to: "/search?q=rice",
     link: "See the rice",

@@ -1,26 +1,26 @@
 import { indiaFormat } from "#app/shared/india-time.ts";
 import type { DrawingName } from "../parts/figure.tsx";
 
-/** One post: paragraphs in order, then what to do or take along where there is such a thing. */
+/** A blog post: paragraphs, then an optional list and ending. */
 export interface BlogPost {
-  /** The post's place on the page: `/blog#sprouting-ragi`. */
+  /** The post's anchor: `/blog#sprouting-ragi`. */
   slug: string;
   title: string;
-  /** The day it was written, as 2026-11-05. */
+  /** The day it was written, such as 2026-11-05. */
   date: string;
-  /** One or two sentences that make one want to read on. */
+  /** One or two sentences. */
   summary: string;
   drawing: DrawingName;
   paragraphs: readonly string[];
-  /** Steps or a list of things, with its own small heading. */
+  /** Steps or tips, with a heading. */
   list?: { title: string; items: readonly string[] };
-  /** The last word, after the list. */
+  /** A last paragraph, after the list. */
   ending?: string;
 }
 
 const longDate = indiaFormat("en-US", { dateStyle: "long" });
 
-/** A post's day as people read it: 2026-11-05 gives 'November 5, 2026'. */
+/** Formats a post's day: 2026-11-05 gives 'November 5, 2026'. */
 export function postDate(date: string): string {
   return longDate.format(new Date(`${date}T12:00:00+05:30`));
 }

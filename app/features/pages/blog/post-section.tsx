@@ -1,4 +1,4 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { ChevronDown } from "lucide-react";
 import { Picture } from "#app/ui/picture.tsx";
 import { HAS_DRAWINGS } from "#app/ui/picture-frames.ts";
 import { Prose } from "../parts/prose.tsx";
@@ -6,11 +6,11 @@ import { type BlogPost, postDate } from "./blog-post.ts";
 
 interface PostSectionProps {
   post: BlogPost;
-  /** Unfolded from the start. */
+  /** Expanded initially. */
   open?: boolean;
 }
 
-/** One post: its head always shows, its text unfolds. */
+/** A post whose text expands below its heading. */
 export function PostSection({ post, open = false }: PostSectionProps) {
   const { slug, title, date, summary, drawing } = post;
   return (

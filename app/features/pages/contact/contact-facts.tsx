@@ -1,13 +1,9 @@
-import Mail from "lucide-react/icons/mail";
-import MapPin from "lucide-react/icons/map-pin";
-import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
-import Users from "lucide-react/icons/users";
+import { Mail, MapPin, MessageCircle, Phone, Users } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
+import { PHONE_LINK, whatsappLink } from "#app/site/contact-links.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
-import { PHONE_LINK, whatsappLink } from "./contact-links.ts";
 
 interface FactProps {
   icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
@@ -29,7 +25,7 @@ function Fact({ icon: Icon, title, children }: FactProps) {
   );
 }
 
-/** Where the farm is, when it answers, and who answers complaints. */
+/** The farm's contact details, opening hours and grievance officer. */
 export function ContactFacts() {
   const { address, grievanceOfficer } = shop;
   return (
@@ -47,7 +43,8 @@ export function ContactFacts() {
         <Fact icon={Users} title={`Grievance officer: ${grievanceOfficer.name}`}>
           <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
           <br />
-          Acknowledges within {PROMISES.acknowledged}, settles within {PROMISES.redressed}
+          Acknowledges complaints within {PROMISES.acknowledged}, resolves them within{" "}
+          {PROMISES.redressed}
         </Fact>
       </ul>
       <a

@@ -1,4 +1,4 @@
-import Check from "lucide-react/icons/check";
+import { Check } from "lucide-react";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -7,15 +7,15 @@ import { type ContactErrors, contactErrors, withoutError } from "./contact-rules
 
 const SENT_MS = 3000;
 
-/** A message to the farm: checked, confirmed for 3 s and cleared; nothing is sent. */
+/** The contact form: validates, shows a confirmation for 3 s and clears the fields; nothing is sent. */
 export function ContactForm() {
-  const { errors, sent, submit, forgive } = useContactForm();
+  const { errors, sent, submit, clearError } = useContactForm();
   return (
     <form
-      // Before the script runs, "dialog" keeps what was typed out of the address and off the wire.
+      // Before hydration, "dialog" keeps the values out of the URL and off the network.
       method="dialog"
       onSubmit={submit}
-      onInput={(event) => forgive((event.target as HTMLInputElement).name)}
+      onInput={(event) => clearError((event.target as HTMLInputElement).name)}
       noValidate
       className="grid gap-5 sm:grid-cols-2"
     >
@@ -71,6 +71,6 @@ function useContactForm() {
     errors,
     sent,
     submit,
-    forgive: (field: string) => setErrors(withoutError(errors, field)),
+    clearError: (field: string) => setErrors(withoutError(errors, field)),
   };
 }

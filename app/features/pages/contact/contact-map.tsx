@@ -1,4 +1,4 @@
-import MapPin from "lucide-react/icons/map-pin";
+import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -7,36 +7,36 @@ import { HAS_DRAWINGS } from "#app/ui/picture-frames.ts";
 import { mapFrameUrl, mapPageUrl, mapTileUrl } from "./map-links.ts";
 
 const { street, district, state, pin } = shop.address;
-const WHERE = `${shop.name}, ${street}, ${district}, ${state} ${pin}`;
-const PATIENCE_MS = 8000;
+const ADDRESS = `${shop.name}, ${street}, ${district}, ${state} ${pin}`;
+const TIMEOUT_MS = 8000;
 
-type Showing = "drawn" | "asked" | "framed" | "refused";
+type MapState = "drawing" | "loading" | "shown" | "failed";
 
-/** The way to the farm: a drawing at first, OpenStreetMap's map on request; the drawing stays if that can't be loaded. */
+/** A drawing of the way to the farm; shows OpenStreetMap on request. If that can't be loaded, the drawing stays. */
 export function ContactMap() {
-  const [showing, setShowing] = useState<Showing>("drawn");
+  const [state, setState] = useState<MapState>("drawing");
 
-  async function ask() {
-    setShowing("asked");
-    setShowing((await pictureLoads(mapTileUrl(shop.mapPosition))) ? "framed" : "refused");
+  async function showMap() {
+    setState("loading");
+    setState((await pictureLoads(mapTileUrl(shop.mapPosition))) ? "shown" : "failed");
   }
 
   return (
     <figure>
-      {(HAS_DRAWINGS || showing === "framed") && (
+      {(HAS_DRAWINGS || state === "shown") && (
         <div className="relative aspect-[880/420] overflow-hidden rounded-panel border border-line bg-sunken">
           <Picture
             src="/drawings/map.svg"
-            alt={`A drawn map: the way to ${WHERE}`}
+            alt={`A drawn map: the way to ${ADDRESS}`}
             width={880}
             height={420}
             loading="eager"
             className="size-full object-cover"
           />
-          {showing === "framed" && (
+          {state === "shown" && (
             <iframe
               src={mapFrameUrl(shop.mapPosition)}
-              title={`Map: ${WHERE}`}
+              title={`Map: ${ADDRESS}`}
               sandbox="allow-scripts allow-same-origin allow-popups"
               className="absolute inset-0 size-full bg-sunken"
             />
@@ -44,15 +44,15 @@ export function ContactMap() {
         </div>
       )}
       <figcaption className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
-        {showing !== "framed" && showing !== "refused" && (
-          <Button variant="outline" size="small" busy={showing === "asked"} onClick={ask}>
+        {state !== "shown" && state !== "failed" && (
+          <Button variant="outline" size="small" busy={state === "loading"} onClick={showMap}>
             <MapPin aria-hidden="true" className="size-5" />
             Show the map
           </Button>
         )}
-        <span role="status" className={showing === "refused" ? "text-ink" : "sr-only"}>
-          {showing === "refused" && "The map can't be loaded just now."}
-          {showing === "framed" && "The map is shown."}
+        <span role="status" className={state === "failed" ? "text-ink" : "sr-only"}>
+          {state === "failed" && "The map can't be loaded just now."}
+          {state === "shown" && "The map is shown."}
         </span>
         <a
           href={mapPageUrl(shop.mapPosition)}
@@ -72,7 +72,7 @@ function pictureLoads(url: string): Promise<boolean> {
     const picture = new Image();
     picture.onload = () => resolve(true);
     picture.onerror = () => resolve(false);
-    setTimeout(resolve, PATIENCE_MS, false);
+    setTimeout(resolve, TIMEOUT_MS, false);
     picture.src = url;
   });
 }

@@ -1,4 +1,5 @@
 import { redirectDocument } from "react-router";
+import { publicMeta } from "#app/shared/page-meta.ts";
 import { shop } from "#app/shop.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -11,7 +12,7 @@ export function loader() {
   return null;
 }
 
-/** Only the document of this very address may show a map in a frame, so that it is asked for anew. */
+/** Reloads the document unless it was loaded from this path: only its security policy allows the map's frame. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url);
   const [document] = performance.getEntriesByType("navigation");
@@ -19,15 +20,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   throw redirectDocument(pathname + search);
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Contact | ${shop.name}` },
-    {
-      name: "description",
-      content: `Call, WhatsApp or visit ${shop.name}, ${shop.address.street}, ${shop.address.district}. ${shop.hours}.`,
-    },
-  ];
-}
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Contact",
+    description: `Call, WhatsApp or visit ${shop.name}, ${shop.address.street}, ${shop.address.district}. ${shop.hours}.`,
+  });
 
 export default function ContactPage() {
   return (
@@ -35,7 +32,7 @@ export default function ContactPage() {
       <div>
         <PageHeading
           title="Write to the farm"
-          lead="About a crop, a visit or a bulk purchase. For an order on its way, call or WhatsApp us: that is quickest."
+          lead="About a crop, a visit or a bulk purchase. For an order on its way, call or WhatsApp us: that's quickest."
         />
         <Panel>
           <ContactForm />

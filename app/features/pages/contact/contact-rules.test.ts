@@ -9,11 +9,11 @@ const GOOD = {
 };
 
 describe("contactErrors", () => {
-  test("finds nothing wrong with a full message", () => {
+  test("accepts a complete message", () => {
     expect(contactErrors(GOOD)).toEqual({});
   });
 
-  test("names every field of an empty message", () => {
+  test("reports every field of an empty message", () => {
     expect(contactErrors({ name: "", email: "", subject: "", message: "" })).toEqual({
       name: "Full Name is required",
       email: "Valid email is required",
@@ -22,19 +22,19 @@ describe("contactErrors", () => {
     });
   });
 
-  test.each(["name", "subject", "message"] as const)("spaces are no %s", (field) => {
+  test.each(["name", "subject", "message"] as const)("spaces alone are not a %s", (field) => {
     expect(Object.keys(contactErrors({ ...GOOD, [field]: " \n\t " }))).toEqual([field]);
   });
 
   test.each(["karthik@", "@post.example", "karthik", "kar thik@post.example", "a@b c", "a@b@c"])(
-    "'%s' is no e-mail",
+    "'%s' is not an email address",
     (email) => {
       expect(contactErrors({ ...GOOD, email })).toEqual({ email: "Valid email is required" });
     },
   );
 
   test.each(["a@b", "karthik+farm@post.example", " karthik@post.example "])(
-    "'%s' is an e-mail",
+    "'%s' is an email address",
     (email) => {
       expect(contactErrors({ ...GOOD, email })).toEqual({});
     },
@@ -42,7 +42,7 @@ describe("contactErrors", () => {
 });
 
 describe("withoutError", () => {
-  test("takes only the edited field's error away", () => {
+  test("removes only the edited field's error", () => {
     const errors = { name: "Full Name is required", subject: "Subject is required" };
     expect(withoutError(errors, "name")).toEqual({ subject: "Subject is required" });
     expect(withoutError(errors, "message")).toEqual(errors);

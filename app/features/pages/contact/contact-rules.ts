@@ -4,30 +4,31 @@ export type ContactErrors = Partial<Record<ContactField, string>>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-const present = (text: string) => text.trim() !== "";
+const isPresent = (text: string) => text.trim() !== "";
 
-const RULES: readonly { field: ContactField; holds: (text: string) => boolean; error: string }[] = [
-  { field: "name", holds: present, error: "Full Name is required" },
-  {
-    field: "email",
-    holds: (text) => EMAIL.test(text.trim()),
-    error: "Valid email is required",
-  },
-  { field: "subject", holds: present, error: "Subject is required" },
-  { field: "message", holds: present, error: "Message is required" },
-];
+const RULES: readonly { field: ContactField; isValid: (text: string) => boolean; error: string }[] =
+  [
+    { field: "name", isValid: isPresent, error: "Full Name is required" },
+    {
+      field: "email",
+      isValid: (text) => EMAIL.test(text.trim()),
+      error: "Valid email is required",
+    },
+    { field: "subject", isValid: isPresent, error: "Subject is required" },
+    { field: "message", isValid: isPresent, error: "Message is required" },
+  ];
 
-/** What is wrong with a message, field by field in the order of the form; empty when nothing is. */
+/** The errors of a message, in the order of the form's fields; empty if it is valid. */
 export function contactErrors(values: Record<ContactField, string>): ContactErrors {
   return Object.fromEntries(
-    RULES.filter(({ field, holds }) => !holds(values[field])).map(({ field, error }) => [
+    RULES.filter(({ field, isValid }) => !isValid(values[field])).map(({ field, error }) => [
       field,
       error,
     ]),
   );
 }
 
-/** The errors left once a field is edited. */
+/** The errors without those of an edited field. */
 export function withoutError(errors: ContactErrors, field: string): ContactErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
 }

@@ -3,7 +3,7 @@ import { mapFrameUrl, mapPageUrl, mapTileUrl } from "./map-links.ts";
 
 const CHARMINAR = { latitude: 17.3616, longitude: 78.4747 };
 
-test("the frame has the place in the middle and a pin on it", () => {
+test("the frame is centred on the place and marks it", () => {
   const url = new URL(mapFrameUrl(CHARMINAR));
   expect(url.origin).toBe("https://www.openstreetmap.org");
   expect(url.searchParams.get("marker")).toBe("17.3616,78.4747");
@@ -20,7 +20,7 @@ test("the page shows the same place", () => {
   );
 });
 
-test("the tile is the one on which the place lies", () => {
+test("the tile is the one that contains the place", () => {
   expect(mapTileUrl(CHARMINAR)).toBe("https://tile.openstreetmap.org/14/11763/7389.png");
 });
 

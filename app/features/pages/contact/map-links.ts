@@ -1,4 +1,4 @@
-/** A place on the earth, in degrees north and east. */
+/** A position in degrees north and east. */
 export interface Place {
   latitude: number;
   longitude: number;
@@ -6,16 +6,16 @@ export interface Place {
 
 const OSM = "https://www.openstreetmap.org";
 const ZOOM = 14;
-/** Half of what the frame shows, in degrees: about 3 km to each side, 1.5 km up and down. */
-const HALF = { longitude: 0.028, latitude: 0.013 };
+/** From the frame's centre to its edges, in degrees: about 3 km east and west, 1.5 km north and south. */
+const HALF_SPAN = { longitude: 0.028, latitude: 0.013 };
 
-/** The map with a pin, to stand in a frame. */
+/** A map with a marker, for a frame. */
 export function mapFrameUrl({ latitude, longitude }: Place): string {
   const edges = [
-    longitude - HALF.longitude,
-    latitude - HALF.latitude,
-    longitude + HALF.longitude,
-    latitude + HALF.latitude,
+    longitude - HALF_SPAN.longitude,
+    latitude - HALF_SPAN.latitude,
+    longitude + HALF_SPAN.longitude,
+    latitude + HALF_SPAN.latitude,
   ];
   const query = new URLSearchParams({
     bbox: edges.map((edge) => edge.toFixed(4)).join(","),
@@ -25,12 +25,12 @@ export function mapFrameUrl({ latitude, longitude }: Place): string {
   return `${OSM}/export/embed.html?${query}`;
 }
 
-/** The same map as a page of its own. */
+/** The same map as a page. */
 export function mapPageUrl({ latitude, longitude }: Place): string {
   return `${OSM}/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`;
 }
 
-/** The picture of which the map under the place is made; where it can't be loaded, the frame would stay empty. */
+/** The map tile that contains the place. If it can't be loaded, the frame would stay empty. */
 export function mapTileUrl({ latitude, longitude }: Place): string {
   const tiles = 2 ** ZOOM;
   const north = (latitude * Math.PI) / 180;

@@ -10,15 +10,14 @@ export const GALLERY_GROUPS = [
 export type GalleryGroup = (typeof GALLERY_GROUPS)[number];
 
 export interface GalleryScene {
-  /** From 1; the picture of 800 x 536 is at `/gallery/<number>.svg`. */
+  /** From 1; the picture, 800 x 536, is at `/gallery/<number>.svg`. */
   number: number;
   group: GalleryGroup;
   title: string;
-  /** What is to be seen. */
   alt: string;
 }
 
-/** Title and what is to be seen, in the order of the numbers. */
+/** Titles and alternative texts, in the order of the numbers. */
 const TEXTS: Record<GalleryGroup, Record<string, string>> = {
   Landscapes: {
     "Dawn over the terraces":
@@ -135,7 +134,7 @@ const TEXTS: Record<GalleryGroup, Record<string, string>> = {
   },
 };
 
-/** The pictures of the gallery, numbered through the groups. */
+/** The gallery's pictures, numbered across the groups. */
 export const GALLERY_SCENES: readonly GalleryScene[] = GALLERY_GROUPS.flatMap((group) =>
   Object.entries(TEXTS[group]).map(([title, alt]) => ({ group, title, alt })),
 ).map((scene, index) => ({ number: index + 1, ...scene }));

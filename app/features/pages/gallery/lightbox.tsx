@@ -1,26 +1,23 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import X from "lucide-react/icons/x";
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { GalleryScene } from "./gallery-scenes.ts";
-import { keyDirection } from "./picture-step.ts";
+import { keyDirection, swipeDirection } from "./picture-step.ts";
 import { ScenePicture } from "./scene-picture.tsx";
-import { useSwipe } from "./use-swipe.ts";
 
 interface LightboxProps {
-  /** The picture that shows; none while the box is closed. */
+  /** The picture shown; undefined while the lightbox is closed. */
   scene: GalleryScene | undefined;
-  /** How many there are in all. */
+  /** The number of pictures. */
   count: number;
-  /** Asks for the next picture (1) or the one before (-1). */
+  /** Shows the next (1) or the previous (-1) picture. */
   onStep: (step: number) => void;
   onClose: () => void;
 }
 
 const BUTTON = "text-on-grove-strong! hover:bg-grove-line! hover:text-on-grove-strong!";
 
-/** One picture, large, over the page: arrows, swipe, Escape; the browser gives the focus back. */
+/** An enlarged picture over the page, with arrow keys, swipes and Escape; the browser restores the focus. */
 export function Lightbox({ scene, count, onStep, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const swipe = useSwipe(onStep);
@@ -38,7 +35,7 @@ export function Lightbox({ scene, count, onStep, onClose }: LightboxProps) {
     onStep(step);
   }
 
-  function closeBeside(event: MouseEvent) {
+  function closeOnOutsideClick(event: MouseEvent) {
     if (event.target === dialog.current) onClose();
   }
 
@@ -48,7 +45,7 @@ export function Lightbox({ scene, count, onStep, onClose }: LightboxProps) {
       aria-label="Picture"
       onClose={() => open && onClose()}
       onKeyDown={stepByKey}
-      onClick={closeBeside}
+      onClick={closeOnOutsideClick}
       className="m-0 h-dvh max-h-none w-screen max-w-none flex-col bg-grove p-0 text-on-grove open:flex open:animate-fade backdrop:bg-veil"
     >
       {scene && (
@@ -90,7 +87,7 @@ function LightboxBar({ number, count, onStep, onClose }: LightboxBarProps) {
       <p className="mr-auto">
         {number} of {count}
       </p>
-      <IconButton label="Picture before" className={BUTTON} onClick={() => onStep(-1)}>
+      <IconButton label="Previous picture" className={BUTTON} onClick={() => onStep(-1)}>
         <ChevronLeft aria-hidden="true" className="size-6" />
       </IconButton>
       <IconButton label="Next picture" className={BUTTON} onClick={() => onStep(1)}>
@@ -101,4 +98,25 @@ function LightboxBar({ number, count, onStep, onClose }: LightboxBarProps) {
       </IconButton>
     </div>
   );
+}
+
+/** Pointer handlers that call `onStep` with 1 (next) or -1 (previous) after a horizontal swipe. */
+function useSwipe(onStep: (step: number) => void) {
+  const start = useRef<{ id: number; x: number; y: number }>(undefined);
+  return {
+    onPointerDown({ pointerId, clientX, clientY, isPrimary }: PointerEvent) {
+      // A second finger means pinching.
+      start.current = isPrimary ? { id: pointerId, x: clientX, y: clientY } : undefined;
+    },
+    onPointerUp({ pointerId, clientX, clientY }: PointerEvent) {
+      const from = start.current;
+      start.current = undefined;
+      if (from?.id !== pointerId) return;
+      const step = swipeDirection(clientX - from.x, clientY - from.y);
+      if (step !== 0) onStep(step);
+    },
+    onPointerCancel() {
+      start.current = undefined;
+    },
+  };
 }

@@ -10,7 +10,7 @@ describe("swipeDirection", () => {
     [0, 0, 0],
     [60, 50, 0],
     [-60, -90, 0],
-  ])("reads a way of %i, %i as %i", (dx, dy, step) => {
+  ])("a swipe of %i, %i is a step of %i", (dx, dy, step) => {
     expect(swipeDirection(dx, dy)).toBe(step);
   });
 });
@@ -21,7 +21,7 @@ describe("keyDirection", () => {
     ["ArrowLeft", -1],
     ["ArrowDown", 0],
     ["Escape", 0],
-  ])("reads %s as %i", (key, step) => {
+  ])("%s is a step of %i", (key, step) => {
     expect(keyDirection(key)).toBe(step);
   });
 });
@@ -33,7 +33,7 @@ describe("nextPicture", () => {
     [1, -1, 69],
     [35, -1, 34],
     [35, 0, 35],
-  ])("goes from %i by %i to %i", (number, step, next) => {
+  ])("from %i by %i is %i", (number, step, next) => {
     expect(nextPicture(number, step, 69)).toBe(next);
   });
 });

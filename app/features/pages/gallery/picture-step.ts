@@ -1,19 +1,19 @@
-/** px a finger must travel before it counts as a swipe. */
+/** Minimum length of a swipe, in px. */
 const SWIPE_MIN = 48;
 
-/** A finger's way in px: 1 to the next picture (leftwards), -1 to the one before, 0 for anything else. */
+/** The step for a swipe of dx, dy px: 1 (next) to the left, -1 (previous) to the right, otherwise 0. */
 export function swipeDirection(dx: number, dy: number): -1 | 0 | 1 {
   if (Math.abs(dx) < SWIPE_MIN || Math.abs(dx) < 1.5 * Math.abs(dy)) return 0;
   return dx < 0 ? 1 : -1;
 }
 
-/** The step that a key asks for; 0 for a key that asks for none. */
+/** The step for a key: 1 (next), -1 (previous) or 0. */
 export function keyDirection(key: string): -1 | 0 | 1 {
   if (key === "ArrowRight") return 1;
   return key === "ArrowLeft" ? -1 : 0;
 }
 
-/** The picture that follows, from 1 to count; after the last comes the first again. */
+/** The number of the picture after a step, from 1 to count; wraps around. */
 export function nextPicture(number: number, step: number, count: number): number {
   return ((((number - 1 + step) % count) + count) % count) + 1;
 }

@@ -5,15 +5,15 @@ interface SceneGroupProps {
   id: string;
   title: string;
   scenes: readonly GalleryScene[];
-  /** The first row is loaded at once: it stands on the first screen. */
+  /** The first group's first row loads eagerly, since it is on the first screen. */
   first: boolean;
   onOpen: (number: number) => void;
 }
 
-/** How many pictures stand in the first row where the screen is widest. */
+/** Pictures in a row on wide screens. */
 const FIRST_ROW = 3;
 
-/** The pictures of one group; each opens large. */
+/** The pictures of one group; each opens enlarged. */
 export function SceneGroup({ id, title, scenes, first, onOpen }: SceneGroupProps) {
   return (
     <section aria-labelledby={id} className="mt-10 md:mt-14">

@@ -3,14 +3,14 @@ import type { GalleryScene } from "./gallery-scenes.ts";
 
 interface ScenePictureProps {
   scene: GalleryScene;
-  /** Loaded at once instead of when it comes near the screen. */
+  /** Loads at once instead of lazily. */
   eager?: boolean;
-  /** How wide it is shown. */
+  /** The displayed width, as in `<img sizes>`. */
   sizes: string;
   className?: string;
 }
 
-/** A scene of the farm, drawn 800 x 536. */
+/** A gallery scene, 800 x 536. */
 export function ScenePicture({ scene, eager = false, sizes, className }: ScenePictureProps) {
   return (
     <Picture

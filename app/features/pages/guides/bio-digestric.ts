@@ -13,8 +13,8 @@ export const guide: Guide = {
     { term: "Serves", detail: "Two to three acres" },
   ],
   about: [
-    "A barrel of jeevamirthom is made anew each time. A bio-digester never stops: you feed it a little each morning and draw off as much as you fed. Inside, leaves soften, dung ferments, and what the plants can take up goes into the water.",
-    "It is not a biogas plant. The lid is not gas-tight, nothing is burnt; the liquid is the harvest. Its strength is the filter: the liquid is clean enough to go through drip lines, so that nobody carries cans.",
+    "You start each barrel of jeevamirthom from scratch. A bio-digester never stops: you feed it a little each morning and draw off as much as you fed. Inside, leaves soften, dung ferments, and what plants can take up dissolves in the water.",
+    "It is not a biogas plant. The lid is not gas-tight and nothing is burnt: the liquid is the harvest. Its strength is the filter: the liquid is clean enough for drip lines, so nobody has to carry cans.",
   ],
   needs: {
     title: "What you need for a tank of 1,000 litres",
@@ -42,11 +42,11 @@ export const guide: Guide = {
   steps: [
     {
       title: "Choose the place",
-      text: "In the shade, between cow shed and pump, so that urine runs in and liquid runs out by itself.",
+      text: "In the shade, between cow shed and pump, so that urine flows in and liquid flows out on its own.",
     },
     {
       title: "Fit the pipes",
-      text: "Inlet at the top. Outlet 20 cm above the floor with a cage of net, so that leaves stay in. A wide valve at the very bottom for sludge.",
+      text: "Inlet at the top. Outlet 20 cm above the floor with a net cage that keeps the leaves in. A wide valve at the very bottom for sludge.",
     },
     {
       title: "Fill",
@@ -62,7 +62,7 @@ export const guide: Guide = {
     },
     {
       title: "Draw each day",
-      text: "40 litres, through gravel, sand and screen. What goes in stays about 16 days on its way, long enough to be well rotted.",
+      text: "40 litres, through gravel, sand and screen. What goes in takes about 16 days to come out, long enough to rot well.",
     },
     {
       title: "Use it",
@@ -77,13 +77,13 @@ export const guide: Guide = {
   ],
   warning: {
     title: "Keep the lid on, and keep children away",
-    text: "Cover the opening with net against mosquitoes and a lid too heavy for a child. Never climb into the tank: gas gathers in it even when it looks empty.",
+    text: "Cover the opening with net against mosquitoes and a lid too heavy for a child. Never climb into the tank: gas collects in it even when it looks empty.",
   },
   faq: [
     {
       question: "Is it stronger than jeevamirthom?",
       answer:
-        "It holds more of what leaves contain, above all nitrogen and potash, and it is there every day. Jeevamirthom is quicker to start. Many farms begin with barrels and build the tank in the second year.",
+        "It has more of the nutrients of leaves, above all nitrogen and potash, and it is available every day. Jeevamirthom is quicker to start. Many farms begin with barrels and build the tank in the second year.",
     },
     {
       question: "It smells bad. What is wrong?",

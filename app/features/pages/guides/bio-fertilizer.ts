@@ -4,7 +4,7 @@ export const guide: Guide = {
   title: "Bio Fertilizer",
   description:
     "Rhizobium, Azospirillum, phosphate bacteria and Trichoderma: which for which crop, how much, and how to keep them alive.",
-  lead: "A packet of living bacteria does the work of a bag of salts, if they are alive when they reach the root.",
+  lead: "A packet of living bacteria does the work of a bag of fertilizer, if they are still alive when they reach the root.",
   drawing: { name: "seeds", alt: "Seeds of many kinds, ready to be coated" },
   facts: [
     { term: "Seed", detail: "200 g for 10 kg of seed" },
@@ -13,7 +13,7 @@ export const guide: Guide = {
     { term: "Keep", detail: "In the shade, below 30 °C, until the date on the packet" },
   ],
   about: [
-    "A bio fertilizer is a microbe that brings the plant something it can't reach alone. Some bind nitrogen from the air, some dissolve phosphate or potash that lies locked in the soil, some keep root rot away. They are sold in peat or lignite powder, or as a liquid.",
+    "A bio fertilizer is a microbe that brings the plant something it can't reach alone. Some bind nitrogen from the air, some dissolve phosphate or potash that is locked in the soil, some keep root rot away. They are sold in peat or lignite powder, or as a liquid.",
     "They don't replace compost: they live on it. On soil without organic matter the finest culture starves in a week.",
   ],
   needs: {
@@ -35,13 +35,13 @@ export const guide: Guide = {
         term: "Trichoderma viride",
         detail: "Against wilt and root rot, in nursery beds and compost",
       },
-      { term: "Besides", detail: "Jaggery, clean water, a plastic sheet, ripe compost" },
+      { term: "Also", detail: "Jaggery, clean water, a plastic sheet, ripe compost" },
     ],
   },
   steps: [
     {
       title: "Buy fresh",
-      text: "Look for the crop, the date of making, the last date of use and the licence. Powder lives about six months, liquid a year or more.",
+      text: "Check the crop, the manufacturing date, the expiry date and the licence. Powder lives about six months, liquid a year or more.",
     },
     {
       title: "Treat the seed",
@@ -68,12 +68,12 @@ export const guide: Guide = {
     "Sun kills them within minutes: work early, late or under a roof.",
     "Seed treated with a fungicide: wait three days, and use double the culture.",
     "Never mix with urea, superphosphate or ash; keep a week between them.",
-    "Lime-sticky or sour soil? Have it tested first: they like pH 6 to 7.5.",
+    "Chalky or acid soil? Have it tested first: they like a pH of 6 to 7.5.",
     "You may multiply Trichoderma at home: 1 kg in 100 kg of moist compost with a little jaggery, shaded, turned weekly, ready in 15 days.",
   ],
   warning: {
     title: "Dead powder looks the same",
-    text: "A packet that lay in a hot van or on a sunny shelf is only lignite. Buy from a laboratory or dealer with a cool store, and near to sowing time.",
+    text: "A packet that has been in a hot van or on a sunny shelf is only lignite. Buy from a laboratory or dealer with a cool store, close to sowing time.",
   },
   faq: [
     {
@@ -84,12 +84,12 @@ export const guide: Guide = {
     {
       question: "How much nitrogen does it save?",
       answer:
-        "For a pulse with the right Rhizobium nearly all of it. For millets count on 8 to 10 kg an acre, about 20 kg of urea, and more as your soil gets richer.",
+        "For a pulse with the right Rhizobium nearly all of it. For millets count on 8 to 10 kg an acre, as much as in about 20 kg of urea, and more as your soil gets richer.",
     },
     {
-      question: "Is jeevamirthom not the same?",
+      question: "Isn't jeevamirthom the same?",
       answer:
-        "It is a mixed crowd from your own cow and soil; a culture is one known worker in great number. Many farms use the culture on the seed and jeevamirthom later.",
+        "It is a mix of many microbes from your own cow and soil; a culture is one known kind in large numbers. Many farms use the culture on the seed and jeevamirthom later.",
     },
   ],
   related: [

@@ -13,16 +13,16 @@ export const guide: Guide = {
     { term: "Serves", detail: "A kitchen for five or six people" },
   ],
   about: [
-    "Dung that rots without air gives a gas of which some 60 parts in a hundred are methane; the rest is mostly carbon dioxide. Piped to a burner it cooks with a blue flame, without smoke or soot.",
+    "Dung that rots without air gives a gas that is about 60 per cent methane; the rest is mostly carbon dioxide. Piped to a burner it cooks with a blue flame, without smoke or soot.",
     "Nothing is lost to the field. Nitrogen stays in the slurry, in a form that roots take up sooner, most weed seeds are dead, and flies don't care for it.",
-    "One kilogram of fresh dung gives about 40 litres of gas. So 50 kg give 2 m³, which run one burner for six to eight hours: breakfast, lunch and dinner for a family.",
+    "One kilogram of fresh dung gives about 40 litres of gas. So 50 kg give 2 m³, which runs one burner for six to eight hours: breakfast, lunch and dinner for a family.",
   ],
   needs: {
     title: "What you need for 2 m³ a day",
     items: [
       { term: "Dung", detail: "50 kg a day, fresh, free of straw and stones" },
-      { term: "Digester", detail: "4 m³ of slurry room: 100 litres a day, 40 days each" },
-      { term: "Gas room", detail: "About 1 m³: a fixed dome, a floating drum or a balloon" },
+      { term: "Digester", detail: "4 m³ of slurry: 100 litres a day for 40 days" },
+      { term: "Gas space", detail: "About 1 m³: a fixed dome, a floating drum or a balloon" },
       { term: "Ground", detail: "5 by 4 m, in the sun, at least 15 m from a well" },
       { term: "Pipe", detail: "Up to 30 m to the kitchen, sloping to a water trap" },
       { term: "Burner", detail: "One made for biogas; the jets of an LPG stove are too small" },
@@ -40,7 +40,7 @@ export const guide: Guide = {
     },
     {
       title: "Fill once",
-      text: "About 2,000 kg of dung and as much water, stirred smooth, within a week or two. A few buckets of slurry from a plant that runs make it start sooner.",
+      text: "About 2,000 kg of dung and as much water, stirred smooth, within a week or two. A few buckets of slurry from a running plant make it start sooner.",
     },
     {
       title: "Wait",
@@ -64,11 +64,11 @@ export const guide: Guide = {
   ],
   warning: {
     title: "Gas needs respect",
-    text: "Look for leaks with soap water, never with a flame. Smell of rotten eggs in the kitchen: close the tap, open doors, no switch, no match. Nobody climbs into a digester, full or empty; people die of it each year.",
+    text: "Look for leaks with soap water, never with a flame. If the kitchen smells of rotten eggs, close the tap, open the doors, and touch no switch or match. Never climb into a digester, full or empty: people die of it every year.",
   },
   faq: [
     {
-      question: "We have only two cows. Is it worth while?",
+      question: "We have only two cows. Is it worth it?",
       answer:
         "Two cows give 20 to 24 kg of dung, so nearly 1 m³ a day: one burner for three to four hours. The 1 m³ size is made for that.",
     },
@@ -80,12 +80,12 @@ export const guide: Guide = {
     {
       question: "How much LPG does it save?",
       answer:
-        "2 m³ a day stand for about 26 kg of LPG a month, nearly two household cylinders of 14.2 kg, if you feed it every day.",
+        "2 m³ a day replaces about 26 kg of LPG a month, nearly two household cylinders of 14.2 kg, if you feed it every day.",
     },
     {
       question: "The flame is yellow. Why?",
       answer:
-        "Too little air at the burner, or water in the pipe. Open the air ring, empty the trap. A lazy flame in a cold week only wants patience.",
+        "Too little air at the burner, or water in the pipe. Open the air ring, empty the trap. A lazy flame in a cold week only needs patience.",
     },
   ],
   related: [

@@ -13,7 +13,7 @@ export const guide: Guide = {
     { term: "First nuts", detail: "Dwarf 3 to 4 years, hybrid 4 to 5, tall 6 to 7" },
   ],
   about: [
-    "A tall palm bears for sixty years and more. East Coast Tall suits our dry summers and gives nuts for oil and the kitchen; dwarfs such as Gangabondam bear early and are best drunk tender; hybrids of the two lie between, and want more water.",
+    "A tall palm bears for sixty years and more. East Coast Tall suits our dry summers and gives nuts for oil and the kitchen; dwarfs such as Gangabondam bear early and are best drunk tender; hybrids of the two are in between and need more water.",
     "Our nursery raises saplings from seed nuts of mother palms that are over 20 years old and bear 80 nuts and more a year.",
   ],
   needs: {
@@ -59,7 +59,7 @@ export const guide: Guide = {
     "Manure in June: 10 kg in the first year, 20 in the second, 30, 40, and from the fifth year 50 kg, with 2 to 5 kg of neem cake for a bearing palm, in a ring 1.8 m from the trunk.",
     "Rhinoceros beetle: every three months put 150 g of one part neem cake and two parts sand into the upper three leaf axils.",
     "Red palm weevil: don't wound the trunk; a pheromone trap an acre catches them.",
-    "The land between need not lie idle: green gram, turmeric, banana, later pepper and cocoa.",
+    "The land between doesn't have to lie idle: green gram, turmeric, banana, later pepper and cocoa.",
   ],
   warning: {
     title: "Look up",
@@ -79,12 +79,12 @@ export const guide: Guide = {
     {
       question: "Do you send saplings?",
       answer:
-        "No, they are collected at the farm, from June to September. Call us before, and we put your number by.",
+        "No, they are collected at the farm, from June to September. Call us first, and we will set yours aside.",
     },
     {
       question: "My palm drops its small nuts. Why?",
       answer:
-        "Some fall always. Many fall after drought, after too much rain at once, or for want of potash or boron. Water evenly first, then have a leaf tested.",
+        "Some always fall. Many fall after drought, after too much rain at once, or from a lack of potash or boron. Water evenly first, then have a leaf tested.",
     },
   ],
   related: [

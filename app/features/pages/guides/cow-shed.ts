@@ -9,7 +9,7 @@ export const guide: Guide = {
   facts: [
     { term: "Covered", detail: "3.5 m² for each cow" },
     { term: "Open yard", detail: "7 m² for each cow" },
-    { term: "Water", detail: "40 to 60 litres a day and cow" },
+    { term: "Water", detail: "40 to 60 litres a day for each cow" },
     { term: "Gives", detail: "10 to 12 kg of dung and 5 to 7 litres of urine a day" },
   ],
   about: [
@@ -41,7 +41,7 @@ export const guide: Guide = {
       text: "High ground that dries quickly, downwind of the house, near water and the manure pit.",
     },
     {
-      title: "Turn it right",
+      title: "Face it the right way",
       text: "The long side from east to west: the midday sun stays off the floor. In a very wet place north to south, so that morning and evening sun dry it.",
     },
     {
@@ -62,11 +62,11 @@ export const guide: Guide = {
     },
   ],
   care: [
-    "A cow of 300 kg eats some 15 kg of green and 5 kg of dry fodder a day; one in milk gets 1 kg of concentrate for each 2.5 litres besides, and a mineral lick.",
+    "A cow of 300 kg eats some 15 kg of green and 5 kg of dry fodder a day; a cow in milk also gets 1 kg of concentrate for each 2.5 litres of milk, and a mineral lick.",
     "Green fodder for six cows: about half an acre of irrigated napier and hedge lucerne.",
     "Sweep twice a day, wash once, lime the floor once a month and let it dry.",
-    "A calf has its mother's first milk within two hours of birth, a tenth of its weight in the first day, and a dry corner of its own.",
-    "Vaccinate against foot-and-mouth disease twice a year, and against the others as your veterinary officer says.",
+    "Give a calf its mother's first milk within two hours of birth, a tenth of its weight on the first day, and a dry corner of its own.",
+    "Vaccinate against foot-and-mouth disease twice a year, and against other diseases as your veterinary officer advises.",
   ],
   warning: {
     title: "When a cow does not eat",

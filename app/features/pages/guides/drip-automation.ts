@@ -4,7 +4,7 @@ export const guide: Guide = {
   title: "Drip Automation",
   description:
     "Drip irrigation that opens and closes by itself, for one acre of vegetables: zones, litres, run times, filters, sensors.",
-  lead: "Water drop by drop, zone by zone, also at two in the night when the power comes.",
+  lead: "Water drop by drop, zone by zone, even at two in the morning when the power comes on.",
   drawing: { name: "drip", alt: "A drip line that waters a row of young plants" },
   facts: [
     { term: "For", detail: "One acre of vegetables in four zones" },
@@ -13,8 +13,8 @@ export const guide: Guide = {
     { term: "Saves", detail: "A third to half of the water of flooding" },
   ],
   about: [
-    "Drip brings water to the root and leaves the path dry: fewer weeds, less mildew, and liquid manure goes along in the same pipe. Automation adds what a tired farmer can't: the right hour, every day, zone after zone.",
-    "Begin with the sum, not with the box. Plants on an acre use about 16,000 litres on a hot day (4 mm), half of that in December. Emitters of 2 litres an hour, 40 cm apart on lines 1.2 m apart, are some 8,400 on an acre: together they would draw 16,800 litres an hour. In four zones it is 4,200, which a small pump gives.",
+    "Drip brings water to the root and leaves the path dry: fewer weeds, less mildew, and liquid manure can go through the same pipe. Automation adds what a tired farmer can't: the right hour, every day, zone after zone.",
+    "Start with the numbers, not with the controller. Plants on an acre use about 16,000 litres on a hot day (4 mm), half of that in December. Emitters of 2 litres an hour, 40 cm apart on lines 1.2 m apart, come to about 8,400 on an acre: together they would draw 16,800 litres an hour. In four zones it is 4,200, which a small pump can deliver.",
   ],
   needs: {
     title: "What you need for one acre",
@@ -58,7 +58,7 @@ export const guide: Guide = {
     },
     {
       title: "Flush, then close",
-      text: "Run water from the open ends until it is clear. Then set 1 bar at the first emitter, and look that the last one gives nine tenths of it.",
+      text: "Run water from the open ends until it is clear. Then set 1 bar at the first emitter, and check that the last one gives at least nine tenths of that.",
     },
     {
       title: "Wire",
@@ -78,17 +78,17 @@ export const guide: Guide = {
     "Open the flush caps once a fortnight.",
     "White crust on emitters is lime: ask your dealer for an acid flush. Brown slime is algae: shade the tank.",
     "Liquid manure only through two cloths and the 120 mesh screen, then 15 minutes of plain water.",
-    "Squirrels bite for thirst: put out a dish of water for them, and bury the lines 5 cm.",
+    "Thirsty squirrels bite the lines: put out a dish of water for them, and bury the lines 5 cm deep.",
   ],
   warning: {
     title: "Water and electricity",
-    text: "The valves run on low voltage, the pump doesn't. Let an electrician earth the starter, and switch off at the main before you touch it. A phone may start a pump while you hold it.",
+    text: "The valves run on low voltage, the pump doesn't. Let an electrician earth the starter, and switch off at the main before you touch it. A phone can start the pump while you are working on it.",
   },
   faq: [
     {
       question: "Does it work when the power comes only at night?",
       answer:
-        "That is its best use. An auto-starter waits for all three phases, the controller then goes through its zones. A tank on high ground makes you free of the hour.",
+        "That is its best use. An auto-starter waits for all three phases, the controller then goes through its zones. With a tank on high ground you can water at any hour.",
     },
     {
       question: "And for coconut?",
@@ -103,7 +103,7 @@ export const guide: Guide = {
     {
       question: "Is there a subsidy?",
       answer:
-        "For micro-irrigation there mostly is, through the horticulture department of your state. Apply before you buy; it is paid for approved makes only.",
+        "For micro-irrigation, usually yes, through the horticulture department of your state. Apply before you buy; only approved makes qualify.",
     },
   ],
   related: [

@@ -4,11 +4,11 @@ import { findGuide } from "./find-guide.ts";
 
 const LINKS = [...ENGINEERING, ...NURSERY];
 
-test.each(LINKS)("the menu's $to is a guide of that name", async ({ label, to }) => {
+test.each(LINKS)("the menu link $to leads to a guide with the same name", async ({ label, to }) => {
   expect((await findGuide(to))?.title).toBe(label);
 });
 
-test("a slash at the end leads to the same guide", async () => {
+test("a trailing slash leads to the same guide", async () => {
   expect(await findGuide("/nursery/coconut-tree/")).toBe(await findGuide("/nursery/coconut-tree"));
 });
 
@@ -19,7 +19,7 @@ test.each(["/engineering/tractor", "/nursery/bio-gas", "/engineering", "/enginee
   },
 );
 
-test("every guide says enough, and no two say the same of themselves", async () => {
+test("every guide has enough content and its own description", async () => {
   const guides = await Promise.all(LINKS.map(({ to }) => findGuide(to)));
   for (const guide of guides) {
     expect(guide?.steps.length).toBeGreaterThanOrEqual(5);

@@ -2,7 +2,7 @@ import type { Guide } from "./guide.ts";
 
 type Load = () => Promise<{ guide: Guide }>;
 
-/** Each guide is a file of its own, fetched when its page is opened. */
+/** Each guide is a separate file, loaded with its page. */
 const GUIDES: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["/engineering/jeevamirthom", () => import("./jeevamirthom.ts")],
   ["/engineering/bio-digestric", () => import("./bio-digestric.ts")],
@@ -15,7 +15,7 @@ const GUIDES: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["/nursery/vermi-compost", () => import("./vermi-compost.ts")],
 ]);
 
-/** The guide at an address of the shop; null where there is none. */
+/** The guide at a path; null if there is none. */
 export async function findGuide(pathname: string): Promise<Guide | null> {
   const load = GUIDES.get(pathname.replace(/\/+$/, ""));
   return load ? (await load()).guide : null;

@@ -1,16 +1,15 @@
-import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
+import { MessageCircle, Phone } from "lucide-react";
 import { shop } from "#app/shop.ts";
+import { PHONE_LINK, whatsappLink } from "#app/site/contact-links.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
-import { PHONE_LINK, whatsappLink } from "../contact/contact-links.ts";
 
-/** Asks the reader to talk to the farm; `ask` are the first words of the chat. */
-export function GuideCall({ ask }: { ask: string }) {
+/** Invites the reader to call or chat; `ask` is the prefilled message. */
+export function GuideContact({ ask }: { ask: string }) {
   return (
     <section className="rounded-panel border border-line bg-surface p-5 sm:p-7">
-      <h2>Talk to somebody who has done it</h2>
+      <h2>Talk to someone who has done it</h2>
       <p className="mt-1! text-soft">
-        Tell us your land, your water and your plan. {shop.hours}, or come and see ours.
+        Tell us about your land, your water and your plan: {shop.hours}. Or come and see ours.
       </p>
       <div className="flex flex-wrap gap-3">
         <a href={PHONE_LINK} className={buttonStyle({ variant: "solid" })}>

@@ -6,9 +6,9 @@ import { Figure } from "../parts/figure.tsx";
 import { Prose } from "../parts/prose.tsx";
 import { Steps } from "../parts/steps.tsx";
 import type { Guide } from "./guide.ts";
-import { GuideCall } from "./guide-contact.tsx";
+import { GuideContact } from "./guide-contact.tsx";
 
-/** A guide's text at the left, its drawing and the figures to remember at the right. */
+/** A guide's text on the left, its drawing and key figures on the right. */
 export function GuideView({ guide }: { guide: Guide }) {
   const { drawing, needs, warning } = guide;
   return (
@@ -57,7 +57,7 @@ export function GuideView({ guide }: { guide: Guide }) {
             </li>
           ))}
         </ul>
-        <GuideCall ask={guide.ask} />
+        <GuideContact ask={guide.ask} />
       </Prose>
     </div>
   );

@@ -13,7 +13,7 @@ export const guide: Guide = {
     { term: "Give it", detail: "Every 15 days while the crop grows" },
   ],
   about: [
-    "Jeevamirthom (jeevamrutham in Telugu) is not a manure in the usual sense. Two hundred litres hold too little nitrogen to feed an acre. What they hold is life: bacteria and fungi from cow dung and from your own soil, brought to great numbers on jaggery and pulse flour.",
+    "Jeevamirthom (jeevamrutham in Telugu) is not a manure in the usual sense. Two hundred litres hold too little nitrogen to feed an acre. What they hold is life: bacteria and fungi from cow dung and from your own soil, multiplied on jaggery and pulse flour.",
     "In the field they go on working. They break down the mulch and straw that lie there, and bring earthworms up. That is why jeevamirthom works well under mulch with moist soil, and does little on bare, dry ground.",
   ],
   needs: {
@@ -28,7 +28,7 @@ export const guide: Guide = {
         detail: "One handful from under a big tree or from a bund that was never sprayed",
       },
       { term: "Water", detail: "Up to 200 litres, from a well; let tap water stand for a day" },
-      { term: "Besides", detail: "A plastic barrel, a wooden stick, a jute bag as a lid" },
+      { term: "Also", detail: "A plastic barrel, a wooden stick, a jute bag as a lid" },
     ],
   },
   steps: [
@@ -38,7 +38,7 @@ export const guide: Guide = {
     },
     {
       title: "Mix",
-      text: "Stir dung and urine in by hand until no lumps are left. Melt the jaggery in a little water and add it. Rub the flour with water to a thin paste first, so that it does not clot. Last comes the handful of soil. Top up to 200 litres.",
+      text: "Stir dung and urine in by hand until no lumps are left. Melt the jaggery in a little water and add it. Rub the flour with water to a thin paste first, so that it does not form lumps. Last comes the handful of soil. Top up to 200 litres.",
     },
     {
       title: "Stir",
@@ -64,7 +64,7 @@ export const guide: Guide = {
     "For a dry form, ghana jeevamirthom, work 100 kg of dung with 1 kg each of jaggery and pulse flour, a handful of soil and a little urine; dry it in the shade, and give 200 kg to an acre before sowing. It keeps for six months.",
   ],
   warning: {
-    title: "Not on what you eat raw tomorrow",
+    title: "Not on food you will eat raw",
     text: "It is made of dung. Don't spray leaves, herbs or fruit that are eaten raw within 30 days of picking; give it to the soil instead. Wash your hands.",
   },
   faq: [
@@ -81,7 +81,7 @@ export const guide: Guide = {
     {
       question: "Can I stop all other manure?",
       answer:
-        "Not in the first year. Keep giving compost or green manure and mulch, watch the crop and have the soil tested, then lessen the rest step by step.",
+        "Not in the first year. Keep giving compost or green manure and mulch, watch the crop and have the soil tested, then reduce the rest step by step.",
     },
   ],
   related: [

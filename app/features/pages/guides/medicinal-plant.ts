@@ -14,7 +14,7 @@ export const guide: Guide = {
   ],
   about: [
     "We raise herbs for our own teas and soaps, and give saplings of the same mother plants. All ten are known plants of the Deccan and Tamil kitchens; most need little more than sun, loose soil and a hand that picks them often.",
-    "We tell how they are grown and eaten. Whether a plant does you good is a question for your doctor or vaidya.",
+    "We describe how they are grown and eaten. Whether a plant does you good is a question for your doctor or vaidya.",
   ],
   needs: {
     title: "Which plants, how far apart, and when to pick",
@@ -52,7 +52,7 @@ export const guide: Guide = {
   steps: [
     {
       title: "Make the bed",
-      text: "1 m wide, so that you reach the middle; dug 30 cm deep, 4 kg of vermicompost to the square metre. Raise it 15 cm where rain stands.",
+      text: "1 m wide, so that you reach the middle; dug 30 cm deep, 4 kg of vermicompost to the square metre. Raise it 15 cm where rainwater collects.",
     },
     {
       title: "Or fill pots",
@@ -76,7 +76,7 @@ export const guide: Guide = {
     },
   ],
   care: [
-    "A handful of vermicompost to each plant every two months; no urea, it makes much leaf and little scent.",
+    "A handful of vermicompost to each plant every two months; no urea, which makes a lot of leaf and little scent.",
     "Whitefly and aphids: 5 ml of neem oil and a few drops of soap nut water in 1 litre, sprayed at dusk; wash and wait a week before you pick.",
     "Cut tulsi and lemongrass back before the monsoon; take slips then and give them to a neighbour.",
     "Keep mint, vallarai and vetiver each in a ring of tiles, or they take the bed.",
@@ -99,7 +99,7 @@ export const guide: Guide = {
     {
       question: "Do you sell the saplings?",
       answer:
-        "At the farm, from June to September. Call or write first: we tell you which of the ten are ready.",
+        "At the farm, from June to September. Call or write first, and we will tell you which of the ten are ready.",
     },
   ],
   related: [

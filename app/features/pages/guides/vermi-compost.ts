@@ -13,7 +13,7 @@ export const guide: Guide = {
     { term: "Gives", detail: "About 300 kg from 650 kg of dung and waste" },
   ],
   about: [
-    "Earthworms of the kind Eisenia fetida eat half their own weight a day of rotting leaves and dung. What they leave is dark, crumbly and smells of forest: plant food wrapped in humus, full of the microbes from the worm's gut.",
+    "Earthworms of the kind Eisenia fetida eat half their own weight in rotting leaves and dung a day. What they leave is dark, crumbly and smells of the forest: plant food wrapped in humus, full of the microbes from the worm's gut.",
     "They are not the worms of your field. Field worms dig deep and would leave the bed; these stay near the top, where the food is.",
   ],
   needs: {
@@ -43,7 +43,7 @@ export const guide: Guide = {
     },
     {
       title: "Put the worms in",
-      text: "In the evening, spread on top. They are gone below in ten minutes; if they come up again, it is too hot or too fresh.",
+      text: "In the evening, spread on top. They burrow in within ten minutes; if they come up again, the bed is too hot or too fresh.",
     },
     {
       title: "Keep it dark and moist",
@@ -51,7 +51,7 @@ export const guide: Guide = {
     },
     {
       title: "Loosen",
-      text: "Lift it gently with a fork of blunt tines once a week, without turning it over.",
+      text: "Lift it gently with a blunt-tined fork once a week, without turning it over.",
     },
     {
       title: "Harvest after 60 days",
@@ -92,7 +92,7 @@ export const guide: Guide = {
     {
       question: "Do you sell worms or compost?",
       answer:
-        "At the farm, as long as there is some: worms by the kilogram, compost in bags of 5 and 25 kg. Call before you come.",
+        "At the farm, while stocks last: worms by the kilogram, compost in bags of 5 and 25 kg. Call before you come.",
     },
   ],
   related: [

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A remark that should not be missed, beside the text and not part of it. */
+/** A highlighted remark. */
 export function Callout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <aside className="max-w-[76ch] rounded-card border-l-4 border-leaf bg-leaf-tint px-5 py-4">

@@ -4,7 +4,7 @@ interface FactListProps {
   items: readonly { term: string; detail: ReactNode }[];
 }
 
-/** Short facts, name by name: 'Takes: 48 hours'. */
+/** Terms with short details: 'Takes: 48 hours'. */
 export function FactList({ items }: FactListProps) {
   return (
     <dl className="divide-y divide-line border-y border-line">

@@ -1,10 +1,10 @@
-/** A question that readers ask, with its answer in plain text. */
+/** A frequent question with its answer, in plain text. */
 export interface Question {
   question: string;
   answer: string;
 }
 
-/** Questions that open to their answers. */
+/** Questions that expand to show their answers. */
 export function FaqList({ faq }: { faq: readonly Question[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">

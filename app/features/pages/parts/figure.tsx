@@ -3,7 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { HAS_DRAWINGS } from "#app/ui/picture-frames.ts";
 
-/** The drawings of the farm's own hand, at `/drawings/<name>.svg`. */
+/** The shop's drawings, at `/drawings/<name>.svg`. */
 export type DrawingName =
   | "farmer"
   | "basket"
@@ -24,15 +24,15 @@ export type DrawingName =
 
 interface FigureProps {
   drawing: DrawingName;
-  /** What is to be seen; empty when the drawing only keeps the words company. */
+  /** Empty if the drawing is decorative. */
   alt: string;
   caption?: ReactNode;
-  /** Width and height in px, 240 unless told. */
+  /** Width and height in px; 240 by default. */
   size?: number;
   className?: string;
 }
 
-/** A drawing with an optional line under it; nothing in a shop without drawings. */
+/** A drawing with an optional caption; nothing in a shop without drawings. */
 export function Figure({ drawing, alt, caption, size = 240, className }: FigureProps) {
   if (!HAS_DRAWINGS) return null;
   return (

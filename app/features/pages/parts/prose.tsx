@@ -6,7 +6,7 @@ interface ProseProps {
   className?: string;
 }
 
-/** Running text: plain headings, paragraphs, lists, tables and figures, at most 68 letters wide. */
+/** Running text with headings, lists, tables and figures, at most 68 characters wide. */
 export function Prose({ children, className }: ProseProps) {
   return <div className={classNames("prose", className)}>{children}</div>;
 }

@@ -1,11 +1,11 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { ChevronRight } from "lucide-react";
 import { Link } from "#app/ui/link.tsx";
 
 interface ReadOnProps {
   links: readonly { to: string; label: string; text: string }[];
 }
 
-/** Where to go from the end of a page: two or three doors, each with a line about what lies behind. */
+/** Two or three links to further pages, each with a short description. */
 export function ReadOn({ links }: ReadOnProps) {
   return (
     <nav aria-label="Read on" className="mt-14 md:mt-20">

@@ -4,18 +4,18 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Prose } from "./prose.tsx";
 
 interface StaticLayoutProps {
-  /** The page's h1, and the last step of the breadcrumb. */
+  /** The page's h1 and last breadcrumb. */
   title: string;
   /** One or two sentences under it. */
   lead?: ReactNode;
-  /** The steps between Home and this page. */
+  /** The breadcrumbs between Home and this page. */
   crumbs?: readonly { label: string; to?: string }[];
-  /** Lets the children have the page's whole width; they set their own `Prose`. */
+  /** Gives the children the full width, without `Prose`. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every page that is mostly words. */
+/** The layout of static pages. */
 export function StaticLayout({
   title,
   lead,

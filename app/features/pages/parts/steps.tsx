@@ -4,10 +4,10 @@ interface StepsProps {
   items: readonly { title: string; text: ReactNode }[];
 }
 
-/** What to do, one thing after another, with large numbers. */
+/** Numbered steps. */
 export function Steps({ items }: StepsProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that it is a list once its numbers are hidden
+    // biome-ignore lint/a11y/noRedundantRoles: without it, Safari does not treat an unnumbered list as a list
     <ol role="list" className="list-none space-y-5 pl-0">
       {items.map(({ title, text }, index) => (
         <li key={title} className="flex gap-4">

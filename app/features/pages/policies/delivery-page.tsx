@@ -4,13 +4,8 @@ import { Link } from "#app/ui/link.tsx";
 import { Callout } from "../parts/callout.tsx";
 import { FactList } from "../parts/fact-list.tsx";
 import type { Question } from "../parts/faq-list.tsx";
+import type { Route } from "./+types/delivery-page";
 import { Policy, policyMeta } from "./policy.tsx";
-
-export const meta = () =>
-  policyMeta(
-    "Delivery",
-    `Where our own van comes, where a carrier does, and what happens at your door. ${shop.deliveryAreas}.`,
-  );
 
 const faq: readonly Question[] = [
   {
@@ -20,21 +15,25 @@ const faq: readonly Question[] = [
   {
     question: "What if I am not at home?",
     answer:
-      "The driver calls you first. A neighbour or your building's desk may take the parcel if you say so on the phone; otherwise we come again on the next working day. After three tries the parcel goes back to the farm, and what you paid is refunded.",
+      "The driver calls you first. A neighbour or your building's desk may take the parcel if you say so on the phone; otherwise we try again on the next working day. After three attempts the parcel goes back to the farm, and we refund what you paid.",
   },
   {
     question: "May I choose the day?",
     answer:
-      "For our own van, often: call us after ordering and we tell you when the van is in your area. Carriers choose the day themselves.",
+      "With our own van, often: call us after ordering and we'll tell you when it is in your area. Carriers set the day themselves.",
   },
   {
     question: "May I collect my order at the farm?",
-    answer: `You are welcome, ${shop.hours}. Call before you come so that it is packed.`,
+    answer: `You are welcome, ${shop.hours}. Call before you come, so that we have it packed.`,
   },
 ];
 
-/** Search engines are told these too. */
-export const handle = { faq };
+export const meta = (args: Route.MetaArgs) =>
+  policyMeta(args, {
+    title: "Delivery",
+    description: `Where our own van comes, where a carrier does, and what happens at your door. ${shop.deliveryAreas}.`,
+    faq,
+  });
 
 export default function DeliveryPage() {
   return (
@@ -58,8 +57,8 @@ export default function DeliveryPage() {
       <p>
         Our own van delivers in {shop.deliveryAreas}. We know those roads, and the van comes
         straight from the store. For every other PIN code in India we hand the parcel to a carrier;
-        the <Link to="/shipping">shipping policy</Link> says how. You need not know which it is:
-        order as usual, and we choose the quicker way.
+        the <Link to="/shipping">shipping policy</Link> has the details. You don't have to choose:
+        order as usual, and we use the quicker way.
       </p>
 
       <h2>At your door</h2>
@@ -69,26 +68,26 @@ export default function DeliveryPage() {
           Paying cash on delivery? Have the amount ready if you can; the order and its total are in{" "}
           <Link to="/orders">Order History</Link>.
         </li>
-        <li>Look at the parcel before you take it. If it is open or wet, you may refuse it.</li>
+        <li>Check the parcel before you accept it. If it is open or wet, you can refuse it.</li>
         <li>
-          Unpack it the same day: claims are taken within {PROMISES.claimed} of delivery (
+          Unpack it the same day: claims must reach us within {PROMISES.claimed} of delivery (
           <Link to="/returns">Returns</Link>).
         </li>
       </ul>
 
       <Callout title="Is it late?">
         <p>
-          If your order is not there after {shop.deliveryDays.max} business days, call {shop.phone}.
-          We find out where it is the same working day, and send it again or refund it if it is
-          lost.
+          If your order has not arrived after {shop.deliveryDays.max} business days, call{" "}
+          {shop.phone}. We will find out where it is the same working day, and send it again or
+          refund it if it is lost.
         </p>
       </Callout>
 
       <h2>When roads are closed</h2>
       <p>
-        In the monsoon and around harvest festivals some roads are shut and carriers rest. We tell
-        you by phone or e-mail if your parcel has to wait, and you may cancel free of charge as long
-        as it has not left the farm.
+        During the monsoon and around harvest festivals some roads are closed and carriers pause. We
+        will tell you by phone or email if your parcel has to wait, and you can cancel free of
+        charge until it leaves the farm.
       </p>
     </Policy>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { MetaDescriptor } from "react-router";
-import { shop } from "#app/shop.ts";
+import { publicMeta } from "#app/shared/page-meta.ts";
 import { POLICIES } from "#app/site/navigation.ts";
+import { faqFacts } from "#app/site/site-facts.ts";
 import { Link } from "#app/ui/link.tsx";
 import { FaqList, type Question } from "../parts/faq-list.tsx";
 import { Prose } from "../parts/prose.tsx";
@@ -13,13 +13,13 @@ const IN_FORCE_SINCE = "20 November 2026";
 interface PolicyProps {
   title: string;
   lead: ReactNode;
-  /** This policy's own address. */
+  /** The path of this policy. */
   path: string;
   faq?: readonly Question[];
   children: ReactNode;
 }
 
-/** A policy: its words, questions, who answers for it, and the other policies beside it. */
+/** A policy page: text, questions, the seller's details, and links to all policies. */
 export function Policy({ title, lead, path, faq, children }: PolicyProps) {
   return (
     <StaticLayout title={title} lead={lead} wide>
@@ -32,11 +32,11 @@ export function Policy({ title, lead, path, faq, children }: PolicyProps) {
               <FaqList faq={faq} />
             </>
           )}
-          <h2>Who answers for this</h2>
+          <h2>Who is responsible</h2>
           <SellerFacts />
           <p className="text-sm text-soft">
-            In force since {IN_FORCE_SINCE}. An order keeps the policy that stood here on the day it
-            was placed.
+            In force since {IN_FORCE_SINCE}. An order is covered by the policy in force on the day
+            it was placed.
           </p>
         </Prose>
         <PolicyLinks path={path} />
@@ -70,7 +70,17 @@ function PolicyLinks({ path }: { path: string }) {
   );
 }
 
-/** Title and description of a policy's page. */
-export function policyMeta(title: string, description: string): MetaDescriptor[] {
-  return [{ title: `${title} | ${shop.name}` }, { name: "description", content: description }];
+interface PolicyHead {
+  title: string;
+  description: string;
+  faq?: readonly Question[];
+}
+
+/** The head of a policy's page; search engines read its questions too. */
+export function policyMeta(
+  args: Parameters<typeof publicMeta>[0],
+  { title, description, faq }: PolicyHead,
+) {
+  const facts = import.meta.env.SSR && faq !== undefined && [faqFacts(faq)];
+  return publicMeta(args, { title, description, facts });
 }

@@ -1,62 +1,62 @@
-interface Kept {
+interface PersonalData {
   what: string;
   why: string;
   howLong: string;
 }
 
-/** What the shop keeps of a person, as the database has it. */
-export const KEPT: readonly Kept[] = [
+/** The personal data that the shop stores. */
+export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     what: "Account",
-    why: "E-mail, username, first and last name, phone and a scrambled trace of your password: to know you when you log in.",
-    howLong: "Until you have it erased.",
+    why: "Email, username, first and last name, phone and a hash of your password: to recognise you when you log in.",
+    howLong: "Until you erase it.",
   },
   {
     what: "Logins",
-    why: "That you are logged in, since when and by which browser: so that you need not log in on every page.",
+    why: "That you are logged in, since when and in which browser: so that you don't have to log in on every page.",
     howLong: "Until you log out, at most 30 days.",
   },
   {
     what: "Security record",
-    why: "When, from which network address and by which browser somebody logged in to your account, failed to, or changed its password; and, scrambled, the networks that you log in from: to notice strangers and never to lock you out.",
+    why: "When, from which network address and in which browser someone logged in to your account, failed to, or changed its password; and, as hashes, the networks you log in from: to notice strangers without locking you out.",
     howLong:
-      "One year, the networks 180 days; once your account is erased, the record doesn't name you.",
+      "One year, networks 180 days; once your account is erased, the record no longer names you.",
   },
   {
     what: "Addresses",
-    why: "Name, phone, street, town, state, PIN code and landmark: to bring the parcel.",
+    why: "Name, phone, street, town, state, PIN code and landmark: to deliver your parcels.",
     howLong: "Until you delete them or your account.",
   },
   {
     what: "Cart",
-    why: "What you have chosen: so that you find it on your other devices.",
-    howLong: "Until you order, empty it or have your account erased.",
+    why: "What you have added: so that you find it on your other devices.",
+    howLong: "Until you order, empty it or erase your account.",
   },
   {
     what: "Orders",
-    why: "What was ordered, its price and tax, where it went, how it was paid and how it fared: to deliver, refund and keep our books.",
+    why: "What you ordered, its price and tax, where it was sent, how it was paid and its status: to deliver, refund and keep our books.",
     howLong:
-      "Eight years, as tax and company law ask; once your account is erased, your name stays on issued invoices alone.",
+      "Eight years, as tax and company law require; once your account is erased, your name remains only on issued invoices.",
   },
   {
     what: "Reviews",
-    why: "Stars and words about what you received, and which reviews you reported: to help others choose. They are shown with your first name and an initial.",
-    howLong: "As long as the product is remembered; without your name once your account is erased.",
+    why: "Your stars and texts about what you received, and which reviews you reported: to help others choose. They are shown with your first name and an initial.",
+    howLong: "As long as we keep the product; without your name once your account is erased.",
   },
   {
     what: "Consents",
-    why: "What you have agreed to, in which words, and when you gave and withdrew it: to do no more than that, and to prove it.",
+    why: "What you agreed to, in which wording, and when you gave and withdrew consent: to do no more than that, and to prove it.",
     howLong:
-      "They end when you switch them off or have your account erased; the proof stays, without your name.",
+      "They end when you switch them off or erase your account; the record remains, without your name.",
   },
   {
-    what: "Messages",
-    why: "The e-mails we send: a welcome, your orders, a new password.",
+    what: "Emails",
+    why: "The emails we send: a welcome, your orders, password resets.",
     howLong: "Until your account is erased.",
   },
   {
     what: "Server log",
-    why: "Time, page and network address of each request: to find faults and keep attackers out.",
+    why: "Time, page and network address of each request: to find errors and keep attackers out.",
     howLong: "One year.",
   },
 ];

@@ -1,11 +1,11 @@
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
-import { PHONE_LINK } from "../contact/contact-links.ts";
+import { PHONE_LINK } from "#app/site/contact-links.ts";
 import { FactList } from "../parts/fact-list.tsx";
 
-const MAIL = "text-link inline-flex min-h-11 items-center";
+const LINK = "text-link inline-flex min-h-11 items-center";
 
-/** Who sells and who answers complaints, as the Consumer Protection (E-Commerce) Rules, 2020, ask. */
+/** The seller and the grievance officer, as the Consumer Protection (E-Commerce) Rules, 2020, require. */
 export function SellerFacts() {
   const { address, grievanceOfficer } = shop;
   return (
@@ -19,12 +19,12 @@ export function SellerFacts() {
           term: "Customer care",
           detail: (
             <>
-              <a href={PHONE_LINK} className={MAIL}>
+              <a href={PHONE_LINK} className={LINK}>
                 {shop.phone}
               </a>
               , {shop.hours}
               <br />
-              <a href={`mailto:${shop.careEmail}`} className={MAIL}>
+              <a href={`mailto:${shop.careEmail}`} className={LINK}>
                 {shop.careEmail}
               </a>
             </>
@@ -35,12 +35,12 @@ export function SellerFacts() {
           detail: (
             <>
               {grievanceOfficer.name},{" "}
-              <a href={`mailto:${grievanceOfficer.email}`} className={MAIL}>
+              <a href={`mailto:${grievanceOfficer.email}`} className={LINK}>
                 {grievanceOfficer.email}
               </a>
               <br />
               Gives your complaint a ticket number and acknowledges it within{" "}
-              {PROMISES.acknowledged}; settles it within {PROMISES.redressed}.
+              {PROMISES.acknowledged}; resolves it within {PROMISES.redressed}.
             </>
           ),
         },

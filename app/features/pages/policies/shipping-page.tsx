@@ -3,13 +3,8 @@ import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Question } from "../parts/faq-list.tsx";
 import { Steps } from "../parts/steps.tsx";
+import type { Route } from "./+types/shipping-page";
 import { Policy, policyMeta } from "./policy.tsx";
-
-export const meta = () =>
-  policyMeta(
-    "Shipping",
-    `${PROMISES.freeShipping}: packed in ${PROMISES.processed}, delivered in ${PROMISES.delivered}.`,
-  );
 
 const faq: readonly Question[] = [
   {
@@ -18,9 +13,9 @@ const faq: readonly Question[] = [
       "Yes, across India, for every order. The price on the product and the total at checkout are all you pay.",
   },
   {
-    question: "How do I follow my parcel?",
+    question: "How do I track my parcel?",
     answer:
-      "Open the order in Order History. As soon as it is shipped you find its status there, and the carrier and tracking number where there is one.",
+      "Open the order in Order History. It shows the status and, once the order is shipped, the carrier and any tracking number.",
   },
   {
     question: "Why did my order come in two parcels?",
@@ -33,8 +28,12 @@ const faq: readonly Question[] = [
   },
 ];
 
-/** Search engines are told these too. */
-export const handle = { faq };
+export const meta = (args: Route.MetaArgs) =>
+  policyMeta(args, {
+    title: "Shipping",
+    description: `${PROMISES.freeShipping}: packed in ${PROMISES.processed}, delivered in ${PROMISES.delivered}.`,
+    faq,
+  });
 
 export default function ShippingPage() {
   return (
@@ -44,24 +43,24 @@ export default function ShippingPage() {
       lead={`Free across India. Orders are processed in ${PROMISES.processed} and delivered in ${PROMISES.delivered}.`}
       faq={faq}
     >
-      <h2>The way of a parcel</h2>
+      <h2>From order to door</h2>
       <Steps
         items={[
           {
             title: "You order",
-            text: "The order stands as Pending, or as Paid once a payment has come. Cancelling is free until it is shipped.",
+            text: "The order is Pending, or Paid once we have received your payment. You can cancel it free of charge until it is shipped.",
           },
           {
             title: `We pack, in ${PROMISES.processed}`,
-            text: "Flour is milled and oil bottled in small lots, so your pack is young. Food leaves us with at least 45 days or 30 per cent of its shelf life still to run.",
+            text: "Flour is milled and oil bottled in small lots, so your pack is fresh. Food leaves us with at least 45 days or 30 per cent of its shelf life still to run.",
           },
           {
             title: "It is shipped",
-            text: "By our own van or by a carrier. The order turns to Shipped, with the tracking number where there is one.",
+            text: "By our own van or by a carrier. The order is now Shipped and shows any tracking number.",
           },
           {
             title: `It arrives, in ${PROMISES.delivered} from your order`,
-            text: `Hyderabad and its neighbours mostly in 3 or 4, far hills and islands in 7. Business days are Monday to Saturday without public holidays.`,
+            text: `Usually in 3 or 4 in and around Hyderabad, in 7 in remote hills and islands. Business days are Monday to Saturday, except public holidays.`,
           },
         ]}
       />
@@ -70,29 +69,30 @@ export default function ShippingPage() {
       <ul>
         <li>Grain, flour and spices in sealed pouches, in a box of strong card.</li>
         <li>
-          Glass jars and bottles each in a sleeve of card, upright, with straw or paper between.
+          Glass jars and bottles upright, each in a card sleeve, with straw or paper in between.
         </li>
-        <li>Paper tape, and no plastic filling. The box may go on your compost heap.</li>
+        <li>Paper tape and no plastic filling. The box can go on your compost heap.</li>
         <li>Food and non-food apart.</li>
       </ul>
 
       <h2>Where</h2>
       <p>
-        A carrier brings parcels to every PIN code it serves in India. In {shop.deliveryAreas} our
-        own van comes; see <Link to="/delivery">Delivery</Link>. If none serves your PIN code, we
-        call you before anything is shipped or charged.
+        Carriers bring parcels to every PIN code in India that they serve. In {shop.deliveryAreas}{" "}
+        our own van delivers; see <Link to="/delivery">Delivery</Link>. If no carrier serves your
+        PIN code, we will call you before anything is shipped or charged.
       </p>
 
       <h2>Wrong or changed address</h2>
       <p>
-        Call {shop.phone} before the parcel is shipped and we change it. A parcel that comes back
-        because the address was wrong is sent once more, free; after that we refund what you paid.
+        Call {shop.phone} before the parcel is shipped and we will change it. If a parcel comes back
+        because the address was wrong, we send it once more, free of charge; after that we refund
+        what you paid.
       </p>
 
       <h2>Damaged on the way</h2>
       <p>
         The risk is ours until the parcel is in your hands. Tell us within {PROMISES.claimed} of
-        delivery, with a photograph; see <Link to="/returns">Returns</Link>.
+        delivery, with a photo; see <Link to="/returns">Returns</Link>.
       </p>
     </Policy>
   );

@@ -1,17 +1,17 @@
+import { publicMeta } from "#app/shared/page-meta.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Callout } from "../parts/callout.tsx";
 import { ReadOn } from "../parts/read-on.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
+import type { Route } from "./+types/about-page";
 import { StoryChapter } from "./story-chapter.tsx";
 
-export const meta = () => [
-  { title: `Our story | ${shop.name}` },
-  {
-    name: "description",
-    content: `How a rain-fed farm on ${shop.address.street} lost its soil, won it back with cow dung and patience, and began to sell what it grows. Farming since ${shop.founded}.`,
-  },
-];
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Our story",
+    description: `How a rain-fed farm on ${shop.address.street} lost its soil, won it back with cow dung and patience, and began to sell what it grows. Farming since ${shop.founded}.`,
+  });
 
 /** The story of the farm, from the first well to the last parcel. */
 export default function AboutPage() {
@@ -35,7 +35,11 @@ export default function AboutPage() {
             text: "2010, 2014, 2018 and 2023, year by year.",
           },
           { to: "/gallery", label: "The gallery", text: "The fields, the animals and the people." },
-          { to: "/contact", label: "Come and see", text: "Write before you come; we'll keep tea." },
+          {
+            to: "/contact",
+            label: "Come and see",
+            text: "Write before you come; we'll have tea ready.",
+          },
         ]}
       />
     </StaticLayout>
@@ -107,9 +111,8 @@ function TurningBack() {
       <p>
         The first three harvests were poor, and the village was kind enough not to say so. In the
         fourth year there were earthworms. In the fifth, the acre held its moisture eleven days
-        longer than the field beside it, and the korralu stood to the hip. We turned the rest over
-        one acre at a time, so that the house never had to live on an experiment. It took until
-        2009.
+        longer than the field beside it, and the korralu stood hip-high. We turned the rest over one
+        acre at a time, so that the house never had to live on an experiment. It took until 2009.
       </p>
     </StoryChapter>
   );
@@ -156,7 +159,7 @@ function WorkingToday() {
           cereals. No spray, not even in a bad week.
         </li>
         <li>
-          <strong>Say a price before sowing.</strong> A grower who knows in May what November pays
+          <strong>Agree a price before sowing.</strong> A grower who knows in May what November pays
           can leave a field unsprayed without losing sleep.
         </li>
         <li>

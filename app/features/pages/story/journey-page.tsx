@@ -1,24 +1,24 @@
+import { publicMeta } from "#app/shared/page-meta.ts";
 import { shop } from "#app/shop.ts";
 import { Figure } from "../parts/figure.tsx";
 import { ReadOn } from "../parts/read-on.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
+import type { Route } from "./+types/journey-page";
 import { JOURNEY_YEARS } from "./journey-years.ts";
 
-export const meta = () => [
-  { title: `The journey | ${shop.name}` },
-  {
-    name: "description",
-    content:
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "The journey",
+    description:
       "Four years that changed the shop: a table beside the road in 2010, a wooden press in 2014, the drought of 2018 and parcels to the whole country in 2023.",
-  },
-];
+  });
 
-/** The shop's years on one line. */
+/** A timeline of the shop. */
 export default function JourneyPage() {
   return (
     <StaticLayout
       title="The journey"
-      lead={`We have farmed since ${shop.founded} and kept a shop of our own since 2010. These four years made it what it is.`}
+      lead={`We have farmed since ${shop.founded} and run our own shop since 2010. These four years made it what it is.`}
       wide
     >
       <ol className="mt-4 ml-2 border-l-2 border-line md:ml-24">

@@ -5,7 +5,7 @@ interface JourneyYear {
   title: string;
   /** One paragraph each. */
   text: readonly string[];
-  /** What was there at the end of that year that was not at its start. */
+  /** What was new at the end of that year. */
   gained: readonly string[];
   drawing: DrawingName;
   /** What the drawing shows. */
@@ -65,7 +65,7 @@ export const JOURNEY_YEARS: readonly JourneyYear[] = [
     gained: [
       "Free delivery across India",
       "A packing room, and forty women who run it",
-      "Twenty-three shelves, from millet to soap",
+      "Twenty-three categories, from millet to soap",
     ],
     drawing: "door",
     alt: "A house door with a garland and a parcel on its step.",

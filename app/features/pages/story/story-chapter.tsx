@@ -3,7 +3,7 @@ import { type DrawingName, Figure } from "../parts/figure.tsx";
 import { Prose } from "../parts/prose.tsx";
 
 interface StoryChapterProps {
-  /** When it happened, above the title: '1969 to 1983'. */
+  /** Shown above the title: '1969 to 1983'. */
   years: string;
   title: string;
   drawing: DrawingName;
@@ -12,7 +12,7 @@ interface StoryChapterProps {
   children: ReactNode;
 }
 
-/** A piece of the story with its drawing: beside the text where there is room, above it on a phone. */
+/** A chapter of the story with its drawing, which is beside the text or, on a phone, above it. */
 export function StoryChapter({ years, title, drawing, alt, children }: StoryChapterProps) {
   const titleId = useId();
   return (

@@ -1,32 +1,31 @@
 import { PROMISES } from "#app/promises.ts";
-import { shop } from "#app/shop.ts";
+import { publicMeta } from "#app/shared/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Callout } from "../parts/callout.tsx";
 import { ReadOn } from "../parts/read-on.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
-import { LETTERS, LETTERS_ARE_SAMPLES } from "./testimonials.ts";
+import type { Route } from "./+types/testimonials-page";
+import { TESTIMONIALS, TESTIMONIALS_ARE_SAMPLES } from "./testimonials.ts";
 
-export const meta = () => [
-  { title: `Testimonials: letters to the farm | ${shop.name}` },
-  {
-    name: "description",
-    content:
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Testimonials: letters to the farm",
+    description:
       "The kind of letters a farm store gets: kodo that convinced a mother-in-law, oil that smells of a grandfather's yard, and what could be better.",
-  },
-];
+  });
 
-/** Letters to the farm, the grumbling ones too. */
+/** Letters to the farm, complaints included. */
 export default function TestimonialsPage() {
   return (
     <StaticLayout
       title="Testimonials"
-      lead="The kind of post a farm store gets. Praise is pleasant, but we learn more from the other letters, so both have their place here."
+      lead="The kind of letters a farm store gets. Praise is pleasant, but we learn more from the rest, so you will find both here."
       wide
     >
-      {LETTERS_ARE_SAMPLES && <AboutSamples />}
+      {TESTIMONIALS_ARE_SAMPLES && <AboutSamples />}
       <ul className="mt-8 gap-5 sm:columns-2 lg:columns-3">
-        {LETTERS.map((letter) => (
-          <LetterCard key={letter.text} {...letter} />
+        {TESTIMONIALS.map((testimonial) => (
+          <TestimonialCard key={testimonial.text} {...testimonial} />
         ))}
       </ul>
       <ReadOn
@@ -52,15 +51,15 @@ function AboutSamples() {
   return (
     <Callout title="These letters are samples">
       <p>
-        We wrote them ourselves to hold the place; no customer is quoted. Real letters follow as
-        their writers allow it. What buyers think of a product stands in the reviews on its own
+        We wrote them ourselves as placeholders; no customer is quoted. Real letters will follow,
+        with their writers' permission. For customers' opinions of a product, see the reviews on its
         page.
       </p>
     </Callout>
   );
 }
 
-function LetterCard({ text, from, about }: (typeof LETTERS)[number]) {
+function TestimonialCard({ text, from, about }: (typeof TESTIMONIALS)[number]) {
   return (
     <li className="mb-5 break-inside-avoid">
       <figure className="rounded-card border border-line bg-surface p-5 sm:p-6">

@@ -1,17 +1,17 @@
-/** A letter as the testimonials page shows it. */
-interface Letter {
+/** A customer's letter. */
+interface Testimonial {
   text: string;
-  /** Whom it is from, without a name: 'A family of five, Kukatpally'. */
+  /** The sender, without a name: 'A family of five, Kukatpally'. */
   from: string;
-  /** What it is about, as a search of the shop finds it. */
+  /** Its subject, as a search term. */
   about: string;
 }
 
 /**
- * Sample letters, which the page says they are.
- * Put real ones in their place, with the writer's leave, and then set LETTERS_ARE_SAMPLES to false.
+ * Sample letters; the page says so.
+ * Replace them by real ones, with the writers' permission, and set TESTIMONIALS_ARE_SAMPLES to false.
  */
-export const LETTERS: readonly Letter[] = [
+export const TESTIMONIALS: readonly Testimonial[] = [
   {
     text: "My mother-in-law cooked the kodo and said nothing. Then she asked where the second packet was. In our house that's praise.",
     from: "A family of five, Kukatpally",
@@ -59,5 +59,5 @@ export const LETTERS: readonly Letter[] = [
   },
 ];
 
-/** While true, the page says that its letters are samples. */
-export const LETTERS_ARE_SAMPLES: boolean = true;
+/** Whether the page says that its letters are samples. */
+export const TESTIMONIALS_ARE_SAMPLES: boolean = true;

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { lineShortage } from "./line-shortage.ts";
+import { lineShortage } from "./stock-message.ts";
 
-it("says nothing while there is enough", () => {
+it("a line with enough stock has no shortage", () => {
   expect(lineShortage({ quantity: 3, stock: 3 })).toBeNull();
 });
 
-it("tells how many are left, or that none is", () => {
+it("a shortage says how many are left, or that the pack is sold out", () => {
   expect(lineShortage({ quantity: 4, stock: 3 })).toBe("Only 3 left in stock");
   expect(lineShortage({ quantity: 1, stock: 0 })).toBe("Sold out");
 });

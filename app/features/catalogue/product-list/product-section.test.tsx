@@ -10,8 +10,8 @@ import {
   user,
   waitFor,
   within,
-} from "../../../test/components/component-test.ts";
-import { PRODUCTS } from "../../../test/components/samples.ts";
+} from "../../../../test/components/component-test.ts";
+import { PRODUCTS } from "../../../../test/components/samples.ts";
 
 const [PRODUCT] = PRODUCTS as [(typeof PRODUCTS)[number]];
 

@@ -1,20 +1,35 @@
+import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
 import type { PaymentMethodId } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
 import { toPaise } from "#app/shared/money.ts";
 
-/** A way of paying on offer, and why this order can't be paid so; undefined where it can. */
+/** The address with id `choice` if it still exists, otherwise the default one, otherwise the first. */
+export function selectedAddress(
+  addresses: readonly Address[],
+  choice: number | null,
+): Address | undefined {
+  return (
+    addresses.find((address) => address.id === choice) ??
+    addresses.find((address) => address.is_default) ??
+    addresses[0]
+  );
+}
+
+/** A payment method; `refusal` says why this order can't use it. */
 export interface PaymentOption extends OfferedMethod {
   refusal: string | undefined;
 }
 
-/** What a refusal depends on: rupees, and the PIN code where the address is known. */
+/** What a refusal depends on. */
 export interface OrderToPay {
+  /** Rupees. */
   total: number;
+  /** Undefined until there is an address. */
   pincode: string | undefined;
 }
 
-/** The ways of paying with what the shop will say of each; the server has the last word. */
+/** The payment methods with their refusals; the server decides in the end. Refuses none until the PIN code is known. */
 export function paymentOptions(
   methods: readonly OfferedMethod[],
   { total, pincode }: OrderToPay,
@@ -28,8 +43,8 @@ export function paymentOptions(
   }));
 }
 
-/** The shopper's choice while it is possible, else the first that is. */
-export function chosenPayment(
+/** The shopper's choice if it is possible, otherwise the first possible method. */
+export function selectedPayment(
   options: readonly PaymentOption[],
   choice: PaymentMethodId | null,
 ): PaymentMethodId | undefined {

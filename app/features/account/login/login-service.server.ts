@@ -1,0 +1,103 @@
+import { inTransaction, type ShopContext } from "#app/database/context.ts";
+import { networkOf } from "#app/shared/network-address.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { replaceHash, selectCredentials } from "../account-queries.server.ts";
+import type { LoginInput } from "../account-schema.ts";
+import { recordEvent } from "../audit-log/security-event-service.server.ts";
+import { checkPassword, hashPassword } from "../password/password.server.ts";
+import { openSession } from "../sessions/session-service.server.ts";
+import { clearAttempts, countAttempt, type Limit } from "./attempt-queries.server.ts";
+import { isKnownNetwork, networkHash, rememberNetwork } from "./known-network-queries.server.ts";
+
+/** What logging in, registering and resetting a password need to know about the request and the shop. */
+export interface LoginContext {
+  /** The caller's network address. */
+  address: string;
+  /** Multiplies the limits of an address, never those of an account. */
+  rateLimitScale: number;
+  jwtKey: Uint8Array;
+  /** Runs work after the response has been sent, so that the response time reveals nothing. */
+  defer: (work: () => Promise<void>) => void;
+}
+
+const QUARTER_HOUR = 900;
+const HOUR = 3600;
+/** Delay of an attempt from a known network while the limit of the account is reached. */
+const SLOWED_MS = 1_000;
+
+export const WRONG_CREDENTIALS = shopError(
+  "unauthenticated",
+  "The email or password is incorrect.",
+);
+
+/** Returns a token for the right email and password. An unknown email fails like a wrong password, and takes as long. */
+export async function logIn(
+  ctx: ShopContext,
+  input: LoginInput,
+  login: LoginContext,
+): Promise<Result<{ access: string }>> {
+  const account = input.email.toLowerCase();
+  const network = networkOf(login.address);
+  const networkLimit = accountNetworkLimit(account, network);
+  const allowed = await countAttempt(ctx, [
+    networkLimit,
+    { bucket: `login from ${network}`, max: 100 * login.rateLimitScale, window: QUARTER_HOUR },
+  ]);
+  if (!allowed.ok) return allowed;
+  const customer = await selectCredentials(ctx, input.email);
+  const id = customer?.id ?? 0;
+  const hashedNetwork = networkHash(login.jwtKey, id, login.address);
+  const isKnown = await isKnownNetwork(ctx, id, hashedNetwork);
+  const accountAllowed = await countAttempt(ctx, [accountLimit(account)]);
+  if (!accountAllowed.ok && !isKnown) return accountAllowed;
+  if (!accountAllowed.ok) await new Promise((resolve) => setTimeout(resolve, SLOWED_MS));
+  const checked = await checkPassword(ctx, input.password, customer?.password_hash);
+  if (!checked.ok) return checked;
+  if (!customer || !checked.value.isRight) {
+    const personId = customer?.id ?? null;
+    login.defer(() => recordEvent(ctx, { kind: "login-failed", personId, role: customer?.role }));
+    return failed(WRONG_CREDENTIALS);
+  }
+  const { password_hash } = customer;
+  const next = checked.value.isOutdated
+    ? await hashPassword(ctx, input.password)
+    : ok(password_hash);
+  if (!next.ok) return next;
+  const loggedIn = await inTransaction(ctx, async (tx) => {
+    const hashes = { checked: password_hash, next: next.value };
+    if (checked.value.isOutdated && !(await replaceHash(tx, id, hashes))) {
+      return failed(WRONG_CREDENTIALS);
+    }
+    const access = await openSession(tx, login.jwtKey, { ...customer, password_hash: next.value });
+    if (access === null) return failed(WRONG_CREDENTIALS);
+    await rememberNetwork(tx, id, hashedNetwork);
+    await recordEvent(tx, { kind: "logged-in", personId: id, role: customer.role });
+    return ok({ access });
+  });
+  if (loggedIn.ok) await clearAttempts(ctx, networkLimit.bucket);
+  return loggedIn;
+}
+
+/** Attempts on one account from all networks. It slows down networks that the account is known by, and refuses the others. */
+function accountLimit(account: string): Limit {
+  return { bucket: `login ${account}`, max: 100, window: HOUR };
+}
+
+/** Attempts on one account from one network. */
+function accountNetworkLimit(account: string, network: string): Limit {
+  return { bucket: `login ${account} from ${network}`, max: 10, window: QUARTER_HOUR };
+}
+
+/** Resets the login limits of an account, and of its attempts from `address`, once its owner has been identified otherwise. */
+export async function resetLoginLimits(
+  ctx: ShopContext,
+  email: string,
+  address?: string,
+): Promise<void> {
+  const account = email.toLowerCase();
+  await clearAttempts(ctx, accountLimit(account).bucket);
+  if (address !== undefined) {
+    await clearAttempts(ctx, accountNetworkLimit(account, networkOf(address)).bucket);
+  }
+}

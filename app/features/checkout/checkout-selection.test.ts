@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { toOfferedMethod } from "#app/features/payments/offered-method.ts";
+import { offeredMethods } from "#app/features/payments/payment-methods.ts";
+import { paymentOptions, selectedAddress, selectedPayment } from "./checkout-selection.ts";
+
+describe("the selected address", () => {
+  const address = (id: number, is_default: boolean) => ({
+    id,
+    is_default,
+    first_name: "Anitha",
+    last_name: "Rao",
+    phone: "+919848012345",
+    line1: "Flat 302",
+    line2: "",
+    landmark: "",
+    city: "Hyderabad",
+    state: "Telangana",
+    pincode: "500034",
+  });
+  const book = [address(1, false), address(2, true), address(3, false)];
+
+  it("is the shopper's choice", () => {
+    expect(selectedAddress(book, 3)?.id).toBe(3);
+  });
+
+  it("is the default one without a choice, or when the choice no longer exists", () => {
+    expect(selectedAddress(book, null)?.id).toBe(2);
+    expect(selectedAddress(book, 9)?.id).toBe(2);
+  });
+
+  it("is the first if none is the default, and undefined if there are none", () => {
+    expect(selectedAddress([address(5, false)], null)?.id).toBe(5);
+    expect(selectedAddress([], 5)).toBeUndefined();
+  });
+});
+
+describe("the selected payment method", () => {
+  const methods = offeredMethods(new Set()).map(toOfferedMethod);
+  const possible = (total: number, pincode?: string) =>
+    paymentOptions(methods, { total, pincode }).filter(({ refusal }) => refusal === undefined);
+
+  it("is the shopper's choice, otherwise the first method", () => {
+    const options = possible(500, "500034");
+    expect(options.map(({ id }) => id)).toEqual(["upi", "cod"]);
+    expect(selectedPayment(options, "cod")).toBe("cod");
+    expect(selectedPayment(options, null)).toBe("upi");
+  });
+
+  it("changes when the choice becomes impossible", () => {
+    const options = paymentOptions(methods, { total: 10_000.01, pincode: "500034" });
+    expect(options.find(({ id }) => id === "cod")?.refusal).toMatch(/up to ₹10,000\.00/);
+    expect(selectedPayment(options, "cod")).toBe("upi");
+    expect(possible(500, "900056").map(({ id }) => id)).toEqual(["upi"]);
+  });
+
+  it("can be any method until there is an address", () => {
+    expect(possible(500)).toHaveLength(2);
+  });
+
+  it("is undefined without methods", () => {
+    expect(selectedPayment([], null)).toBeUndefined();
+  });
+});

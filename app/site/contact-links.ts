@@ -1,0 +1,10 @@
+import { shop } from "#app/shop.ts";
+
+/** Calls the farm. */
+export const PHONE_LINK = `tel:${shop.phone.replaceAll(" ", "")}`;
+
+/** Opens a WhatsApp chat with the farm, with a message prefilled if given. */
+export function whatsappLink(message?: string): string {
+  const chat = `https://wa.me/${shop.whatsappNumber}`;
+  return message ? `${chat}?text=${encodeURIComponent(message)}` : chat;
+}
