@@ -58,7 +58,7 @@ export function selectOrder({ db }: ShopContext, customerId: number, id: number)
     .executeTakeFirst();
 }
 
-/** The customer who owns an order; undefined for an unknown order. */
+/** The id of the customer who owns an order; undefined for an unknown order. */
 export async function selectOwner({ db }: ShopContext, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom("orders")

@@ -15,7 +15,7 @@ export function CheckingPayment({ order }: { order: Order }) {
       <InlineAlert tone="info">
         <h2 className="font-sans text-base! font-semibold">We are checking your payment</h2>
         <p>
-          This page updates as soon as the money is in. We're holding your order for you until then.
+          This page updates as soon as the money is in. Meanwhile, we're holding your order for you.
         </p>
       </InlineAlert>
       {upi_link && reference && <ReportedReference orderId={order.id} reference={reference} />}

@@ -170,7 +170,7 @@ async function recordRefund(
 
 const GATEWAY_HAS_IT = shopError(
   "conflict",
-  "Razorpay has received a payment for this order and will refund it automatically. If you have refunded it another way, mark it as refunded.",
+  "Razorpay has received a payment for this order, and it is refunded automatically. If you have refunded it another way, mark it as refunded.",
 );
 
 /** Refuses `void` for an order whose payment a gateway has received. */
