@@ -1,5 +1,5 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import { pageTitle } from "#app/shared/page-meta.ts";
 import { ChoiceFilter } from "../frame/address-filter.tsx";
 import { readAudit, readAuditActors } from "../frame/admin-data-client.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";

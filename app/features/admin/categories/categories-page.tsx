@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
+import { pageTitle } from "#app/shared/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import {

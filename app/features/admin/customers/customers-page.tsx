@@ -1,6 +1,6 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { pageTitle } from "#app/shared/page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ExportButton } from "../export/export-button.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import type { MessageState } from "#app/features/email/email-schema.ts";
+import { pageTitle } from "#app/shared/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import type { Tone } from "#app/ui/tone.ts";

@@ -39,7 +39,7 @@ export const readMessage = (id: number) => callApi<OutboxEmail>(`/admin/messages
 export const retryMessage = (id: number) =>
   callApi<OutboxEmail>(`/admin/messages/${id}/retry/`, { method: "POST" });
 
-/** As they are now, not as they may be kept. */
+/** As they are now, not as they may be cached. */
 export const readCategoriesUncached = () => callApi<Page<Category>>("/categories/");
 
 export async function saveCategory(id: number | null, input: CategoryInput): Promise<void> {

@@ -1,6 +1,6 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { ApiError } from "#app/shared/api-error.ts";
+import { pageTitle } from "#app/shared/page-meta.ts";
 import { ExportButton } from "../export/export-button.tsx";
 import { readImport, readImportRows, readImports } from "../frame/admin-data-client.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";

@@ -1,9 +1,9 @@
 import { useRevalidator } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { readCategories } from "#app/features/catalogue/catalogue-client.ts";
-import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
 import { readAdminProducts } from "#app/features/product-admin/admin-product-client.ts";
+import { pageTitle } from "#app/shared/page-meta.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AdminFrame } from "../frame/admin-frame.tsx";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import { pageTitle } from "#app/shared/page-meta.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChoiceFilter, TextFilter } from "../frame/address-filter.tsx";
 import { AdminFrame } from "../frame/admin-frame.tsx";

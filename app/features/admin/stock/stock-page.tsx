@@ -1,7 +1,7 @@
 import { useRevalidator, useSearchParams } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { readBatches, readStock } from "#app/features/inventory/stock-client.ts";
+import { pageTitle } from "#app/shared/page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { AdminFrame } from "../frame/admin-frame.tsx";

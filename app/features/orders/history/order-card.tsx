@@ -1,4 +1,4 @@
-import Undo2 from "lucide-react/icons/undo-2";
+import { Undo2 } from "lucide-react";
 import { BoughtItem } from "#app/features/catalogue/product/bought-item.tsx";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import Clock from "lucide-react/icons/clock";
+import { Clock } from "lucide-react";
 import { hourOf } from "../order-format.ts";
 
 /** Until when the order is held without a payment. */
