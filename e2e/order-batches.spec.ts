@@ -38,7 +38,9 @@ test("the packer reads which batch to take; what comes too near its date is not 
   await expectGoodPage(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole("button", { name: "Ship and notify the customer" }).click();
-  await expect(page.getByText(/Too near its date to be sent: .* batch Near, best/)).toBeVisible();
+  await expect(
+    page.getByText(/Too close to its best-before date to ship: .* batch Near, best/),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Take fresher stock" }).click();
   await expect(page.getByText("Fresher stock is taken.")).toBeVisible();
   await expect(page.getByText("2 × from batch Far")).toBeVisible();

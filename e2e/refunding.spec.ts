@@ -47,7 +47,7 @@ test("a reference is moved to the right order, and a refund asks, is recorded an
   api.expectRefusal(`PUT /orders/${right.id}/`);
   await dialog.getByRole("button", { name: "Yes, it is refunded" }).click();
   await expect(dialog.getByLabel("Bank reference (UTR)")).toHaveAccessibleDescription(
-    "Please give the bank's reference (UTR) of the refund.",
+    "Enter the bank's reference (UTR) of the refund.",
   );
   await dialog.getByLabel("Bank reference (UTR)").fill("AXISN52026112200077");
   await dialog.getByRole("button", { name: "Yes, it is refunded" }).click();
@@ -56,5 +56,5 @@ test("a reference is moved to the right order, and a refund asks, is recorded an
 
   await stayLoggedIn(page, shopper.token);
   await page.goto(`/orders/${right.id}`);
-  await expect(page.getByText(/^Sent back on .*, reference AXISN52026112200077$/)).toBeVisible();
+  await expect(page.getByText(/^Refunded on .*, reference AXISN52026112200077$/)).toBeVisible();
 });
