@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -10,24 +9,21 @@ import {
   readCategoriesUncached,
 } from "../frame/admin-data-client.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";
+import { adminMeta } from "../frame/admin-meta.ts";
 import { ROWS } from "../frame/empty-list.tsx";
 import { useAction } from "../frame/use-action.ts";
 import type { Route } from "./+types/categories-page";
 import { CategoryForm } from "./category-form.tsx";
 import { CategoryRow, type Direction, type Moved } from "./category-row.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Categories") },
-  { name: "description", content: "The shelves of the farm store and their order." },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => adminMeta("Categories", "The shelves of the farm store and their order.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
   return { categories: (await readCategoriesUncached()).results };
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { SureButton } from "../frame/confirm-button.tsx";
+import { ConfirmButton } from "../frame/confirm-button.tsx";
 import { ROW } from "../frame/empty-list.tsx";
 
 /** -1 for up, 1 for down. */
@@ -75,9 +75,14 @@ export function CategoryRow({ category, first, last, busy, moved, ...deeds }: Ca
           Rename
         </Button>
         {count === 0 && (
-          <SureButton size="small" question="Really delete?" thing={name} onSure={deeds.onDelete}>
+          <ConfirmButton
+            size="small"
+            question="Really delete?"
+            thing={name}
+            onConfirm={deeds.onDelete}
+          >
             Delete
-          </SureButton>
+          </ConfirmButton>
         )}
       </div>
     </li>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ProductImport } from "#app/features/product-import/import-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { readImport, runImportAction } from "../frame/admin-data-client.ts";
-import { SureButton } from "../frame/confirm-button.tsx";
+import { ConfirmButton } from "../frame/confirm-button.tsx";
 import { useAction } from "../frame/use-action.ts";
 
 const POLL_MS = 700;
@@ -33,14 +33,14 @@ export function ImportActions({ import: shown, undoable }: ImportActionsProps) {
         <p className="font-semibold">This file changes nothing.</p>
       )}
       {((shown.state === "applied" && undoable) || busy === "undo") && (
-        <SureButton
+        <ConfirmButton
           busy={busy === "undo"}
           busyText="Undoing..."
           question="Really undo it?"
-          onSure={() => run("undo", () => runImportAction(shown.id, "undo"), "Import undone.")}
+          onConfirm={() => run("undo", () => runImportAction(shown.id, "undo"), "Import undone.")}
         >
           Undo this import
-        </SureButton>
+        </ConfirmButton>
       )}
       {shown.state === "undone" && <p className="font-semibold">This import has been undone.</p>}
       {busy !== null && (

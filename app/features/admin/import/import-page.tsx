@@ -1,20 +1,17 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { ExportButton } from "../export/export-button.tsx";
 import { readImport, readImportRows, readImports } from "../frame/admin-data-client.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";
-import { askedOf } from "../frame/list-address.ts";
+import { adminMeta } from "../frame/admin-meta.ts";
+import { listQuery } from "../frame/list-address.ts";
 import type { Route } from "./+types/import-page";
 import { ImportList } from "./import-list.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { ImportUpload } from "./import-upload.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Import") },
-  { name: "description", content: "Bring products into the farm store from a CSV file." },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () =>
+  adminMeta("Import", "Bring products into the farm store from a CSV file.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
@@ -29,7 +26,7 @@ async function readShown(id: number, url: string) {
   try {
     const [shown, rows] = await Promise.all([
       readImport(id),
-      readImportRows(id, askedOf(new URL(url).searchParams, ["outcome"])),
+      readImportRows(id, listQuery(new URL(url).searchParams, ["outcome"])),
     ]);
     return { import: shown, rows };
   } catch (error) {
@@ -38,7 +35,7 @@ async function readShown(id: number, url: string) {
   }
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }

@@ -1,35 +1,31 @@
 import { useRevalidator } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { readCategories } from "#app/features/catalogue/catalogue-client.ts";
-import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
 import { readAdminProducts } from "#app/features/product-admin/admin-product-client.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AdminFrame } from "../frame/admin-frame.tsx";
-import { askedOf } from "../frame/list-address.ts";
+import { adminMeta } from "../frame/admin-meta.ts";
+import { listQuery } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import type { Route } from "./+types/products-page";
 import { ProductListFilters } from "./product-filters.tsx";
 import { ProductTableRow } from "./product-row.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Products") },
-  { name: "description", content: "Every product of the farm store, for its keeper." },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => adminMeta("Products", "Every product of the farm store, for its keeper.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
   const { searchParams } = new URL(request.url);
   const [products, categories] = await Promise.all([
-    readAdminProducts(askedOf(searchParams, ["q", "category_id", "stock", "state", "label"])),
+    readAdminProducts(listQuery(searchParams, ["q", "category_id", "stock", "state", "label"])),
     readCategories().then(chipsFrom, () => []),
   ]);
   return { products, categories };
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }

@@ -1,11 +1,11 @@
 import { useRevalidator, useSearchParams } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
 import { readBatches, readStock } from "#app/features/inventory/stock-client.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { AdminFrame } from "../frame/admin-frame.tsx";
-import { askedOf, withParameter } from "../frame/list-address.ts";
+import { adminMeta } from "../frame/admin-meta.ts";
+import { listQuery, withParameter } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import { ListSearch } from "../frame/list-search.tsx";
 import type { Route } from "./+types/stock-page";
@@ -14,23 +14,20 @@ import { StockRow } from "./stock-row.tsx";
 
 const MOST_DATES = 50;
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Stock") },
-  { name: "description", content: "What is on the shelves of the farm store, for its keeper." },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () =>
+  adminMeta("Stock", "What is on the shelves of the farm store, for its keeper.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
   const { searchParams } = new URL(request.url);
   const [stock, batches] = await Promise.all([
-    readStock(askedOf(searchParams, ["q", "level"])),
+    readStock(listQuery(searchParams, ["q", "level"])),
     readBatches(MOST_DATES),
   ]);
   return { stock, batches: batches.results };
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }
