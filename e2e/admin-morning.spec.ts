@@ -63,7 +63,9 @@ test("a morning: confirm a UPI payment, pick, ship, and the customer is notified
   await expect(slips.filter({ hasText: `Order #${cash.id}` })).toContainText(
     /delivery: ₹160.00.*2 ×/,
   );
-  await expect(slips.filter({ hasText: `Order #${upi.id}` })).not.toContainText("Collect on delivery");
+  await expect(slips.filter({ hasText: `Order #${upi.id}` })).not.toContainText(
+    "Collect on delivery",
+  );
   await expectGoodPage(page);
   expect(sheetsOf(await page.pdf())).toBe(2);
   await page.setViewportSize({ width: 360, height: 800 });

@@ -191,7 +191,7 @@ test("the audit log and the products keep their filters in the address", async (
   await page.getByRole("combobox", { name: "Label" }).selectOption("Label incomplete");
   await expect(page).toHaveURL(/label=incomplete/);
   const shown = page.getByRole("article");
-  await expect(shown.filter({ hasNotText: "Label lacks:" })).toHaveCount(0);
+  await expect(shown.filter({ hasNotText: "Missing from the label:" })).toHaveCount(0);
   await expect(shown).not.toHaveCount(0);
   await expectGoodPage(page);
 });

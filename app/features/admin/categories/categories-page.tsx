@@ -16,7 +16,7 @@ import type { Route } from "./+types/categories-page";
 import { CategoryForm } from "./category-form.tsx";
 import { CategoryRow, type Direction, type Moved } from "./category-row.tsx";
 
-export const meta = () => adminMeta("Categories", "The shelves of the farm store and their order.");
+export const meta = () => adminMeta("Categories", "The farm store's categories and their order.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
@@ -44,7 +44,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
   return (
     <AdminFrame
       title="Categories"
-      lead="In the order in which the shop shows them."
+      lead="In the order the shop shows them."
       actions={
         <Button size="small" onClick={() => setOpen("new")}>
           Add category
@@ -52,7 +52,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
       }
     >
       <p role="status" className="sr-only">
-        {moved && placeOf(moved.id, categories)}
+        {moved && positionText(moved.id, categories)}
       </p>
       <ul aria-label="Categories" className={ROWS}>
         {categories.map((category, at) => (
@@ -86,7 +86,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
 }
 
 /** Such as 'Honey is number 3 of 23.' */
-function placeOf(id: number, categories: readonly Category[]): string {
+function positionText(id: number, categories: readonly Category[]): string {
   const at = categories.findIndex((category) => category.id === id);
   return at < 0 ? "" : `${categories[at]?.name} is number ${at + 1} of ${categories.length}.`;
 }

@@ -13,8 +13,7 @@ import { listQuery } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import type { Route } from "./+types/customers-page";
 
-export const meta = () =>
-  adminMeta("Customers", "The people who have an account at the farm store.");
+export const meta = () => adminMeta("Customers", "Everyone who has an account at the farm store.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
@@ -32,7 +31,7 @@ export default function CustomersPage({ loaderData: { people } }: Route.Componen
       <div className="mb-5">
         <TextFilter name="q" label="Name, email or phone" button="Search" />
       </div>
-      {people.results.length === 0 && <EmptyList>Nobody was found.</EmptyList>}
+      {people.results.length === 0 && <EmptyList>No customers found.</EmptyList>}
       <ul className={people.results.length > 0 ? ROWS : undefined}>
         {people.results.map((person) => (
           <li key={person.id} className={ROW}>
@@ -60,13 +59,13 @@ export default function CustomersPage({ loaderData: { people } }: Route.Componen
   );
 }
 
-/** How many orders somebody has placed, and the way to them. */
+/** The number of orders, linked to their list. */
 function Orders({ id, count }: { id: number; count: number }) {
-  const words = `${count} ${count === 1 ? "order" : "orders"}`;
-  if (count === 0) return words;
+  const text = `${count} ${count === 1 ? "order" : "orders"}`;
+  if (count === 0) return text;
   return (
     <Link to={`/admin/orders?customer=${id}`} className="text-link tap inline-flex items-center">
-      {words}
+      {text}
     </Link>
   );
 }

@@ -10,8 +10,7 @@ import { ImportList } from "./import-list.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { ImportUpload } from "./import-upload.tsx";
 
-export const meta = () =>
-  adminMeta("Import", "Bring products into the farm store from a CSV file.");
+export const meta = () => adminMeta("Import", "Import products from a CSV file.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
@@ -20,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { imports: imports.results, shown };
 }
 
-/** Null where none is asked for, or none such is there. */
+/** The import to show; null if none is selected or it doesn't exist. */
 async function readShown(id: number, url: string) {
   if (!Number.isInteger(id) || id <= 0) return null;
   try {
@@ -45,7 +44,7 @@ export default function ImportPage({ loaderData: { imports, shown } }: Route.Com
   return (
     <AdminFrame
       title="Import"
-      lead="Export the products, change them in a spreadsheet, and bring the file back. Nothing is written before you have seen what would change."
+      lead="Export the products, edit them in a spreadsheet, and upload the file. Nothing is saved until you have seen what would change."
       actions={
         <>
           <ExportButton what="products">Export products</ExportButton>

@@ -13,7 +13,7 @@ import type { Route } from "./+types/products-page";
 import { ProductListFilters } from "./product-filters.tsx";
 import { ProductTableRow } from "./product-row.tsx";
 
-export const meta = () => adminMeta("Products", "Every product of the farm store, for its keeper.");
+export const meta = () => adminMeta("Products", "Every product of the farm store.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
@@ -36,12 +36,12 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
   return (
     <AdminFrame
       title="Products"
-      lead="Press a price or a stock to change it; Enter saves, Escape keeps the old one."
+      lead="Press a price or a stock figure to edit it. Enter saves, Escape cancels."
       actions={<ButtonLink to="/admin/products/new">New product</ButtonLink>}
     >
       <ProductListFilters categories={categories} />
       {products.results.length === 0 ? (
-        <EmptyState title="No such product" text={<p>Try other words or fewer filters.</p>} />
+        <EmptyState title="No products found" text={<p>Try other words or fewer filters.</p>} />
       ) : (
         <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
           {products.results.map((row) => (

@@ -21,8 +21,7 @@ const STATES = [
   { value: "hidden", label: "Hidden" },
 ];
 
-export const meta = () =>
-  adminMeta("Reviews", "What customers of the farm store say of its products.");
+export const meta = () => adminMeta("Reviews", "Customers' reviews of the farm store's products.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
@@ -41,12 +40,12 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
   return (
     <AdminFrame
       title="Reviews"
-      lead="Reported ones first. A hidden one is seen by its author alone."
+      lead="Reported reviews first. Only its author still sees a hidden review."
     >
       <div className="mb-5">
         <ChoiceFilter name="state" label="Which reviews" choices={STATES} />
       </div>
-      {reviews.results.length === 0 && <EmptyList>There are no such reviews.</EmptyList>}
+      {reviews.results.length === 0 && <EmptyList>No reviews found.</EmptyList>}
       <ul className={reviews.results.length > 0 ? ROWS : undefined}>
         {reviews.results.map((review) => (
           <li key={review.id} className={ROW}>

@@ -7,7 +7,7 @@ import type {
 import { ApiError } from "#app/shared/api-error.ts";
 import { type OwnPrice, onePack, type PackForm, packChanges, packsOf } from "./pack-form.ts";
 
-/** What the label says, as text; lists have one thing a line. */
+/** The label details as text; lists have one item per line. */
 export interface LabelValues {
   name_en: string;
   name_te: string;
@@ -31,7 +31,7 @@ export interface LabelValues {
   fssai_licence: string;
 }
 
-/** The folded part of the product form. */
+/** The label details and packs of the product form. */
 export interface LabelForm extends PackForm {
   fields: LabelValues;
 }
@@ -67,8 +67,8 @@ export function labelFormOf(product: AdminProduct): LabelForm {
   return { fields: labelValuesOf(product), packs: packsOf(product), standard: 0 };
 }
 
-/** Whether the shop found a fault in the folded part. */
-export function namesLabel(failure: unknown): boolean {
+/** Whether the error names a field of the label details. */
+export function isLabelError(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false;
   return Object.keys(failure.data).some(
     (name) => name in EMPTY_LABEL.fields || /^(packs|names)\b/.test(name),
@@ -105,7 +105,7 @@ interface WholeForm {
   label: LabelForm;
 }
 
-/** What the person changed of the label and of the packs. */
+/** The changes to the label details and the packs. */
 export function changesOfLabel(before: WholeForm, after: WholeForm): ProductChangeDraft {
   return {
     ...labelChanges(before.label.fields, after.label.fields),
@@ -116,16 +116,16 @@ export function changesOfLabel(before: WholeForm, after: WholeForm): ProductChan
   };
 }
 
-/** Only what the person changed; an emptied field becomes unknown. */
+/** Only the changed fields; an emptied field is null. */
 export function labelChanges(before: LabelValues, after: LabelValues): ProductChangeDraft {
-  const old = new Map(Object.entries(wireOf(before)));
-  const changed = Object.entries(wireOf(after)).filter(
+  const old = new Map(Object.entries(toWire(before)));
+  const changed = Object.entries(toWire(after)).filter(
     ([name, value]) => JSON.stringify(old.get(name)) !== JSON.stringify(value),
   );
   return Object.fromEntries(changed);
 }
 
-function wireOf(values: LabelValues) {
+function toWire(values: LabelValues) {
   const { name_en, name_te, name_ta, name_hi, ...others } = values;
   return {
     ...others,

@@ -15,7 +15,7 @@ import { changesBetween, type ProductFormValues, valuesOf } from "./product-form
 
 export const meta = () => adminMeta("Edit product", "Change a product of the farm store.");
 
-/** Reads the product as it is now: what a shopper may see a minute late, the shop-keeper may not. */
+/** Reads the product past the cache, which may be a minute old. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
   const [product, categories] = await Promise.all([

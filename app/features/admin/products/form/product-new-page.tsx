@@ -10,8 +10,7 @@ import { changesOfLabel, EMPTY_LABEL, type LabelForm } from "./label-form.ts";
 import { ProductForm } from "./product-form.tsx";
 import { EMPTY_VALUES, inputFrom, type ProductFormValues } from "./product-form-values.ts";
 
-export const meta = () =>
-  adminMeta("New product", "Put a product on the shelves of the farm store.");
+export const meta = () => adminMeta("New product", "Add a product to the farm store.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
