@@ -135,7 +135,7 @@ function CancelOrder({ order: { id, status, total, payment } }: { order: AdminOr
           <TextField label="Reason (the customer sees it)" name="note" maxLength={300} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="danger" busy={busy} busyText="Cancelling...">
-              {returned ? "Return to stock and cancel" : "Cancel this order"}
+              {returned ? "Record return" : "Cancel this order"}
             </Button>
             <Button variant="quiet" onClick={() => setAsking(false)}>
               Keep the order

@@ -1,11 +1,19 @@
 import { numberOrNull } from "#app/features/admin/frame/typed-number.ts";
+import { SHOP_ON_LABEL } from "#app/features/catalogue/label/label-identity.ts";
 import type {
   AdminProduct,
   Product,
   ProductChangeDraft,
 } from "#app/features/catalogue/product/product-schema.ts";
 import { ApiError } from "#app/shared/api-error.ts";
-import { type OwnPrice, onePack, type PackForm, packChanges, packsOf } from "./pack-form.ts";
+import {
+  type OwnPrice,
+  onePack,
+  type PackForm,
+  packChanges,
+  packsOf,
+  withPrice,
+} from "./pack-form.ts";
 
 /** The label details as text; lists have one item per line. */
 export interface LabelValues {
@@ -65,6 +73,24 @@ export const EMPTY_LABEL: LabelForm = {
 
 export function labelFormOf(product: AdminProduct): LabelForm {
   return { fields: labelValuesOf(product), packs: packsOf(product), standard: 0 };
+}
+
+/** The label details with the farm's maker, consumer care and origin filled in if they are blank. */
+export function withShopDetails(values: LabelValues): LabelValues {
+  return {
+    ...values,
+    maker: values.maker || SHOP_ON_LABEL.maker,
+    consumer_care: values.consumer_care || SHOP_ON_LABEL.consumerCare,
+    country_of_origin: values.country_of_origin || SHOP_ON_LABEL.origin,
+  };
+}
+
+/** The form with the default pack's MRP adjusted to its new price. */
+export function withDefaultPrice(form: LabelForm, price: string, old: string): LabelForm {
+  const packs = form.packs.map((pack) =>
+    pack.key === form.standard ? withPrice(pack, price, old) : pack,
+  );
+  return { ...form, packs };
 }
 
 /** Whether the error names a field of the label details. */

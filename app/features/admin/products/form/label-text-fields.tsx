@@ -1,6 +1,5 @@
 import type { ChangeEvent, HTMLInputTypeAttribute, ReactNode } from "react";
 import { numberOrNull } from "#app/features/admin/frame/typed-number.ts";
-import { SHOP_ON_LABEL } from "#app/features/catalogue/label/label-identity.ts";
 import { DIET_NAMES } from "#app/features/catalogue/product/diet-names.ts";
 import { unusualRate } from "#app/features/catalogue/product/gst-rate.ts";
 import { shop } from "#app/shop.ts";
@@ -11,7 +10,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { FormGroup } from "./form-group.tsx";
-import type { LabelValues } from "./label-form.ts";
+import { type LabelValues, withShopDetails } from "./label-form.ts";
 
 interface LabelTextFieldsProps {
   values: LabelValues;
@@ -69,7 +68,7 @@ export function LabelTextFields({ values, onChange, errorOf }: LabelTextFieldsPr
           error={errorOf("is_food")}
         />
       </ContentsFields>
-      <MakerFields field={field} onFill={() => onChange(withShop(values))} />
+      <MakerFields field={field} onFill={() => onChange(withShopDetails(values))} />
       <TaxFields field={field} values={values} />
     </>
   );
@@ -193,13 +192,4 @@ function MakerFields({ field, onFill }: { field: Field; onFill: () => void }) {
       </div>
     </FormGroup>
   );
-}
-
-function withShop(values: LabelValues): LabelValues {
-  return {
-    ...values,
-    maker: values.maker || SHOP_ON_LABEL.maker,
-    consumer_care: values.consumer_care || SHOP_ON_LABEL.consumerCare,
-    country_of_origin: values.country_of_origin || SHOP_ON_LABEL.origin,
-  };
 }

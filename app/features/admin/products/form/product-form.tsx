@@ -6,8 +6,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { LabelFold } from "./label-fold.tsx";
-import { isLabelError, type LabelForm } from "./label-form.ts";
-import { withPrice } from "./pack-form.ts";
+import { isLabelError, type LabelForm, withDefaultPrice } from "./label-form.ts";
 import type { ProductFormValues } from "./product-form-values.ts";
 import { ProductImageField } from "./product-image-field.tsx";
 
@@ -83,7 +82,7 @@ export function ProductForm(props: ProductFormProps) {
     value: values[name],
     error: errorOf(name),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      if (name === "price") setLabel((old) => atPrice(old, target.value, values.price));
+      if (name === "price") setLabel((old) => withDefaultPrice(old, target.value, values.price));
       setValues((old) => ({ ...old, [name]: target.value }));
     },
   });
@@ -177,14 +176,6 @@ export function ProductForm(props: ProductFormProps) {
       </div>
     </form>
   );
-}
-
-/** The form with the default pack's MRP adjusted to its new price. */
-function atPrice(form: LabelForm, price: string, old: string): LabelForm {
-  const packs = form.packs.map((pack) =>
-    pack.key === form.standard ? withPrice(pack, price, old) : pack,
-  );
-  return { ...form, packs };
 }
 
 interface NewerProductProps {
