@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -11,10 +12,15 @@ import { loadDrawings } from "./drawings-package.ts";
  * no visit has to. The other pictures are rendered later; until then their drawings are served.
  */
 const CLIENT = path.resolve("build/client");
+/** Compressed files between builds, named by what they were made from. */
+const COMPRESSED = path.resolve(".cache/compressed");
+/** Why a file can't be linked, though it can be copied. */
+const NO_LINK = new Set(["EXDEV", "EPERM", "ENOTSUP", "EMLINK"]);
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 const SMALLEST_COMPRESSED = 1_000;
 /** The best quality takes five times as long for two percent. */
 const BROTLI_QUALITY = 9;
+const GZIP_LEVEL = 9;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -22,12 +28,8 @@ const started = performance.now();
 const drawings = await loadDrawings();
 const pictures = await drawings?.openPictures();
 await Promise.all([buildPages(), pictures?.renderEarly(console.log)]);
-await pictures?.copyInto(CLIENT);
-await Promise.all(
-  readdirSync(CLIENT, { recursive: true, encoding: "utf8" }).map((file) =>
-    compress(path.join(CLIENT, file)),
-  ),
-);
+await pictures?.putInto(CLIENT);
+await compressAll();
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 
 function buildPages(): Promise<void> {
@@ -46,10 +48,43 @@ function buildPages(): Promise<void> {
   });
 }
 
-async function compress(file: string): Promise<void> {
-  if (!COMPRESSIBLE.test(file) || statSync(file).size < SMALLEST_COMPRESSED) return;
+/** Compresses what is new, and removes from the cache what this build does not use. */
+async function compressAll(): Promise<void> {
+  await mkdir(COMPRESSED, { recursive: true });
+  const files = readdirSync(CLIENT, { recursive: true, encoding: "utf8" });
+  const used = await Promise.all(files.map((file) => compress(path.join(CLIENT, file))));
+  const needed = new Set(used.flat());
+  const stale = readdirSync(COMPRESSED).filter((name) => !needed.has(name));
+  await Promise.all(stale.map((name) => rm(path.join(COMPRESSED, name), { force: true })));
+}
+
+/** Puts `.br` and `.gz` beside a file that is worth it; returns their names in the cache. */
+async function compress(file: string): Promise<string[]> {
+  if (!COMPRESSIBLE.test(file) || statSync(file).size < SMALLEST_COMPRESSED) return [];
   const content = await readFile(file);
+  const key = createHash("sha256").update(content).digest("hex").slice(0, 32);
+  const [brotli, zipped] = [`${key}-${BROTLI_QUALITY}.br`, `${key}-${GZIP_LEVEL}.gz`];
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-  await writeFile(`${file}.br`, await compressBrotli(content, { params }));
-  await writeFile(`${file}.gz`, await compressGzip(content, { level: 9 }));
+  await putCached(brotli, `${file}.br`, () => compressBrotli(content, { params }));
+  await putCached(zipped, `${file}.gz`, () => compressGzip(content, { level: GZIP_LEVEL }));
+  return [brotli, zipped];
+}
+
+/** Links a file of the cache, or copies it to another disk; `make` makes it first if it is missing. */
+async function putCached(name: string, target: string, make: () => Promise<Buffer>): Promise<void> {
+  const cached = path.join(COMPRESSED, name);
+  if (!existsSync(cached)) {
+    // Complete or not there, even if the build is stopped.
+    const unfinished = `${cached}.${randomUUID()}`;
+    await writeFile(unfinished, await make());
+    await rename(unfinished, cached);
+  }
+  await rm(target, { force: true });
+  try {
+    await link(cached, target);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && NO_LINK.has(String(error.code))))
+      throw error;
+    await copyFile(cached, target);
+  }
 }

@@ -18,7 +18,7 @@ interface RenderedPictures {
   renderEarly: (report: (progress: string) => void) => Promise<number>;
   render: (report: (progress: string) => void, into?: string) => Promise<number>;
   removeStale: () => Promise<void>;
-  copyInto: (folder: string) => Promise<void>;
+  putInto: (folder: string) => Promise<void>;
 }
 
 interface Drawings {

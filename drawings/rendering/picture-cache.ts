@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import { existsSync, constants as fileConstants, readFileSync, statSync } from "node:fs";
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { copyFile, link, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /** Where drawings and rendered pictures are kept between builds. */
 export const PICTURE_CACHE = path.resolve(import.meta.dirname, "../../.cache/pictures");
 
 const INDEX = "drawings.json";
+/** Why a file can't be linked, though it can be copied. */
+const NO_LINK = new Set(["EEXIST", "EXDEV", "EPERM", "ENOTSUP", "EMLINK"]);
 /** An unfinished file this old (ms) belongs to a process that is gone. */
 const ABANDONED_MS = 3_600_000;
 
@@ -38,12 +40,17 @@ export class PictureCache {
     await whole(path.join(this.#folder, name), (unfinished) => writeFile(unfinished, content));
   }
 
-  /** Copies a cached file to where it is served from, whose folder is there. */
-  async copy(name: string, served: string): Promise<void> {
+  /** Puts a cached file where it is served from, into a folder that exists: as a link, which is much faster than a copy. */
+  async put(name: string, served: string): Promise<void> {
     const cached = path.join(this.#folder, name);
-    await whole(served, (unfinished) =>
-      copyFile(cached, unfinished, fileConstants.COPYFILE_FICLONE),
-    );
+    try {
+      await link(cached, served);
+    } catch (error) {
+      if (!isExpected(error)) throw error;
+      if (isSameFile(cached, served)) return;
+      // Another file is in its place, or the folder is on another disk.
+      await whole(served, (unfinished) => copyFile(cached, unfinished));
+    }
   }
 
   /** The cached SVG of each drawing, by its path; calls `draw` only when `source` differs from the last call's. */
@@ -93,6 +100,15 @@ export function digest(text: string): string {
 }
 
 const UNFINISHED = /\.\d+$/;
+
+function isSameFile(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((file) => statSync(file, { throwIfNoEntry: false }));
+  return a !== undefined && a.ino === b?.ino && a.dev === b.dev;
+}
+
+function isExpected(error: unknown): boolean {
+  return error instanceof Error && "code" in error && NO_LINK.has(String(error.code));
+}
 
 /** Writes a file completely or not at all, even if the process ends in between. */
 async function whole(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {

@@ -43,7 +43,7 @@ describe("small drawings in a cache of their own", () => {
     for (const name of ["one", "two"]) {
       const { pictures } = await open(`cache-${name}`, BOTH);
       expect(await pictures.render(quiet)).toBe(8);
-      await pictures.copyInto(inFolder(name));
+      await pictures.putInto(inFolder(name));
     }
     const files = await readdir(inFolder("one"), { recursive: true, withFileTypes: true });
     const names = files
@@ -107,7 +107,7 @@ describe("small drawings in a cache of their own", () => {
   it("renders early only what the first page shows", async () => {
     const { pictures } = await open("early", BOTH);
     expect(await pictures.renderEarly(quiet)).toBe(4);
-    await pictures.copyInto(inFolder("opened"));
+    await pictures.putInto(inFolder("opened"));
     expect((await readdir(path.join(inFolder("opened"), "gallery"))).toSorted()).toEqual(["1.svg"]);
     expect(await readdir(path.join(inFolder("opened"), "drawings"))).toHaveLength(1 + 4);
   });
@@ -147,7 +147,7 @@ describe("the shop's pictures, in the cache that the build uses", () => {
     const rasters = some(drawings);
     const pictures = new RenderedPictures(cache, drawings, rasters);
     await pictures.render(quiet);
-    await pictures.copyInto(inFolder("shop"));
+    await pictures.putInto(inFolder("shop"));
     for (const { file, format, width, height } of rasters.flatMap(({ renditions }) => renditions)) {
       const found = await sharp(path.join(inFolder("shop"), file)).metadata();
       const known = found.format === "heif" ? "avif" : found.format;

@@ -68,10 +68,10 @@ export class RenderedPictures {
 
   /**
    * Renders what is missing, on all cores; returns how many files were made. With `into`, the drawings and every picture are
-   * copied into that folder, each picture as soon as it is rendered.
+   * put into that folder, each picture as soon as it is rendered.
    */
   async render(report: (progress: string) => void, into?: string): Promise<number> {
-    if (into) await this.copyInto(into);
+    if (into) await this.putInto(into);
     return this.#renderMissing(this.#work, report, into);
   }
 
@@ -88,11 +88,11 @@ export class RenderedPictures {
     );
   }
 
-  /** Copies every drawing, and every picture that is rendered already, into a folder that is served. */
-  async copyInto(folder: string): Promise<void> {
+  /** Puts every drawing, and every picture that is rendered already, into a folder that is served. */
+  async putInto(folder: string): Promise<void> {
     const files = this.#work.flatMap(({ files }) => files);
     const rendered = files.filter(({ cached }) => this.#cache.has(cached));
-    await this.#copy(
+    await this.#put(
       [...this.#drawings, ...rendered.map(({ rendition, cached }) => pair(rendition.file, cached))],
       folder,
     );
@@ -118,7 +118,7 @@ export class RenderedPictures {
       for (const next of waiting) {
         await this.#renderOne(next);
         const made = next.files.map(({ rendition, cached }) => pair(rendition.file, cached));
-        if (into) await this.#copy(made, into);
+        if (into) await this.#put(made, into);
         done++;
         const step = Math.ceil(missing.length / STEPS);
         if (done % step === 0 || done === missing.length)
@@ -148,11 +148,11 @@ export class RenderedPictures {
     }
   }
 
-  async #copy(files: readonly [file: string, cached: string][], folder: string): Promise<void> {
+  async #put(files: readonly [file: string, cached: string][], folder: string): Promise<void> {
     const folders = new Set(files.map(([file]) => path.dirname(file)));
     for (const each of folders) await mkdir(path.join(folder, each), { recursive: true });
     await Promise.all(
-      files.map(([file, cached]) => this.#cache.copy(cached, path.join(folder, file))),
+      files.map(([file, cached]) => this.#cache.put(cached, path.join(folder, file))),
     );
   }
 }

@@ -113,7 +113,7 @@ describe("placing the order", () => {
     api.give("POST /orders/", 409, { message: "Your cart is empty." });
     api.give("GET /carts/", 200, cartOf());
     await user.click(place);
-    expect(await screen.findByText(/you find it in your Order\s+History/)).toBeVisible();
+    expect(await screen.findByText(/you will find it in your Order\s+History/)).toBeVisible();
     expect(screen.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ export const paymentApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/payments/methods",
     {
-      config: { access: "public", kept: true },
+      config: { access: "public", cacheable: true },
       schema: {
         tags: ["payments"],
         summary: "The ways of paying that are on offer",

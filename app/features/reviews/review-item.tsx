@@ -1,5 +1,4 @@
-import Check from "lucide-react/icons/check";
-import User from "lucide-react/icons/user";
+import { Check, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";

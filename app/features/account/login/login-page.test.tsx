@@ -46,7 +46,7 @@ test("the way back to a protected page is remembered, query and all", async () =
   api.give("GET /orders/", 200, listOf([]));
   const shop = await openShop("/terms", "/orders?status=paid");
   await shop.isAt("/login?from=/orders%3Fstatus%3Dpaid");
-  expect(await screen.findByText(/^Please log in, and you go straight back/)).toBeVisible();
+  expect(await screen.findByText("Log in to go back to your page.")).toBeVisible();
   await logIn();
   await shop.isAt("/orders?status=paid");
   await shop.goBack();

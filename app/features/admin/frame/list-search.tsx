@@ -1,4 +1,4 @@
-import Search from "lucide-react/icons/search";
+import { Search } from "lucide-react";
 import type { SubmitEvent } from "react";
 import { useSearchParams } from "react-router";
 import { withParameter } from "./list-address.ts";

@@ -1,4 +1,4 @@
-import Ellipsis from "lucide-react/icons/ellipsis";
+import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import {

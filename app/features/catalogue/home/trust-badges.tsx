@@ -1,4 +1,4 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
+import { BadgeCheck } from "lucide-react";
 import { shop } from "#app/shop.ts";
 
 /** The shop's reasons to trust it, on one line: a figure and its words, or a tick and words. */

@@ -1,4 +1,4 @@
-import Truck from "lucide-react/icons/truck";
+import { Truck } from "lucide-react";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Order } from "../order-schema.ts";
 import { arrivalText } from "./order-arrival.ts";

@@ -1,4 +1,4 @@
-import Undo2 from "lucide-react/icons/undo-2";
+import { Undo2 } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { notify } from "#app/ui/notice-queue.ts";

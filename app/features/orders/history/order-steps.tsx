@@ -1,4 +1,4 @@
-import Check from "lucide-react/icons/check";
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { betweenText } from "#app/features/delivery/pincodes/delivery-dates.ts";
 import { PROMISES } from "#app/promises.ts";

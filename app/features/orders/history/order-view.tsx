@@ -1,4 +1,4 @@
-import Banknote from "lucide-react/icons/banknote";
+import { Banknote } from "lucide-react";
 import type { ReactNode } from "react";
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";

@@ -1,4 +1,4 @@
-import Clock from "lucide-react/icons/clock";
+import { Clock } from "lucide-react";
 import { hourOf } from "../order-format.ts";
 
 /** How long the stock waits for the money. */

@@ -1,4 +1,4 @@
-import Copy from "lucide-react/icons/copy";
+import { Copy } from "lucide-react";
 import { formatRupees } from "#app/shared/money.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";

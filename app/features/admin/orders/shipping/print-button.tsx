@@ -1,4 +1,4 @@
-import Printer from "lucide-react/icons/printer";
+import { Printer } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 

@@ -1,4 +1,4 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { ChevronDown } from "lucide-react";
 import { LABEL_GAPS, type LabelGap } from "#app/features/catalogue/label/label-gaps.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import type { LabelForm } from "./label-form.ts";

@@ -1,4 +1,4 @@
-import Plus from "lucide-react/icons/plus";
+import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";

@@ -1,4 +1,4 @@
-import Trash2 from "lucide-react/icons/trash-2";
+import { Trash2 } from "lucide-react";
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { PACK_UNITS } from "#app/features/catalogue/pack-unit.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import ImageUp from "lucide-react/icons/image-up";
+import { ImageUp } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { ProductPicture } from "#app/features/catalogue/product/product-picture.tsx";
 import { usePictureUpload } from "#app/features/media/use-picture-upload.ts";
