@@ -11,7 +11,7 @@ import type {
   ProductSummary,
 } from "./product/product-schema.ts";
 
-/** The browser's calls about categories and products. Reads are kept for 60 s. */
+/** The browser's calls about categories and products. Reads are cached for 60 s. */
 
 export function readCategories(): Promise<Page<Category>> {
   return callApiCached("/categories");
@@ -38,7 +38,7 @@ export function readProducts(query: ProductListQuery = {}): Promise<Page<Product
   return callApiCached(parameters.size === 0 ? "/products" : `/products/?${parameters}`);
 }
 
-/** The countries that products come from. */
+/** The countries of origin of all products. */
 export function readOrigins(): Promise<Page<Origin>> {
   return callApiCached("/products/origins");
 }
@@ -47,7 +47,7 @@ export function readProduct(id: number | string): Promise<Product> {
   return callApiCached(`/products/${encodeURIComponent(id)}`);
 }
 
-/** The product as it is now, with what its label lacks; for administrators. */
+/** A product with its missing label details, never cached. For administrators. */
 export function readAdminProduct(id: number): Promise<AdminProduct> {
   return callApi(`/admin/products/${id}/`);
 }

@@ -1,6 +1,6 @@
 import { shop } from "#app/shop.ts";
 
-/** What lists and searches say. The words are fixed, to the letter. */
+/** The texts of product lists and searches. The specification fixes them to the letter. */
 
 export const ALL_CATEGORIES = "All";
 export const UNKNOWN_CATEGORY = "Category";
@@ -8,7 +8,7 @@ export const PRODUCTS_FAILED = "Failed to load products.";
 export const SEARCH_FAILED = "Failed to search products. Please try again.";
 export const PRODUCT_NOT_FOUND = "Product not found";
 
-/** A page's title as the browser's tab shows it. */
+/** A page's title for the browser tab. */
 export function pageTitle(page: string): string {
   return `${page} | ${shop.name}`;
 }
@@ -17,12 +17,12 @@ export function loadingText(category: string): string {
   return `Loading ${category} products...`;
 }
 
-/** Without a name it speaks of 'this category'. */
+/** Null stands for 'this category'. */
 export function emptyText(category: string | null): string {
   return `No products found in ${category ?? "this category"}.`;
 }
 
-/** For a list that has products, none of which pass the filters. */
+/** For a list that the filters have emptied. */
 export function filteredText(category: string | undefined): string {
   return category
     ? `No products in ${category} match these filters`

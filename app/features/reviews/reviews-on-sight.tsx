@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { Product } from "#app/features/catalogue/product/product-schema.ts";
-import { LoadWhenVisible } from "#app/features/catalogue/product-page/load-on-sight.tsx";
+import { LoadWhenVisible } from "#app/features/catalogue/product-page/load-when-visible.tsx";
 import { ReviewsFailed } from "./reviews-failed.tsx";
 import { ReviewsSkeleton } from "./reviews-skeleton.tsx";
 

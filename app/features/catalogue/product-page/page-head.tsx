@@ -5,7 +5,7 @@ interface PageHeadProps {
   description: string;
 }
 
-/** Title and description of a page that learns what it shows only while it is open; React puts them into the head. */
+/** Title and description of a page whose content loads later; React puts them into the head. */
 export function PageHead({ title, description }: PageHeadProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PRODUCT_NOT_FOUND } from "../catalogue-texts.ts";
 import { PageHead } from "./page-head.tsx";
 
-/** In place of a product that is not there. */
+/** Shown for a product that doesn't exist. */
 export function ProductNotFound() {
   return (
     <>
@@ -13,7 +13,7 @@ export function ProductNotFound() {
         level={1}
         drawing={<Drawing name="signpost" />}
         title={PRODUCT_NOT_FOUND}
-        text="It may have been taken off the shelf."
+        text="We may no longer sell it."
         action={
           <ButtonLink to="/products" variant="outline">
             See all products
