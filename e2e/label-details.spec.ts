@@ -89,7 +89,7 @@ test("what the shop refuses opens the fold and stands at its field, and nothing 
   await expect(pack(page, 1).getByLabel("Price")).toBeFocused();
   await expect(pack(page, 2).getByLabel("Label")).toHaveAccessibleDescription("Pack is required.");
   await expect(page.getByLabel("HSN code")).toHaveAccessibleDescription(
-    "HSN has 4, 6 or 8 digits.",
+    "Enter an HSN code with 4, 6 or 8 digits.",
   );
   const now = await keeper.call<Product>("GET", `/admin/products/${product.id}/`);
   expect([now.title, now.packs]).toEqual([product.title, product.packs]);

@@ -53,7 +53,7 @@ test("a price above the MRP or far below asks first, and a change is undone by o
   await keeper.call("PUT", `/products/${product.id}`, { description: "Changed meanwhile." });
   api.expectRefusal(`PUT /products/${product.id}`);
   await undo.click();
-  await expect(page.getByText("Somebody else has changed this product meanwhile.")).toBeVisible();
+  await expect(page.getByText("Someone else changed this product.")).toBeVisible();
   expect(await read()).toEqual([119, 155]);
 });
 
@@ -159,7 +159,7 @@ test("who saves second is told, keeps what was typed and may save it on top", as
   api.expectRefusal(`PUT /products/${product.id}`);
   await page.getByRole("button", { name: "Update Product" }).click();
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Somebody else has changed this product");
+  await expect(alert).toContainText("Someone else changed this product");
   await expect(alert).toBeFocused();
   await expect(alert).toBeInViewport();
   await expect(page.getByLabel("Description")).toHaveValue("Typed meanwhile");
