@@ -224,7 +224,10 @@ describe("what happens between the check and the apply", () => {
     const before = await catalogue();
     for (const { body } of [bySku, bySlug]) {
       const { status, body: answer } = await act(body.id, "apply");
-      expect([status, answer.message]).toEqual([409, expect.stringMatching(/uses one of these .* now/)]);
+      expect([status, answer.message]).toEqual([
+        409,
+        expect.stringMatching(/uses one of these .* now/),
+      ]);
       expect(await doneOf(body.id)).toEqual(["checked", 0]);
     }
     expect(await catalogue()).toEqual(before);
