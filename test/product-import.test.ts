@@ -224,7 +224,10 @@ describe("what happens between the check and the apply", () => {
     const before = await catalogue();
     for (const { body } of [bySku, bySlug]) {
       const { status, body: answer } = await act(body.id, "apply");
-      expect([status, answer.message]).toEqual([409, expect.stringContaining("meanwhile")]);
+      expect([status, answer.message]).toEqual([
+        409,
+        expect.stringMatching(/uses one of these .* now/),
+      ]);
       expect(await doneOf(body.id)).toEqual(["checked", 0]);
     }
     expect(await catalogue()).toEqual(before);
@@ -276,8 +279,8 @@ describe("a file with wrong lines", () => {
       [5, "price: The price can't be above the MRP."],
       [6, "The SKU is missing."],
       [7, expect.stringContaining("slug")],
-      [9, "The SKU A-7 is on line 8 already."],
-      [10, "Line 8 says otherwise about the product a-7."],
+      [9, "The SKU A-7 is already on line 8."],
+      [10, "Line 8 gives different values for the product a-7."],
       [11, expect.stringContaining("belongs to the product")],
       [12, "This line has 2 cells, the first line has 10."],
       [8, ""],

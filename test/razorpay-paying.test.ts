@@ -215,7 +215,7 @@ describe("returning from Razorpay's page", () => {
     });
     expect(refused).toMatchObject({
       status: 409,
-      body: { message: "No payment was begun for this order." },
+      body: { message: "No payment was started for this order." },
     });
   });
 });

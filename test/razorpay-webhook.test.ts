@@ -119,7 +119,7 @@ describe("a webhook that is not Razorpay's", () => {
     ];
     for (const event of forged) {
       const { status, body: said } = await razorpay.post(event);
-      expect([status, said]).toEqual([401, { message: "Razorpay has not signed this event." }]);
+      expect([status, said]).toEqual([401, { message: "This event isn't signed by Razorpay." }]);
     }
     expect(await countEvents()).toBe(before);
     await razorpay.settle();

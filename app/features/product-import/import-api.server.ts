@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf } from "#app/shared/wire-fields.ts";
 import { checkImport } from "./import-check-service.server.ts";
-import { openCsvFile, takeCsvFiles } from "./import-file.server.ts";
+import { acceptCsvFiles, openCsvFile } from "./import-file.server.ts";
 import { MOST_MEGABYTES } from "./import-limits.ts";
 import { importQuery, importRow, importRowQuery, productImport } from "./import-schema.ts";
 import {
@@ -15,9 +15,9 @@ import {
 
 const tags = ["catalogue"];
 
-/** The calls that bring products in from a CSV file. */
+/** The routes that import products from a CSV file. */
 export const importApi: FastifyPluginAsyncZod = async (app) => {
-  await takeCsvFiles(app);
+  await acceptCsvFiles(app);
 
   app.post(
     "/admin/import/products",
@@ -25,7 +25,7 @@ export const importApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: `Check a CSV file of products, up to ${MOST_MEGABYTES} MB in the form field 'file'; writes nothing to the catalogue`,
+        summary: `Check a CSV file of products, up to ${MOST_MEGABYTES} MB in the form field 'file'; the catalogue stays unchanged`,
         consumes: ["multipart/form-data"],
         response: { 201: productImport },
       },
@@ -42,7 +42,7 @@ export const importApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "The imports, newest first",
+        summary: "Imports, newest first",
         querystring: importQuery,
         response: { 200: listOf(productImport) },
       },
@@ -57,7 +57,7 @@ export const importApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "One import and how far it is",
+        summary: "One import and its progress",
         params: idParams,
         response: { 200: productImport },
       },
@@ -71,7 +71,7 @@ export const importApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "What each line of an import changes, errors first",
+        summary: "Lines of an import with their changes, errors first",
         params: idParams,
         querystring: importRowQuery,
         response: { 200: listOf(importRow) },
@@ -92,7 +92,7 @@ export const importApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "Write a checked import, all of it or nothing",
+        summary: "Apply a checked import, all or nothing",
         params: idParams,
         response: { 200: productImport },
       },
@@ -106,7 +106,7 @@ export const importApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "Take the last import back",
+        summary: "Undo the last import",
         params: idParams,
         response: { 200: productImport },
       },

@@ -4,7 +4,7 @@ import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { failed, type Result, ShopFailure } from "#app/shared/result.ts";
 import { type CsvLine, readCsvLines } from "./csv/csv-lines.server.ts";
 import {
-  deleteBrokenOff,
+  deleteAbandonedChecks,
   deleteImports,
   deleteOldRows,
   finishCheck,
@@ -16,31 +16,31 @@ import {
 } from "./import-queries.server.ts";
 import type { ProductImport } from "./import-schema.ts";
 import { readImport } from "./import-service.server.ts";
-import { checkLine, type Known, type Said } from "./line-check.server.ts";
+import { checkLine, type EarlierLines, type Known } from "./line-check.server.ts";
 
 const BATCH = 500;
 const NAME_LENGTH = 200;
 
 /**
- * Reads a CSV file of products as it comes in and writes down what each line would change; the catalogue stays as it is. A
- * file that can't be read leaves nothing behind. For administrators.
+ * Streams a CSV file of products and stores what each line would change; the catalogue stays unchanged. A file that can't be
+ * read leaves nothing behind. For administrators.
  */
 export async function checkImport(
   ctx: ShopContext,
-  { name, file, whole }: { name: string; file: Readable; whole: () => Result<undefined> },
+  { name, file, checkSize }: { name: string; file: Readable; checkSize: () => Result<undefined> },
 ): Promise<Result<ProductImport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  await deleteBrokenOff(ctx);
+  await deleteAbandonedChecks(ctx);
   const id = await insertImport(ctx, name.slice(0, NAME_LENGTH), admin.value.customerId);
   try {
     await checkLines(ctx, id, readCsvLines(file));
-    const complete = whole();
-    if (!complete.ok) throw new ShopFailure(complete.error);
+    const size = checkSize();
+    if (!size.ok) throw new ShopFailure(size.error);
   } catch (error) {
     await deleteImports(ctx, [id]);
-    const cut = whole();
-    if (!cut.ok) return cut;
+    const size = checkSize();
+    if (!size.ok) return size;
     if (error instanceof ShopFailure) return failed(error.error);
     throw error;
   }
@@ -55,14 +55,14 @@ async function checkLines(
   lines: AsyncIterable<CsvLine>,
 ): Promise<void> {
   const categories = new Map((await selectAllCategories(ctx)).map((row) => [row.name, row.id]));
-  const said: Said = { skus: new Map(), products: new Map() };
+  const earlier: EarlierLines = { skus: new Map(), products: new Map() };
   let batch: CsvLine[] = [];
   const finish = async () => {
     const known = await readKnown(ctx, batch, categories);
     await insertRows(
       ctx,
       id,
-      batch.map((line) => checkLine(line, known, said)),
+      batch.map((line) => checkLine(line, known, earlier)),
     );
     batch = [];
   };

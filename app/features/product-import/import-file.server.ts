@@ -4,32 +4,32 @@ import { failed, ok, type Result, unwrap } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { MOST_BYTES, TOO_LARGE } from "./import-limits.ts";
 
-const ROOM_FOR_THE_FORM = 10_000;
+const FORM_OVERHEAD_BYTES = 10_000;
 
-const NO_FORM = shopError("unsupported", "Please send the file as multipart form data.");
-const NO_FILE = fieldError("file", "Please send a CSV file in the field 'file'.");
+const NO_FORM = shopError("unsupported", "Send the file as multipart form data.");
+const NO_FILE = fieldError("file", "Send a CSV file in the field 'file'.");
 const REFUSED_AS_TOO_LARGE = {
   ...fieldError("file", TOO_LARGE),
   code: "too-large" as const,
 };
 
-/** Lets the calls of this plugin take a file as a stream. */
-export async function takeCsvFiles(app: FastifyInstance): Promise<void> {
+/** Lets the routes of this plugin accept a file as a stream. */
+export async function acceptCsvFiles(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { files: 1, parts: 1, fileSize: MOST_BYTES },
   });
 }
 
-/** The one file of a form, not yet read. `whole` says afterwards whether it ended by itself or at the limit. */
+/** The one file of a form, not read yet. `checkSize` fails if reading it stopped at the size limit. */
 export async function openCsvFile(request: FastifyRequest) {
   if (!request.isMultipart()) unwrap(failed(NO_FORM));
-  if (Number(request.headers["content-length"]) > MOST_BYTES + ROOM_FOR_THE_FORM) {
+  if (Number(request.headers["content-length"]) > MOST_BYTES + FORM_OVERHEAD_BYTES) {
     unwrap(failed(REFUSED_AS_TOO_LARGE));
   }
   const part = await request.file().catch(() => unwrap<undefined>(failed(NO_FILE)));
   if (part?.fieldname !== "file") return unwrap<never>(failed(NO_FILE));
   const { file, filename } = part;
-  const whole = (): Result<undefined> => (file.truncated ? failed(REFUSED_AS_TOO_LARGE) : ok());
-  return { name: filename || "products.csv", file, whole };
+  const checkSize = (): Result<undefined> => (file.truncated ? failed(REFUSED_AS_TOO_LARGE) : ok());
+  return { name: filename || "products.csv", file, checkSize };
 }

@@ -3,10 +3,11 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { ImportRowQuery } from "./import-schema.ts";
 import type { CheckedLine } from "./import-state.server.ts";
 
-const KEPT_IMPORTS = 50;
+/** Of older imports the lines are deleted. */
+const IMPORTS_WITH_LINES = 50;
 /** Longer than any check takes. */
-const BROKEN_OFF_AFTER = "1 hour";
-const MOST_BROKEN_OFF = 100;
+const ABANDONED_AFTER = "1 hour";
+const MOST_ABANDONED = 100;
 
 export const IS_HIDDEN = sql<boolean>`hidden_at IS NOT NULL`.as("hidden");
 
@@ -36,7 +37,7 @@ export async function insertRows(
   `.execute(db);
 }
 
-/** Counts what the lines of an import are, and lets it be applied. */
+/** Counts the lines of an import by outcome and marks it as checked. */
 export async function finishCheck({ db }: ShopContext, id: number): Promise<void> {
   const count = (outcome: string) =>
     sql<number>`(SELECT count(*) FROM product_import_rows WHERE import_id = ${id} AND outcome = ${outcome})`;
@@ -66,26 +67,26 @@ export async function deleteImports({ db }: ShopContext, ids: number[]): Promise
   await db.deleteFrom("product_imports").where(sql<boolean>`id = ANY (${ids})`).execute();
 }
 
-/** Forgets checks that ended with their process. */
-export async function deleteBrokenOff(ctx: ShopContext): Promise<void> {
-  const brokenOff = await ctx.db
+/** Deletes checks whose process ended before they did. */
+export async function deleteAbandonedChecks(ctx: ShopContext): Promise<void> {
+  const abandoned = await ctx.db
     .selectFrom("product_imports")
     .select("id")
     .where("state", "=", "checking")
-    .where("created_at", "<", sql<Date>`now() - ${BROKEN_OFF_AFTER}::interval`)
-    .limit(MOST_BROKEN_OFF)
+    .where("created_at", "<", sql<Date>`now() - ${ABANDONED_AFTER}::interval`)
+    .limit(MOST_ABANDONED)
     .execute();
   await deleteImports(
     ctx,
-    brokenOff.map(({ id }) => id),
+    abandoned.map(({ id }) => id),
   );
 }
 
-/** Forgets the lines of imports that are long past; the imports themselves stay. */
+/** Deletes the lines of old imports; the imports themselves stay. */
 export async function deleteOldRows({ db }: ShopContext, newest: number): Promise<void> {
   await db
     .deleteFrom("product_import_rows")
-    .where("import_id", "<=", newest - KEPT_IMPORTS)
+    .where("import_id", "<=", newest - IMPORTS_WITH_LINES)
     .execute();
 }
 
@@ -118,7 +119,7 @@ export function selectImport(ctx: ShopContext, id: number) {
   return imports(ctx).where("id", "=", id).executeTakeFirst();
 }
 
-/** Holds an import until the transaction ends. */
+/** Locks an import until the transaction ends. */
 export function lockImport({ db }: TransactionContext, id: number) {
   return db
     .selectFrom("product_imports")
@@ -128,7 +129,7 @@ export function lockImport({ db }: TransactionContext, id: number) {
     .executeTakeFirst();
 }
 
-/** The import that was applied last and not undone. */
+/** The import that was applied most recently and not undone. */
 export async function selectLastApplied({ db }: ShopContext): Promise<number | undefined> {
   const row = await db
     .selectFrom("product_imports")
@@ -153,7 +154,7 @@ export async function setState(
     .execute();
 }
 
-/** Outside the transaction that does the work, so that others see it meanwhile. */
+/** Runs outside the transaction that does the work, so that other connections see the progress. */
 export async function setProgress({ db }: ShopContext, id: number, done: number): Promise<void> {
   await db
     .updateTable("product_import_progress")
@@ -162,7 +163,7 @@ export async function setProgress({ db }: ShopContext, id: number, done: number)
     .execute();
 }
 
-/** All lines where the import stands applied, none where it doesn't. */
+/** Sets the progress to all lines if the import is applied, otherwise to none. */
 export async function restoreProgress({ db }: ShopContext, id: number): Promise<void> {
   await sql`
     UPDATE product_import_progress SET done_count = CASE WHEN state = 'applied' THEN created_count + changed_count ELSE 0 END
@@ -172,7 +173,7 @@ export async function restoreProgress({ db }: ShopContext, id: number): Promise<
 
 type Outcome = ImportRowQuery["outcome"];
 
-/** The lines of an import: errors first, then what is made, what changes, and what stays; those with a warning go before others. */
+/** The lines of an import: errors, then created, changed and unchanged ones; within each, those with a warning first. */
 export function selectRows(
   { db }: ShopContext,
   id: number,
@@ -222,7 +223,7 @@ export function selectPacksBySku({ db }: ShopContext, skus: string[]) {
   return db.selectFrom("packs").selectAll().where(sql<boolean>`sku = ANY (${skus})`).execute();
 }
 
-/** Products by id or slug, those that are no longer sold too. */
+/** Products by id or slug, including those no longer sold. */
 export function selectProductStates({ db }: ShopContext, ids: number[], slugs: string[]) {
   return db
     .selectFrom("products")
@@ -236,8 +237,8 @@ export function selectAllCategories({ db }: ShopContext) {
   return categories(db).execute();
 }
 
-/** The same, held until the transaction ends, so that products are indexed by the names that their categories then have. */
-export function holdAllCategories({ db }: TransactionContext) {
+/** Locks the categories until the transaction ends, so that products are indexed under the current category names. */
+export function lockAllCategories({ db }: TransactionContext) {
   return categories(db).forShare().execute();
 }
 

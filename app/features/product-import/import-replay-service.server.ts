@@ -13,15 +13,15 @@ import {
 } from "#app/features/inventory/pack-stock-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { type EffectiveRow, holdAllCategories } from "./import-queries.server.ts";
+import { type EffectiveRow, lockAllCategories } from "./import-queries.server.ts";
 import type { ProductState } from "./import-state.server.ts";
 import {
+  type CreatedLine,
   insertPackStates,
   insertProducts,
-  leaveCarts,
   lockPackStates,
   lockProducts,
-  type MadeLine,
+  removeFromCarts,
   updatePackStates,
   updateProducts,
 } from "./import-write-queries.server.ts";
@@ -29,75 +29,75 @@ import { isSame } from "./line-check.server.ts";
 
 const NO_CATEGORY: SearchableCategory = { name: "", display_name: "", names: {} };
 
-/** Forward an import is applied, backward it is undone. */
+/** `forward` applies an import, `backward` undoes it. */
 export type Direction = "forward" | "backward";
 
-/** What makes the text that a product is found by. */
-export interface SearchWords {
+/** The sources of a product's search text, besides the product itself. */
+export interface SearchSources {
   synonyms: SynonymIndex;
   categories: Map<number, SearchableCategory>;
 }
 
-export async function readSearchSources(tx: TransactionContext): Promise<SearchWords> {
-  const [synonyms, categories] = await Promise.all([readSynonyms(tx), holdAllCategories(tx)]);
+export async function readSearchSources(tx: TransactionContext): Promise<SearchSources> {
+  const [synonyms, categories] = await Promise.all([readSynonyms(tx), lockAllCategories(tx)]);
   return {
     synonyms,
     categories: new Map(categories.map((category) => [category.id, category])),
   };
 }
 
-/** Brings the products and packs that these lines change from one side of the change to the other; refuses where they stand at neither. */
+/** Applies or undoes the changes of these lines; a conflict if a product or pack no longer has the values the change starts from. */
 export async function replayChanges(
   tx: TransactionContext,
   rows: EffectiveRow[],
-  { direction, words }: { direction: Direction; words: SearchWords },
+  { direction, sources }: { direction: Direction; sources: SearchSources },
 ): Promise<Result<undefined>> {
-  const changed = rows.filter((row) => isThere(row, direction));
+  const changed = rows.filter((row) => exists(row, direction));
   const products = await lockProducts(tx, idsOf(changed, "product_id", "product_changes"));
-  await leaveCarts(tx, hiddenBy(changed, direction));
+  await removeFromCarts(tx, hiddenBy(changed, direction));
   const packs = await lockPackStates(tx, idsOf(changed, "pack_id", "pack_changes"));
-  const shelves = packs.map((pack) => ({ ...pack }));
-  const moved = [
-    ...moveAll(changed, products, { id: "product_id", changes: "product_changes", direction }),
-    ...moveAll(changed, packs, { id: "pack_id", changes: "pack_changes", direction }),
+  const stockBefore = packs.map((pack) => ({ ...pack }));
+  const conflicts = [
+    ...changeStates(changed, products, { id: "product_id", changes: "product_changes", direction }),
+    ...changeStates(changed, packs, { id: "pack_id", changes: "pack_changes", direction }),
   ];
-  if (moved.length > 0) return failed(changedSince(moved, direction));
-  const made = madeBy(rows);
-  const changedProducts = products.filter(({ id }) => !made.products.has(id));
+  if (conflicts.length > 0) return failed(changedSince(conflicts, direction));
+  const created = createdBy(rows);
+  const changedProducts = products.filter(({ id }) => !created.products.has(id));
   await updateProducts(
     tx,
-    changedProducts.map((product) => toRow(product, words)),
+    changedProducts.map((product) => toRow(product, sources)),
   );
-  const changedPacks = packs.filter(({ id }) => !made.packs.has(id));
+  const changedPacks = packs.filter(({ id }) => !created.packs.has(id));
   await updatePackStates(tx, changedPacks);
-  await correctShelves(
+  await correctStock(
     tx,
-    shelves.filter(({ id }) => !made.packs.has(id)),
+    stockBefore.filter(({ id }) => !created.packs.has(id)),
     new Map(changedPacks.map(({ id, stock }) => [id, stock])),
   );
   return ok();
 }
 
-/** Makes the products and packs that these lines bring. `products` names those of the lines before by slug, and gets the new ones. */
-export async function makeNew(
+/** Creates the products and packs of these lines. `products` maps the slugs of products created so far to ids; new ones are added. */
+export async function createNew(
   tx: TransactionContext,
   rows: EffectiveRow[],
-  { words, products }: { words: SearchWords; products: Map<string, number> },
-): Promise<MadeLine[]> {
-  const made = rows.filter((row) => "sku" in row.pack_changes);
-  const newProducts = made.filter((row) => "slug" in row.product_changes);
+  { sources, products }: { sources: SearchSources; products: Map<string, number> },
+): Promise<CreatedLine[]> {
+  const created = rows.filter((row) => "sku" in row.pack_changes);
+  const newProducts = created.filter((row) => "slug" in row.product_changes);
   const rowsToInsert = newProducts.map((row) =>
-    toRow(valuesOf(row.product_changes) as Partial<ProductState>, words),
+    toRow(valuesOf(row.product_changes) as Partial<ProductState>, sources),
   );
   for (const { id, slug } of await insertProducts(tx, rowsToInsert)) products.set(slug, id);
-  const newPacks = made.map((row) => ({
+  const newPacks = created.map((row) => ({
     ...valuesOf(row.pack_changes),
     product_id: row.product_id ?? products.get(row.slug),
     position: row.line,
   }));
   const packs = await insertPackStates(tx, newPacks);
-  const lines = new Map(made.map((row) => [row.sku, row]));
-  await correctShelves(
+  const lines = new Map(created.map((row) => [row.sku, row]));
+  await correctStock(
     tx,
     packs.map(({ id }) => ({ id, stock: 0, batches: [] })),
     new Map(packs.map(({ id, sku }) => [id, stockOf(lines.get(sku))])),
@@ -109,13 +109,13 @@ export async function makeNew(
   }));
 }
 
-/** The stock that a line brings to a new pack. */
+/** The stock that a line gives a new pack. */
 function stockOf(row: EffectiveRow | undefined): number {
   return Number(row?.pack_changes.stock?.[1] ?? 0);
 }
 
-/** Brings the stock of held packs to what the file says. */
-function correctShelves(
+/** Corrects the stock of locked packs to the number in the file. */
+function correctStock(
   tx: TransactionContext,
   shelves: LockedPack[],
   stocks: ReadonlyMap<number, number>,
@@ -129,12 +129,12 @@ function correctShelves(
   return adjustPackStock(tx, moves);
 }
 
-/** What is made by applying is there only when it is undone. */
-function isThere(row: EffectiveRow, direction: Direction): boolean {
+/** Whether the line's product and pack exist already: those an import creates exist only when it is undone. */
+function exists(row: EffectiveRow, direction: Direction): boolean {
   return direction === "backward" || row.outcome === "changed" || row.product_id !== null;
 }
 
-/** The products that leave the shelves, since what is hidden is in no cart. */
+/** The products that become hidden; they leave all carts. */
 function hiddenBy(rows: EffectiveRow[], direction: Direction): number[] {
   const side = direction === "forward" ? 1 : 0;
   return rows.flatMap(({ product_id, product_changes: { hidden } }) =>
@@ -142,8 +142,8 @@ function hiddenBy(rows: EffectiveRow[], direction: Direction): number[] {
   );
 }
 
-/** What these lines made, which goes whole when it is undone. */
-function madeBy(rows: EffectiveRow[]) {
+/** The products and packs that these lines created; undoing deletes them whole. */
+function createdBy(rows: EffectiveRow[]) {
   const products = rows.filter((row) => "slug" in row.product_changes);
   const packs = rows.filter((row) => "sku" in row.pack_changes);
   return {
@@ -162,8 +162,8 @@ function idsOf(rows: EffectiveRow[], id: IdName, changes: ChangesName): number[]
   });
 }
 
-/** Moves the states in place; answers those that are not where the change begins, as 'slug (field)'. */
-function moveAll(
+/** Changes the states in place; returns those whose value is not the one the change starts from, as 'SKU (field)'. */
+function changeStates(
   rows: EffectiveRow[],
   states: { id: number }[],
   { id, changes, direction }: { id: IdName; changes: ChangesName; direction: Direction },
@@ -184,17 +184,17 @@ function moveAll(
   });
 }
 
-function changedSince(moved: string[], direction: Direction) {
-  const some = moved.slice(0, 3).join(", ") + (moved.length > 3 ? " and more" : "");
+function changedSince(conflicts: string[], direction: Direction) {
+  const some = conflicts.slice(0, 3).join(", ") + (conflicts.length > 3 ? " and more" : "");
   return direction === "forward"
-    ? shopError("conflict", `Changed since this file was checked: ${some}. Please upload it again.`)
-    : shopError("conflict", `This can't be undone, since it has changed meanwhile: ${some}.`);
+    ? shopError("conflict", `Changed since this file was checked: ${some}. Upload the file again.`)
+    : shopError("conflict", `This import can't be undone. Changed since it was applied: ${some}.`);
 }
 
-/** What people set of a product, with what follows from it. */
+/** A product's editable values with the columns derived from them. */
 function toRow<T extends Partial<ProductState>>(
   product: T,
-  { synonyms, categories }: SearchWords,
+  { synonyms, categories }: SearchSources,
 ): T & Pick<ProductState, "hidden_at" | "search_text"> {
   const searchable = {
     title: product.title ?? "",

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { instant, pageQuery } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of imports of products. */
+/** The wire shapes of product imports. */
 
 const IMPORT_OUTCOMES = ["error", "created", "changed", "unchanged"] as const;
 
-/** `checked`: compared with the catalogue, nothing written. `done_count` of `row_count` lines are written while it is applied. */
+/** `checked`: compared with the catalogue, nothing written. While it is applied, `done_count` lines are written so far. */
 export const productImport = z.object({
   id: z.int(),
   file_name: z.string(),
@@ -22,7 +22,7 @@ export const productImport = z.object({
 });
 export type ProductImport = z.infer<typeof productImport>;
 
-/** A line of the file: what it would make; `message` says what is wrong with it, or without an error what to check. */
+/** A line of the file and what it changes; `message` is its error, or a warning if its outcome is no error. */
 export const importRow = z.object({
   line: z.int(),
   outcome: z.enum(IMPORT_OUTCOMES),

@@ -23,26 +23,30 @@ import {
   setState,
 } from "./import-queries.server.ts";
 import {
+  createNew,
   type Direction,
-  makeNew,
   readSearchSources,
   replayChanges,
 } from "./import-replay-service.server.ts";
 import type { ImportRow, ImportRowQuery, ProductImport } from "./import-schema.ts";
 import { toImport, toImportRow } from "./import-shape.server.ts";
-import { deleteMade, noteMade, selectGrown, selectMade } from "./import-write-queries.server.ts";
+import {
+  deleteCreated,
+  selectCreated,
+  selectInUse,
+  storeCreated,
+} from "./import-write-queries.server.ts";
 
 const BATCH = 500;
-/** What somebody else did between the check and now, by the constraint that says so. */
-const TAKEN: Partial<Record<string, string>> = {
-  packs_sku_key: "Another pack has got one of these SKUs meanwhile. Please upload the file again.",
-  products_slug_key:
-    "Another product has got one of these slugs meanwhile. Please upload the file again.",
-  products_category_id_fkey: "A category of these products has been removed meanwhile.",
+/** Conflicts with changes made since the check, by the constraint that is violated. */
+const CONFLICTS: Partial<Record<string, string>> = {
+  packs_sku_key: "Another pack uses one of these SKUs now. Upload the file again.",
+  products_slug_key: "Another product uses one of these slugs now. Upload the file again.",
+  products_category_id_fkey: "A category in this file has been deleted. Upload the file again.",
 };
 const NO_SUCH_IMPORT = shopError("not-found", "Import not found");
 
-/** The imports, the newest first. For administrators. */
+/** The imports, newest first. For administrators. */
 export async function listImports(
   ctx: ShopContext,
   query: { limit: number; offset: number; url: string },
@@ -56,7 +60,7 @@ export async function listImports(
   return ok(pageOf(rows.map(toImport), count, query));
 }
 
-/** One import and how far it is. For administrators. */
+/** One import and its progress. For administrators. */
 export async function readImport(ctx: ShopContext, id: number): Promise<Result<ProductImport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -64,7 +68,7 @@ export async function readImport(ctx: ShopContext, id: number): Promise<Result<P
   return row ? ok(toImport(row)) : failed(NO_SUCH_IMPORT);
 }
 
-/** What each line of an import is, errors first. For administrators. */
+/** The lines of an import, errors first. For administrators. */
 export async function listImportRows(
   ctx: ShopContext,
   id: number,
@@ -79,7 +83,7 @@ export async function listImportRows(
   return ok(pageOf(rows.map(toImportRow), count, query));
 }
 
-/** Writes all lines of a checked import, or none where one has an error or its product has changed since. For administrators. */
+/** Applies all lines of a checked import, or none if one has an error or conflicts with a change since. For administrators. */
 export async function applyImport(ctx: ShopContext, id: number): Promise<Result<ProductImport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -87,9 +91,11 @@ export async function applyImport(ctx: ShopContext, id: number): Promise<Result<
     const found = await lockImport(tx, id);
     if (!found) return failed(NO_SUCH_IMPORT);
     if (found.state !== "checked")
-      return failed(shopError("conflict", `This import is ${found.state} already.`));
+      return failed(shopError("conflict", `This import is already ${found.state}.`));
     if (found.error_count > 0)
-      return failed(shopError("conflict", "Please mend the errors and upload the file again."));
+      return failed(
+        shopError("conflict", "Fix the errors listed below, then upload the file again."),
+      );
     const written = await replay(ctx, tx, id, "forward");
     if (!written.ok) return written;
     await setState(tx, id, "applied");
@@ -100,7 +106,7 @@ export async function applyImport(ctx: ShopContext, id: number): Promise<Result<
   });
 }
 
-/** Takes the last import back, all of it or nothing; refused where something that it wrote has changed since. For administrators. */
+/** Undoes the last import, all or nothing; a conflict if something that it wrote has changed since. For administrators. */
 export async function undoImport(ctx: ShopContext, id: number): Promise<Result<ProductImport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -108,16 +114,16 @@ export async function undoImport(ctx: ShopContext, id: number): Promise<Result<P
     const found = await lockImport(tx, id);
     if (!found) return failed(NO_SUCH_IMPORT);
     if (found.state !== "applied" || (await selectLastApplied(tx)) !== id)
-      return failed(shopError("conflict", "Only the last import that was applied can be undone."));
+      return failed(shopError("conflict", "Only the import applied last can be undone."));
     const written = await replay(ctx, tx, id, "backward");
     if (!written.ok) return written;
-    const made = await selectMade(tx, id);
-    const grown = await selectGrown(tx, made);
-    if (grown.length > 0) {
-      const words = `This can't be undone: ${grown.join(", ")} has been ordered, reviewed or extended.`;
-      return failed(shopError("conflict", words));
+    const created = await selectCreated(tx, id);
+    const inUse = await selectInUse(tx, created);
+    if (inUse.length > 0) {
+      const message = `This import can't be undone: ${inUse.join(", ")} has been ordered or reviewed, or has new packs.`;
+      return failed(shopError("conflict", message));
     }
-    await deleteMade(tx, made);
+    await deleteCreated(tx, created);
     await setState(tx, id, "undone");
     const before = { file_name: found.file_name };
     await recordChange(tx, { what: "import.undone", id, before, after: null });
@@ -125,7 +131,7 @@ export async function undoImport(ctx: ShopContext, id: number): Promise<Result<P
   });
 }
 
-/** One transaction; where it is rolled back, the progress says again that nothing is written, and what is taken meanwhile is a conflict. */
+/** Runs `work` in one transaction. A rollback resets the progress; a violated constraint of `CONFLICTS` is a conflict. */
 async function changeAll<T>(
   ctx: ShopContext,
   id: number,
@@ -136,9 +142,9 @@ async function changeAll<T>(
     changed = await changeCatalogue(ctx, work);
     return changed;
   } catch (error) {
-    const words = TAKEN[brokenConstraint(error) ?? ""];
-    if (!words) throw error;
-    return failed(shopError("conflict", words));
+    const message = CONFLICTS[brokenConstraint(error) ?? ""];
+    if (!message) throw error;
+    return failed(shopError("conflict", message));
   } finally {
     if (!changed?.ok) await restoreProgress(ctx, id);
   }
@@ -150,7 +156,7 @@ async function replay(
   id: number,
   direction: Direction,
 ): Promise<Result<undefined>> {
-  const words = await readSearchSources(tx);
+  const sources = await readSearchSources(tx);
   const products = new Map<string, number>();
   let line = 0;
   let done = 0;
@@ -159,10 +165,10 @@ async function replay(
     const rows = await selectEffectiveRows(tx, id, line, BATCH);
     const last = rows.at(-1);
     if (!last) return ok();
-    const moved = await replayChanges(tx, rows, { direction, words });
-    if (!moved.ok) return moved;
+    const replayed = await replayChanges(tx, rows, { direction, sources });
+    if (!replayed.ok) return replayed;
     if (direction === "forward")
-      await noteMade(tx, id, await makeNew(tx, rows, { words, products }));
+      await storeCreated(tx, id, await createNew(tx, rows, { sources, products }));
     line = last.line;
     done += rows.length;
     await setProgress(ctx, id, done);

@@ -4,7 +4,7 @@ import type { ImportRow, ProductImport } from "./import-schema.ts";
 
 type Row = Awaited<ReturnType<typeof selectImports>>[number];
 
-/** Rows as the API gives them. */
+/** An import as the API returns it. */
 export function toImport(row: Row): ProductImport {
   return {
     ...row,
@@ -15,7 +15,7 @@ export function toImport(row: Row): ProductImport {
   };
 }
 
-/** Prices in rupees, under the names of the file's columns. */
+/** A line as the API returns it: prices in rupees, under the names of the file's columns. */
 export function toImportRow(row: EffectiveRow): ImportRow {
   const { line, outcome, sku, slug, message } = row;
   const all = Object.entries({ ...row.product_changes, ...row.pack_changes });

@@ -2,9 +2,9 @@ import type { Selectable } from "kysely";
 import type { Changes } from "#app/database/tables/audit-tables.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 
-/** A pack and a product as the database has them, those that are no longer sold too. */
+/** A pack as stored, also one no longer sold. */
 export type PackState = Selectable<Tables["packs"]>;
-/** `hidden` is what people set; `hidden_at` follows it. */
+/** A product as stored, also one no longer sold. An import sets `hidden`; `hidden_at` is derived from it. */
 export type ProductState = Selectable<Tables["products"]> & { hidden: boolean };
 
 /** A line compared with the catalogue. */

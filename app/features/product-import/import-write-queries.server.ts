@@ -5,7 +5,7 @@ import { IS_HIDDEN } from "./import-queries.server.ts";
 import type { PackState, ProductState } from "./import-state.server.ts";
 
 const PRODUCT_COLUMNS = [...PRODUCT_FIELDS, "search_text", "hidden_at"] as const;
-/** But for the stock, which moves by its ledger. */
+/** Without the stock, which changes through the stock ledger only. */
 const PACK_COLUMNS = [
   "label",
   "net_quantity",
@@ -21,7 +21,7 @@ const assigned = (columns: readonly string[]) =>
 
 type Tx = TransactionContext;
 
-/** Products as they are, held in id order until the transaction ends. */
+/** Locks products in id order until the transaction ends. */
 export function lockProducts({ db }: Tx, ids: number[]) {
   return db
     .selectFrom("products")
@@ -33,12 +33,12 @@ export function lockProducts({ db }: Tx, ids: number[]) {
     .execute();
 }
 
-/** Takes products out of every cart; to be called before packs are held, as placing an order takes them. */
-export async function leaveCarts({ db }: Tx, productIds: number[]): Promise<void> {
+/** Removes products from every cart. Call it before locking packs: placing an order locks in that order. */
+export async function removeFromCarts({ db }: Tx, productIds: number[]): Promise<void> {
   await db.deleteFrom("cart_items").where(sql<boolean>`product_id = ANY (${productIds})`).execute();
 }
 
-/** Packs as they are, held in id order until the transaction ends, as placing an order takes them. */
+/** Locks packs in id order until the transaction ends, as placing an order does. */
 export function lockPackStates({ db }: Tx, ids: number[]) {
   return db
     .selectFrom("packs")
@@ -62,12 +62,12 @@ export async function insertProducts(
   rows: Record<string, unknown>[],
 ): Promise<{ id: number; slug: string }[]> {
   const columns = list(["slug", ...PRODUCT_COLUMNS]);
-  const { rows: made } = await sql<{ id: number; slug: string }>`
+  const { rows: inserted } = await sql<{ id: number; slug: string }>`
     INSERT INTO products (${columns})
     SELECT ${columns} FROM jsonb_populate_recordset(NULL::products, ${JSON.stringify(rows)}::jsonb)
     RETURNING id, slug
   `.execute(db);
-  return made;
+  return inserted;
 }
 
 export async function updatePackStates({ db }: Tx, rows: PackState[]): Promise<void> {
@@ -79,14 +79,14 @@ export async function updatePackStates({ db }: Tx, rows: PackState[]): Promise<v
 }
 
 /**
- * Puts packs, with nothing on their shelves, behind those that their product has; the first of a product that has none is its
- * default. `position` is their order.
+ * Adds packs with a stock of 0 after those their product has; the first pack of a product is its default. `position` gives
+ * their order.
  */
 export async function insertPackStates(
   { db }: Tx,
   rows: Record<string, unknown>[],
 ): Promise<{ id: number; sku: string; product_id: number }[]> {
-  const { rows: made } = await sql<{ id: number; sku: string; product_id: number }>`
+  const { rows: inserted } = await sql<{ id: number; sku: string; product_id: number }>`
     INSERT INTO packs (product_id, sku, ${list(PACK_COLUMNS)}, stock, position, is_default)
     SELECT given.product_id, given.sku, ${sql.join(PACK_COLUMNS.map((name) => sql`given.${sql.ref(name)}`))}, 0,
       coalesce(present.last, -1) + row_number() OVER within_product,
@@ -98,31 +98,31 @@ export async function insertPackStates(
     WINDOW within_product AS (PARTITION BY given.product_id ORDER BY given.position)
     RETURNING id, sku, product_id
   `.execute(db);
-  return made;
+  return inserted;
 }
 
-/** What was made of a line. */
-export interface MadeLine {
+/** The product and pack created for a line. */
+export interface CreatedLine {
   line: number;
   product_id: number;
   pack_id: number;
 }
 
-/** Tells the lines of an import which products and packs were made of them. */
-export async function noteMade(
+/** Stores which products and packs were created for the lines of an import. */
+export async function storeCreated(
   { db }: Tx,
   importId: number,
-  made: readonly MadeLine[],
+  created: readonly CreatedLine[],
 ): Promise<void> {
   await sql`
     UPDATE product_import_rows AS given SET product_id = made.product_id, pack_id = made.pack_id
-    FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS made (line integer, product_id bigint, pack_id bigint)
+    FROM jsonb_to_recordset(${JSON.stringify(created)}::jsonb) AS made (line integer, product_id bigint, pack_id bigint)
     WHERE given.import_id = ${importId} AND given.line = made.line
   `.execute(db);
 }
 
-/** Of packs and products to be removed: slugs of those that orders name or that other packs were added to. */
-export async function selectGrown(
+/** Of the packs and products that an import created, the slugs of those that were ordered or reviewed or got other packs. */
+export async function selectInUse(
   { db }: Tx,
   { productIds, packIds }: { productIds: number[]; packIds: number[] },
 ): Promise<string[]> {
@@ -137,8 +137,8 @@ export async function selectGrown(
   return rows.map(({ slug }) => slug);
 }
 
-/** Carts before packs, as placing an order takes them. */
-export async function deleteMade(
+/** Deletes from carts before packs: placing an order locks in that order. */
+export async function deleteCreated(
   { db }: Tx,
   { productIds, packIds }: { productIds: number[]; packIds: number[] },
 ): Promise<void> {
@@ -147,8 +147,8 @@ export async function deleteMade(
   await db.deleteFrom("products").where(sql<boolean>`id = ANY (${productIds})`).execute();
 }
 
-/** Products and packs that an import made. */
-export async function selectMade({ db }: Tx, importId: number) {
+/** The products and packs that an import created. */
+export async function selectCreated({ db }: Tx, importId: number) {
   const rows = await db
     .selectFrom("product_import_rows")
     .select([

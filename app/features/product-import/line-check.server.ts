@@ -9,7 +9,7 @@ import type { CheckedLine, PackState, ProductState } from "./import-state.server
 import { changedLine, type LineValues, newLine } from "./line-schema.ts";
 import { packValues, productValues } from "./line-values.ts";
 
-/** What is known before a line is compared. */
+/** The part of the catalogue that a line is compared with. */
 export interface Known {
   packs: ReadonlyMap<string, PackState>;
   bySlug: ReadonlyMap<string, ProductState>;
@@ -17,40 +17,40 @@ export interface Known {
   categories: ReadonlyMap<string, number>;
 }
 
-/** What earlier lines of the same file said. */
-export interface Said {
+/** The SKUs and products of earlier lines of the same file. */
+export interface EarlierLines {
   skus: Map<string, number>;
   products: Map<string, { line: number; values: string }>;
 }
 
-/** As the database sets it where nobody does. */
+/** The database's default. */
 const LOW_STOCK = 5;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Compares one line with the catalogue and with the lines before it, by the rules of the product form. */
-export function checkLine(line: CsvLine, known: Known, said: Said): CheckedLine {
+export function checkLine(line: CsvLine, known: Known, earlier: EarlierLines): CheckedLine {
   const sku = line.cells.sku?.trim() ?? "";
   const pack = known.packs.get(sku);
   const slug = slugFor(line, known, pack);
   const product = pack ? known.byId.get(pack.product_id) : known.bySlug.get(slug);
   const place = { line: line.line, sku, slug };
-  const fault =
-    line.fault ??
-    identityFault(line, { sku, slug, pack, product }) ??
-    repeated(said, sku, line.line);
-  if (fault) return refused(place, fault);
+  const problem =
+    line.problem ??
+    identityProblem(line, { sku, slug, pack, product }) ??
+    repeated(earlier, sku, line.line);
+  if (problem) return refused(place, problem);
   const values = productValues(line.cells, known.categories);
   const parsed = parseLine({ values, pack: packValues(line.cells), sku }, product, pack);
-  const faults = [
-    ...categoryFault(line, product, values),
-    ...(parsed.success ? rateFaults(parsed.data, product) : displayValue(parsed.error)),
+  const problems = [
+    ...categoryProblems(line, product, values),
+    ...(parsed.success ? rateProblems(parsed.data, product) : schemaProblems(parsed.error)),
   ];
-  if (!parsed.success || faults.length > 0) return refused(place, faults.join(" "));
-  const before = said.products.get(slug);
+  if (!parsed.success || problems.length > 0) return refused(place, problems.join(" "));
+  const before = earlier.products.get(slug);
   const same = JSON.stringify(values);
   if (before && before.values !== same)
-    return refused(place, `Line ${before.line} says otherwise about the product ${slug}.`);
-  if (!before) said.products.set(slug, { line: line.line, values: same });
+    return refused(place, `Line ${before.line} gives different values for the product ${slug}.`);
+  if (!before) earlier.products.set(slug, { line: line.line, values: same });
   const productChanges = before ? {} : changesOfProduct(parsed.data, slug, product);
   const packChanges = changesOfPack(parsed.data, sku, pack);
   const changed = Object.keys({ ...productChanges, ...packChanges }).length > 0;
@@ -79,7 +79,7 @@ interface Identity {
   product: ProductState | undefined;
 }
 
-function identityFault(
+function identityProblem(
   { cells }: CsvLine,
   { sku, slug, pack, product }: Identity,
 ): string | undefined {
@@ -89,17 +89,17 @@ function identityFault(
   if (pack && product && slug !== product.slug)
     return `The SKU ${sku} belongs to the product ${product.slug}.`;
   if (!product && cells.title === undefined)
-    return `There is no pack with the SKU ${sku}, and a new one needs more columns.`;
+    return `There is no pack with the SKU ${sku}. A new pack needs more columns.`;
   if (!slug) return "A new product needs a slug or a title.";
   if (slug.length > 80 || !SLUG.test(slug))
-    return "A slug has lower-case letters, digits and single hyphens only, 80 at most.";
+    return "A slug has lower-case letters, digits and single hyphens only, at most 80 characters.";
   return undefined;
 }
 
-function repeated(said: Said, sku: string, line: number): string | undefined {
-  const first = said.skus.get(sku);
-  if (first !== undefined) return `The SKU ${sku} is on line ${first} already.`;
-  said.skus.set(sku, line);
+function repeated(earlier: EarlierLines, sku: string, line: number): string | undefined {
+  const first = earlier.skus.get(sku);
+  if (first !== undefined) return `The SKU ${sku} is already on line ${first}.`;
+  earlier.skus.set(sku, line);
   return undefined;
 }
 
@@ -109,7 +109,7 @@ interface Given {
   sku: string;
 }
 
-/** By the schemas of the API, with what the catalogue has in place of what the line doesn't give. */
+/** Parses a line by the API's schemas; the catalogue fills in what the line doesn't give. */
 function parseLine({ values, pack: given, sku }: Given, product?: ProductState, pack?: PackState) {
   const { low_stock, ...rest } = { ...(pack && presentPack(pack, given)), ...given };
   const packs = [{ ...rest, sku }];
@@ -118,7 +118,7 @@ function parseLine({ values, pack: given, sku }: Given, product?: ProductState, 
     : newLine.safeParse({ category_id: 1, ...values, low_stock, price: 0, packs });
 }
 
-/** An MRP that was never set apart from the price goes with it, as everywhere; above any other one a price is refused. */
+/** An MRP equal to the price follows the new price, as in the product form; a price above any other MRP is refused. */
 function presentPack(pack: PackState, given: Record<string, unknown>) {
   const price = toRupees(pack.price_paise);
   const together = pack.price_paise === pack.mrp_paise && typeof given.price === "number";
@@ -127,7 +127,7 @@ function presentPack(pack: PackState, given: Record<string, unknown>) {
   return { label, net_quantity, unit, price, mrp, stock, low_stock };
 }
 
-function categoryFault(
+function categoryProblems(
   { cells }: CsvLine,
   product: ProductState | undefined,
   values: Record<string, unknown>,
@@ -138,8 +138,8 @@ function categoryFault(
   return product ? [] : ["category: A new product needs a category."];
 }
 
-/** Whether the next rate would stand without its day, with what the product has already. */
-function rateFaults(values: LineValues, product: ProductState | undefined): string[] {
+/** Problems of the next GST rate and its date, together with the product's own. */
+function rateProblems(values: LineValues, product: ProductState | undefined): string[] {
   const rateError = nextRateError({
     next_gst_rate_percent: given(values.next_gst_rate_percent, product?.next_gst_rate_percent),
     next_gst_rate_from: given(values.next_gst_rate_from, product?.next_gst_rate_from),
@@ -151,7 +151,7 @@ function given<T>(value: T | undefined, present: T | undefined): T | undefined {
   return value === undefined ? present : value;
 }
 
-/** What to check of the rates that a line brings, though they may be right. */
+/** Warns about unusual GST rates. */
 function rateWarnings({ gst_rate_percent: now, next_gst_rate_percent: next }: Changes): string {
   const rates = [now, next].map((change) => change?.[1]);
   const warnings = rates.map((rate) => unusualRate(typeof rate === "number" ? rate : null));
@@ -160,7 +160,7 @@ function rateWarnings({ gst_rate_percent: now, next_gst_rate_percent: next }: Ch
 
 const COLUMN_NAMES: Record<string, string> = { label: "pack", category_id: "category" };
 
-function displayValue({ issues }: z.ZodError): string[] {
+function schemaProblems({ issues }: z.ZodError): string[] {
   return issues.flatMap(({ path, message }) => {
     const names = path.filter((part) => typeof part === "string" && part !== "packs");
     const last =
@@ -168,7 +168,7 @@ function displayValue({ issues }: z.ZodError): string[] {
     const column = COLUMN_NAMES[last] ?? last;
     if (column === "category") return [];
     const plain = message.startsWith("Invalid")
-      ? "This is missing or not what belongs here."
+      ? "This value is missing or not in the right format."
       : message;
     return [`${column}: ${plain}`];
   });
@@ -197,7 +197,7 @@ function changesOfProduct(
   const row = Object.entries(given)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, stored(name, value, product)] as const);
-  if (product) return differing(row, product);
+  if (product) return differences(row, product);
   const full = {
     slug,
     description: "",
@@ -206,7 +206,7 @@ function changesOfProduct(
     ...EMPTY_LABEL,
     ...Object.fromEntries(row),
   };
-  return differing(Object.entries(full), {});
+  return differences(Object.entries(full), {});
 }
 
 function changesOfPack(
@@ -227,18 +227,18 @@ function changesOfPack(
     low_stock,
   };
   return present
-    ? differing(Object.entries(row), present)
-    : differing(Object.entries({ sku, ...row }), {});
+    ? differences(Object.entries(row), present)
+    : differences(Object.entries({ sku, ...row }), {});
 }
 
-/** A text that is empty is one that is not known, but for those that every product has. */
+/** The value to store: an empty text is null, except for texts that every product has. */
 function stored(name: string, value: unknown, product: ProductState | undefined): unknown {
   if (name === "names") return JSON.parse(JSON.stringify({ ...product?.names, ...Object(value) }));
   if (value === "" && !["description", "image"].includes(name)) return null;
   return value ?? null;
 }
 
-function differing(row: (readonly [string, unknown])[], present: object): Changes {
+function differences(row: (readonly [string, unknown])[], present: object): Changes {
   const old = new Map<string, unknown>(Object.entries(present));
   return Object.fromEntries(
     row
@@ -247,7 +247,7 @@ function differing(row: (readonly [string, unknown])[], present: object): Change
   );
 }
 
-/** Whether two stored values are the same, in whatever order their parts are kept. */
+/** Whether two stored values are equal, whatever the order of their keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }

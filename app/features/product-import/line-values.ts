@@ -11,7 +11,7 @@ import {
   PRODUCT_FIELDS,
 } from "./product-columns.ts";
 
-/** Text cells as the values that a JSON body would have; what is not what its field needs stays text, for the schema to refuse. */
+/** Converts text cells to the values of a JSON body; a cell that doesn't fit its field stays text, which the schema refuses. */
 export function productValues(cells: Cells, categories: ReadonlyMap<string, number>) {
   const values: Record<string, unknown> = {};
   for (const field of PRODUCT_FIELDS) {
@@ -29,7 +29,7 @@ export function productValues(cells: Cells, categories: ReadonlyMap<string, numb
   return values;
 }
 
-/** A number that is left empty is not given. */
+/** A pack's values; an empty number is left out. */
 export function packValues(cells: Cells) {
   const { pack, unit } = cells;
   const values: Record<string, unknown> = {};

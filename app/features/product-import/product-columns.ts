@@ -1,8 +1,8 @@
 export const LANGUAGES = ["en", "te", "ta", "hi"] as const;
 
 /**
- * The columns of a file of products, in its order, and how their cells are read. One pack a line; the product's values are said
- * again at each of its packs.
+ * The columns of a product file in order, and how their cells are read. Each line is one pack; a product's values are repeated
+ * on the line of each of its packs.
  */
 const KINDS = {
   sku: "key",
@@ -50,13 +50,13 @@ export const COLUMNS = Object.keys(KINDS) as Column[];
 export const PRODUCT_FIELDS = columnsOf("text", "label text", "label number", "list", "flag");
 export const PACK_NUMBERS = columnsOf("pack number");
 
-/** What a line gives: only the columns that the file has. */
+/** The cells of a line; only columns that the file has. */
 export type Cells = Partial<Record<Column, string>>;
 
 export const isList = isOf("list");
 export const isFlag = isOf("flag");
 export const isNumber = isOf("label number", "pack number");
-/** Texts and numbers of a label that are empty when they are not known. */
+/** Label texts and numbers, whose empty cell means unknown. */
 export const isNullable = isOf("label text", "label number");
 
 function isOf(...kinds: Kind[]) {
@@ -67,16 +67,16 @@ function columnsOf(...kinds: Kind[]): Column[] {
   return COLUMNS.filter(isOf(...kinds));
 }
 
-/** What is wrong with the first line of a file, or null. */
-export function headerFault(header: readonly string[]): string | null {
+/** The problem with the first line of a file, or null. */
+export function headerProblem(header: readonly string[]): string | null {
   const unknown = header.filter((name) => !COLUMNS.some((column) => column === name));
   if (!header.includes("sku")) {
-    return `The first line has to name the columns, 'sku' among them, with commas between. Columns: ${COLUMNS.join(", ")}.`;
+    return `The first line must name the columns, including 'sku', separated by commas. Columns: ${COLUMNS.join(", ")}.`;
   }
   if (unknown.length > 0) {
-    const said = unknown.slice(0, 3).map((name) => `'${name.slice(0, 40)}'`);
-    return `There is no column ${said.join(", ")}. Columns: ${COLUMNS.join(", ")}.`;
+    const names = unknown.slice(0, 3).map((name) => `'${name.slice(0, 40)}'`);
+    return `There is no column ${names.join(", ")}. Columns: ${COLUMNS.join(", ")}.`;
   }
   const twice = header.find((name, at) => header.indexOf(name) !== at);
-  return twice ? `The column '${twice}' is there twice.` : null;
+  return twice ? `The column '${twice}' appears twice.` : null;
 }

@@ -11,7 +11,7 @@ const BATCH = 500;
 
 type Cell = string | number;
 
-/** What is sold, one pack a line, in the columns that an import understands; read in parts. For administrators. */
+/** The products on sale, one pack a line, in the columns of an import; read in batches. For administrators. */
 export function exportProducts(
   ctx: ShopContext,
 ): Result<{ columns: readonly string[]; lines: AsyncIterable<Cell[]> }> {
@@ -34,9 +34,9 @@ async function* productLines(ctx: ShopContext): AsyncGenerator<Cell[]> {
   }
 }
 
-type ShelfRow = Awaited<ReturnType<typeof selectExportRows>>[number];
+type ExportRow = Awaited<ReturnType<typeof selectExportRows>>[number];
 
-function cellOf(row: ShelfRow, column: Column): Cell {
+function cellOf(row: ExportRow, column: Column): Cell {
   if (column === "price") return toRupees(row.price_paise);
   if (column === "mrp") return toRupees(row.mrp_paise);
   if (column === "pack") return row.label;

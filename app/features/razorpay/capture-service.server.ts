@@ -10,20 +10,19 @@ import type { GatewayOrder } from "./gateway-order-queries.server.ts";
 import type { GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
 import {
   insertPayments,
-  leaveRefundedByHand,
   linkPaymentToOrder,
   markNotified,
   markRefundAsked,
   selectPaymentStatus,
   selectPayments,
+  skipManualRefunds,
   storeRefunds,
   updateRefunded,
 } from "./payment-queries.server.ts";
 
 /**
- * Brings the shop's books in line with what Razorpay has for an order, however it came to that and whoever told of it: money
- * taken in time pays the order, all other money goes back, each once. Throws GatewayFailure where Razorpay gives no answer;
- * what was not done then is done when it is called again.
+ * Records what Razorpay has captured for an order, whoever reported it: money that came in time pays the order, all other money
+ * is refunded, each payment once. Throws GatewayFailure if Razorpay can't be reached or refuses; the next call does the rest.
  */
 export async function captureGatewayOrder(
   ctx: ShopContext,
@@ -31,40 +30,41 @@ export async function captureGatewayOrder(
   order: GatewayOrder,
 ): Promise<void> {
   const payments = await gateway.readPayments(order.razorpay_order_id);
-  const taken = payments.filter(({ status }) => status === "captured" || status === "refunded");
-  if (taken.length > 0) unwrap(await inTransaction(ctx, (tx) => bookPayments(tx, order, taken)));
-  await giveBack(ctx, gateway, order);
+  const captured = payments.filter(({ status }) => status === "captured" || status === "refunded");
+  if (captured.length > 0)
+    unwrap(await inTransaction(ctx, (tx) => recordPayments(tx, order, captured)));
+  await refundOwed(ctx, gateway, order);
 }
 
-async function bookPayments(
+async function recordPayments(
   tx: TransactionContext,
   order: GatewayOrder,
-  taken: GatewayPayment[],
+  captured: GatewayPayment[],
 ): Promise<Result<undefined>> {
-  const fresh = await insertPayments(tx, order, taken);
-  await updateRefunded(tx, order, taken);
-  for (const payment of taken) {
-    if (!fresh.has(payment.id) || payment.refundedPaise > 0) continue;
-    const settled = await recordPayment(tx, {
+  const newIds = await insertPayments(tx, order, captured);
+  await updateRefunded(tx, order, captured);
+  for (const payment of captured) {
+    if (!newIds.has(payment.id) || payment.refundedPaise > 0) continue;
+    const recorded = await recordPayment(tx, {
       customerId: order.customer_id,
       orderId: order.order_id,
       paidPaise: payment.amountPaise,
       reference: payment.id,
       actor: THE_SHOP,
     });
-    if (!settled.ok) return settled;
-    const counts = settled.value === "paid" || settled.value === "already";
-    if (counts) await linkPaymentToOrder(tx, order, payment.id);
+    if (!recorded.ok) return recorded;
+    const paysOrder = recorded.value === "paid" || recorded.value === "already";
+    if (paysOrder) await linkPaymentToOrder(tx, order, payment.id);
   }
   return ok();
 }
 
-async function giveBack(
+async function refundOwed(
   ctx: ShopContext,
   gateway: PaymentGateway,
   order: GatewayOrder,
 ): Promise<void> {
-  await leaveRefundedByHand(ctx, order);
+  await skipManualRefunds(ctx, order);
   const payments = await selectPayments(ctx, order);
   const owed = payments.filter(
     ({ purpose, captured_paise, refunded_paise }) =>
@@ -72,10 +72,10 @@ async function giveBack(
   );
   if (owed.length > 0) await refundAll(ctx, gateway, order, owed);
   if (payments.length > 0) await notifyOfRefunds(ctx, order);
-  const allIsBack = payments.every(
+  const allRefunded = payments.every(
     (payment) => owed.includes(payment) || payment.refunded_paise === payment.captured_paise,
   );
-  if (payments.length > 0 && allIsBack) await closeRefund(ctx, order, "refunded");
+  if (payments.length > 0 && allRefunded) await closeRefund(ctx, order, "refunded");
 }
 
 async function refundAll(
@@ -89,25 +89,25 @@ async function refundAll(
     order,
     owed.map((payment) => payment.payment_id),
   );
-  const asked = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     owed.map(async ({ payment_id, captured_paise, refunded_paise }) => {
       const refundId = await gateway.refund(payment_id, captured_paise - refunded_paise);
       return { paymentId: payment_id, refundId };
     }),
   );
-  const done = asked.filter((answer) => answer.status === "fulfilled");
+  const done = attempts.filter((attempt) => attempt.status === "fulfilled");
   if (done.length > 0) {
     await storeRefunds(
       ctx,
       order,
-      done.map((answer) => answer.value),
+      done.map((attempt) => attempt.value),
     );
   }
-  const failure = asked.find((answer) => answer.status === "rejected");
+  const failure = attempts.find((attempt) => attempt.status === "rejected");
   if (failure) throw failure.reason;
 }
 
-/** Writes to the customer about each payment that is back, once, whoever sent it back. */
+/** Emails the customer once about each refunded payment, whoever refunded it. */
 async function notifyOfRefunds(ctx: ShopContext, order: GatewayOrder): Promise<void> {
   const { customer_id, order_id } = order;
   await inTransaction(ctx, async (tx) => {
@@ -123,7 +123,7 @@ async function notifyOfRefunds(ctx: ShopContext, order: GatewayOrder): Promise<v
   });
 }
 
-/** Tells the order, where it owes money, that it has gone back, or that none has come after all. */
+/** Closes the refund that an order owes: the money has gone back, or (`void`) none ever came. */
 export async function closeRefund(
   ctx: ShopContext,
   order: GatewayOrder,
@@ -134,11 +134,11 @@ export async function closeRefund(
   const reference = answer === "refunded" ? await refundReference(ctx, order) : undefined;
   const refund = { customerId, orderId, answer, actor: THE_SHOP, reference, quiet: true };
   const closed = await completeRefund(ctx, refund);
-  // Another process was quicker.
+  // Another process was faster.
   if (!closed.ok && closed.error.code !== "conflict") unwrap(closed);
 }
 
-/** What Razorpay calls the refunds of an order, or else the payments that it sent back. */
+/** Razorpay's ids of an order's refunds; of a payment without one, the payment's id. */
 async function refundReference(ctx: ShopContext, order: GatewayOrder): Promise<string> {
   const payments = await selectPayments(ctx, order);
   return payments.map(({ refund_id, payment_id }) => refund_id ?? payment_id).join(", ");

@@ -2,22 +2,22 @@ import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { type GatewayOrder, inMinutes } from "./gateway-order-queries.server.ts";
 
-/** The statements by which several processes share the work of asking Razorpay. */
+/** The queries by which several processes share the checks of orders with Razorpay. */
 
 export interface Check extends GatewayOrder {
-  /** How often Razorpay has answered before. */
+  /** How many checks were answered before. */
   checks: number;
-  /** Seconds until the shop gives up waiting for the money, below 0 where it has; null where it waits for none. */
+  /** Seconds until the order's hold ends, negative if it has ended; null if no payment is awaited. */
   seconds_left: number | null;
-  /** When it was taken, before Razorpay is asked; by the database's clock. */
+  /** When the check was claimed, before Razorpay is asked; by the database's clock. */
   asked_at: Date;
 }
 
 const LONGEST_PAUSE_MINUTES = 60;
 
 /**
- * Takes orders whose check is due, each for one process. Until its answer is stored a check is due again in a while, twice
- * as long after every failure, so that one that dies with its process is not lost.
+ * Claims orders whose check is due, each for one process. Until the result is stored, a claimed check becomes due again after a
+ * pause that doubles with every failure, so a crashed process loses none.
  */
 export async function claimChecks({ db }: ShopContext, limit: number): Promise<Check[]> {
   const { rows } = await sql<Check>`
@@ -43,8 +43,8 @@ export async function claimChecks({ db }: ShopContext, limit: number): Promise<C
 }
 
 /**
- * Writes down that Razorpay has answered, and when to ask again; null for never, unless it tells of something itself. Where
- * it has told of something meanwhile, the check stays due.
+ * Stores that Razorpay has answered and when to ask again; null for never, unless a webhook comes. If a webhook came during the
+ * check, the check stays due.
  */
 export async function storeCheck(
   { db }: ShopContext,
@@ -64,7 +64,7 @@ export async function storeCheck(
     .execute();
 }
 
-/** Where an order was cancelled after it was paid: its money goes back from now on, and the order is checked at once. */
+/** Marks the payments of orders cancelled after they were paid for refund, and checks these orders at once. */
 export async function startOwedRefunds({ db }: ShopContext, limit: number): Promise<void> {
   await sql`
     WITH owed AS (
@@ -82,8 +82,8 @@ export async function startOwedRefunds({ db }: ShopContext, limit: number): Prom
 }
 
 /**
- * Makes the check of orders due whose hold has ended since Razorpay was last asked, so that none stays held for want of a
- * question. Those whose last question failed wait for their turn.
+ * Makes the checks due of orders whose hold has ended since Razorpay was last asked, so that no order stays held because nobody
+ * asked. Checks that failed last time wait for their retry.
  */
 export async function wakeOverdueChecks({ db }: ShopContext, limit: number): Promise<void> {
   await sql`

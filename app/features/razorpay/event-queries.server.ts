@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** Counts an event; false where it was counted before. */
+/** Stores an event; false if it was stored before. */
 export async function insertGatewayEvent(
   { db }: ShopContext,
   event: { id: string; kind: string },
@@ -15,7 +15,7 @@ export async function insertGatewayEvent(
   return inserted !== undefined;
 }
 
-/** Razorpay tries for a day; a month leaves room for a look at what happened. */
+/** Deletes events older than 30 days. Razorpay retries for a day; the rest is for looking into problems. */
 export async function deleteOldEvents({ db }: ShopContext): Promise<void> {
   await db
     .deleteFrom("razorpay_events")

@@ -8,12 +8,12 @@ import { checkNow, findGatewayOrder } from "./gateway-order-queries.server.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
 import { type RazorpayEvent, razorpayEvent } from "./razorpay-schema.ts";
 
-const NOT_SIGNED = shopError("unauthenticated", "Razorpay has not signed this event.");
-const NOT_AN_EVENT = shopError("invalid", "This is not an event.");
-const MONEY_IS_THERE = ["payment.authorized", "payment.captured", "order.paid"];
+const NOT_SIGNED = shopError("unauthenticated", "This event isn't signed by Razorpay.");
+const NOT_AN_EVENT = shopError("invalid", "This isn't a Razorpay event.");
+const MONEY_EVENTS = ["payment.authorized", "payment.captured", "order.paid"];
 
-/** An event as it arrived: the very bytes, and what stood in its headers. */
-export interface ArrivedEvent {
+/** A webhook event as it arrived: its exact bytes and its headers. */
+export interface WebhookEvent {
   body: Buffer;
   signature: string;
   /** The same for every delivery of one event. */
@@ -21,13 +21,13 @@ export interface ArrivedEvent {
 }
 
 /**
- * Hears of an event. It changes nothing by itself: the order it names is checked with Razorpay at once, so that events may
- * come late, twice, in any order or not at all. Answers what happened, or undefined where the event was counted before.
+ * Receives a webhook event. The event itself changes nothing: the order it names is checked with Razorpay at once, so events may
+ * come late, twice, in any order or not at all. Returns the event's name, or undefined if it was received before.
  */
 export async function receiveEvent(
   ctx: ShopContext,
   gateway: PaymentGateway | null,
-  { body, signature, id }: ArrivedEvent,
+  { body, signature, id }: WebhookEvent,
 ): Promise<Result<RazorpayEvent["event"] | undefined>> {
   if (!gateway?.signedEvent(body, signature)) return failed(NOT_SIGNED);
   const event = readEvent(body);
@@ -40,7 +40,7 @@ export async function receiveEvent(
     if (!order) return ok<string | undefined>(event.event);
     await checkNow(tx, order);
     const reference = payment?.entity.id;
-    if (reference && MONEY_IS_THERE.includes(event.event)) {
+    if (reference && MONEY_EVENTS.includes(event.event)) {
       const { customer_id: customerId, order_id: orderId } = order;
       await notePendingPayment(tx, { customerId, orderId, reference });
     }
@@ -56,12 +56,12 @@ function readEvent(body: Buffer): RazorpayEvent | undefined {
   }
 }
 
-/** Stands for the id of an event that came without one. */
+/** The id of an event that came without one. */
 function fingerprint(body: Buffer): string {
   return createHash("sha256").update(body).digest("hex");
 }
 
-/** Forgets events that have been kept for a month. */
+/** Deletes events older than 30 days. */
 export function forgetOldEvents(ctx: ShopContext): Promise<void> {
   return deleteOldEvents(ctx);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** The order at Razorpay that stands for one of the shop's. */
+/** The order at Razorpay that belongs to one of the shop's. */
 export interface GatewayOrder {
   customer_id: number;
   order_id: number;
@@ -23,7 +23,7 @@ export function selectGatewayOrder(
     .executeTakeFirst();
 }
 
-/** By the name that Razorpay gave it. */
+/** Finds an order by its id at Razorpay. */
 export function findGatewayOrder(
   { db }: ShopContext,
   razorpayOrderId: string,
@@ -35,7 +35,7 @@ export function findGatewayOrder(
     .executeTakeFirst();
 }
 
-/** Keeps the first one made for an order, to be checked in so many minutes. */
+/** Stores an order at Razorpay, to be checked in `checkInMinutes`; the first one stored for an order stays. */
 export async function insertGatewayOrder(
   { db }: ShopContext,
   order: GatewayOrder,
@@ -48,7 +48,7 @@ export async function insertGatewayOrder(
     .execute();
 }
 
-/** An order that may be paid through Razorpay, with what its page is told of the payer. */
+/** An order to pay through Razorpay, with the payer's details for Razorpay's page. */
 export function selectPayable({ db }: ShopContext, customerId: number, orderId: number) {
   return db
     .selectFrom("orders")
@@ -66,7 +66,7 @@ export function selectPayable({ db }: ShopContext, customerId: number, orderId: 
     .executeTakeFirst();
 }
 
-/** Has an order checked as soon as a process is free. */
+/** Makes an order's check due now. */
 export async function checkNow(
   { db }: ShopContext,
   { customer_id, order_id }: GatewayOrder,
@@ -79,7 +79,7 @@ export async function checkNow(
     .execute();
 }
 
-/** By the database's clock, which is the one that all processes share. */
+/** A time from now, by the database's clock, which all processes share. */
 export function inMinutes(minutes: number) {
   return sql<Date>`now() + make_interval(secs => ${minutes * 60})`;
 }

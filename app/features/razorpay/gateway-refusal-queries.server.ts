@@ -1,6 +1,6 @@
 import type { ShopContext } from "#app/database/context.ts";
 
-/** Records why a gateway refuses; the moment of the first refusal stays. */
+/** Stores why a gateway refuses; the time of the first refusal stays. */
 export async function upsertRefusal(
   { db }: ShopContext,
   gateway: string,

@@ -7,14 +7,14 @@ const LONGEST_REASON = 300;
 
 export interface GatewayRefusal {
   gateway: string;
-  /** The gateway's own words. */
+  /** The gateway's own message. */
   reason: string;
   /** ISO 8601. */
   since: string;
 }
 
-/** Records that a gateway refuses what the shop asks, so that the shop-keeper sees it. An outage is nothing to record. */
-export async function noteRefusal(
+/** Records that a gateway refuses the shop's requests, for the dashboard. Outages are not recorded. */
+export async function recordRefusal(
   ctx: ShopContext,
   gateway: string,
   { refused, message }: GatewayFailure,
@@ -22,12 +22,12 @@ export async function noteRefusal(
   if (refused) await upsertRefusal(ctx, gateway, message.slice(0, LONGEST_REASON));
 }
 
-/** Records that a gateway accepts what the shop asks. */
-export function noteAcceptance(ctx: ShopContext, gateway: string): Promise<void> {
+/** Clears the refusal of a gateway that accepts requests again. */
+export function clearRefusal(ctx: ShopContext, gateway: string): Promise<void> {
   return deleteRefusal(ctx, gateway);
 }
 
-/** What gateways refuse now. For administrators. */
+/** The gateways that refuse requests now. For administrators. */
 export async function listRefusals(ctx: ShopContext): Promise<Result<GatewayRefusal[]>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

@@ -1,12 +1,12 @@
-/** What the shop asks of the service that takes cards, UPI and net banking for it. Money in whole paise. */
+/** The service that takes payments by card, UPI and net banking for the shop. Amounts in paise. */
 export interface PaymentGateway {
-  /** Names the shop to the gateway's own page in the browser; no secret. */
+  /** Identifies the shop to the gateway's checkout in the browser; not secret. */
   keyId: string;
-  /** Makes an order at the gateway and returns its id. What is paid for it is captured by itself. */
+  /** Creates an order at the gateway and returns its id. Payments for it are captured automatically. */
   makeOrder: (order: { amountPaise: number; receipt: string }) => Promise<string>;
-  /** Every payment tried for an order of the gateway, as the gateway itself has it. */
+  /** Every payment attempt for an order, as the gateway has it. */
   readPayments: (gatewayOrderId: string) => Promise<GatewayPayment[]>;
-  /** Gives all of a payment back and returns the refund's id. Asked again, it is the same refund. */
+  /** Refunds a payment in full and returns the refund's id. Idempotent. */
   refund: (paymentId: string, amountPaise: number) => Promise<string>;
   /** Whether the gateway has signed that this payment was made for that order. */
   signedPayment: (gatewayOrderId: string, paymentId: string, signature: string) => boolean;
@@ -21,7 +21,7 @@ export interface GatewayPayment {
   refundedPaise: number;
 }
 
-/** The gateway did not do what was asked. `refused`: it answered and won't. Otherwise the outcome is unknown, and asking again may help. */
+/** The gateway did not do what was asked. `refused`: it said no. Otherwise the outcome is unknown, and a retry may help. */
 export class GatewayFailure extends Error {
   readonly refused: boolean;
   constructor(message: string, refused: boolean, options?: ErrorOptions) {

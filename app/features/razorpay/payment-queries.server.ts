@@ -5,18 +5,18 @@ import type { GatewayOrder } from "./gateway-order-queries.server.ts";
 import type { GatewayPayment } from "./payment-gateway.ts";
 
 /**
- * Writes down money that Razorpay has taken, and answers the ids of payments not known before; of two processes at once one
- * gets them. Until the order takes it, money is there to go back.
+ * Stores payments that Razorpay has captured and returns the ids of new ones; of two concurrent processes only one gets them.
+ * A payment is to be refunded until it is linked to the order.
  */
 export async function insertPayments(
   { db }: TransactionContext,
   { customer_id, order_id }: GatewayOrder,
-  taken: GatewayPayment[],
+  captured: GatewayPayment[],
 ): Promise<Set<string>> {
   const rows = await db
     .insertInto("razorpay_payments")
     .values(
-      taken.map((payment) => ({
+      captured.map((payment) => ({
         customer_id,
         order_id,
         payment_id: payment.id,
@@ -32,25 +32,25 @@ export async function insertPayments(
   return new Set(rows.map((row) => row.payment_id));
 }
 
-/** Writes down how much has gone back. It never becomes less: what was read earlier may be stored later. */
+/** Stores the refunded amounts. They never decrease: an older reading may be stored later. */
 export async function updateRefunded(
   { db }: TransactionContext,
   { customer_id, order_id }: GatewayOrder,
-  taken: GatewayPayment[],
+  captured: GatewayPayment[],
 ): Promise<void> {
   await sql`
-    UPDATE razorpay_payments SET refunded_paise = known.refunded_paise
+    UPDATE razorpay_payments SET refunded_paise = current.refunded_paise
     FROM unnest(
-      ${taken.map((payment) => payment.id)}::text[],
-      ${taken.map((payment) => payment.refundedPaise)}::bigint[]
-    ) AS known (payment_id, refunded_paise)
+      ${captured.map((payment) => payment.id)}::text[],
+      ${captured.map((payment) => payment.refundedPaise)}::bigint[]
+    ) AS current (payment_id, refunded_paise)
     WHERE customer_id = ${customer_id} AND order_id = ${order_id}
-      AND razorpay_payments.payment_id = known.payment_id
-      AND razorpay_payments.refunded_paise < known.refunded_paise
+      AND razorpay_payments.payment_id = current.payment_id
+      AND razorpay_payments.refunded_paise < current.refunded_paise
   `.execute(db);
 }
 
-/** Keeps a payment for the order that the transaction holds, unless another one is kept for it. */
+/** Links a payment to the order that the transaction holds, unless another one is linked. */
 export async function linkPaymentToOrder(
   { db }: TransactionContext,
   { customer_id, order_id }: GatewayOrder,
@@ -60,14 +60,14 @@ export async function linkPaymentToOrder(
     UPDATE razorpay_payments SET purpose = 'order'
     WHERE customer_id = ${customer_id} AND order_id = ${order_id} AND payment_id = ${paymentId}
       AND NOT EXISTS (
-        SELECT FROM razorpay_payments AS kept
-        WHERE kept.customer_id = ${customer_id} AND kept.order_id = ${order_id} AND kept.purpose = 'order'
+        SELECT FROM razorpay_payments AS linked
+        WHERE linked.customer_id = ${customer_id} AND linked.order_id = ${order_id} AND linked.purpose = 'order'
       )
   `.execute(db);
 }
 
-/** The money of an order that the shop-keeper has sent back in another way, such as by bank, does not go back once more. */
-export async function leaveRefundedByHand(
+/** Excludes a payment that the shop-keeper refunded in another way, such as by bank, from refunds. */
+export async function skipManualRefunds(
   { db }: ShopContext,
   { customer_id, order_id }: GatewayOrder,
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function leaveRefundedByHand(
   `.execute(db);
 }
 
-/** What an order's money stands at, each payment by itself. */
+/** The payments of an order. */
 export function selectPayments({ db }: ShopContext, { customer_id, order_id }: GatewayOrder) {
   return db
     .selectFrom("razorpay_payments")
@@ -92,7 +92,7 @@ export function selectPayments({ db }: ShopContext, { customer_id, order_id }: G
     .execute();
 }
 
-/** Written before Razorpay is asked, so that it is known that money may be on its way. */
+/** Marks payments before Razorpay is asked for a refund: from then on money may be on its way. */
 export async function markRefundAsked(
   { db }: ShopContext,
   { customer_id, order_id }: GatewayOrder,
@@ -123,7 +123,7 @@ export async function storeRefunds(
   `.execute(db);
 }
 
-/** How the payment of an order stands in the shop's own books. */
+/** The payment status of an order. */
 export async function selectPaymentStatus(
   { db }: ShopContext,
   { customer_id, order_id }: GatewayOrder,
@@ -137,7 +137,7 @@ export async function selectPaymentStatus(
   return row?.payment_status;
 }
 
-/** Marks the payments that are back and of which nobody has been notified; of two processes at once one gets each. */
+/** Marks refunded payments as notified and returns the new ones; of two concurrent processes only one gets each. */
 export function markNotified({ db }: TransactionContext, { customer_id, order_id }: GatewayOrder) {
   return db
     .updateTable("razorpay_payments")

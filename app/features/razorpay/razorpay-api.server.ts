@@ -17,19 +17,19 @@ const tags = ["payments"];
 const EVENT_LIMIT = 64_000;
 const LONGEST_ID = 200;
 
-interface RazorpayCalls {
+interface RazorpayOptions {
   razorpay: PaymentGateway | null;
 }
 
-/** The calls by which an order is paid through Razorpay. */
-export const razorpayApi: FastifyPluginAsyncZod<RazorpayCalls> = async (app, { razorpay }) => {
+/** The routes that pay an order through Razorpay. */
+export const razorpayApi: FastifyPluginAsyncZod<RazorpayOptions> = async (app, { razorpay }) => {
   app.post(
     "/payments/razorpay/start",
     {
       config: { access: "customer" },
       schema: {
         tags,
-        summary: "Begin to pay an order through Razorpay",
+        summary: "Start paying an order through Razorpay",
         body: paymentStartInput,
         response: { 200: paymentStart },
       },
@@ -47,7 +47,7 @@ export const razorpayApi: FastifyPluginAsyncZod<RazorpayCalls> = async (app, { r
       config: { access: "customer" },
       schema: {
         tags,
-        summary: "Tell what Razorpay's page answered; 202 while Razorpay has not confirmed it",
+        summary: "Verify a payment that Razorpay's page reported; 202 until Razorpay confirms it",
         body: paymentReceipt,
         response: { 200: paymentVerdict, 202: paymentVerdict },
       },
@@ -61,8 +61,8 @@ export const razorpayApi: FastifyPluginAsyncZod<RazorpayCalls> = async (app, { r
   await app.register(razorpayWebhook, { razorpay });
 };
 
-/** Apart from the other calls, since it reads the bytes that were signed. */
-const razorpayWebhook: FastifyPluginAsyncZod<RazorpayCalls> = async (app, { razorpay }) => {
+/** A plugin of its own, since it needs the raw bytes that were signed. */
+const razorpayWebhook: FastifyPluginAsyncZod<RazorpayOptions> = async (app, { razorpay }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 
@@ -73,7 +73,7 @@ const razorpayWebhook: FastifyPluginAsyncZod<RazorpayCalls> = async (app, { razo
       bodyLimit: EVENT_LIMIT,
       schema: {
         tags,
-        summary: "Hear of an event from Razorpay, signed in `x-razorpay-signature`",
+        summary: "Receive an event from Razorpay, signed in `x-razorpay-signature`",
         response: { 200: z.object({ received: z.literal(true) }) },
       },
     },

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { GatewayFailure, type GatewayPayment, type PaymentGateway } from "./payment-gateway.ts";
 
-/** Razorpay's REST API as far as the shop needs it: orders, their payments, refunds, and the two signatures. */
+/** The shop's account at Razorpay. */
 export interface RazorpaySettings {
   keyId: string;
   keySecret: string;
@@ -12,11 +12,11 @@ export interface RazorpaySettings {
 
 const TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 1_000_000;
-/** Minutes in which a payment that the bank confirms late is still captured by itself; later it goes back to the payer. */
+/** A payment that the bank confirms within so many minutes is captured automatically; a later one goes back to the payer. */
 const CAPTURE_MINUTES = 30;
-const SHORTEST_NOT_CAPTURED_MINUTES = 7_200;
+const MANUAL_EXPIRY_MINUTES = 7_200;
 
-const made = z.object({ id: z.string().min(1) });
+const created = z.object({ id: z.string().min(1) });
 
 const payments = z.object({
   items: z.array(
@@ -40,8 +40,8 @@ interface ApiCall {
 }
 
 /**
- * The gateway's calls fail with GatewayFailure: refused for a status of the 400s, except those that ask to try again (408, 409,
- * 429); not refused when there is no response in time, or none that can be read. Nothing is tried again here.
+ * Razorpay's REST API: orders, their payments, refunds, and the two signatures. Throws GatewayFailure: refused for a 4xx status
+ * except 408, 409 and 429; not refused if there is no readable response in time. Never retries.
  */
 export function openRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_MS): PaymentGateway {
   const { keyId, keySecret, webhookSecret } = settings;
@@ -59,14 +59,14 @@ export function openRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_MS)
     const json = parseJson(text);
     if (status < 200 || status > 299) throw toFailure(status, json);
     const { success, data } = schema.safeParse(json);
-    if (!success) throw noUsableAnswer();
+    if (!success) throw unusableResponse();
     return data;
   }
 
   return {
     keyId,
     makeOrder: async ({ amountPaise, receipt }) => {
-      const order = await call(made, {
+      const order = await call(created, {
         path: "/orders",
         body: {
           amount: amountPaise,
@@ -76,7 +76,7 @@ export function openRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_MS)
             capture: "automatic",
             capture_options: {
               automatic_expiry_period: CAPTURE_MINUTES,
-              manual_expiry_period: SHORTEST_NOT_CAPTURED_MINUTES,
+              manual_expiry_period: MANUAL_EXPIRY_MINUTES,
               refund_speed: "normal",
             },
           },
@@ -90,7 +90,7 @@ export function openRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_MS)
       return items.map(toPayment);
     },
     refund: async (paymentId, amountPaise) => {
-      const refund = await call(made, {
+      const refund = await call(created, {
         path: `/payments/${encodeURIComponent(paymentId)}/refund`,
         headers: { "x-refund-idempotency": `refund-${paymentId}` },
         body: { amount: amountPaise },
@@ -103,13 +103,13 @@ export function openRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_MS)
   };
 }
 
-/** Status and body of a response that has arrived whole, in time, and is not too long. */
+/** Sends a request and returns the status and complete body; fails if the body is too long. */
 async function request(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(url, init);
     return { status: response.status, text: await readText(response) };
   } catch (cause) {
-    throw noUsableAnswer(cause);
+    throw unusableResponse(cause);
   }
 }
 
@@ -132,8 +132,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function noUsableAnswer(cause?: unknown): GatewayFailure {
-  return new GatewayFailure("Razorpay gave no answer that can be used.", false, { cause });
+function unusableResponse(cause?: unknown): GatewayFailure {
+  return new GatewayFailure("Razorpay sent no usable response.", false, { cause });
 }
 
 function toFailure(status: number, json: unknown): GatewayFailure {
@@ -150,7 +150,7 @@ function toPayment(item: z.infer<typeof payments>["items"][number]): GatewayPaym
 
 /** HMAC-SHA256 in hexadecimal, compared in constant time. */
 function isSignature(signed: string | Buffer, secret: string, signature: string): boolean {
-  const right = Buffer.from(createHmac("sha256", secret).update(signed).digest("hex"));
+  const expected = Buffer.from(createHmac("sha256", secret).update(signed).digest("hex"));
   const given = Buffer.from(signature);
-  return given.length === right.length && timingSafeEqual(given, right);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -10,48 +10,48 @@ import {
   wakeOverdueChecks,
 } from "./check-queries.server.ts";
 import { nextCheckMinutes } from "./check-times.ts";
-import { noteAcceptance, noteRefusal } from "./gateway-refusal-service.server.ts";
+import { clearRefusal, recordRefusal } from "./gateway-refusal-service.server.ts";
 import { GatewayFailure, type PaymentGateway } from "./payment-gateway.ts";
 import { selectPayments } from "./payment-queries.server.ts";
 
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 
-/** So many lots a call, so that one call ends. */
-const MOST_LOTS = 10;
+const MAX_BATCHES = 10;
 
 /**
- * Asks Razorpay about orders of which something may still come, ten at once and at most a hundred a call, and sends back what
- * is owed. Any number of processes may do it at once. What failed is tried again later; the reasons are returned, and after
- * one the rest waits for the next call.
+ * Checks open orders with Razorpay, ten at a time and at most a hundred per call, and refunds what is owed. Safe to run in several
+ * processes at once. Returns the errors of failed checks, which are retried later; after a failure the rest waits for the next
+ * call.
  */
 export async function reconcileOpenPayments(
   ctx: ShopContext,
   gateway: PaymentGateway,
 ): Promise<unknown[]> {
-  await startOwedRefunds(ctx, AT_ONCE);
-  await wakeOverdueChecks(ctx, AT_ONCE * MOST_LOTS);
-  for (let lots = 1; ; lots++) {
-    const checks = await claimChecks(ctx, AT_ONCE);
+  await startOwedRefunds(ctx, BATCH_SIZE);
+  await wakeOverdueChecks(ctx, BATCH_SIZE * MAX_BATCHES);
+  for (let batches = 1; ; batches++) {
+    const checks = await claimChecks(ctx, BATCH_SIZE);
     const done = await Promise.allSettled(checks.map((check) => runCheck(ctx, gateway, check)));
     const failures = done.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-    if (checks.length > 0) await noteHealth(ctx, failures);
-    if (failures.length > 0 || checks.length < AT_ONCE || lots === MOST_LOTS) return failures;
+    if (checks.length > 0) await recordHealth(ctx, failures);
+    if (failures.length > 0 || checks.length < BATCH_SIZE || batches === MAX_BATCHES)
+      return failures;
   }
 }
 
-/** The shop-keeper sees what Razorpay refuses, until a whole lot goes through. */
-async function noteHealth(ctx: ShopContext, failures: unknown[]): Promise<void> {
+/** Shows the shop-keeper what Razorpay refuses, until a whole batch succeeds. */
+async function recordHealth(ctx: ShopContext, failures: unknown[]): Promise<void> {
   const failure = failures.find((one) => one instanceof GatewayFailure && one.refused);
-  if (failure instanceof GatewayFailure) await noteRefusal(ctx, razorpay.id, failure);
-  if (failures.length === 0) await noteAcceptance(ctx, razorpay.id);
+  if (failure instanceof GatewayFailure) await recordRefusal(ctx, razorpay.id, failure);
+  if (failures.length === 0) await clearRefusal(ctx, razorpay.id);
 }
 
 async function runCheck(ctx: ShopContext, gateway: PaymentGateway, check: Check): Promise<void> {
   await captureGatewayOrder(ctx, gateway, check);
-  const again = nextCheckMinutes(check.checks + 1, check.seconds_left);
-  const nothingCame = again === null && (await selectPayments(ctx, check)).length === 0;
+  const nextMinutes = nextCheckMinutes(check.checks + 1, check.seconds_left);
+  const nothingCame = nextMinutes === null && (await selectPayments(ctx, check)).length === 0;
   if (nothingCame) await closeRefund(ctx, check, "void");
   const { customer_id, order_id: id, asked_at } = check;
   await noteGatewayCheck(ctx, { customer_id, id }, asked_at);
-  await storeCheck(ctx, check, again);
+  await storeCheck(ctx, check, nextMinutes);
 }

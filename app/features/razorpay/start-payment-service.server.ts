@@ -13,14 +13,14 @@ import {
   selectGatewayOrder,
   selectPayable,
 } from "./gateway-order-queries.server.ts";
-import { noteAcceptance, noteRefusal } from "./gateway-refusal-service.server.ts";
+import { clearRefusal, recordRefusal } from "./gateway-refusal-service.server.ts";
 import { GatewayFailure, type PaymentGateway } from "./payment-gateway.ts";
 import type { PaymentStart } from "./razorpay-schema.ts";
 
-export const NOT_OFFERED = shopError("conflict", "Paying through Razorpay is not on offer.");
+export const NOT_OFFERED = shopError("conflict", "Razorpay isn't available for this order.");
 const NOTHING_TO_PAY = shopError("conflict", "There is nothing to pay for this order any more.");
-const AWAY: ShopError = {
-  ...shopError("unavailable", "Razorpay can't be reached just now. Please try again in a minute."),
+const UNREACHABLE: ShopError = {
+  ...shopError("unavailable", "We can't reach Razorpay right now. Try again in a minute."),
   retryAfter: 30,
 };
 
@@ -29,13 +29,13 @@ const REFUSED = shopError(
   "This payment could not be started, and no money was taken. Please cancel the order and choose another way to pay.",
 );
 
-/** Less is too short to pay in. */
-const SHORTEST_SECONDS = 60;
+/** A hold that ends sooner leaves too little time to pay. */
+const MIN_SECONDS_LEFT = 60;
 
 /**
- * Begins to pay an own order, or goes on with what was begun: Razorpay's order is made once and kept. A conflict where the
- * order waits for no such payment, and where Razorpay refuses it, of which `onRefused` is notified; unavailable where Razorpay
- * gives no answer.
+ * Starts or continues the payment of the customer's own order; the order at Razorpay is created once. A conflict if the order
+ * doesn't await a Razorpay payment, or if Razorpay refuses it (then `onRefused` is called); unavailable if Razorpay can't be
+ * reached.
  */
 export async function startPayment(
   ctx: ShopContext,
@@ -51,9 +51,9 @@ export async function startPayment(
   if (!order) return failed(NOTHING_TO_PAY);
   const { payment_method, payment_status, seconds_left, total_paise, delivery } = order;
   const waits = payment_method === "razorpay" && payment_status === "awaited";
-  if (!waits || (seconds_left ?? 0) < SHORTEST_SECONDS) return failed(NOTHING_TO_PAY);
+  if (!waits || (seconds_left ?? 0) < MIN_SECONDS_LEFT) return failed(NOTHING_TO_PAY);
   const wanted = { customer_id: customerId, order_id: orderId, amountPaise: total_paise };
-  const razorpay_order_id = await onlyGatewayOrder(ctx, gateway, wanted, onRefused);
+  const razorpay_order_id = await ensureGatewayOrder(ctx, gateway, wanted, onRefused);
   if (!razorpay_order_id.ok) return razorpay_order_id;
   return ok({
     key_id: gateway.keyId,
@@ -70,7 +70,7 @@ export async function startPayment(
   });
 }
 
-/** The acting person's own id where the order is theirs; an administrator doesn't pay for others. */
+/** The customer's id if the order is their own; an administrator can't pay for others. */
 export async function requireOwner(ctx: ShopContext, orderId: number): Promise<Result<number>> {
   const owner = await findOwner(ctx, orderId);
   if (!owner.ok) return owner;
@@ -84,34 +84,34 @@ interface WantedOrder {
   amountPaise: number;
 }
 
-/** Of two made at the same time one is kept; nobody is ever sent to pay for the other. */
-async function onlyGatewayOrder(
+/** The id of the one order at Razorpay. If two requests create one at the same time, both return the one stored first. */
+async function ensureGatewayOrder(
   ctx: ShopContext,
   gateway: PaymentGateway,
   { customer_id, order_id, amountPaise }: WantedOrder,
   onRefused: (failure: GatewayFailure) => void,
 ): Promise<Result<string>> {
-  const known = await selectGatewayOrder(ctx, customer_id, order_id);
-  if (known) return ok(known.razorpay_order_id);
+  const existing = await selectGatewayOrder(ctx, customer_id, order_id);
+  if (existing) return ok(existing.razorpay_order_id);
   try {
     const receipt = `order-${order_id}-${randomBytes(4).toString("hex")}`;
     const razorpay_order_id = await gateway.makeOrder({ amountPaise, receipt });
     const stored = await storeGatewayOrder(ctx, { customer_id, order_id, razorpay_order_id });
     if (!stored.ok) return stored;
-    await noteAcceptance(ctx, razorpay.id);
+    await clearRefusal(ctx, razorpay.id);
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
-    if (!error.refused) return failed(AWAY);
+    if (!error.refused) return failed(UNREACHABLE);
     onRefused(error);
-    await noteRefusal(ctx, razorpay.id, error);
+    await recordRefusal(ctx, razorpay.id, error);
     return failed(REFUSED);
   }
-  const kept = await selectGatewayOrder(ctx, customer_id, order_id);
-  if (!kept) throw new Error("Razorpay's order was not stored.");
-  return ok(kept.razorpay_order_id);
+  const first = await selectGatewayOrder(ctx, customer_id, order_id);
+  if (!first) throw new Error("Razorpay's order was not stored.");
+  return ok(first.razorpay_order_id);
 }
 
-/** From here on the order expires only after Razorpay has been asked about it. */
+/** Stores the order at Razorpay; from now on the order expires only after a check with Razorpay. */
 function storeGatewayOrder(ctx: ShopContext, order: GatewayOrder): Promise<Result<undefined>> {
   return inTransaction(ctx, async (tx) => {
     const { customer_id, order_id: id } = order;

@@ -9,12 +9,12 @@ import { selectPaymentStatus } from "./payment-queries.server.ts";
 import type { PaymentReceipt, PaymentVerdict } from "./razorpay-schema.ts";
 import { NOT_OFFERED, requireOwner } from "./start-payment-service.server.ts";
 
-const NOT_BEGUN = shopError("conflict", "No payment was begun for this order.");
-const NOT_SIGNED = fieldError("razorpay_signature", "Razorpay has not signed this payment.");
+const NOT_STARTED = shopError("conflict", "No payment was started for this order.");
+const NOT_SIGNED = fieldError("razorpay_signature", "This payment isn't signed by Razorpay.");
 
 /**
- * What came of a payment that the browser tells of. Its word is no more than a question: the signature has to be Razorpay's,
- * over the order of Razorpay's that was stored, and then Razorpay itself says whether the money is there.
+ * Verifies a payment that the browser reports. The report alone proves nothing: it must be signed by Razorpay for the stored
+ * Razorpay order, and then Razorpay itself says whether the money is there.
  */
 export async function verifyPayment(
   ctx: ShopContext,
@@ -27,17 +27,17 @@ export async function verifyPayment(
   if (!gateway) return failed(NOT_OFFERED);
   const customerId = owner.value;
   const order = await selectGatewayOrder(ctx, customerId, orderId);
-  if (!order) return failed(NOT_BEGUN);
+  if (!order) return failed(NOT_STARTED);
   if (!gateway.signedPayment(order.razorpay_order_id, reference, razorpay_signature)) {
     return failed(NOT_SIGNED);
   }
   await notePendingPayment(ctx, { customerId, orderId, reference });
-  await settleOrAskAgain(ctx, gateway, order);
+  await captureOrRecheck(ctx, gateway, order);
   return ok({ status: await verdictOn(ctx, order) });
 }
 
-/** Without an answer of Razorpay's, or with one that is not its last, it is asked again by itself. */
-async function settleOrAskAgain(
+/** Captures the payment. If Razorpay can't be reached or the order isn't paid yet, a check follows automatically. */
+async function captureOrRecheck(
   ctx: ShopContext,
   gateway: PaymentGateway,
   order: GatewayOrder,

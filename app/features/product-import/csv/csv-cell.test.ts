@@ -22,21 +22,21 @@ const FORMULAS = [
 const PLAIN = ["", "ragi", "1-2", "a=b", "'quoted'", "రాగి", "5 @ 10", "' ragi"];
 
 describe("safeCell", () => {
-  it.each(FORMULAS)("lets %j leave as text, and come back as it was", (text) => {
+  it.each(FORMULAS)("writes %j as text and reads it back unchanged", (text) => {
     expect(safeCell(text)).toBe(`'${text}`);
     expect(readCell(safeCell(text))).toBe(text);
   });
 
-  it.each(PLAIN)("leaves %j alone both ways", (text) => {
+  it.each(PLAIN)("leaves %j unchanged both ways", (text) => {
     expect(safeCell(text)).toBe(text);
     expect(readCell(text)).toBe(text);
   });
 });
 
 describe("joinList", () => {
-  it("keeps bars within a word apart from bars between words", () => {
-    const words = ["a | b", "c", "d||e"];
-    expect(splitList(joinList(words))).toEqual(words);
+  it("tells bars within an item from bars between items", () => {
+    const items = ["a | b", "c", "d||e"];
+    expect(splitList(joinList(items))).toEqual(items);
     expect(splitList(" | ")).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * A spreadsheet runs what begins with = + - @ as a formula, in full width and after blanks too, and drops a tab or line break
- * before it. Such text leaves with a quote before it, and one quote is taken off again when it comes back, so that a round trip
- * changes nothing.
+ * Text that a spreadsheet would run as a formula: it begins with = + - @, also in full width or after blanks, or with a tab or
+ * line break, which spreadsheets drop. Such text is exported with a leading quote, and the import removes one quote, so that a
+ * round trip changes nothing.
  */
 const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
@@ -15,14 +15,14 @@ export function readCell(cell: string): string {
 
 const SEPARATOR = " | ";
 
-/** Several words in one cell; a bar within a word is doubled. */
-export function joinList(words: readonly string[]): string {
-  return words.map((word) => word.replaceAll("|", "||")).join(SEPARATOR);
+/** Joins several items into one cell; a bar within an item is doubled. */
+export function joinList(items: readonly string[]): string {
+  return items.map((item) => item.replaceAll("|", "||")).join(SEPARATOR);
 }
 
 export function splitList(cell: string): string[] {
   return cell
     .split(/(?<!\|)\|(?!\|)/)
-    .map((word) => word.replaceAll("||", "|").trim())
+    .map((item) => item.replaceAll("||", "|").trim())
     .filter(Boolean);
 }

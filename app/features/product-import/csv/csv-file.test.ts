@@ -2,43 +2,43 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { csvOf } from "./csv-file.server.ts";
 
-/** A table without end that knows how much of it was read, and whether its reading was ended. */
+/** An endless table that records how many rows were read and whether reading was stopped. */
 function endless() {
-  const seen = { read: 0, ended: false };
+  const progress = { read: 0, stopped: false };
   async function* lines() {
     try {
       for (;;) {
-        seen.read += 1;
-        yield [seen.read, "ragi"];
+        progress.read += 1;
+        yield [progress.read, "ragi"];
       }
     } finally {
-      seen.ended = true;
+      progress.stopped = true;
     }
   }
-  return { seen, table: { columns: ["number", "title"], lines: lines() } };
+  return { progress, table: { columns: ["number", "title"], lines: lines() } };
 }
 
-/** Lets everything happen that no outside event has to start. */
-async function settle(): Promise<void> {
+/** Lets all pending work run that needs no outside event. */
+async function flush(): Promise<void> {
   for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test("reads no faster than it is taken, and no more once nobody takes it", async () => {
-  const { seen, table } = endless();
+test("reads rows only as fast as they are consumed, and stops when the stream is destroyed", async () => {
+  const { progress, table } = endless();
   const csv = csvOf(table);
   csv.read(1);
-  await settle();
-  const taken = seen.read;
-  expect(taken).toBeGreaterThan(0);
-  expect(taken).toBeLessThan(10_000);
-  await settle();
-  expect(seen.read).toBe(taken);
+  await flush();
+  const consumed = progress.read;
+  expect(consumed).toBeGreaterThan(0);
+  expect(consumed).toBeLessThan(10_000);
+  await flush();
+  expect(progress.read).toBe(consumed);
   csv.destroy();
-  await settle();
-  expect(seen).toEqual({ read: taken, ended: true });
+  await flush();
+  expect(progress).toEqual({ read: consumed, stopped: true });
 });
 
-test("breaks off where the table breaks off, instead of ending as if it were whole", async () => {
+test("fails when the table fails, instead of ending as if it were complete", async () => {
   async function* lines() {
     yield [1, "ragi"];
     throw new Error("The database went away.");
@@ -49,10 +49,10 @@ test("breaks off where the table breaks off, instead of ending as if it were who
   await expect(read()).rejects.toThrow("The database went away.");
 });
 
-test("opens in spreadsheets: a byte order mark, CRLF, Indian names, quotes and no formula", async () => {
-  const words = ["రాగి", 'say "ragi"', "two\nlines", "a,b", "=1+1", "\t=1", "＝1", "-5"];
+test("writes a file for spreadsheets: a byte order mark, CRLF, Indian names, quotes, no formulas", async () => {
+  const titles = ["రాగి", 'say "ragi"', "two\nlines", "a,b", "=1+1", "\t=1", "＝1", "-5"];
   async function* lines() {
-    for (const word of words) yield [-5, word];
+    for (const title of titles) yield [-5, title];
   }
   const chunks = await csvOf({ columns: ["number", "title"], lines: lines() }).toArray();
   const text = Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))).toString();

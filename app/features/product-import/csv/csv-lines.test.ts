@@ -12,68 +12,68 @@ async function readAll(file: Readable): Promise<CsvLine[]> {
   return lines;
 }
 
-async function faultOf(file: Readable): Promise<string> {
+async function problemOf(file: Readable): Promise<string> {
   try {
     await readAll(file);
   } catch (error) {
     if (error instanceof ShopFailure) return error.error.message;
     throw error;
   }
-  throw new Error("It was not refused.");
+  throw new Error("The file was not refused.");
 }
 
-test("fifteen million commas are refused at the first pieces, without the rest being parsed", async () => {
+test("refuses fifteen million commas at the first chunks, without parsing the rest", async () => {
   const commas = Buffer.from(",".repeat(MEGABYTE));
-  let given = 0;
+  let chunksRead = 0;
   async function* file() {
     yield Buffer.from("sku,title\nA,Ragi\n");
-    for (; given < 15; given++) {
+    for (; chunksRead < 15; chunksRead++) {
       yield commas;
       await setImmediate();
     }
   }
-  expect(await faultOf(Readable.from(file(), { highWaterMark: 1 }))).toBe(
+  expect(await problemOf(Readable.from(file(), { highWaterMark: 1 }))).toBe(
     "Line 3: it has more than 200 cells.",
   );
-  expect(given).toBeLessThan(5);
+  expect(chunksRead).toBeLessThan(5);
 });
 
 test.each([
-  ["a first line of too many", `${"sku,".repeat(300)}\n`, 1],
+  ["a first line with too many", `${"sku,".repeat(300)}\n`, 1],
   [
-    "a line after a quoted cell of several lines",
+    "a line after a quoted multi-line cell with too many",
     `sku,title\r\nA,"one\r\ntwo,"\r\n${",".repeat(200)}`,
     4,
   ],
-])("%s cells is named by its number", async (_what, text, line) => {
-  expect(await faultOf(Readable.from([Buffer.from(text)]))).toBe(
+])("reports the line number of %s cells", async (_what, text, line) => {
+  expect(await problemOf(Readable.from([Buffer.from(text)]))).toBe(
     `Line ${line}: it has more than 200 cells.`,
   );
 });
 
-test("lines of commas alone are refused by what they add up to", async () => {
+test("refuses lines of commas by the total of their cells", async () => {
   const lines = Buffer.from(`${",".repeat(150)}\n`.repeat(15_000));
-  expect(await faultOf(Readable.from([Buffer.from("sku,title\n"), lines]))).toBe(
+  expect(await problemOf(Readable.from([Buffer.from("sku,title\n"), lines]))).toBe(
     "Line 13335: up to here the file has more than 2000000 cells.",
   );
 });
 
-test("commas within quotes make no cells", async () => {
+test("doesn't count commas inside quotes as cells", async () => {
   const title = ",".repeat(5_000);
   const [line] = await readAll(Readable.from([Buffer.from(`sku,title\nA,"${title}"\n`)]));
   expect(line).toEqual({ line: 2, cells: { sku: "A", title } });
 });
 
-test("others get their turn while a large file is read", async () => {
+test("yields to the event loop while reading a large file", async () => {
   const empty = `${",".repeat(150)}\n`;
   const file = Buffer.from(`sku,title\nA,Ragi\n${empty.repeat(MEGABYTE / empty.length)}`);
   let turns = 0;
   let reading = true;
-  const watch = (async () => {
+  const counting = (async () => {
     for (; reading; turns++) await setImmediate();
   })();
   expect(await readAll(Readable.from([file]))).toHaveLength(1);
   reading = false;
-  await watch;
+  await counting;
   expect(turns).toBeGreaterThan(file.length / (64 * 1024));
 });

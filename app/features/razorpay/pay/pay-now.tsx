@@ -5,7 +5,7 @@ import { buttonStyle } from "#app/ui/button-style.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { payPath } from "./pay-path.ts";
 
-/** For an order that waits for its money through Razorpay: the way to it. */
+/** The link to the payment page of an order that awaits payment through Razorpay. */
 export function PayNow({ order }: { order: Order }) {
   const sum = formatRupees(order.total);
   return (
@@ -15,7 +15,8 @@ export function PayNow({ order }: { order: Order }) {
           Pay {sum}
         </h2>
         <p className="mt-1.5 text-soft">
-          By card, UPI or net banking, through Razorpay. We pack as soon as the money is in.
+          By card, UPI or net banking, through Razorpay. We pack your order as soon as the money is
+          in.
         </p>
       </div>
       {order.payment.due_at && <PaymentDue due={order.payment.due_at} />}

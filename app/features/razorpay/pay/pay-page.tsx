@@ -10,12 +10,12 @@ import { RazorpayPayment } from "./razorpay-payment.tsx";
 export function meta({ params }: Route.MetaArgs): MetaDescriptor[] {
   return [
     { title: `Pay order #${params.id} | ${shop.name}` },
-    { name: "description", content: `Pay what you ordered at ${shop.name}.` },
+    { name: "description", content: `Pay for your order at ${shop.name}.` },
     { name: "robots", content: "noindex" },
   ];
 }
 
-/** Only for an order that waits for its money; any other, and one that can't be had, is for the order's own page. */
+/** Loads an order that awaits payment; any other, or one that can't be loaded, redirects to the order's page. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireToken(request);
   const order = await readOrder(params.id).catch(() => null);

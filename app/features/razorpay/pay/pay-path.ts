@@ -1,6 +1,6 @@
 /**
- * Where an order is paid through Razorpay. Only that page may load scripts of Razorpay's, so it is gone to by loading it
- * anew, never from within another page.
+ * The page that pays an order through Razorpay. Only that page's security policy allows Razorpay's script, so open it with a full
+ * page load, never by client-side navigation.
  */
 export function payPath(orderId: number): string {
   return `/orders/${orderId}/pay`;

@@ -1,9 +1,9 @@
 import type { PaymentReceipt, PaymentStart } from "../razorpay-schema.ts";
 
-/** Razorpay's own page over ours, from its script, which is loaded only when somebody is about to pay. */
+/** Razorpay's checkout over our page; its script is loaded only when somebody is about to pay. */
 
 const SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
-const PATIENCE_MS = 20_000;
+const LOAD_TIMEOUT_MS = 20_000;
 
 type Receipt = Pick<PaymentReceipt, "razorpay_payment_id" | "razorpay_signature">;
 
@@ -15,7 +15,7 @@ interface CheckoutOptions {
   name: string;
   description: string;
   prefill: PaymentStart["prefill"];
-  /** Seconds after which it closes by itself. */
+  /** Seconds after which it closes automatically. */
   timeout: number;
   theme: { color: string };
   handler: (receipt: Receipt) => void;
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Rejects where the script can't be had; the next try asks for it anew. */
+/** Loads Razorpay's script. Rejects if it can't be loaded; the next call tries again. */
 export function loadCheckout(): Promise<Checkout> {
   if (window.Razorpay) return Promise.resolve(window.Razorpay);
   return new Promise((resolve, reject) => {
@@ -38,9 +38,9 @@ export function loadCheckout(): Promise<Checkout> {
     const fail = () => {
       clearTimeout(timer);
       script.remove();
-      reject(new Error("Razorpay's script can't be had."));
+      reject(new Error("Failed to load Razorpay's script."));
     };
-    const timer = setTimeout(fail, PATIENCE_MS);
+    const timer = setTimeout(fail, LOAD_TIMEOUT_MS);
     script.src = SCRIPT;
     script.onerror = fail;
     script.onload = () => {
@@ -52,24 +52,24 @@ export function loadCheckout(): Promise<Checkout> {
   });
 }
 
-interface Ends {
+interface CheckoutHandlers {
   onPaid: (receipt: Receipt) => void;
-  /** It was closed, by the payer or by itself; money may be on its way all the same. */
+  /** The checkout was closed, by the payer or by its timeout; money may still be on its way. */
   onClosed: () => void;
 }
 
-/** Opens Razorpay's page; one of its ends is told, once. */
+/** Opens Razorpay's checkout; calls one of the handlers, once. */
 export function openCheckout(
   Razorpay: Checkout,
   start: PaymentStart,
   description: string,
-  { onPaid, onClosed }: Ends,
+  { onPaid, onClosed }: CheckoutHandlers,
 ): void {
   const { key_id, razorpay_order_id, amount, currency, name, prefill, closes_in } = start;
-  let ended = false;
-  const once = (end: () => void) => {
-    if (!ended) end();
-    ended = true;
+  let handled = false;
+  const once = (handle: () => void) => {
+    if (!handled) handle();
+    handled = true;
   };
   const checkout = new Razorpay({
     key: key_id,

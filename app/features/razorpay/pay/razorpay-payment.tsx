@@ -6,26 +6,26 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { type PaySituation, useRazorpay } from "./use-razorpay.ts";
+import { type PaymentState, useRazorpay } from "./use-razorpay.ts";
 
-/** Paying one order: what is going on, and what to do about it. */
+/** The payment of one order: its state, and what the payer can do. */
 export function RazorpayPayment({ order }: { order: Order }) {
-  const { situation, pay } = useRazorpay(order.id);
-  const { step } = situation;
-  const again = step === "closed" || step === "refused" || step === "blocked";
+  const { state, pay } = useRazorpay(order.id);
+  const { step } = state;
+  const canRetry = step === "closed" || step === "refused" || step === "blocked";
   return (
     <Panel aria-labelledby="pay-title" className="mt-4 grid gap-5 shadow-card">
       <h1 id="pay-title" className="text-3xl!">
         Pay {formatRupees(order.total)}
       </h1>
-      <Situation situation={situation} />
-      {again && order.payment.due_at && (
+      <PayState state={state} />
+      {canRetry && order.payment.due_at && (
         <p className="text-soft">
           Your order is held for you until {hourOf(order.payment.due_at)}.
         </p>
       )}
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
-        {again && (
+        {canRetry && (
           <Button size="large" onClick={step === "blocked" ? reload : pay}>
             {step === "closed" ? "Pay now" : "Try again"}
           </Button>
@@ -40,41 +40,43 @@ export function RazorpayPayment({ order }: { order: Order }) {
   );
 }
 
-function Situation({ situation }: { situation: PaySituation }) {
-  switch (situation.step) {
+function PayState({ state }: { state: PaymentState }) {
+  switch (state.step) {
     case "opening":
       return <BusyText>Opening Razorpay...</BusyText>;
     case "open":
-      return <p className="text-soft">Razorpay's page is open. You return here afterwards.</p>;
+      return (
+        <p className="text-soft">Razorpay's page is open. You'll come back here afterwards.</p>
+      );
     case "checking":
       return (
         <InlineAlert tone="info">
           <strong className="block font-semibold">We are checking your payment</strong>
-          Please don't pay again. Your order shows it as soon as the money is in, and stays held for
-          you meanwhile.
+          Please don't pay again. We hold your order until the money is in, and the order page shows
+          it then.
         </InlineAlert>
       );
     case "closed":
       return (
         <InlineAlert tone="warning">
           <strong className="block font-semibold">Your payment isn't finished</strong>
-          If the money has already left your account, please don't pay again: we ask Razorpay
-          ourselves, and your order shows it within minutes.
+          If the money has already left your account, please don't pay again. We check with
+          Razorpay, and your order shows the payment within minutes.
         </InlineAlert>
       );
     case "blocked":
       return (
         <InlineAlert>
-          Razorpay's page could not be loaded. Please check your connection, and whether something
-          in your browser blocks checkout.razorpay.com. No money has left your account.
+          Razorpay's page could not be loaded. Check your connection, and whether your browser
+          blocks checkout.razorpay.com. No money has left your account.
         </InlineAlert>
       );
     case "refused":
-      return <InlineAlert>{situation.reason}</InlineAlert>;
+      return <InlineAlert>{state.reason}</InlineAlert>;
   }
 }
 
-/** A page that came from within another may not load Razorpay's script; loaded anew it may. */
+/** After a client-side navigation the page may not load Razorpay's script; after a reload it may. */
 function reload(): void {
   window.location.reload();
 }

@@ -7,25 +7,25 @@ import { loadCheckout, openCheckout } from "./razorpay-checkout.ts";
 import { startPayment, verifyPayment } from "./razorpay-client.ts";
 
 /**
- * `opening`, then `open` while Razorpay's page is over ours. `closed` without a payment, `blocked` where its script can't be
- * had, `refused` by the shop, `checking` while nobody can say yet what came of it.
+ * `opening`, then `open` while Razorpay's checkout is over our page. `closed` without a payment, `blocked` if its script can't be
+ * loaded, `refused` by the shop, `checking` until the payment is confirmed.
  */
-export type PaySituation =
+export type PaymentState =
   | { step: "opening" | "open" | "closed" | "blocked" | "checking" }
   | { step: "refused"; reason: string };
 
-const TRIES = 4;
+const MAX_TRIES = 4;
 const PAUSE_MS = 2_000;
 
-/** Pays an order through Razorpay, beginning at once; what was paid is asked after, then the order is shown. */
-export function useRazorpay(orderId: number): { situation: PaySituation; pay: () => void } {
+/** Pays an order through Razorpay, starting at once; then verifies the payment and shows the order. */
+export function useRazorpay(orderId: number): { state: PaymentState; pay: () => void } {
   const navigate = useNavigate();
-  const [situation, setSituation] = useState<PaySituation>({ step: "opening" });
-  const begun = useRef(false);
+  const [state, setState] = useState<PaymentState>({ step: "opening" });
+  const started = useRef(false);
 
   const finish = useCallback(
     async (receipt: PaymentReceipt) => {
-      setSituation({ step: "checking" });
+      setState({ step: "checking" });
       const verdict = await verdictOn(receipt);
       if (!verdict) return;
       if (verdict.status === "paid") {
@@ -37,39 +37,39 @@ export function useRazorpay(orderId: number): { situation: PaySituation; pay: ()
   );
 
   const pay = useCallback(async () => {
-    setSituation({ step: "opening" });
+    setState({ step: "opening" });
     const checkout = loadCheckout().catch(() => null);
     try {
       const start = await startPayment(orderId);
       const Razorpay = await checkout;
-      if (!Razorpay) return setSituation({ step: "blocked" });
+      if (!Razorpay) return setState({ step: "blocked" });
       openCheckout(Razorpay, start, `Order #${orderId}`, {
         onPaid: (receipt) => finish({ ...receipt, order_id: orderId }),
-        onClosed: () => setSituation({ step: "closed" }),
+        onClosed: () => setState({ step: "closed" }),
       });
-      setSituation({ step: "open" });
+      setState({ step: "open" });
     } catch (error) {
       const reason = messageOf(error, "The payment could not be started. Please try again.");
-      setSituation({ step: "refused", reason });
+      setState({ step: "refused", reason });
     }
   }, [orderId, finish]);
 
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (started.current) return;
+    started.current = true;
     void pay();
   }, [pay]);
 
-  return { situation, pay };
+  return { state, pay };
 }
 
-/** The shop's word on a payment; null where the shop can't be asked. A refusal is for the order's page to show. */
+/** The shop's verdict on a payment; null if the shop can't be reached, empty if it refuses: then the order's page shows why. */
 async function verdictOn({
   order_id,
   razorpay_payment_id,
   razorpay_signature,
 }: PaymentReceipt): Promise<Partial<PaymentVerdict> | null> {
-  for (let tries = 1; tries <= TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_TRIES; tries++) {
     try {
       return await verifyPayment({ order_id, razorpay_payment_id, razorpay_signature });
     } catch (error) {
