@@ -20,10 +20,12 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
+let loads = 0;
+
 /** Not awaited, so that the skeletons show at once; null if the orders can't be loaded. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request);
-  return { orders: whileLoggedIn(readOrders()).catch(() => null) };
+  return { orders: whileLoggedIn(readOrders()).catch(() => null), load: ++loads };
 }
 
 function OrdersFrame({ children }: { children: ReactNode }) {
@@ -48,7 +50,8 @@ export function HydrateFallback() {
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <OrdersFrame>
-      <Suspense fallback={<OrderListSkeleton />}>
+      {/* With a key of each load, so that a retry shows the skeletons again. */}
+      <Suspense key={loaderData.load} fallback={<OrderListSkeleton />}>
         <LoadedOrders loading={loaderData.orders} />
       </Suspense>
     </OrdersFrame>
