@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { PAYLOADS } from "../test/hostile-payloads.ts";
+import { PAYLOADS } from "../test/support/hostile-payloads.ts";
 import { expect, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn } from "./shopper.ts";
 

@@ -1,5 +1,5 @@
 import type { Product } from "../app/features/catalogue/product/product-schema.ts";
-import { dayFromNow } from "../test/day.ts";
+import { dayFromNow } from "../test/support/day.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";

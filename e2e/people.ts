@@ -7,7 +7,7 @@ import { recordEvent } from "../app/features/account/audit-log/security-event-se
 import { hashPassword } from "../app/features/account/password/password.server.ts";
 import { readSigningKey } from "../app/server/secrets.ts";
 import { unwrap } from "../app/shared/result.ts";
-import { insertPerson, openSessionOf } from "../test/insert-person.ts";
+import { insertPerson, openSessionOf } from "../test/support/insert-person.ts";
 import { DATA_DIR } from "./mailbox.ts";
 
 export const PASSWORD = "ragi-mudde-1969";

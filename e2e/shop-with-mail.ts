@@ -1,4 +1,4 @@
-import { openMailServer } from "../test/mail-server.ts";
+import { openMailServer } from "../test/support/mail-server.ts";
 import { keepMail } from "./mailbox.ts";
 
 /** The shop of the journeys, whose mail goes to a server of its own and from there into a folder. */

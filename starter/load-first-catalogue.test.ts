@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { makeTestDatabase, type TestDatabase } from "../test/database.ts";
+import { makeTestDatabase, type TestDatabase } from "../test/support/database.ts";
 import { loadFirstCatalogue } from "./load-first-catalogue.ts";
 
 const IDENTITY = { maker: "Green Field Farm", consumerCare: "care@farm.example" };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
+import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { INDIAN_STATES } from "../app/features/delivery/addresses/indian-states.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { ADDRESS } from "./shopper.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { ADDRESS } from "./support/shopper.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

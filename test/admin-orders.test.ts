@@ -7,9 +7,9 @@ import type {
   PickList,
   ShippingReport,
 } from "../app/features/orders/fulfilment/admin-order-schema.ts";
-import { createProducts, type TestProduct } from "./shelf.ts";
-import { type Answer, openTestShop, type TestShop } from "./shop.ts";
-import { newShopper, type Shopper } from "./shopper.ts";
+import { createProducts, type TestProduct } from "./support/products.ts";
+import { type Answer, openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper, type Shopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 let admin: string;

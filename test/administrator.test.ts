@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../app/database/connection.ts";
 import { ensureEnvironmentAdministrator } from "../app/server/administrator.ts";
-import { resetTokens } from "./reset-links.ts";
-import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
-import { ADDRESS } from "./shopper.ts";
+import { resetTokens } from "./support/reset-links.ts";
+import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
+import { ADDRESS } from "./support/shopper.ts";
 
 const NEW_PASSWORD = "korralu-payasam-1969";
 const NEXT_PASSWORD = "sajja-rotte-at-noon";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { readDescribedCalls } from "./openapi-calls.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
+import { readDescribedCalls } from "./support/openapi-calls.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
 let token: string;

@@ -6,9 +6,14 @@ import {
   inParallel,
   prepareBodyCalls,
   readEverything,
-} from "./body-calls.ts";
-import { type Described, type DescribedCall, pathOf, readDescribedCalls } from "./openapi-calls.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
+} from "./support/body-calls.ts";
+import {
+  type Described,
+  type DescribedCall,
+  pathOf,
+  readDescribedCalls,
+} from "./support/openapi-calls.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
 let prepared: BodyCalls;

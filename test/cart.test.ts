@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createProducts } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { newShopper } from "./shopper.ts";
+import { createProducts } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

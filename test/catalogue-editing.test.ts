@@ -5,7 +5,7 @@ import type { Category } from "../app/features/catalogue/category/category-schem
 import type { Product, ProductSummary } from "../app/features/catalogue/product/product-schema.ts";
 import type { Order } from "../app/features/orders/order-schema.ts";
 import type { Page } from "../app/shared/page-links.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
 let admin: string;

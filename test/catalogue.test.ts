@@ -3,7 +3,7 @@ import type { Category } from "../app/features/catalogue/category/category-schem
 import type { Product, ProductSummary } from "../app/features/catalogue/product/product-schema.ts";
 import type { Suggestions } from "../app/features/search/suggestion-schema.ts";
 import type { Page } from "../app/shared/page-links.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 const KNOWN_CATEGORIES: Record<number, string> = {
   28: "Agarbathi",

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Consent, ConsentRecord } from "../app/features/privacy/consent-schema.ts";
 import type { PersonalData } from "../app/features/privacy/personal-data-schema.ts";
-import { newBuyer } from "./buyer.ts";
-import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
+import { newBuyer } from "./support/buyer.ts";
+import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
 let token: string;

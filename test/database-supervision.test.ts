@@ -11,8 +11,8 @@ import {
   type EmbeddedServer,
   startEmbeddedServer,
 } from "../app/database/embedded/embedded-server.ts";
-import { databasePid, makeDataDir, untilGone } from "./shop-process.ts";
-import { until } from "./until.ts";
+import { databasePid, makeDataDir, untilGone } from "./support/shop-process.ts";
+import { until } from "./support/until.ts";
 
 const OWNER_LOCK = 196_900_001;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createProducts } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { ADDRESS, newShopper, type Shopper } from "./shopper.ts";
+import { createProducts } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
 
 /** Where parcels go: PIN codes that exist, in the state where they are, since the tax of an order follows the state. */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createProducts } from "./shelf.ts";
-import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
-import { newShopper } from "./shopper.ts";
-import { until } from "./until.ts";
+import { createProducts } from "./support/products.ts";
+import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
+import { until } from "./support/until.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

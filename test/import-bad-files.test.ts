@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { csvOf, sendCsv } from "./csv-file.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { until } from "./until.ts";
+import { csvOf, sendCsv } from "./support/csv-file.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { until } from "./support/until.ts";
 
 let shop: TestShop;
 let token: string;

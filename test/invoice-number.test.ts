@@ -7,9 +7,9 @@ import {
   issueInvoice,
   type Sale,
 } from "../app/features/invoices/issue/invoice-service.server.ts";
-import { createProducts } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { newShopper } from "./shopper.ts";
+import { createProducts } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { changeOrder } from "#app/features/orders/order-service.server.ts";
 import { recordPayment } from "../app/features/orders/payment/record-payment-service.server.ts";
 import { confirmUpi } from "../app/features/orders/payment/upi-confirmation-service.server.ts";
 import { shipOrders } from "../app/features/orders/status/admin-transition-service.server.ts";
-import { createProducts } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { newShopper } from "./shopper.ts";
+import { createProducts } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
 
 /** Numbers without gaps make every invoice wait for the one before: the shorter that is, the more orders can be paid. */
 

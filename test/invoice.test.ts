@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { summarizeTax } from "../app/features/invoices/issue/tax-summary.server.ts";
-import { readInvoicePdf } from "./invoice-paper.ts";
-import { createProducts } from "./shelf.ts";
-import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
-import { ADDRESS, newShopper, type Shopper } from "./shopper.ts";
+import { readInvoicePdf } from "./support/invoice-pdf.ts";
+import { createProducts } from "./support/products.ts";
+import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
+import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 let admin: string;

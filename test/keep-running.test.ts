@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { untilGone } from "./shop-process.ts";
-import { until } from "./until.ts";
+import { untilGone } from "./support/shop-process.ts";
+import { until } from "./support/until.ts";
 
 const KEEP_RUNNING = path.resolve(import.meta.dirname, "../scripts/keep-running.mjs");
 const folder = mkdtempSync(path.join(os.tmpdir(), "keep-running-"));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AdminProduct, Product } from "../app/features/catalogue/product/product-schema.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
 let admin: string;

@@ -4,8 +4,8 @@ import { openDatabase } from "../app/database/connection.ts";
 import type { Tables } from "../app/database/tables/tables.ts";
 import { storedBucket } from "../app/features/account/login/attempt-queries.server.ts";
 import { logIn } from "../app/features/account/login/login-service.server.ts";
-import { resetTokens } from "./reset-links.ts";
-import { openTestShop, PASSWORD, SIGNING_KEY, type TestShop } from "./shop.ts";
+import { resetTokens } from "./support/reset-links.ts";
+import { openTestShop, PASSWORD, SIGNING_KEY, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
 /** Another server process of the same shop, with connections of its own. */

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { until } from "./until.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { until } from "./support/until.ts";
 
 let shop: TestShop;
 const lines: string[] = [];

@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Media } from "#app/features/media/media-schema.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 const MOST_BYTES = 10 * 1024 * 1024;
 

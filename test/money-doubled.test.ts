@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
-import { openRazorpayShop, type PaidOrder, type RazorpayShop } from "./razorpay-shop.ts";
-import { createProducts } from "./shelf.ts";
-import { newShopper } from "./shopper.ts";
+import { createProducts } from "./support/products.ts";
+import { openRazorpayShop, type PaidOrder, type RazorpayShop } from "./support/razorpay-shop.ts";
+import { newShopper } from "./support/shopper.ts";
 
 /** What an administrator says by hand neither doubles money nor loses any. */
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type DescribedCall, description, pathOf, readDescribedCalls } from "./openapi-calls.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
+import {
+  type DescribedCall,
+  description,
+  pathOf,
+  readDescribedCalls,
+} from "./support/openapi-calls.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 /** Calls that clients of this shop rely on. */
 const PROMISED = [

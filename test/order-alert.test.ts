@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { orderAlertEmail } from "#app/shop.ts";
-import { type MailShop, openMailShop, PUBLIC_URL } from "./mail-shop.ts";
-import { ADDRESS } from "./shopper.ts";
-import { until } from "./until.ts";
+import { type MailShop, openMailShop, PUBLIC_URL } from "./support/mail-shop.ts";
+import { ADDRESS } from "./support/shopper.ts";
+import { until } from "./support/until.ts";
 
 let place: MailShop;
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import type {
   PickList,
   ShippingReport,
 } from "../app/features/orders/fulfilment/admin-order-schema.ts";
-import { dayFromNow } from "./day.ts";
-import { createProducts, stockOf, type TestProduct } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { newShopper } from "./shopper.ts";
+import { dayFromNow } from "./support/day.ts";
+import { createProducts, stockOf, type TestProduct } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 let admin: string;

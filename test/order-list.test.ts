@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from "#app/features/orders/order-schema.ts";
 import { PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
 import type { AdminOrderList } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { rollUpSales } from "../app/features/orders/sales/sales-rollup-service.server.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 /** More than a search counts, so that both of its ways are walked. */
 const ORDERS = 3_300;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
-import { createProducts, stockOf } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { ADDRESS, newShopper } from "./shopper.ts";
+import { createProducts, stockOf } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { ADDRESS, newShopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createProducts, stockOf } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { ADDRESS, newShopper, type Shopper } from "./shopper.ts";
-import { traceOf } from "./trace.ts";
+import { createProducts, stockOf } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
+import { traceOf } from "./support/trace.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

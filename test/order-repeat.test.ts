@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forgetOldKeys } from "../app/features/orders/place/place-order-service.server.ts";
-import { createProducts, stockOf } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { newShopper } from "./shopper.ts";
-import { traceOf } from "./trace.ts";
+import { createProducts, stockOf } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
+import { traceOf } from "./support/trace.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createProducts, stockOf } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { newShopper, type Shopper } from "./shopper.ts";
+import { createProducts, stockOf } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper, type Shopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 let admin: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ORDER_STATUSES, type Order, type OrderStatus } from "#app/features/orders/order-schema.ts";
-import { createProducts, stockOf, type TestProduct } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { newShopper, type Shopper } from "./shopper.ts";
-import { traceOf } from "./trace.ts";
+import { createProducts, stockOf, type TestProduct } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper, type Shopper } from "./support/shopper.ts";
+import { traceOf } from "./support/trace.ts";
 
 let shop: TestShop;
 let admin: string;

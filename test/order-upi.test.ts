@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
-import { createProducts, stockOf, type TestProduct } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { newShopper, type Shopper } from "./shopper.ts";
+import { createProducts, stockOf, type TestProduct } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper, type Shopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 let admin: string;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inParallel } from "./body-calls.ts";
-import { PAYLOADS, type Payload } from "./hostile-payloads.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
+import { inParallel } from "./support/body-calls.ts";
+import { PAYLOADS, type Payload } from "./support/hostile-payloads.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
 let admin: string;

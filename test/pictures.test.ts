@@ -4,7 +4,7 @@ import path from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveAssets } from "../app/server/pages/assets.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><title>Foxtail Millet</title></svg>';
 

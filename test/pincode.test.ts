@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "./shop.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

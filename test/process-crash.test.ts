@@ -8,8 +8,8 @@ import {
   openShopProcess,
   type ShopProcess,
   untilGone,
-} from "./shop-process.ts";
-import { ADDRESS } from "./shopper.ts";
+} from "./support/shop-process.ts";
+import { ADDRESS } from "./support/shopper.ts";
 
 const SHOPPERS = 8;
 const OPENING_STOCK = 100;

@@ -9,9 +9,9 @@ import {
   makeDataDir,
   openShopProcess,
   type ShopProcess,
-} from "./shop-process.ts";
-import { ADDRESS } from "./shopper.ts";
-import { until } from "./until.ts";
+} from "./support/shop-process.ts";
+import { ADDRESS } from "./support/shopper.ts";
+import { until } from "./support/until.ts";
 
 /**
  * Kills the shop's process, its database and both, round by round, while shoppers buy who ask again whatever answer they

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, expect, inject, test } from "vitest";
-import { makeDataDir, openShopProcess } from "./shop-process.ts";
+import { makeDataDir, openShopProcess } from "./support/shop-process.ts";
 
 const { dataDir, remove } = makeDataDir();
 afterAll(remove);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeTestDatabase, type TestDatabase } from "./database.ts";
-import { type MailServer, openMailServer } from "./mail-server.ts";
-import { freePort, makeDataDir, openShopProcess } from "./shop-process.ts";
-import { until } from "./until.ts";
+import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
+import { type MailServer, openMailServer } from "./support/mail-server.ts";
+import { freePort, makeDataDir, openShopProcess } from "./support/shop-process.ts";
+import { until } from "./support/until.ts";
 
 const { dataDir, remove } = makeDataDir();
 let database: TestDatabase;

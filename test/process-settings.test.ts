@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { freePort, makeDataDir, runShop } from "./shop-process.ts";
+import { freePort, makeDataDir, runShop } from "./support/shop-process.ts";
 
 const { dataDir, remove } = makeDataDir();
 afterAll(remove);

@@ -12,7 +12,7 @@ import {
   runShop,
   type ShopProcess,
   untilGone,
-} from "./shop-process.ts";
+} from "./support/shop-process.ts";
 
 const { dataDir, remove } = makeDataDir("the farm's data, 2026");
 let first: ShopProcess;

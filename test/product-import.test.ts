@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { csvOf, sendCsv } from "./csv-file.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
+import { csvOf, sendCsv } from "./support/csv-file.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
 let token: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Product } from "../app/features/catalogue/product/product-schema.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 /** The product's page as the server renders it. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Product } from "../app/features/catalogue/product/product-schema.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 /** Prices beside the MRP, above which the law lets nobody sell. */
 

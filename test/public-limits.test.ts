@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inParallel } from "./body-calls.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
+import { inParallel } from "./support/body-calls.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 const get = (shop: TestShop, path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers });

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BodyCalls, expectErrorShape, inParallel, prepareBodyCalls } from "./body-calls.ts";
-import type { DescribedCall } from "./openapi-calls.ts";
-import { type Answer, openTestShop, type TestShop } from "./shop.ts";
+import {
+  type BodyCalls,
+  expectErrorShape,
+  inParallel,
+  prepareBodyCalls,
+} from "./support/body-calls.ts";
+import type { DescribedCall } from "./support/openapi-calls.ts";
+import { type Answer, openTestShop, type TestShop } from "./support/shop.ts";
 
 /** The same bodies in every run; another seed asks other questions. */
 const SEED = 1969;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PaymentGateway } from "../app/features/razorpay/payment-gateway.ts";
 import { openRazorpay } from "../app/features/razorpay/razorpay-gateway.server.ts";
-import { BROKEN, openRazorpayStandIn, type RazorpayStandIn } from "./razorpay-stand-in.ts";
+import { BROKEN, openRazorpayStandIn, type RazorpayStandIn } from "./support/razorpay-stand-in.ts";
 
 let standIn: RazorpayStandIn;
 let razorpay: PaymentGateway;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openRazorpayShop, type PaidOrder, type RazorpayShop } from "./razorpay-shop.ts";
-import type { Weather } from "./razorpay-stand-in.ts";
+import { openRazorpayShop, type PaidOrder, type RazorpayShop } from "./support/razorpay-shop.ts";
+import type { Weather } from "./support/razorpay-stand-in.ts";
 
 /** Whatever happens in whatever order, in the end the shop has the money of its paid orders and no other. */
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openRazorpayShop, type RazorpayShop, startPayment } from "./razorpay-shop.ts";
-import { createProducts } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { newShopper } from "./shopper.ts";
+import { createProducts } from "./support/products.ts";
+import { openRazorpayShop, type RazorpayShop, startPayment } from "./support/razorpay-shop.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
 
 let razorpay: RazorpayShop;
 let shop: TestShop;

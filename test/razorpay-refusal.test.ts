@@ -3,9 +3,9 @@ import type { GatewayFailure } from "../app/features/razorpay/payment-gateway.ts
 import { openRazorpay } from "../app/features/razorpay/razorpay-gateway.server.ts";
 import { startPayment as startAtGateway } from "../app/features/razorpay/start-payment-service.server.ts";
 import type { Dashboard } from "../app/features/reports/dashboard-schema.ts";
-import { openRazorpayShop, type RazorpayShop, startPayment } from "./razorpay-shop.ts";
-import { createProducts } from "./shelf.ts";
-import { newShopper } from "./shopper.ts";
+import { createProducts } from "./support/products.ts";
+import { openRazorpayShop, type RazorpayShop, startPayment } from "./support/razorpay-shop.ts";
+import { newShopper } from "./support/shopper.ts";
 
 /** What Razorpay refuses is not an outage: trying again in a minute helps nobody. */
 

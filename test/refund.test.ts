@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
-import { openRazorpayShop, type RazorpayShop } from "./razorpay-shop.ts";
-import { createProducts } from "./shelf.ts";
-import { newShopper } from "./shopper.ts";
+import { createProducts } from "./support/products.ts";
+import { openRazorpayShop, type RazorpayShop } from "./support/razorpay-shop.ts";
+import { newShopper } from "./support/shopper.ts";
 
 let razorpay: RazorpayShop;
 let admin: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeTestDatabase, type TestDatabase } from "./database.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
+import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 const PRODUCT = 1;
 

@@ -8,10 +8,10 @@ import type {
 import type { Page } from "#app/shared/page-links.ts";
 import type { Product } from "../app/features/catalogue/product/product-schema.ts";
 import type { Dashboard } from "../app/features/reports/dashboard-schema.ts";
-import { newBuyer } from "./buyer.ts";
-import { createProducts } from "./shelf.ts";
-import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
-import { newShopper } from "./shopper.ts";
+import { newBuyer } from "./support/buyer.ts";
+import { createProducts } from "./support/products.ts";
+import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 let admin: string;

@@ -3,9 +3,9 @@ import { ORDER_STATUSES, type OrderStatus } from "#app/features/orders/order-sch
 import { rollUpSales } from "../app/features/orders/sales/sales-rollup-service.server.ts";
 import type { Dashboard } from "../app/features/reports/dashboard-schema.ts";
 import { readLowStock } from "../app/features/reports/low-stock-service.server.ts";
-import { createProducts } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { newShopper } from "./shopper.ts";
+import { createProducts } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 let admin: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeTestDatabase, type TestDatabase } from "./database.ts";
+import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
 
 /** The rules that keep the schema ready to be distributed by customer, read from the catalogue of the real database. */
 

@@ -7,7 +7,7 @@ import { listProducts } from "../app/features/catalogue/product/product-service.
 import { listStock } from "../app/features/inventory/stock-service.server.ts";
 import { listAdminProducts } from "../app/features/product-admin/admin-product-service.server.ts";
 import { suggest } from "../app/features/search/suggestion-service.server.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 /** Searches among 20,000 products and more read what they find by an index, not one product after another. */
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweepAccounts } from "../app/features/account/account-service.server.ts";
 import type { SecurityEvent } from "../app/features/account/audit-log/security-event-schema.ts";
 import { storedBucket } from "../app/features/account/login/attempt-queries.server.ts";
-import { resetTokens } from "./reset-links.ts";
-import { openTestShop, PASSWORD, type TestShop } from "./shop.ts";
-import { until } from "./until.ts";
+import { resetTokens } from "./support/reset-links.ts";
+import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
+import { until } from "./support/until.ts";
 
 const NEW_PASSWORD = "korralu-payasam-1969";
 

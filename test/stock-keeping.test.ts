@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "#app/shared/page-links.ts";
 import type { StockLine, StockMovement } from "../app/features/inventory/stock-schema.ts";
-import { dayFromNow } from "./day.ts";
-import { createProducts, stockOf } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { newShopper } from "./shopper.ts";
+import { dayFromNow } from "./support/day.ts";
+import { createProducts, stockOf } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 let admin: string;

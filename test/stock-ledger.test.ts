@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Product } from "../app/features/catalogue/product/product-schema.ts";
 import { writeOffExpiredStock } from "../app/features/inventory/expired-stock-service.server.ts";
-import { dayFromNow } from "./day.ts";
-import { createProducts, stockOf } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { newShopper, type Shopper } from "./shopper.ts";
+import { dayFromNow } from "./support/day.ts";
+import { createProducts, stockOf } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper, type Shopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 let admin: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestShop, PASSWORD, SIGNING_KEY, type TestShop } from "./shop.ts";
+import { openTestShop, PASSWORD, SIGNING_KEY, type TestShop } from "./support/shop.ts";
 
 const PERSONAL_CALLS = [
   "GET /users/me/",

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import type { ShippingReport } from "../app/features/orders/fulfilment/admin-order-schema.ts";
-import { type MailShop, openMailShop } from "./mail-shop.ts";
-import type { TestShop } from "./shop.ts";
-import { until } from "./until.ts";
+import { type MailShop, openMailShop } from "./support/mail-shop.ts";
+import type { TestShop } from "./support/shop.ts";
+import { until } from "./support/until.ts";
 
 let place: MailShop;
 let shop: TestShop;

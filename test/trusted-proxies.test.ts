@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "./shop.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
 
 const WRONG = { email: "nobody@farm.example", password: "not-the-right-one" };
 

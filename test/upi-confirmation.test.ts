@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
-import { createProducts, stockOf, type TestProduct } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { newShopper } from "./shopper.ts";
+import { createProducts, stockOf, type TestProduct } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
 
 /** A claimed reference proves nothing; a confirmed one pays one order, and an administrator can put it right. */
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Page } from "#app/shared/page-links.ts";
 import type { AdminProduct, Product } from "../app/features/catalogue/product/product-schema.ts";
 import type { AdminProductRow } from "../app/features/product-admin/admin-product-schema.ts";
-import { createProducts } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { newShopper } from "./shopper.ts";
+import type { Page } from "../app/shared/page-links.ts";
+import { createProducts } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 let admin: string;

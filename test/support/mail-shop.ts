@@ -1,9 +1,9 @@
-import type { Order } from "#app/features/orders/order-schema.ts";
-import { shop as identity, orderAlertEmail } from "#app/shop.ts";
-import { issueResetToken } from "../app/features/account/password/reset-sending-service.server.ts";
-import { type Sending, startSending } from "../app/features/email/sending-service.server.ts";
+import { issueResetToken } from "../../app/features/account/password/reset-sending-service.server.ts";
+import { type Sending, startSending } from "../../app/features/email/sending-service.server.ts";
+import type { Order } from "../../app/features/orders/order-schema.ts";
+import { shop as identity, orderAlertEmail } from "../../app/shop.ts";
 import { type ArrivedMail, openMailServer } from "./mail-server.ts";
-import { createProducts } from "./shelf.ts";
+import { createProducts } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 import { until } from "./until.ts";

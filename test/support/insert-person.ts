@@ -1,5 +1,5 @@
-import type { ShopContext } from "../app/database/context.ts";
-import { openSession } from "../app/features/account/sessions/session-service.server.ts";
+import type { ShopContext } from "../../app/database/context.ts";
+import { openSession } from "../../app/features/account/sessions/session-service.server.ts";
 
 export interface NewPerson {
   email: string;

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "#app/database/connection.ts";
-import { inTransaction } from "#app/database/context.ts";
-import { failed, ok } from "#app/shared/result.ts";
-import { shopError } from "#app/shared/shop-error.ts";
+import { openDatabase } from "../app/database/connection.ts";
+import { inTransaction } from "../app/database/context.ts";
 import { queueEmail } from "../app/features/email/outbox-service.server.ts";
 import { MAX_ATTEMPTS } from "../app/features/email/retry-rule.ts";
 import { type Sending, startSending } from "../app/features/email/sending-service.server.ts";
-import { type MailServer, type Manners, openMailServer } from "./mail-server.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { until } from "./until.ts";
+import { failed, ok } from "../app/shared/result.ts";
+import { shopError } from "../app/shared/shop-error.ts";
+import { type MailServer, type Manners, openMailServer } from "./support/mail-server.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { until } from "./support/until.ts";
 
 const NEVER_MS = 2 ** 31 - 1;
 

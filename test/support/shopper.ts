@@ -1,5 +1,5 @@
-import type { Cart } from "#app/features/cart/cart-schema.ts";
-import type { Order } from "#app/features/orders/order-schema.ts";
+import type { Cart } from "../../app/features/cart/cart-schema.ts";
+import type { Order } from "../../app/features/orders/order-schema.ts";
 import type { Answer, TestShop } from "./shop.ts";
 
 /** What a shopper wants of a product; without `pack_id` the default pack. */

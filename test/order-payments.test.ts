@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Order } from "#app/features/orders/order-schema.ts";
-import { unwrap } from "#app/shared/result.ts";
+import type { Order } from "../app/features/orders/order-schema.ts";
 import {
   type PaymentOutcome,
   recordPayment,
 } from "../app/features/orders/payment/record-payment-service.server.ts";
 import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
 import { THE_SHOP } from "../app/features/orders/status/order-transition-service.server.ts";
-import { createProducts, stockOf, type TestProduct } from "./shelf.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { newShopper, type Shopper } from "./shopper.ts";
+import { unwrap } from "../app/shared/result.ts";
+import { createProducts, stockOf, type TestProduct } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper, type Shopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 let admin: string;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { shop as identity } from "#app/shop.ts";
 import { recordPayment } from "../app/features/orders/payment/record-payment-service.server.ts";
 import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
-import type { ArrivedMail } from "./mail-server.ts";
-import { type MailShop, openMailShop, PUBLIC_URL } from "./mail-shop.ts";
-import { PASSWORD, type TestShop } from "./shop.ts";
-import { ADDRESS } from "./shopper.ts";
-import { until } from "./until.ts";
+import { shop as identity } from "../app/shop.ts";
+import type { ArrivedMail } from "./support/mail-server.ts";
+import { type MailShop, openMailShop, PUBLIC_URL } from "./support/mail-shop.ts";
+import { PASSWORD, type TestShop } from "./support/shop.ts";
+import { ADDRESS } from "./support/shopper.ts";
+import { until } from "./support/until.ts";
 
 let place: MailShop;
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "../app/database/connection.ts";
+import { type Database, openDatabase } from "../../app/database/connection.ts";
 
 /** A statement that takes long, or waits long for a connection, shows only that the machine is busy. */
 const PATIENT = { statement_timeout: 0, connectionTimeoutMillis: 0 };

@@ -1,4 +1,4 @@
-import { issueResetToken } from "../app/features/account/password/reset-sending-service.server.ts";
+import { issueResetToken } from "../../app/features/account/password/reset-sending-service.server.ts";
 import type { TestShop } from "./shop.ts";
 import { until } from "./until.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Order } from "#app/features/orders/order-schema.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { makeDataDir, openShopProcess } from "./shop-process.ts";
-import { newShopper } from "./shopper.ts";
+import type { Order } from "../app/features/orders/order-schema.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { makeDataDir, openShopProcess } from "./support/shop-process.ts";
+import { newShopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 const { dataDir, remove } = makeDataDir();

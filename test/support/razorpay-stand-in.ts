@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { RazorpaySettings } from "../app/features/razorpay/razorpay-gateway.server.ts";
+import type { RazorpaySettings } from "../../app/features/razorpay/razorpay-gateway.server.ts";
 
 /** Razorpay as far as the shop speaks with it: its documented calls on loopback, its two signatures, and its bad days. */
 export interface RazorpayStandIn {

@@ -4,10 +4,10 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 
-const MAIN = path.resolve(import.meta.dirname, "../app/server/main.ts");
+const MAIN = path.resolve(import.meta.dirname, "../../app/server/main.ts");
 /** Where `npm start` keeps what Node makes of the sources. */
-const COMPILE_CACHE = path.resolve(import.meta.dirname, "../node_modules/.cache/node");
-const KEEP_RUNNING = path.resolve(import.meta.dirname, "../scripts/keep-running.mjs");
+const COMPILE_CACHE = path.resolve(import.meta.dirname, "../../node_modules/.cache/node");
+const KEEP_RUNNING = path.resolve(import.meta.dirname, "../../scripts/keep-running.mjs");
 
 /** What a process that ran to its end said, and how it ended. */
 export interface Ending {

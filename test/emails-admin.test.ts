@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { type MailShop, openMailShop } from "./mail-shop.ts";
-import type { TestShop } from "./shop.ts";
-import { until } from "./until.ts";
+import { type MailShop, openMailShop } from "./support/mail-shop.ts";
+import type { TestShop } from "./support/shop.ts";
+import { until } from "./support/until.ts";
 
 let place: MailShop;
 let shop: TestShop;
