@@ -24,7 +24,6 @@ export default {
       entry: [
         "app/server/main.ts",
         "app/features/**/*-page.tsx",
-        "app/ui/lucide-icon.ts",
         "scripts/*.{ts,mjs}",
         "e2e/playwright.config.ts",
         "e2e/shop-with-mail.ts",

@@ -1,46 +1,26 @@
-import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { leanRouter } from "./scripts/lean-router.ts";
 
 /**
- * Files worth a request each: the framework, which stays the same from one version of the shop to the next; what stands
- * around every page; what pages with products share, parts of forms, pages of words, and the shop-keeper's lists. A group takes
- * along what it imports, so what several groups need comes before them.
+ * Modules that many pages share travel as one file each, instead of dozens of tiny ones: the framework, which stays the same from
+ * one version of the shop to the next; what every page has; the home page with its product lists. A group includes what its
+ * modules import, unless a group before it has that. Only names of files count, so that folders may move.
  */
 const GROUPS = [
   {
     name: "framework",
     test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+    priority: 3,
   },
-  { name: "shell", test: /[\\/]app[\\/](root|entry\.client)\.tsx/ },
-  {
-    name: "shop",
-    test: /[\\/]features[\\/](catalogue[\\/](home-page|product-section|category-chips)|cart[\\/]use-card-action)\./,
-  },
-  {
-    name: "forms",
-    test: /[\\/]app[\\/](ui[\\/](field|text|filter)-|shared[\\/]india-time)/,
-    minShareCount: 2,
-  },
-  { name: "words", test: /[\\/]features[\\/]content[\\/](?!seeds)/, minShareCount: 2 },
-  { name: "lists", test: /[\\/]features[\\/]admin[\\/](data|list)[\\/-]/, minShareCount: 2 },
+  { name: "shell", test: /[\\/](root|entry\.client|page-meta)\.tsx?/, priority: 2 },
+  { name: "home", test: /[\\/]home-page\.tsx/, priority: 1 },
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanRouter()],
-  resolve: {
-    alias: [
-      {
-        find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: path.resolve(import.meta.dirname, "app/ui/lucide-icon.ts"),
-      },
-    ],
-  },
-  // Else the server, or the development server's browser, would draw icons by the other maker.
+  plugins: [tailwindcss(), reactRouter()],
+  // The server would load all 1,700 icons otherwise, 40 MB of memory.
   ssr: { noExternal: ["lucide-react"] },
-  optimizeDeps: { exclude: ["lucide-react"] },
   build: {
     // The page's policy allows files of the shop only, none that stand within another.
     assetsInlineLimit: 0,
@@ -49,13 +29,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: GROUPS.map((group, at) => ({ ...group, priority: GROUPS.length - at })),
-            },
-          },
-        },
+        rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
       },
     },
   },

@@ -10,8 +10,6 @@ import {
 import type { ShopContext } from "./database/context.ts";
 import { hashOf, makeScriptMark, takeScriptMarks } from "./server/pages/inline-scripts.server.ts";
 import { shopContext } from "./server/pages/page-context.server.ts";
-import type { PageData } from "./server/pages/page-facts.server.ts";
-import { addHead } from "./server/pages/page-head.server.ts";
 import { LETTERS_SCRIPT } from "./styles/letters-script.ts";
 import { THEME_SCRIPT } from "./styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "./styles/trusted-types-script.ts";
@@ -38,6 +36,8 @@ export default async function handleRequest(
     <ServerRouter context={routerContext} url={request.url} nonce={mark} />,
     {
       nonce: mark,
+      // Without it, React would move large `<Suspense>` contents to the end of the page and put them in place by scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         renderError = error;
       },
@@ -48,8 +48,7 @@ export default async function handleRequest(
   const { html, hashes } = takeScriptMarks(await new Response(stream).text(), mark);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("x-script-hashes", [...OWN_SCRIPTS, ...hashes].join(" "));
-  const whole = status === 200 ? addHead(html, new URL(request.url), dataOf(routerContext)) : html;
-  return new Response(whole, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /** Replaces React Router's console output. A response below 500, such as a 404, is not reported. */
@@ -57,13 +56,6 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(reportContext)(isRouteErrorResponse(error) ? new Error(error.statusText) : error);
 };
-
-/** What the innermost page of this request has loaded, and what its `handle` tells. */
-function dataOf({ staticHandlerContext, routeModules }: EntryContext): PageData {
-  const { matches, loaderData } = staticHandlerContext;
-  const id = matches.at(-1)?.route.id ?? "";
-  return { ...loaderData[id], ...(routeModules[id]?.handle as PageData | undefined) };
-}
 
 /** Gives the loaders of one request their shop context and the function that reports errors. */
 export function provideShop(

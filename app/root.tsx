@@ -31,31 +31,30 @@ import { Notices } from "#app/ui/notices.tsx";
 import type { Route } from "./+types/root";
 import "#app/styles/app.css";
 
-/** The menu needs the categories on every page; they come with the first one and stay. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** What every page needs: the menu's categories and the origin of the shop's public address. They come with the first page and stay. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { results } = await listCategories(context.get(shopContext), {
     limit: 1000,
     offset: 0,
     url: "",
   });
-  return menuOf(results);
+  return { categories: menuOf(results), origin: new URL(request.url).origin };
 }
 
 /** Runs only when the first page failed and came without the categories. */
 export async function clientLoader() {
-  return menuOf((await readCategories()).results);
+  return { categories: menuOf((await readCategories()).results), origin: location.origin };
 }
 
 export const shouldRevalidate = () => false;
 
-function menuOf(results: readonly Category[]): { categories: MenuCategory[] } {
-  const categories = results.map(({ id, name, display_name, product_count }) => ({
+function menuOf(results: readonly Category[]): MenuCategory[] {
+  return results.map(({ id, name, display_name, product_count }) => ({
     id,
     name,
     note: categoryNote(name, display_name),
     product_count,
   }));
-  return { categories };
 }
 
 /** The menu's categories; empty when the root's data is missing, as on an error page. */
@@ -65,6 +64,9 @@ function useMenuCategories(): MenuCategory[] {
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  // For a shop that is put on a phone's home screen.
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
   ...[figtree, fraunces].map((href) => ({
     rel: "preload" as const,
     href,

@@ -38,7 +38,7 @@ test("the label is incomplete until the folded fields are filled in; the page th
   await page.getByLabel("Ingredients").fill("Tamarind\nSalt");
   await page.getByLabel("Storage").fill("Keep dry.");
   await page.getByLabel("Best before").fill("12");
-  await page.getByRole("button", { name: "Fill in the farm's own" }).click();
+  await page.getByRole("button", { name: "Fill in the farm's details" }).click();
   await page.getByLabel("FSSAI licence").fill("10012011000001");
   await page.getByLabel("HSN code").fill("0813");
   await page.getByLabel("GST rate").fill("5");

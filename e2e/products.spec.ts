@@ -95,6 +95,28 @@ test("filters and the order stand in the address and narrow the list", async ({ 
   await expect(excluded).toBeVisible();
 });
 
+test("the title and the canonical address follow a navigation", async ({ page }) => {
+  const canonical = page.locator('link[rel="canonical"]');
+  await page.goto("/about");
+  await expect(page).toHaveTitle(/^Our story \| /);
+  await expect(canonical).toHaveAttribute("href", /\/about$/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Farm store" }).click();
+  await expect(page).toHaveTitle(/^Farm store \| /);
+  await expect(canonical).toHaveAttribute("href", /\/products$/);
+  await chip(page, "Millet").click();
+  await expect(page).toHaveTitle(/^Millet \| /);
+  await expect(canonical).toHaveAttribute("href", /\/products\?category=38$/);
+  const title = await cards(page).first().getByRole("link").textContent();
+  await cards(page).first().getByRole("link").click();
+  await expect(page).toHaveTitle(new RegExp(`^${title} \\| `));
+  await expect(page.locator("title")).toHaveCount(1);
+  await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Millet \| /);
+  await expect(page.locator("title")).toHaveCount(1);
+  await expect(canonical).toHaveCount(1);
+});
+
 test("coming back from a product finds the opened list where it was left", async ({ page }) => {
   for (const path of ["/products?category=38", "/"]) {
     await page.goto(path);

@@ -18,7 +18,6 @@ const SOURCES = [
   "drawings",
   "scripts/build.ts",
   "scripts/drawings-package.ts",
-  "scripts/lean-router.ts",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",

@@ -136,6 +136,30 @@ test("every public page has a title and a description of its own", async () => {
   expect(new Set(heads.map(({ text }) => text)).size).toBe(pages.length);
 });
 
+test("every public page names its own address as the canonical one", async () => {
+  const { entries } = await sitemap();
+  const pages = [...entries.keys()].filter((address) => !/\/products\/\d/.test(address ?? ""));
+  expect(pages.length).toBeGreaterThan(40);
+  for (const address of pages) {
+    const { pathname, search } = new URL(address ?? "");
+    expect(canonicalIn(await read(pathname + search))).toBe(address);
+  }
+});
+
+test("no page that robots.txt closes is for search engines", async () => {
+  const closed = (await read("/robots.txt")).match(/(?<=Disallow: ).*/g) ?? [];
+  const source = readFileSync("app/routes.ts", "utf8");
+  const pages = [...source.matchAll(/route\("([^"*]+)"/g)]
+    .map(([, path = ""]) => `/${path.replace(/:\w+/g, "1")}`)
+    .filter((path) => closed.some((start) => path === start || path.startsWith(`${start}/`)));
+  expect(pages.length).toBeGreaterThan(20);
+  for (const path of pages) {
+    const html = await read(path);
+    expect([path, contentOf(html, "robots")]).toEqual([path, "noindex"]);
+    expect(canonicalIn(html)).toBeUndefined();
+  }
+});
+
 test.each(["/cart", "/login", "/orders/1", "/Orders/1", "/%63art", "/ADMIN"])(
   "%s is not for search engines",
   async (path) => {

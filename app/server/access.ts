@@ -18,8 +18,8 @@ export type Access = "public" | "optional" | "customer" | "admin";
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
-    /** The answer is the same for everybody and may be kept as bytes. */
-    kept?: boolean;
+    /** The response is the same for everybody and may be cached as bytes. */
+    cacheable?: boolean;
   }
   interface FastifyRequest {
     /** The shop as the caller of this request sees it. */
@@ -39,11 +39,11 @@ export function guardAccess(
     if (!config?.access) throw new Error(`The call ${url} doesn't say who may make it.`);
   });
   app.addHook("onRequest", async (request, reply) => {
-    const { access, kept } = request.routeOptions.config;
-    const asked = kept ? lagging : { ...shop, origin: originOf(request) };
+    const { access, cacheable } = request.routeOptions.config;
+    const asked = cacheable ? lagging : { ...shop, origin: originOf(request) };
     request.shop = asked;
     // Also the public calls that answer with a token.
-    if (!kept) reply.header("cache-control", "no-store");
+    if (!cacheable) reply.header("cache-control", "no-store");
     if (access === undefined || access === "public") return;
     request.shop = { ...asked, actor: await actorOf(request, shop, jwtKey) };
     if (access === "customer" && !request.shop.actor) unwrap(failed(NOT_LOGGED_IN));

@@ -83,7 +83,7 @@ export async function registerApi(
     cachePublicCalls(calls, settings);
     calls.get(
       "/openapi.json",
-      { config: { access: "public", kept: true }, schema: { hide: true } },
+      { config: { access: "public", cacheable: true }, schema: { hide: true } },
       () => app.swagger(),
     );
     await calls.register(messagesApi, { ...settings, recordChange });
@@ -160,6 +160,6 @@ async function limitCalls(app: FastifyInstance, scale: number): Promise<void> {
     max: Math.ceil(CALLS_PER_MINUTE * scale),
     timeWindow: "1 minute",
     keyGenerator: ({ ip }) => networkOf(ip),
-    allowList: (request) => request.routeOptions.config.kept === true,
+    allowList: (request) => request.routeOptions.config.cacheable === true,
   });
 }

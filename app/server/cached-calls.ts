@@ -19,13 +19,13 @@ interface CacheSettings {
 }
 
 /**
- * Wraps the calls that say `kept`, so that their answers are made once and sent as bytes. What is in the cache costs the
- * caller nothing; what has to be made counts.
+ * Wraps the calls that are `cacheable`: their responses are made once and sent as bytes. A response from the cache costs the
+ * caller nothing; one that has to be made counts.
  */
 export function cachePublicCalls(app: FastifyInstance, { cache, budget }: CacheSettings): void {
   app.decorateRequest("canonicalUrl", "");
   app.addHook("onRoute", (route) => {
-    if (!route.config?.kept) return;
+    if (!route.config?.cacheable) return;
     const { handler } = route;
     const names = queryNames(route);
     route.handler = function cachedHandler(request, reply) {

@@ -34,7 +34,7 @@ test("an answer serves again without another call", async () => {
   expect(asked).toEqual(["/api/products?q=1"]);
 });
 
-test("no more than a hundred answers are kept, the last ones", async () => {
+test("only the last hundred answers are cached", async () => {
   for (let at = 0; at < 150; at++) await search(at);
   asked = [];
   for (let at = 149; at >= 50; at--) await search(at);

@@ -3,7 +3,7 @@ import { readToken, removeToken } from "./session-token.ts";
 
 /** The one client of the shop's API in the browser. */
 export const BASE = "/api";
-const KEEP_MS = 60_000;
+const CACHE_MS = 60_000;
 
 interface Call {
   method?: "GET" | "POST" | "PUT" | "DELETE";
@@ -117,27 +117,27 @@ function endSession(token: string | null): void {
   sessionEnded();
 }
 
-/** A tab that stays open asks for more and more: what was asked first is dropped first. */
-const MOST_KEPT = 100;
-const kept = new Map<string, { at: number; answer: Promise<unknown> }>();
+/** A tab that stays open asks for more and more: the oldest answers are dropped. */
+const MAX_CACHED = 100;
+const cached = new Map<string, { at: number; answer: Promise<unknown> }>();
 
-/** A public read whose answer serves again for 60 s, of the last hundred; failures are not kept. */
+/** As `callApi`, for a public read: its answer is cached for 60 s, among the last hundred. Failures are not cached. */
 export function callApiCached<T>(path: string): Promise<T> {
-  const found = kept.get(path);
-  if (found && Date.now() - found.at < KEEP_MS) return found.answer as Promise<T>;
+  const found = cached.get(path);
+  if (found && Date.now() - found.at < CACHE_MS) return found.answer as Promise<T>;
   const answer = callApi<T>(path);
-  // What is asked anew goes to the end.
-  kept.delete(path);
-  kept.set(path, { at: Date.now(), answer });
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break;
-    kept.delete(oldest);
+  // What is asked again goes to the end.
+  cached.delete(path);
+  cached.set(path, { at: Date.now(), answer });
+  for (const oldest of cached.keys()) {
+    if (cached.size <= MAX_CACHED) break;
+    cached.delete(oldest);
   }
-  answer.catch(() => kept.delete(path));
+  answer.catch(() => cached.delete(path));
   return answer;
 }
 
-/** Forgets the kept answers, after a change to the catalogue. */
+/** Empties the cache, after a change to the catalogue. */
 export function clearApiCache(): void {
-  kept.clear();
+  cached.clear();
 }

@@ -1,5 +1,4 @@
-import Moon from "lucide-react/icons/moon";
-import Sun from "lucide-react/icons/sun";
+import { Moon, Sun } from "lucide-react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { toggleColorMode, useDarkMode } from "./color-mode.ts";
 

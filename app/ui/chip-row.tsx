@@ -1,5 +1,4 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 

@@ -1,4 +1,4 @@
-import X from "lucide-react/icons/x";
+import { X } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { classNames } from "./class-names.ts";
 import {

@@ -1,5 +1,4 @@
-import Eye from "lucide-react/icons/eye";
-import EyeOff from "lucide-react/icons/eye-off";
+import { Eye, EyeOff } from "lucide-react";
 import { type InputHTMLAttributes, type Ref, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { FIELD_BOX, FieldFrame, type FieldText, useFieldProps } from "./field-frame.tsx";

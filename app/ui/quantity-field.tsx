@@ -1,5 +1,4 @@
-import Minus from "lucide-react/icons/minus";
-import Plus from "lucide-react/icons/plus";
+import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { acceptedQuantity, typedQuantity } from "./quantity-rule.ts";

@@ -1,8 +1,4 @@
-import type { LucideIcon } from "lucide-react";
-import Check from "lucide-react/icons/check";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Check, CircleAlert, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 
 /** The kind of a message or status. */
 export type Tone = "success" | "info" | "warning" | "error";

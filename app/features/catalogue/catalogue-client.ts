@@ -10,6 +10,7 @@ import type {
   ProductQuery,
   ProductSummary,
 } from "./product/product-schema.ts";
+import { listFrom, type ProductList } from "./product-list/product-list.ts";
 
 /** The browser's calls about categories and products. Reads are cached for 60 s. */
 
@@ -36,6 +37,11 @@ export function readProducts(query: ProductListQuery = {}): Promise<Page<Product
     if (value !== undefined) parameters.set(name, String(value));
   }
   return callApiCached(parameters.size === 0 ? "/products" : `/products/?${parameters}`);
+}
+
+/** The products as lists show them; null if they can't be loaded. */
+export function readList(query: ProductListQuery): Promise<ProductList | null> {
+  return readProducts(query).then(listFrom, () => null);
 }
 
 /** The countries of origin of all products. */

@@ -1,5 +1,3 @@
-import { shop } from "#app/shop.ts";
-
 /** The texts of product lists and searches. The specification fixes them to the letter. */
 
 export const ALL_CATEGORIES = "All";
@@ -7,11 +5,6 @@ export const UNKNOWN_CATEGORY = "Category";
 export const PRODUCTS_FAILED = "Failed to load products.";
 export const SEARCH_FAILED = "Failed to search products. Please try again.";
 export const PRODUCT_NOT_FOUND = "Product not found";
-
-/** A page's title for the browser tab. */
-export function pageTitle(page: string): string {
-  return `${page} | ${shop.name}`;
-}
 
 export function loadingText(category: string): string {
   return `Loading ${category} products...`;

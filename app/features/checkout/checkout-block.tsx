@@ -1,4 +1,4 @@
-import Check from "lucide-react/icons/check";
+import { Check } from "lucide-react";
 import { type ReactNode, type Ref, useId } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 

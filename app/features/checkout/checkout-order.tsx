@@ -1,4 +1,4 @@
-import Lock from "lucide-react/icons/lock";
+import { Lock } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { ShortageNote } from "#app/features/cart/cart-page/shortage-note.tsx";
 import type { Cart, CartItem } from "#app/features/cart/cart-schema.ts";

@@ -1,6 +1,4 @@
-import Banknote from "lucide-react/icons/banknote";
-import CreditCard from "lucide-react/icons/credit-card";
-import QrCode from "lucide-react/icons/qr-code";
+import { Banknote, CreditCard, QrCode } from "lucide-react";
 import { type ComponentType, useId } from "react";
 import type { PaymentMethodId } from "#app/features/payments/payment-method.ts";
 import { formatRupees } from "#app/shared/money.ts";

@@ -1,4 +1,4 @@
-import FileText from "lucide-react/icons/file-text";
+import { FileText } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "#app/shared/api-error.ts";
 import type { ApiFile } from "#app/shared/api-file.ts";

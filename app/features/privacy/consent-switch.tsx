@@ -1,4 +1,4 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { indiaFormat } from "#app/shared/india-time.ts";
 import { Switch } from "#app/ui/switch.tsx";

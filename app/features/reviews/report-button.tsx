@@ -1,4 +1,4 @@
-import Flag from "lucide-react/icons/flag";
+import { Flag } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";

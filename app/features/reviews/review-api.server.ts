@@ -32,7 +32,7 @@ export const reviewApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/products/:id/reviews",
     {
-      config: { access: "public", kept: true },
+      config: { access: "public", cacheable: true },
       schema: {
         tags,
         summary: "A product's reviews, newest first, with average and histogram",

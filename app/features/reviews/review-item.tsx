@@ -1,5 +1,4 @@
-import Check from "lucide-react/icons/check";
-import User from "lucide-react/icons/user";
+import { Check, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { indiaFormat } from "#app/shared/india-time.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,11 +1,10 @@
-import { useRevalidator } from "react-router";
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
-import { readProducts } from "#app/features/catalogue/catalogue-client.ts";
-import { pageTitle } from "#app/features/catalogue/catalogue-texts.ts";
+import { readList } from "#app/features/catalogue/catalogue-client.ts";
 import { listProducts } from "#app/features/catalogue/product/product-service.server.ts";
 import { listFrom } from "#app/features/catalogue/product-list/product-list.ts";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
-import { soonOrLater } from "#app/shared/later.ts";
+import { publicMeta } from "#app/shared/page-meta.ts";
+import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -17,19 +16,16 @@ import { askedTerm } from "./search-term.ts";
 const FIRST = 24;
 const NOTHING = { products: [], count: 0 };
 
-export const meta: Route.MetaFunction = ({ location }) => {
-  const q = askedTerm(new URLSearchParams(location.search));
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  const q = askedTerm(new URLSearchParams(args.location.search));
+  const description = q
+    ? `Products of our farm store that match ${q}.`
+    : "Search millets, oils, honey, spices and more in four languages.";
   return [
-    { title: pageTitle(q ? `Search: ${q}` : "Search Products") },
-    {
-      name: "description",
-      content: q
-        ? `Products of our farm store that match ${q}.`
-        : "Search millets, oils, honey, spices and more in four languages.",
-    },
+    ...publicMeta(args, { title: q ? `Search: ${q}` : "Search Products", description }),
     { name: "robots", content: "noindex" },
   ];
-};
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const q = askedTerm(new URL(request.url).searchParams);
@@ -41,13 +37,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const q = askedTerm(new URL(request.url).searchParams);
   if (!q) return { q, list: NOTHING };
-  const { value } = await soonOrLater(readProducts({ q, limit: FIRST }).then(listFrom));
-  return { q, list: value };
+  const list = readList({ q, limit: FIRST });
+  await waitBriefly(list);
+  return { q, list };
 }
 
 export default function SearchPage({ loaderData: { q, list } }: Route.ComponentProps) {
   const renderAction = useCardAction();
-  const revalidator = useRevalidator();
   if (!q) {
     return (
       <div className="page-width pb-16">
@@ -63,13 +59,7 @@ export default function SearchPage({ loaderData: { q, list } }: Route.ComponentP
   return (
     <div className="page-width pb-16 md:pb-24">
       <PageHeading title="Search Results" lead={`Showing results for "${q}"`} />
-      <SearchResults
-        key={q}
-        q={q}
-        list={list}
-        renderAction={renderAction}
-        onRetry={() => revalidator.revalidate()}
-      />
+      <SearchResults key={q} q={q} list={list} renderAction={renderAction} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { foundText, SEARCH_FAILED } from "#app/features/catalogue/catalogue-texts.ts";
 import { CardGrid } from "#app/features/catalogue/product-list/card-grid.tsx";
 import { MoreEnd } from "#app/features/catalogue/product-list/more-end.tsx";
@@ -8,47 +9,55 @@ import {
 } from "#app/features/catalogue/product-list/product-items.tsx";
 import type { ProductList } from "#app/features/catalogue/product-list/product-list.ts";
 import { useMoreProducts } from "#app/features/catalogue/product-list/use-more-products.ts";
-import type { Later } from "#app/shared/later.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useLaterOrKept } from "#app/ui/use-later.ts";
+import { RetryButton } from "#app/ui/retry-button.tsx";
+import { type Deferred, useStoredDeferred } from "#app/ui/use-deferred.ts";
 
 interface SearchResultsProps {
   q: string;
-  list: Later<ProductList>;
+  /** What was found first; null if that could not be loaded. */
+  list: Deferred<ProductList | null>;
   renderAction: RenderAction;
-  onRetry: () => void;
 }
 
 const SKELETONS = 8;
 
-/** What was found for `q`, in whatever state that is. */
-export function SearchResults({ q, list, renderAction, onRetry }: SearchResultsProps) {
-  const results = useLaterOrKept("first found", list);
-  if (results.state === "loading") {
-    return (
-      <>
-        <BusyText className="mb-4">{`Searching for "${q}"...`}</BusyText>
-        <CardGrid label="Search results">
-          <SkeletonItems count={SKELETONS} />
-        </CardGrid>
-      </>
-    );
-  }
-  if (results.state === "failed") {
+/** What was found for `q`, or that it is still searched for. */
+export function SearchResults(props: SearchResultsProps) {
+  return (
+    <Suspense fallback={<Searching q={props.q} />}>
+      <LoadedResults {...props} />
+    </Suspense>
+  );
+}
+
+function Searching({ q }: { q: string }) {
+  return (
+    <>
+      <BusyText className="mb-4">{`Searching for "${q}"...`}</BusyText>
+      <CardGrid label="Search results">
+        <SkeletonItems count={SKELETONS} />
+      </CardGrid>
+    </>
+  );
+}
+
+function LoadedResults({ q, list, renderAction }: SearchResultsProps) {
+  const results = useStoredDeferred("first found", list);
+  if (results === null) {
     return (
       <EmptyState
         drawing={<Drawing name="well" />}
         title={<span role="alert">{SEARCH_FAILED}</span>}
-        action={<Button onClick={onRetry}>Retry</Button>}
+        action={<RetryButton />}
       />
     );
   }
-  if (results.value.count === 0) return <NothingFound q={q} />;
-  return <Found q={q} initial={results.value} renderAction={renderAction} />;
+  if (results.count === 0) return <NothingFound q={q} />;
+  return <Found q={q} initial={results} renderAction={renderAction} />;
 }
 
 interface FoundProps {

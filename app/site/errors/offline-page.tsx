@@ -1,12 +1,16 @@
+import { publicMeta } from "#app/shared/page-meta.ts";
 import { shop } from "#app/shop.ts";
 import { PHONE_LINK } from "#app/site/contact-links.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/offline-page";
 
-export const meta = () => [
-  { title: `No connection | ${shop.name}` },
-  { name: "description", content: "Shown while there is no network." },
+export const meta = (args: Route.MetaArgs) => [
+  ...publicMeta(args, {
+    title: "No connection",
+    description: "Shown while there is no network.",
+  }),
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,7 +1,4 @@
-import Mail from "lucide-react/icons/mail";
-import MapPin from "lucide-react/icons/map-pin";
-import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
+import { Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PHONE_LINK, whatsappLink } from "../contact-links.ts";

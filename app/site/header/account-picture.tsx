@@ -1,4 +1,4 @@
-import User from "lucide-react/icons/user";
+import { User } from "lucide-react";
 
 /** The header's account icon. */
 export const ACCOUNT_ICON = <User aria-hidden="true" className="size-5.5" />;

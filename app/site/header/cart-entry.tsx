@@ -1,4 +1,4 @@
-import ShoppingBasket from "lucide-react/icons/shopping-basket";
+import { ShoppingBasket } from "lucide-react";
 import { ICON_BUTTON } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 

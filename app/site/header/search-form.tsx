@@ -1,6 +1,4 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
-import Search from "lucide-react/icons/search";
-import X from "lucide-react/icons/x";
+import { ChevronRight, Search, X } from "lucide-react";
 import { type FormEvent, lazy, type MouseEvent, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";

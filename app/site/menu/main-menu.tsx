@@ -1,5 +1,4 @@
-import LayoutGrid from "lucide-react/icons/layout-grid";
-import Phone from "lucide-react/icons/phone";
+import { LayoutGrid, Phone } from "lucide-react";
 import { useLocation } from "react-router";
 import { shop } from "#app/shop.ts";
 import { classNames } from "#app/ui/class-names.ts";

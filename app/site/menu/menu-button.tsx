@@ -1,4 +1,4 @@
-import MenuIcon from "lucide-react/icons/menu";
+import { Menu as MenuIcon } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { IconButton } from "#app/ui/icon-button.tsx";

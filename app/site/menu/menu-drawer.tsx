@@ -1,5 +1,4 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import ShoppingBasket from "lucide-react/icons/shopping-basket";
+import { ChevronDown, ShoppingBasket } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

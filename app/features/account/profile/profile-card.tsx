@@ -1,4 +1,4 @@
-import User from "lucide-react/icons/user";
+import { User } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";

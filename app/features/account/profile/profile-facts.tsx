@@ -1,4 +1,4 @@
-import Lock from "lucide-react/icons/lock";
+import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 

@@ -1,4 +1,4 @@
-import LogOut from "lucide-react/icons/log-out";
+import { LogOut } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
 import { readAddresses } from "#app/features/delivery/addresses/address-client.ts";

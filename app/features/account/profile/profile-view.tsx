@@ -1,4 +1,4 @@
-import Pencil from "lucide-react/icons/pencil";
+import { Pencil } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Profile } from "../account-schema.ts";

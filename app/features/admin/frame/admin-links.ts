@@ -1,14 +1,16 @@
-import Boxes from "lucide-react/icons/boxes";
-import House from "lucide-react/icons/house";
-import LayoutGrid from "lucide-react/icons/layout-grid";
-import Mail from "lucide-react/icons/mail";
-import Package from "lucide-react/icons/package";
-import ScrollText from "lucide-react/icons/scroll-text";
-import ShieldCheck from "lucide-react/icons/shield-check";
-import Star from "lucide-react/icons/star";
-import Tag from "lucide-react/icons/tag";
-import Upload from "lucide-react/icons/upload";
-import Users from "lucide-react/icons/users";
+import {
+  Boxes,
+  House,
+  LayoutGrid,
+  Mail,
+  Package,
+  ScrollText,
+  ShieldCheck,
+  Star,
+  Tag,
+  Upload,
+  Users,
+} from "lucide-react";
 
 /** The shop-keeper's pages, in the order of the side bar. */
 export const ADMIN_LINKS = [
@@ -25,10 +27,10 @@ export const ADMIN_LINKS = [
   { label: "Security", to: "/admin/security", Icon: ShieldCheck },
 ] as const;
 
-/** The side bar's entry that a page belongs to: the longest address that begins the page's. */
+/** The side bar's entry that a page belongs to: the longest matching path prefix, or ''. */
 export function currentAdminLink(pathname: string): string {
-  const fitting = ADMIN_LINKS.filter(
+  const matches = ADMIN_LINKS.filter(
     ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
   ).toSorted((a, b) => b.to.length - a.to.length);
-  return fitting[0]?.to ?? "";
+  return matches[0]?.to ?? "";
 }

@@ -1,4 +1,4 @@
-import Trash2 from "lucide-react/icons/trash-2";
+import { Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { PackPicture } from "#app/features/catalogue/product/pack-picture.tsx";
 import { formatRupees } from "#app/shared/money.ts";

@@ -1,6 +1,4 @@
-import Banknote from "lucide-react/icons/banknote";
-import Truck from "lucide-react/icons/truck";
-import Undo2 from "lucide-react/icons/undo-2";
+import { Banknote, Truck, Undo2 } from "lucide-react";
 import { PAYMENT_PROMISE, PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";

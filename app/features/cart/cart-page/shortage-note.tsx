@@ -1,4 +1,4 @@
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { TriangleAlert } from "lucide-react";
 import type { CartItem } from "../cart-schema.ts";
 import { lineShortage } from "../stock-message.ts";
 

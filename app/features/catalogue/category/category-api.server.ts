@@ -18,7 +18,7 @@ export const categoryApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/categories",
     {
-      config: { access: "public", kept: true },
+      config: { access: "public", cacheable: true },
       schema: {
         tags,
         summary: "All categories",

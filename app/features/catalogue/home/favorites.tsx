@@ -1,26 +1,28 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
-import { type Later, soonOrLater } from "#app/shared/later.ts";
+import { ChevronRight } from "lucide-react";
+import { Suspense, startTransition } from "react";
+import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { Link } from "#app/ui/link.tsx";
-import { usePersistentState } from "#app/ui/use-kept-state.ts";
-import { useLater } from "#app/ui/use-later.ts";
-import { readProducts } from "../catalogue-client.ts";
+import { type Deferred, useDeferred } from "#app/ui/use-deferred.ts";
+import { usePersistentState } from "#app/ui/use-persistent-state.ts";
+import { readList } from "../catalogue-client.ts";
 import { ALL_CATEGORIES } from "../catalogue-texts.ts";
 import type { CategoryChip } from "../category/category-chip.ts";
 import { CategoryFilter } from "../category/category-chips.tsx";
 import type { RenderAction } from "../product-list/product-items.tsx";
-import { COLLAPSED_SIZE, listFrom, type ProductList } from "../product-list/product-list.ts";
+import { COLLAPSED_SIZE, type ProductList } from "../product-list/product-list.ts";
 import { ProductSection } from "../product-list/product-section.tsx";
 
 interface FavoritesProps {
-  categories: Later<CategoryChip[]>;
-  /** The first products of all categories. */
-  list: Later<ProductList>;
+  /** None if they could not be loaded. */
+  categories: Deferred<CategoryChip[]>;
+  /** The first products of all categories; null if they could not be loaded. */
+  list: Deferred<ProductList | null>;
   renderAction: RenderAction;
 }
 
 interface Choice {
   category: CategoryChip | null;
-  list: Later<ProductList>;
+  list: Deferred<ProductList | null>;
   /** How many choices came before: each starts with a collapsed list. */
   turn: number;
 }
@@ -29,23 +31,20 @@ const queryOf = (category: CategoryChip | null) => (category ? { category_id: ca
 
 /** 'Your Favorites': chips that change the products under them without leaving the page. */
 export function Favorites({ categories, list, renderAction }: FavoritesProps) {
-  const chips = useLater(categories);
-  const all = useLater(list);
   const [choice, setChoice] = usePersistentState<Choice>("choice", {
     category: null,
     list,
     turn: 0,
   });
   const { category, turn } = choice;
+  const chips = { selected: category?.id ?? null, onSelect: choose, className: CHIPS };
 
   async function choose(next: CategoryChip | null) {
-    if (next === null && all.state === "ready") {
-      setChoice({ category: next, list: all.value, turn: turn + 1 });
-      return;
-    }
-    const products = readProducts({ ...queryOf(next), limit: COLLAPSED_SIZE }).then(listFrom);
-    const { value } = await soonOrLater(products);
-    setChoice({ category: next, list: value, turn: turn + 1 });
+    const atHand = next === null && !(list instanceof Promise);
+    const chosen = atHand ? list : readList({ ...queryOf(next), limit: COLLAPSED_SIZE });
+    if (chosen instanceof Promise) await waitBriefly(chosen);
+    // A transition shows a list that is there already without its loading state.
+    startTransition(() => setChoice({ category: next, list: chosen, turn: turn + 1 }));
   }
 
   return (
@@ -58,16 +57,15 @@ export function Favorites({ categories, list, renderAction }: FavoritesProps) {
           to="/products"
           className="text-link hidden min-h-11 items-center gap-2 sm:inline-flex"
         >
-          {all.state === "ready" ? `All ${all.value.count} products` : "All products"}
+          <Suspense fallback="All products">
+            <AllProducts list={list} />
+          </Suspense>
           <ChevronRight aria-hidden="true" className="size-4.5" />
         </Link>
       </div>
-      <CategoryFilter
-        categories={chips.state === "ready" ? chips.value : []}
-        selected={category?.id ?? null}
-        onSelect={choose}
-        className="mt-3 mb-5 sm:mt-4 sm:mb-6"
-      />
+      <Suspense fallback={<CategoryFilter categories={[]} {...chips} />}>
+        <LoadedFilter loading={categories} {...chips} />
+      </Suspense>
       <ProductSection
         key={turn}
         name={`choice ${turn}`}
@@ -80,4 +78,22 @@ export function Favorites({ categories, list, renderAction }: FavoritesProps) {
       />
     </section>
   );
+}
+
+const CHIPS = "mt-3 mb-5 sm:mt-4 sm:mb-6";
+
+function AllProducts({ list }: Pick<FavoritesProps, "list">) {
+  const all = useDeferred(list);
+  return all ? `All ${all.count} products` : "All products";
+}
+
+interface LoadedFilterProps {
+  loading: Deferred<CategoryChip[]>;
+  selected: number | null;
+  onSelect: (category: CategoryChip | null) => void;
+  className: string;
+}
+
+function LoadedFilter({ loading, ...chips }: LoadedFilterProps) {
+  return <CategoryFilter categories={useDeferred(loading)} {...chips} />;
 }

@@ -1,5 +1,4 @@
-import Banknote from "lucide-react/icons/banknote";
-import Truck from "lucide-react/icons/truck";
+import { Banknote, Truck } from "lucide-react";
 import { PAYMENT_PROMISE } from "#app/promises.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";

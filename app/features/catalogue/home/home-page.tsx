@@ -1,9 +1,10 @@
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
 import { PROMISES } from "#app/promises.ts";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
-import { soonOrLater } from "#app/shared/later.ts";
-import { readCategories, readProducts } from "../catalogue-client.ts";
-import { pageTitle } from "../catalogue-texts.ts";
+import { publicMeta } from "#app/shared/page-meta.ts";
+import { waitBriefly } from "#app/shared/wait-briefly.ts";
+import { shopFacts } from "#app/site/site-facts.ts";
+import { readCategories, readList } from "../catalogue-client.ts";
 import { chipsFrom } from "../category/category-chip.ts";
 import { listCategories } from "../category/category-service.server.ts";
 import { listProducts } from "../product/product-service.server.ts";
@@ -18,13 +19,12 @@ import { WhyBuy } from "./why-buy.tsx";
 
 const MOST_CATEGORIES = 1000;
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Millets and natural foods from the farm") },
-  {
-    name: "description",
-    content: `Millets, wood-pressed oils, honey, spices and more, direct from our farm in Telangana. ${PROMISES.freeShipping}.`,
-  },
-];
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Millets and natural foods from the farm",
+    description: `Millets, wood-pressed oils, honey, spices and more, direct from our farm in Telangana. ${PROMISES.freeShipping}.`,
+    facts: import.meta.env.SSR && shopFacts(args.matches[0].loaderData?.origin ?? ""),
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -37,12 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The chart comes with the first page; later it is fetched, so that no first visit has it twice. */
 export async function clientLoader() {
-  const [categories, list, { SEEDS: seeds }] = await Promise.all([
-    soonOrLater(readCategories().then(chipsFrom)),
-    soonOrLater(readProducts({ limit: COLLAPSED_SIZE }).then(listFrom)),
+  const categories = readCategories().then(chipsFrom, () => []);
+  const list = readList({ limit: COLLAPSED_SIZE });
+  const [{ SEEDS: seeds }] = await Promise.all([
     import("./seeds.ts"),
+    waitBriefly(categories, list),
   ]);
-  return { categories: categories.value, list: list.value, seeds };
+  return { categories, list, seeds };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

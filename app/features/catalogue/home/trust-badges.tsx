@@ -1,4 +1,4 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
+import { BadgeCheck } from "lucide-react";
 import { shop } from "#app/shop.ts";
 
 /** The shop's trust badges on one line, each with a large figure or a tick. */

@@ -1,4 +1,4 @@
-import Truck from "lucide-react/icons/truck";
+import { Truck } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 
 interface ProductBadgesProps {

@@ -1,8 +1,8 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { ChevronDown } from "lucide-react";
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { usePersistentState } from "#app/ui/use-kept-state.ts";
+import { usePersistentState } from "#app/ui/use-persistent-state.ts";
 import type { ProductListQuery } from "../catalogue-client.ts";
 import { PRODUCTS_FAILED } from "../catalogue-texts.ts";
 import { CardGrid } from "./card-grid.tsx";

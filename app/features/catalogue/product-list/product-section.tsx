@@ -1,11 +1,10 @@
-import { useEffect } from "react";
-import type { Later } from "#app/shared/later.ts";
+import { Suspense, useEffect, useTransition } from "react";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useLaterOrKept } from "#app/ui/use-later.ts";
+import { type Deferred, useStoredDeferred } from "#app/ui/use-deferred.ts";
 import type { ProductListQuery } from "../catalogue-client.ts";
 import { emptyText, loadingText, PRODUCTS_FAILED } from "../catalogue-texts.ts";
 import { CardGrid } from "./card-grid.tsx";
@@ -18,18 +17,27 @@ interface ProductSectionProps {
   empty?: { title?: string; to: string; text: string };
   /** What its grid is remembered by when the shopper comes back to the page. */
   name?: string;
-  list: Later<ProductList>;
+  /** The first products; null if they could not be loaded. */
+  list: Deferred<ProductList | null>;
   query: ProductListQuery;
   /** What the loading text calls the category. */
   loadingName: string;
   /** What the empty text calls it; null for 'this category'. */
   emptyName: string | null;
   renderAction: RenderAction;
-  onRetry: () => void;
+  onRetry: () => Promise<void>;
 }
 
-/** The products of a category in whatever state they are. */
-export function ProductSection({
+/** The products of a category, or that they are loading. */
+export function ProductSection(props: ProductSectionProps) {
+  return (
+    <Suspense fallback={<LoadingProducts category={props.loadingName} />}>
+      <LoadedProducts {...props} />
+    </Suspense>
+  );
+}
+
+function LoadedProducts({
   name = "products",
   empty = { to: "/products", text: "See all products" },
   list,
@@ -39,8 +47,9 @@ export function ProductSection({
   renderAction,
   onRetry,
 }: ProductSectionProps) {
-  const products = useLaterOrKept(`${name} first`, list);
-  const failed = products.state === "failed";
+  const products = useStoredDeferred(`${name} first`, list);
+  const failed = products === null;
+  const [busy, startRetry] = useTransition();
 
   useEffect(() => {
     if (!failed) return;
@@ -48,18 +57,21 @@ export function ProductSection({
     return () => removeEventListener("online", onRetry);
   }, [failed, onRetry]);
 
-  if (products.state === "loading") return <LoadingProducts category={loadingName} />;
   if (failed) {
     return (
       <EmptyState
         drawing={<Drawing name="well" />}
         title={<span role="alert">{PRODUCTS_FAILED}</span>}
         text={navigator.onLine ? undefined : "You are offline."}
-        action={<Button onClick={onRetry}>Retry</Button>}
+        action={
+          <Button busy={busy} onClick={() => startRetry(onRetry)}>
+            Retry
+          </Button>
+        }
       />
     );
   }
-  if (products.value.count === 0) {
+  if (products.count === 0) {
     return (
       <EmptyState
         drawing={<Drawing name="crow" />}
@@ -76,7 +88,7 @@ export function ProductSection({
     <ProductGrid
       name={name}
       label={`${loadingName} products`}
-      initial={products.value}
+      initial={products}
       query={query}
       renderAction={renderAction}
     />

@@ -1,13 +1,17 @@
+import { Suspense } from "react";
 import { useRevalidator, useRouteLoaderData, useSearchParams } from "react-router";
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
 import { PROMISES } from "#app/promises.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
-import { soonOrLater } from "#app/shared/later.ts";
 import type { Page } from "#app/shared/page-links.ts";
+import { publicMeta } from "#app/shared/page-meta.ts";
+import { waitBriefly } from "#app/shared/wait-briefly.ts";
+import { categoryPath, type MenuCategory } from "#app/site/navigation.ts";
+import { crumbFacts } from "#app/site/site-facts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { useLater } from "#app/ui/use-later.ts";
-import { readCategories, readOrigins, readProducts } from "../catalogue-client.ts";
+import { type Deferred, useDeferred } from "#app/ui/use-deferred.ts";
+import { readCategories, readList, readOrigins } from "../catalogue-client.ts";
 import { ALL_CATEGORIES, filteredText } from "../catalogue-texts.ts";
 import {
   askedCategory,
@@ -20,11 +24,10 @@ import { CategoryHeading } from "../category/category-heading.tsx";
 import { listCategories } from "../category/category-service.server.ts";
 import type { Origin } from "../product/product-schema.ts";
 import { listOrigins, listProducts } from "../product/product-service.server.ts";
-import { PageHead } from "../product-page/page-head.tsx";
 import type { Route } from "./+types/products-page";
 import { filterCount, filterOf, withoutFilters } from "./product-filter.ts";
 import { ProductFilters } from "./product-filters.tsx";
-import { COLLAPSED_SIZE, listFrom } from "./product-list.ts";
+import { COLLAPSED_SIZE, listFrom, type ProductList } from "./product-list.ts";
 import { ProductSection } from "./product-section.tsx";
 
 const MOST_CATEGORIES = 1000;
@@ -53,24 +56,54 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     asked,
-    shelf: categoryNavFrom(page, asked.id),
-    list: listFrom(products),
-    origins: namesOf(origins),
+    shelf: categoryNavFrom(page, asked.id) as Deferred<CategoryNav | null>,
+    list: listFrom(products) as Deferred<ProductList | null>,
+    origins: namesOf(origins) as Deferred<string[]>,
   };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = askedOf(request.url);
-  const products =
+  const shelf = readCategories().then(
+    (page) => categoryNavFrom(page, asked.id),
+    () => null,
+  );
+  const list =
     asked.id === 0
-      ? Promise.resolve(NOTHING)
-      : readProducts({ ...asked.query, limit: COLLAPSED_SIZE });
-  const [shelf, list, origins] = await Promise.all([
-    soonOrLater(readCategories().then((page) => categoryNavFrom(page, asked.id))),
-    soonOrLater(products.then(listFrom)),
-    soonOrLater(readOrigins().then(namesOf)),
-  ]);
-  return { asked, shelf: shelf.value, list: list.value, origins: origins.value };
+      ? Promise.resolve(listFrom(NOTHING))
+      : readList({ ...asked.query, limit: COLLAPSED_SIZE });
+  const origins = readOrigins().then(namesOf, () => []);
+  await waitBriefly(shelf, list, origins);
+  return { asked, shelf, list, origins };
+}
+
+/** What the menu knows of the categories, on every page and without a network. */
+function menuShelf(
+  root: { categories: MenuCategory[] } | undefined,
+  id: number | null,
+): CategoryNav {
+  return categoryNavFrom({ results: root?.categories }, id);
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  const search = new URLSearchParams(args.location.search);
+  const asked = search.get("category");
+  const root = args.matches[0].loaderData;
+  const { category } = menuShelf(root, askedCategory(search));
+  return publicMeta(args, {
+    title: category?.name ?? "Farm store",
+    description: `${category?.name ?? "Millets, oils, honey, spices and more"} from our farm in Telangana, packed to order. ${PROMISES.freeShipping}.`,
+    path: asked ? `/products?${new URLSearchParams({ category: asked })}` : "/products",
+    facts: import.meta.env.SSR && [crumbFacts(stepsTo(category), root?.origin ?? "")],
+  });
+}
+
+function stepsTo(category: ShownCategory | null) {
+  return [
+    { name: "Home", path: "/" },
+    { name: "Farm store", path: "/products" },
+    ...(category?.known ? [{ name: category.name, path: categoryPath(category.id) }] : []),
+  ];
 }
 
 /** What a list that filters have emptied says; a category without products says so itself. */
@@ -84,36 +117,22 @@ function emptyByFilters(category: ShownCategory | null, search: URLSearchParams)
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, list } = loaderData;
+  const { asked, list, shelf, origins } = loaderData;
   const { id, query } = asked;
   const [search] = useSearchParams();
   const renderAction = useCardAction();
   const revalidator = useRevalidator();
-  const shelf = useLater<CategoryNav>(loaderData.shelf);
-  const origins = useLater<string[]>(loaderData.origins);
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  // Without a network the menu still knows the categories.
-  const fallback = shelf.state === "failed" ? { results: root?.categories } : null;
-  const { chips, category } = shelf.state === "ready" ? shelf.value : categoryNavFrom(fallback, id);
+  const known = menuShelf(root, id);
+  const { category } = known;
   return (
     <div className="page-width pb-16 md:pb-24">
-      <PageHead
-        title={category?.name ?? "Farm store"}
-        description={`${category?.name ?? "Millets, oils, honey, spices and more"} from our farm in Telangana, packed to order. ${PROMISES.freeShipping}.`}
-      />
-      <Breadcrumb
-        items={[
-          { label: "Home", to: "/" },
-          { label: "Farm store", to: category ? "/products" : undefined },
-          ...(category ? [{ label: category.name }] : []),
-        ]}
-      />
-      <CategoryHeading category={category} />
-      <CategoryLinks categories={chips} selected={id} className="mt-4" />
-      <ProductFilters
-        origins={origins.state === "ready" ? origins.value : []}
-        className="mt-3 mb-5"
-      />
+      <Suspense fallback={<CategoryTop shelf={categoryNavFrom(null, id)} />}>
+        <LoadedTop loading={shelf} known={known} />
+      </Suspense>
+      <Suspense fallback={<ProductFilters origins={[]} className={FILTERS} />}>
+        <LoadedFilters loading={origins} />
+      </Suspense>
       <h2 className="sr-only">Products</h2>
       <ProductSection
         key={JSON.stringify(query)}
@@ -127,4 +146,36 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       />
     </div>
   );
+}
+
+const FILTERS = "mt-3 mb-5";
+
+interface LoadedTopProps {
+  /** Null if the categories could not be loaded. */
+  loading: Deferred<CategoryNav | null>;
+  known: CategoryNav;
+}
+
+function LoadedTop({ loading, known }: LoadedTopProps) {
+  return <CategoryTop shelf={useDeferred(loading) ?? known} />;
+}
+
+function CategoryTop({ shelf: { chips, category } }: { shelf: CategoryNav }) {
+  return (
+    <>
+      <Breadcrumb
+        items={[
+          { label: "Home", to: "/" },
+          { label: "Farm store", to: category ? "/products" : undefined },
+          ...(category ? [{ label: category.name }] : []),
+        ]}
+      />
+      <CategoryHeading category={category} />
+      <CategoryLinks categories={chips} selected={category?.id ?? null} className="mt-4" />
+    </>
+  );
+}
+
+function LoadedFilters({ loading }: { loading: Deferred<string[]> }) {
+  return <ProductFilters origins={useDeferred(loading)} className={FILTERS} />;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { usePersistentState } from "#app/ui/use-kept-state.ts";
+import { usePersistentState } from "#app/ui/use-persistent-state.ts";
 import { type ProductListQuery, readProducts } from "../catalogue-client.ts";
 import { listFrom, PAGE_SIZE, type ProductList, withNextPage } from "./product-list.ts";
 

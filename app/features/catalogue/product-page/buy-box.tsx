@@ -1,4 +1,4 @@
-import ShoppingBasket from "lucide-react/icons/shopping-basket";
+import { ShoppingBasket } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";

@@ -1,7 +1,4 @@
-import Banknote from "lucide-react/icons/banknote";
-import PackageCheck from "lucide-react/icons/package-check";
-import Truck from "lucide-react/icons/truck";
-import Undo2 from "lucide-react/icons/undo-2";
+import { Banknote, PackageCheck, Truck, Undo2 } from "lucide-react";
 import { PAYMENT_PROMISE, PAYS_BY_UPI, PROMISES } from "#app/promises.ts";
 import { Link } from "#app/ui/link.tsx";
 

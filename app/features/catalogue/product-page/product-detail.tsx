@@ -1,4 +1,4 @@
-import Check from "lucide-react/icons/check";
+import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";

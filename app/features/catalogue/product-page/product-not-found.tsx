@@ -2,24 +2,20 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PRODUCT_NOT_FOUND } from "../catalogue-texts.ts";
-import { PageHead } from "./page-head.tsx";
 
 /** Shown for a product that doesn't exist. */
 export function ProductNotFound() {
   return (
-    <>
-      <PageHead title={PRODUCT_NOT_FOUND} description="This product is not in our farm store." />
-      <EmptyState
-        level={1}
-        drawing={<Drawing name="signpost" />}
-        title={PRODUCT_NOT_FOUND}
-        text="We may no longer sell it."
-        action={
-          <ButtonLink to="/products" variant="outline">
-            See all products
-          </ButtonLink>
-        }
-      />
-    </>
+    <EmptyState
+      level={1}
+      drawing={<Drawing name="signpost" />}
+      title={PRODUCT_NOT_FOUND}
+      text="We may no longer sell it."
+      action={
+        <ButtonLink to="/products" variant="outline">
+          See all products
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -1,96 +1,165 @@
-import { data, useRevalidator } from "react-router";
+import { Suspense } from "react";
+import { data } from "react-router";
 import { useAddToCart } from "#app/features/cart/add-to-cart/use-add-to-cart.ts";
 import { PinCheck } from "#app/features/delivery/pincodes/pin-check.tsx";
 import { ReviewsWhenVisible } from "#app/features/reviews/reviews-on-sight.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { messageOf } from "#app/shared/api-error.ts";
-import { type Later, soonOrLater } from "#app/shared/later.ts";
+import { pageTitle, publicMeta } from "#app/shared/page-meta.ts";
+import { waitBriefly } from "#app/shared/wait-briefly.ts";
+import { categoryPath } from "#app/site/navigation.ts";
+import { crumbFacts } from "#app/site/site-facts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useLaterOrKept } from "#app/ui/use-later.ts";
+import { widelyKnown } from "#app/ui/picture-frames.ts";
+import { RetryButton } from "#app/ui/retry-button.tsx";
+import { type Deferred, useStoredDeferred } from "#app/ui/use-deferred.ts";
+import { PRODUCT_NOT_FOUND } from "../catalogue-texts.ts";
+import { productFacts } from "../product/product-facts.ts";
 import { askedPack, productIdOf } from "../product/product-path.ts";
 import type { Product } from "../product/product-schema.ts";
 import { readProduct } from "../product/product-service.server.ts";
 import { categoryName } from "../product/product-view.ts";
 import type { Route } from "./+types/product-page";
 import { findProduct } from "./find-product.ts";
-import { PageHead } from "./page-head.tsx";
 import { ProductDetail } from "./product-detail.tsx";
 import { ProductDetailSkeleton } from "./product-detail-skeleton.tsx";
 import { ProductNotFound } from "./product-not-found.tsx";
+
+/** A product, null if there is none, an error if it could not be loaded. */
+type Answer = Product | null | Error;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = productIdOf(params.id);
   const found = id === null ? null : await readProduct(context.get(shopContext), id);
   const pack = askedPack(new URL(request.url).searchParams);
   if (!found?.ok) return data({ product: null, pack }, { status: 404 });
-  return data({ product: found.value as Later<Product | null>, pack });
+  return data({ product: found.value as Deferred<Answer>, pack });
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const pack = askedPack(new URL(request.url).searchParams);
-  return { product: (await soonOrLater(findProduct(params.id))).value, pack };
+  const product = findProduct(params.id).catch((error: Error) => error);
+  await waitBriefly(product);
+  return { product, pack };
+}
+
+/** The head of a product that came with the page; `LateHead` writes that of a product which comes after a navigation. */
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  const product = args.loaderData?.product;
+  if (product === undefined || product instanceof Promise) return [];
+  const { title, description } = headOf(product);
+  if (product === null || product instanceof Error)
+    return [{ title: pageTitle(title) }, { name: "description", content: description }];
+  return publicMeta(args, {
+    title,
+    description,
+    path: `/products/${product.id}`,
+    type: "product",
+    picture: product.image && widelyKnown(product.image),
+    facts: import.meta.env.SSR && factsOf(product, args.matches[0].loaderData?.origin ?? ""),
+  });
+}
+
+function headOf(product: Answer | undefined): { title: string; description: string } {
+  if (product === null)
+    return { title: PRODUCT_NOT_FOUND, description: "This product is not in our farm store." };
+  if (product === undefined || product instanceof Error)
+    return { title: "Product", description: "A product of our farm store." };
+  const { title, description } = product;
+  return { title, description: description || `${title} from our farm store.` };
+}
+
+function factsOf(product: Product, origin: string): object[] {
+  const steps = [
+    { name: "Home", path: "/" },
+    { name: "Farm store", path: "/products" },
+    { name: categoryName(product.category), path: categoryPath(product.category_id) },
+    { name: product.title, path: `/products/${product.id}` },
+  ];
+  return [productFacts(product, origin), crumbFacts(steps, origin)];
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <div className="page-width pb-16 md:pb-24">
-      <ProductInAnyState key={params.id} later={loaderData.product} pack={loaderData.pack} />
+      <Suspense key={params.id} fallback={<LoadingProduct />}>
+        <LoadedProduct loading={loaderData.product} pack={loaderData.pack} />
+      </Suspense>
     </div>
   );
 }
 
-function ProductInAnyState({ later, pack }: { later: Later<Product | null>; pack: number | null }) {
-  const product = useLaterOrKept("product", later);
-  const { addFromDetail, busy } = useAddToCart();
-  if (product.state === "loading") {
-    return (
-      <>
-        <PageHead title="Product" description="A product of our farm store." />
-        <ProductDetailSkeleton />
-      </>
-    );
-  }
-  if (product.state === "failed") return <ProductFailed error={product.error} />;
-  if (product.value === null) return <ProductNotFound />;
-  const { title, description, category, category_id } = product.value;
+/** React puts both into the head. */
+function LateHead({ product }: { product?: Answer }) {
+  const { title, description } = headOf(product);
   return (
     <>
-      <PageHead title={title} description={description || `${title} from our farm store.`} />
+      <title>{pageTitle(title)}</title>
+      <meta name="description" content={description} />
+    </>
+  );
+}
+
+function LoadingProduct() {
+  return (
+    <>
+      <LateHead />
+      <ProductDetailSkeleton />
+    </>
+  );
+}
+
+interface LoadedProductProps {
+  loading: Deferred<Answer>;
+  pack: number | null;
+}
+
+function LoadedProduct({ loading, pack }: LoadedProductProps) {
+  const product = useStoredDeferred("product", loading);
+  return (
+    <>
+      {loading instanceof Promise && <LateHead product={product} />}
+      {product === null && <ProductNotFound />}
+      {product instanceof Error && <ProductFailed error={product} />}
+      {product && !(product instanceof Error) && <ProductView product={product} pack={pack} />}
+    </>
+  );
+}
+
+function ProductView({ product, pack }: { product: Product; pack: number | null }) {
+  const { addFromDetail, busy } = useAddToCart();
+  return (
+    <>
       <Breadcrumb
         className="pb-2"
         items={[
           { label: "Home", to: "/" },
           { label: "Farm store", to: "/products" },
-          { label: categoryName(category), to: `/products?category=${category_id}` },
-          { label: title },
+          { label: categoryName(product.category), to: categoryPath(product.category_id) },
+          { label: product.title },
         ]}
       />
       <ProductDetail
-        product={product.value}
+        product={product}
         askedPack={pack}
-        busy={busy === product.value.id}
+        busy={busy === product.id}
         onAdd={addFromDetail}
         pinCheck={<PinCheck />}
       />
-      <ReviewsWhenVisible product={product.value} />
+      <ReviewsWhenVisible product={product} />
     </>
   );
 }
 
-function ProductFailed({ error }: { error: unknown }) {
-  const revalidator = useRevalidator();
+function ProductFailed({ error }: { error: Error }) {
   return (
-    <>
-      <PageHead title="Product" description="A product of our farm store." />
-      <EmptyState
-        level={1}
-        drawing={<Drawing name="well" />}
-        title={<span role="alert">{messageOf(error, "Failed to load the product.")}</span>}
-        action={<Button onClick={() => revalidator.revalidate()}>Retry</Button>}
-      />
-    </>
+    <EmptyState
+      level={1}
+      drawing={<Drawing name="well" />}
+      title={<span role="alert">{messageOf(error, "Failed to load the product.")}</span>}
+      action={<RetryButton />}
+    />
   );
 }

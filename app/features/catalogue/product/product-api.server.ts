@@ -11,7 +11,7 @@ export const productApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/products",
     {
-      config: { access: "public", kept: true },
+      config: { access: "public", cacheable: true },
       schema: {
         tags,
         summary: "Products: all, of a category, or found by a search",
@@ -25,7 +25,7 @@ export const productApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/products/origins",
     {
-      config: { access: "public", kept: true },
+      config: { access: "public", cacheable: true },
       schema: {
         tags,
         summary: "The products' countries of origin",
@@ -38,7 +38,7 @@ export const productApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/products/:id",
     {
-      config: { access: "public", kept: true },
+      config: { access: "public", cacheable: true },
       schema: { tags, summary: "One product", params: idParams, response: { 200: product } },
     },
     async (request) => unwrap(await readProduct(request.shop, request.params.id)),

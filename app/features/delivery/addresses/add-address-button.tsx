@@ -1,4 +1,4 @@
-import Plus from "lucide-react/icons/plus";
+import { Plus } from "lucide-react";
 
 /** The dashed row that opens the dialog for a new address. */
 export function AddAddressButton({ onClick }: { onClick: () => void }) {

@@ -1,4 +1,4 @@
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { TriangleAlert } from "lucide-react";
 import { SelectField } from "#app/ui/select-field.tsx";
 import type { PinAndState } from "../pincodes/use-pin-and-state.ts";
 import { STATE_NAMES } from "./indian-states.ts";

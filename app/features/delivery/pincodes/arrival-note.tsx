@@ -1,4 +1,4 @@
-import Truck from "lucide-react/icons/truck";
+import { Truck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
@@ -8,9 +8,9 @@ import { usePinArea } from "./use-pin-area.ts";
 
 /** When an order to this PIN code arrives; without one, to the PIN code that was last checked on a product. */
 export function ArrivalNote({ pin }: { pin: string | undefined }) {
-  const [kept, setKept] = useState<string | null>(null);
-  useEffect(() => setKept(storedPin()), []);
-  const wanted = pin ?? kept;
+  const [stored, setStored] = useState<string | null>(null);
+  useEffect(() => setStored(storedPin()), []);
+  const wanted = pin ?? stored;
   const answer = usePinArea(wanted);
   return (
     <p

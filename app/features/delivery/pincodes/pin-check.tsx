@@ -14,10 +14,10 @@ export function PinCheck() {
   const answer = usePinArea(pin, checks);
 
   useEffect(() => {
-    const kept = storedPin();
-    if (!kept) return;
-    setTyped(kept);
-    setPin(kept);
+    const stored = storedPin();
+    if (!stored) return;
+    setTyped(stored);
+    setPin(stored);
   }, []);
 
   function check(event: SubmitEvent) {

@@ -1,4 +1,4 @@
-import MapPin from "lucide-react/icons/map-pin";
+import { MapPin } from "lucide-react";
 import { type SubmitEvent, useEffect, useId, useRef } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { FIELD_BOX, FieldNote } from "#app/ui/field-frame.tsx";

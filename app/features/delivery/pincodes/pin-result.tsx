@@ -1,6 +1,4 @@
-import Banknote from "lucide-react/icons/banknote";
-import Truck from "lucide-react/icons/truck";
-import Undo2 from "lucide-react/icons/undo-2";
+import { Banknote, Truck, Undo2 } from "lucide-react";
 import { OR_UPI, PROMISES } from "#app/promises.ts";
 import { ArrivalText, CashText } from "./pin-promise.tsx";
 import type { PinAnswer } from "./use-pin-area.ts";

@@ -10,10 +10,10 @@ test("a PIN code has six digits, the first not 0; blanks don't count", () => {
 });
 
 test("the last PIN code is remembered; what is no PIN code is not", () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const store = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
   expect(storedPin(store)).toBeNull();
   storePin("500034", store);

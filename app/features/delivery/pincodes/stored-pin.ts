@@ -2,7 +2,7 @@ import { pinOf } from "./pin-rule.ts";
 
 const KEY = "pincode";
 
-/** The PIN code that was last checked in this browser, null where there is none. */
+/** The PIN code that was last checked in this browser, null if there is none. */
 export function storedPin(store: Pick<Storage, "getItem"> = localStorage): string | null {
   try {
     return pinOf(store.getItem(KEY) ?? "");

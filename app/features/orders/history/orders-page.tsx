@@ -1,11 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
 import { requireToken } from "#app/features/account/sessions/require-token.ts";
 import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
+import type { Page } from "#app/shared/page-links.ts";
 import { shop } from "#app/shop.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { useLaterOrKept } from "#app/ui/use-later.ts";
+import { useStoredDeferred } from "#app/ui/use-deferred.ts";
 import { readOrders } from "../order-client.ts";
+import type { Order } from "../order-schema.ts";
 import type { Route } from "./+types/orders-page";
 import { OrderList } from "./order-list.tsx";
 import { OrderListSkeleton } from "./order-list-skeleton.tsx";
@@ -13,12 +15,12 @@ import { OrderListSkeleton } from "./order-list-skeleton.tsx";
 export function meta(): MetaDescriptor[] {
   return [
     { title: `Order History | ${shop.name}` },
-    { name: "description", content: `Your orders at ${shop.name} and where they are.` },
+    { name: "description", content: `Your orders at ${shop.name} and their status.` },
     { name: "robots", content: "noindex" },
   ];
 }
 
-/** Not awaited, so that the skeletons show at once; orders that can't be loaded are null. */
+/** Not awaited, so that the skeletons show at once; null if the orders can't be loaded. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request);
   return { orders: whileLoggedIn(readOrders()).catch(() => null) };
@@ -44,10 +46,15 @@ export function HydrateFallback() {
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const orders = useLaterOrKept("orders", loaderData.orders);
   return (
     <OrdersFrame>
-      {orders.state === "ready" ? <OrderList orders={orders.value} /> : <OrderListSkeleton />}
+      <Suspense fallback={<OrderListSkeleton />}>
+        <LoadedOrders loading={loaderData.orders} />
+      </Suspense>
     </OrdersFrame>
   );
+}
+
+function LoadedOrders({ loading }: { loading: Promise<Page<Order> | null> }) {
+  return <OrderList orders={useStoredDeferred("orders", loading)} />;
 }

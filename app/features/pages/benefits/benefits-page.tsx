@@ -1,3 +1,4 @@
+import { publicMeta } from "#app/shared/page-meta.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Callout } from "../parts/callout.tsx";
@@ -5,18 +6,17 @@ import { Figure } from "../parts/figure.tsx";
 import { Prose } from "../parts/prose.tsx";
 import { ReadOn } from "../parts/read-on.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
+import type { Route } from "./+types/benefits-page";
 import { MilletRecipe } from "./millet-recipe.tsx";
 import { MILLETS } from "./millets.ts";
 import { PANTRY_BENEFITS } from "./pantry-benefits.ts";
 
-export const meta = () => [
-  { title: `Benefits, and how to cook each millet | ${shop.name}` },
-  {
-    name: "description",
-    content:
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Benefits, and how to cook each millet",
+    description:
       "Why millets are worth a place in the kitchen, and how to cook nine of them: soaking time, water and minutes for foxtail, little, kodo, barnyard, browntop, proso, pearl, finger millet and sorghum.",
-  },
-];
+  });
 
 /** Why the farm's foods are good to eat, and how to cook them. */
 export default function BenefitsPage() {

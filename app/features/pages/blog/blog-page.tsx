@@ -1,17 +1,16 @@
-import { shop } from "#app/shop.ts";
+import { publicMeta } from "#app/shared/page-meta.ts";
 import { ReadOn } from "../parts/read-on.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
+import type { Route } from "./+types/blog-page";
 import { PostSection } from "./post-section.tsx";
 import { POSTS } from "./posts.ts";
 
-export const meta = () => [
-  { title: `Blog: notes from the farm | ${shop.name}` },
-  {
-    name: "description",
-    content:
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Blog: notes from the farm",
+    description:
       "What is sown, cut and cooked on the farm: the korralu harvest, sprouting ragi, why honey changes colour, and a week of millets for a house that likes rice.",
-  },
-];
+  });
 
 /** The farm's notes, newest first; the first one is open. */
 export default function BlogPage() {

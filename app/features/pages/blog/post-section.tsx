@@ -1,4 +1,4 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { ChevronDown } from "lucide-react";
 import { Picture } from "#app/ui/picture.tsx";
 import { HAS_DRAWINGS } from "#app/ui/picture-frames.ts";
 import { Prose } from "../parts/prose.tsx";

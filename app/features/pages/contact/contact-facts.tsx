@@ -1,8 +1,4 @@
-import Mail from "lucide-react/icons/mail";
-import MapPin from "lucide-react/icons/map-pin";
-import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
-import Users from "lucide-react/icons/users";
+import { Mail, MapPin, MessageCircle, Phone, Users } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";

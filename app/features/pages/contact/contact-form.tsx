@@ -1,4 +1,4 @@
-import Check from "lucide-react/icons/check";
+import { Check } from "lucide-react";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";

@@ -1,4 +1,4 @@
-import MapPin from "lucide-react/icons/map-pin";
+import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,5 @@
 import { redirectDocument } from "react-router";
+import { publicMeta } from "#app/shared/page-meta.ts";
 import { shop } from "#app/shop.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -19,15 +20,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   throw redirectDocument(pathname + search);
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Contact | ${shop.name}` },
-    {
-      name: "description",
-      content: `Call, WhatsApp or visit ${shop.name}, ${shop.address.street}, ${shop.address.district}. ${shop.hours}.`,
-    },
-  ];
-}
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Contact",
+    description: `Call, WhatsApp or visit ${shop.name}, ${shop.address.street}, ${shop.address.district}. ${shop.hours}.`,
+  });
 
 export default function ContactPage() {
   return (

@@ -1,23 +1,22 @@
 import { useState } from "react";
-import { shop } from "#app/shop.ts";
+import { publicMeta } from "#app/shared/page-meta.ts";
 import { ChipLink } from "#app/ui/chip-link.tsx";
 import { ChipRow } from "#app/ui/chip-row.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HAS_DRAWINGS } from "#app/ui/picture-frames.ts";
 import { StaticLayout } from "../parts/static-layout.tsx";
+import type { Route } from "./+types/gallery-page";
 import { GALLERY_GROUPS, GALLERY_SCENES } from "./gallery-scenes.ts";
 import { Lightbox } from "./lightbox.tsx";
 import { nextPicture } from "./picture-step.ts";
 import { SceneGroup } from "./scene-group.tsx";
 
-export const meta = () => [
-  { title: `Gallery | ${shop.name}` },
-  {
-    name: "description",
-    content:
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Gallery",
+    description:
       "The farm in pictures: landscapes, crops and fields, animals, people at work, wild neighbours, and the days when the gate stands open.",
-  },
-];
+  });
 
 const GROUPS = GALLERY_GROUPS.map((title) => ({
   title,

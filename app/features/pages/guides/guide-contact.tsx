@@ -1,5 +1,4 @@
-import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
+import { MessageCircle, Phone } from "lucide-react";
 import { shop } from "#app/shop.ts";
 import { PHONE_LINK, whatsappLink } from "#app/site/contact-links.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { shop } from "#app/shop.ts";
+import { pageTitle, publicMeta } from "#app/shared/page-meta.ts";
+import { faqFacts } from "#app/site/site-facts.ts";
 import { StaticLayout } from "../parts/static-layout.tsx";
 import type { Route } from "./+types/guide-page";
 import { findGuide } from "./find-guide.ts";
@@ -19,12 +20,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return read(request);
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: `Page not found | ${shop.name}` }];
-  return [
-    { title: `${loaderData.title} | ${shop.name}` },
-    { name: "description", content: loaderData.description },
-  ];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  if (!args.loaderData) return [{ title: pageTitle("Page not found") }];
+  const { title, description, faq } = args.loaderData;
+  return publicMeta(args, {
+    title,
+    description,
+    facts: import.meta.env.SSR && [faqFacts(faq)],
+  });
 }
 
 /** A guide to building or growing something, at /engineering/… and /nursery/…. */

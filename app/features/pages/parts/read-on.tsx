@@ -1,4 +1,4 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { ChevronRight } from "lucide-react";
 import { Link } from "#app/ui/link.tsx";
 
 interface ReadOnProps {

@@ -4,13 +4,8 @@ import { Link } from "#app/ui/link.tsx";
 import { Callout } from "../parts/callout.tsx";
 import { FactList } from "../parts/fact-list.tsx";
 import type { Question } from "../parts/faq-list.tsx";
+import type { Route } from "./+types/delivery-page";
 import { Policy, policyMeta } from "./policy.tsx";
-
-export const meta = () =>
-  policyMeta(
-    "Delivery",
-    `Where our own van comes, where a carrier does, and what happens at your door. ${shop.deliveryAreas}.`,
-  );
 
 const faq: readonly Question[] = [
   {
@@ -33,8 +28,12 @@ const faq: readonly Question[] = [
   },
 ];
 
-/** Search engines are told these too. */
-export const handle = { faq };
+export const meta = (args: Route.MetaArgs) =>
+  policyMeta(args, {
+    title: "Delivery",
+    description: `Where our own van comes, where a carrier does, and what happens at your door. ${shop.deliveryAreas}.`,
+    faq,
+  });
 
 export default function DeliveryPage() {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { MetaDescriptor } from "react-router";
-import { shop } from "#app/shop.ts";
+import { publicMeta } from "#app/shared/page-meta.ts";
 import { POLICIES } from "#app/site/navigation.ts";
+import { faqFacts } from "#app/site/site-facts.ts";
 import { Link } from "#app/ui/link.tsx";
 import { FaqList, type Question } from "../parts/faq-list.tsx";
 import { Prose } from "../parts/prose.tsx";
@@ -70,7 +70,17 @@ function PolicyLinks({ path }: { path: string }) {
   );
 }
 
-/** Title and description of a policy's page. */
-export function policyMeta(title: string, description: string): MetaDescriptor[] {
-  return [{ title: `${title} | ${shop.name}` }, { name: "description", content: description }];
+interface PolicyHead {
+  title: string;
+  description: string;
+  faq?: readonly Question[];
+}
+
+/** The head of a policy's page; search engines read its questions too. */
+export function policyMeta(
+  args: Parameters<typeof publicMeta>[0],
+  { title, description, faq }: PolicyHead,
+) {
+  const facts = import.meta.env.SSR && faq !== undefined && [faqFacts(faq)];
+  return publicMeta(args, { title, description, facts });
 }

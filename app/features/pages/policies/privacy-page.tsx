@@ -3,14 +3,9 @@ import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { FactList } from "../parts/fact-list.tsx";
 import type { Question } from "../parts/faq-list.tsx";
+import type { Route } from "./+types/privacy-page";
 import { Policy, policyMeta } from "./policy.tsx";
 import { PERSONAL_DATA } from "./privacy-facts.ts";
-
-export const meta = () =>
-  policyMeta(
-    "Privacy",
-    "What we keep of you, why, and for how long; how to take it along, correct it or have it erased.",
-  );
 
 const faq: readonly Question[] = [
   {
@@ -34,8 +29,13 @@ const faq: readonly Question[] = [
   },
 ];
 
-/** Search engines are told these too. */
-export const handle = { faq };
+export const meta = (args: Route.MetaArgs) =>
+  policyMeta(args, {
+    title: "Privacy",
+    description:
+      "What we keep of you, why, and for how long; how to take it along, correct it or have it erased.",
+    faq,
+  });
 
 export default function PrivacyPage() {
   const { grievanceOfficer } = shop;

@@ -3,13 +3,8 @@ import { Link } from "#app/ui/link.tsx";
 import { Callout } from "../parts/callout.tsx";
 import { FactList } from "../parts/fact-list.tsx";
 import type { Question } from "../parts/faq-list.tsx";
+import type { Route } from "./+types/refund-page";
 import { Policy, policyMeta } from "./policy.tsx";
-
-export const meta = () =>
-  policyMeta(
-    "Refund",
-    `Refunds are credited in ${PROMISES.refunded}. For cash on delivery we ask for your bank details.`,
-  );
 
 const faq: readonly Question[] = [
   {
@@ -32,8 +27,12 @@ const faq: readonly Question[] = [
   },
 ];
 
-/** Search engines are told these too. */
-export const handle = { faq };
+export const meta = (args: Route.MetaArgs) =>
+  policyMeta(args, {
+    title: "Refund",
+    description: `Refunds are credited in ${PROMISES.refunded}. For cash on delivery we ask for your bank details.`,
+    faq,
+  });
 
 export default function RefundPage() {
   return (

@@ -4,13 +4,8 @@ import { Link } from "#app/ui/link.tsx";
 import { Callout } from "../parts/callout.tsx";
 import type { Question } from "../parts/faq-list.tsx";
 import { Steps } from "../parts/steps.tsx";
+import type { Route } from "./+types/returns-page";
 import { Policy, policyMeta } from "./policy.tsx";
-
-export const meta = () =>
-  policyMeta(
-    "Returns",
-    `Damaged, wrong or missing? Tell us within ${PROMISES.claimed} of delivery: we replace it or refund it.`,
-  );
 
 const faq: readonly Question[] = [
   {
@@ -34,8 +29,12 @@ const faq: readonly Question[] = [
   },
 ];
 
-/** Search engines are told these too. */
-export const handle = { faq };
+export const meta = (args: Route.MetaArgs) =>
+  policyMeta(args, {
+    title: "Returns",
+    description: `Damaged, wrong or missing? Tell us within ${PROMISES.claimed} of delivery: we replace it or refund it.`,
+    faq,
+  });
 
 export default function ReturnsPage() {
   return (

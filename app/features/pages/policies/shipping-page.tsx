@@ -3,13 +3,8 @@ import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Question } from "../parts/faq-list.tsx";
 import { Steps } from "../parts/steps.tsx";
+import type { Route } from "./+types/shipping-page";
 import { Policy, policyMeta } from "./policy.tsx";
-
-export const meta = () =>
-  policyMeta(
-    "Shipping",
-    `${PROMISES.freeShipping}: packed in ${PROMISES.processed}, delivered in ${PROMISES.delivered}.`,
-  );
 
 const faq: readonly Question[] = [
   {
@@ -33,8 +28,12 @@ const faq: readonly Question[] = [
   },
 ];
 
-/** Search engines are told these too. */
-export const handle = { faq };
+export const meta = (args: Route.MetaArgs) =>
+  policyMeta(args, {
+    title: "Shipping",
+    description: `${PROMISES.freeShipping}: packed in ${PROMISES.processed}, delivered in ${PROMISES.delivered}.`,
+    faq,
+  });
 
 export default function ShippingPage() {
   return (

@@ -1,13 +1,14 @@
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { Route } from "./+types/terms-page";
 import { Policy, policyMeta } from "./policy.tsx";
 
-export const meta = () =>
-  policyMeta(
-    "Terms",
-    `What you and ${shop.name} can expect of each other: prices, orders, payment, cancelling, complaints.`,
-  );
+export const meta = (args: Route.MetaArgs) =>
+  policyMeta(args, {
+    title: "Terms",
+    description: `What you and ${shop.name} can expect of each other: prices, orders, payment, cancelling, complaints.`,
+  });
 
 export default function TermsPage() {
   return (

@@ -1,17 +1,17 @@
+import { publicMeta } from "#app/shared/page-meta.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Callout } from "../parts/callout.tsx";
 import { ReadOn } from "../parts/read-on.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
+import type { Route } from "./+types/about-page";
 import { StoryChapter } from "./story-chapter.tsx";
 
-export const meta = () => [
-  { title: `Our story | ${shop.name}` },
-  {
-    name: "description",
-    content: `How a rain-fed farm on ${shop.address.street} lost its soil, won it back with cow dung and patience, and began to sell what it grows. Farming since ${shop.founded}.`,
-  },
-];
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Our story",
+    description: `How a rain-fed farm on ${shop.address.street} lost its soil, won it back with cow dung and patience, and began to sell what it grows. Farming since ${shop.founded}.`,
+  });
 
 /** The story of the farm, from the first well to the last parcel. */
 export default function AboutPage() {

@@ -1,17 +1,17 @@
+import { publicMeta } from "#app/shared/page-meta.ts";
 import { shop } from "#app/shop.ts";
 import { Figure } from "../parts/figure.tsx";
 import { ReadOn } from "../parts/read-on.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
+import type { Route } from "./+types/journey-page";
 import { JOURNEY_YEARS } from "./journey-years.ts";
 
-export const meta = () => [
-  { title: `The journey | ${shop.name}` },
-  {
-    name: "description",
-    content:
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "The journey",
+    description:
       "Four years that changed the shop: a table beside the road in 2010, a wooden press in 2014, the drought of 2018 and parcels to the whole country in 2023.",
-  },
-];
+  });
 
 /** A timeline of the shop. */
 export default function JourneyPage() {

@@ -1,19 +1,18 @@
 import { PROMISES } from "#app/promises.ts";
-import { shop } from "#app/shop.ts";
+import { publicMeta } from "#app/shared/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Callout } from "../parts/callout.tsx";
 import { ReadOn } from "../parts/read-on.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
+import type { Route } from "./+types/testimonials-page";
 import { TESTIMONIALS, TESTIMONIALS_ARE_SAMPLES } from "./testimonials.ts";
 
-export const meta = () => [
-  { title: `Testimonials: letters to the farm | ${shop.name}` },
-  {
-    name: "description",
-    content:
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Testimonials: letters to the farm",
+    description:
       "The kind of letters a farm store gets: kodo that convinced a mother-in-law, oil that smells of a grandfather's yard, and what could be better.",
-  },
-];
+  });
 
 /** Letters to the farm, complaints included. */
 export default function TestimonialsPage() {

@@ -1,4 +1,4 @@
-import Printer from "lucide-react/icons/printer";
+import { Printer } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
@@ -11,7 +11,7 @@ export function PrintButton() {
   );
 }
 
-/** The way on from a print of no orders. */
+/** Shown if there is nothing to print. */
 export function AllOrders() {
   return (
     <ButtonLink to="/admin/orders?to_pack=true" variant="outline">

@@ -1,0 +1,76 @@
+import type { MetaDescriptor } from "react-router";
+import { shop } from "#app/shop.ts";
+
+/** What a page's `meta` is called with, as far as these tags need it. */
+interface MetaArgs {
+  location: { pathname: string };
+  /** The root's match comes first; its data holds the origin of the shop's public address. */
+  matches: readonly [{ loaderData?: { origin: string } }, ...unknown[]];
+}
+
+interface PublicPage {
+  /** Without the shop's name. */
+  title: string;
+  description: string;
+  /** The one path, with its query, by which search engines should know the page; by default the path it is shown at. */
+  path?: string;
+  type?: "website" | "product";
+  /** The picture of a shared link, as a path or an address; by default the shop's own card. */
+  picture?: string | null;
+  /** What the page states in terms of schema.org. Pages give `import.meta.env.SSR && …`, so that browsers get no code for it. */
+  facts?: readonly object[] | false;
+}
+
+/** A page's title as the browser's tab shows it. */
+export function pageTitle(page: string): string {
+  return `${page} | ${shop.name}`;
+}
+
+/** The head of a page that search engines may list: title, description, canonical address, shared links, facts. */
+export function publicMeta(args: MetaArgs, page: PublicPage): MetaDescriptor[] {
+  const origin = args.matches[0].loaderData?.origin ?? "";
+  const path = page.path ?? (args.location.pathname.toLowerCase().replace(/\/+$/, "") || "/");
+  const address = origin + path;
+  return [
+    { title: pageTitle(page.title) },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: address },
+    ...(import.meta.env.SSR ? crawlerMeta(origin, address, page) : []),
+  ];
+}
+
+/** What link previews and search engines read. They load every page from the server, so the browser needs none of it. */
+function crawlerMeta(
+  origin: string,
+  address: string,
+  { title, description, type = "website", picture, facts = [] }: PublicPage,
+): MetaDescriptor[] {
+  return [
+    { property: "og:type", content: type },
+    { property: "og:site_name", content: shop.name },
+    { property: "og:locale", content: "en_IN" },
+    { property: "og:title", content: pageTitle(title) },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    ...pictureMeta(origin, picture),
+    ...(facts && facts.length > 0
+      ? [{ "script:ld+json": { "@context": "https://schema.org", "@graph": [...facts] } }]
+      : []),
+  ];
+}
+
+function pictureMeta(origin: string, picture: string | null | undefined): MetaDescriptor[] {
+  if (picture) {
+    const address = picture.startsWith("/") ? origin + picture : picture;
+    return [
+      { property: "og:image", content: address },
+      { name: "twitter:card", content: "summary" },
+    ];
+  }
+  return [
+    { property: "og:image", content: `${origin}/og.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
