@@ -12,7 +12,7 @@ import type { Route } from "./+types/search-page";
 import { SearchResults } from "./search-results.tsx";
 import { askedTerm } from "./search-term.ts";
 
-/** Products that a search shows before more are fetched. */
+/** The number of products loaded first. */
 const FIRST = 24;
 const NOTHING = { products: [], count: 0 };
 

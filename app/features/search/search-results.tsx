@@ -18,14 +18,14 @@ import { type Deferred, useStoredDeferred } from "#app/ui/use-deferred.ts";
 
 interface SearchResultsProps {
   q: string;
-  /** What was found first; null if that could not be loaded. */
+  /** The first products found; null if they could not be loaded. */
   list: Deferred<ProductList | null>;
   renderAction: RenderAction;
 }
 
 const SKELETONS = 8;
 
-/** What was found for `q`, or that it is still searched for. */
+/** The results for `q`, or a loading state. */
 export function SearchResults(props: SearchResultsProps) {
   return (
     <Suspense fallback={<Searching q={props.q} />}>

@@ -23,13 +23,13 @@ interface FavoritesProps {
 interface Choice {
   category: CategoryChip | null;
   list: Deferred<ProductList | null>;
-  /** How many choices came before: each starts with a collapsed list. */
+  /** The number of earlier selections; each one starts with a collapsed list. */
   turn: number;
 }
 
 const queryOf = (category: CategoryChip | null) => (category ? { category_id: category.id } : {});
 
-/** 'Your Favorites': chips that change the products under them without leaving the page. */
+/** 'Your Favorites': category chips that change the products below them. */
 export function Favorites({ categories, list, renderAction }: FavoritesProps) {
   const [choice, setChoice] = usePersistentState<Choice>("choice", {
     category: null,
@@ -43,7 +43,7 @@ export function Favorites({ categories, list, renderAction }: FavoritesProps) {
     const atHand = next === null && !(list instanceof Promise);
     const chosen = atHand ? list : readList({ ...queryOf(next), limit: COLLAPSED_SIZE });
     if (chosen instanceof Promise) await waitBriefly(chosen);
-    // A transition shows a list that is there already without its loading state.
+    // In a transition, a cached list shows without a loading state.
     startTransition(() => setChoice({ category: next, list: chosen, turn: turn + 1 }));
   }
 

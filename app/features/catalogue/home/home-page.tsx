@@ -17,7 +17,7 @@ import { SEEDS } from "./seeds.ts";
 import { TrustBadges } from "./trust-badges.tsx";
 import { WhyBuy } from "./why-buy.tsx";
 
-const MOST_CATEGORIES = 1000;
+const MAX_CATEGORIES = 1000;
 
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
@@ -29,13 +29,13 @@ export const meta = (args: Route.MetaArgs) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [categories, products] = await Promise.all([
-    listCategories(shop, { limit: MOST_CATEGORIES, offset: 0, url: "/api/categories" }),
+    listCategories(shop, { limit: MAX_CATEGORIES, offset: 0, url: "/api/categories" }),
     listProducts(shop, { limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" }),
   ]);
   return { categories: chipsFrom(categories), list: listFrom(products), seeds: SEEDS };
 }
 
-/** The chart comes with the first page; later it is fetched, so that no first visit has it twice. */
+/** The server sends the chart with the first page. Navigations import it, so that a first visit doesn't load it twice. */
 export async function clientLoader() {
   const categories = readCategories().then(chipsFrom, () => []);
   const list = readList({ limit: COLLAPSED_SIZE });

@@ -13,22 +13,22 @@ import { type RenderAction, SkeletonItems } from "./product-items.tsx";
 import { COLLAPSED_SIZE, type ProductList } from "./product-list.ts";
 
 interface ProductSectionProps {
-  /** What an empty list says and where it leads, if it is not the category that is empty. */
+  /** The title and link of an empty list, if not the category itself is empty. */
   empty?: { title?: string; to: string; text: string };
-  /** What its grid is remembered by when the shopper comes back to the page. */
+  /** The key of the grid's persistent state. */
   name?: string;
   /** The first products; null if they could not be loaded. */
   list: Deferred<ProductList | null>;
   query: ProductListQuery;
-  /** What the loading text calls the category. */
+  /** The category's name in the loading text. */
   loadingName: string;
-  /** What the empty text calls it; null for 'this category'. */
+  /** The category's name in the empty text; null for 'this category'. */
   emptyName: string | null;
   renderAction: RenderAction;
   onRetry: () => Promise<void>;
 }
 
-/** The products of a category, or that they are loading. */
+/** The products of a category, or a loading state. */
 export function ProductSection(props: ProductSectionProps) {
   return (
     <Suspense fallback={<LoadingProducts category={props.loadingName} />}>

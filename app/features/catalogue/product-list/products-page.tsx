@@ -30,13 +30,13 @@ import { ProductFilters } from "./product-filters.tsx";
 import { COLLAPSED_SIZE, listFrom, type ProductList } from "./product-list.ts";
 import { ProductSection } from "./product-section.tsx";
 
-const MOST_CATEGORIES = 1000;
+const MAX_CATEGORIES = 1000;
 
-/** An answer without products, for a category that can't be. */
+/** An empty response, for an address with an impossible category. */
 const NOTHING = { results: [], count: 0, next: null, previous: null };
 
-/** What the address asks for: a category, filters, an order. */
-function askedOf(url: string) {
+/** The category, filters and sort order of an address. */
+function requestOf(url: string) {
   const { searchParams } = new URL(url);
   const id = askedCategory(searchParams);
   const query = { ...filterOf(searchParams), ...(id !== null && { category_id: id }) };
@@ -47,24 +47,24 @@ const namesOf = ({ results = [] }: Partial<Page<Origin>>) => results.map(({ name
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const asked = askedOf(request.url);
+  const asked = requestOf(request.url);
   const query = { ...asked.query, limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" };
   const [page, products, origins] = await Promise.all([
-    listCategories(shop, { limit: MOST_CATEGORIES, offset: 0, url: "/api/categories" }),
+    listCategories(shop, { limit: MAX_CATEGORIES, offset: 0, url: "/api/categories" }),
     asked.id === 0 ? NOTHING : listProducts(shop, query),
     listOrigins(shop),
   ]);
   return {
     asked,
-    shelf: categoryNavFrom(page, asked.id) as Deferred<CategoryNav | null>,
+    nav: categoryNavFrom(page, asked.id) as Deferred<CategoryNav | null>,
     list: listFrom(products) as Deferred<ProductList | null>,
     origins: namesOf(origins) as Deferred<string[]>,
   };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = askedOf(request.url);
-  const shelf = readCategories().then(
+  const asked = requestOf(request.url);
+  const nav = readCategories().then(
     (page) => categoryNavFrom(page, asked.id),
     () => null,
   );
@@ -73,15 +73,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       ? Promise.resolve(listFrom(NOTHING))
       : readList({ ...asked.query, limit: COLLAPSED_SIZE });
   const origins = readOrigins().then(namesOf, () => []);
-  await waitBriefly(shelf, list, origins);
-  return { asked, shelf, list, origins };
+  await waitBriefly(nav, list, origins);
+  return { asked, nav, list, origins };
 }
 
-/** What the menu knows of the categories, on every page and without a network. */
-function menuShelf(
-  root: { categories: MenuCategory[] } | undefined,
-  id: number | null,
-): CategoryNav {
+/** The categories of the menu, which are known on every page, even without a network. */
+function menuNav(root: { categories: MenuCategory[] } | undefined, id: number | null): CategoryNav {
   return categoryNavFrom({ results: root?.categories }, id);
 }
 
@@ -89,7 +86,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   const search = new URLSearchParams(args.location.search);
   const asked = search.get("category");
   const root = args.matches[0].loaderData;
-  const { category } = menuShelf(root, askedCategory(search));
+  const { category } = menuNav(root, askedCategory(search));
   return publicMeta(args, {
     title: category?.name ?? "Farm store",
     description: `${category?.name ?? "Millets, oils, honey, spices and more"} from our farm in Telangana, packed to order. ${PROMISES.freeShipping}.`,
@@ -106,7 +103,7 @@ function stepsTo(category: ShownCategory | null) {
   ];
 }
 
-/** What a list that filters have emptied says; a category without products says so itself. */
+/** The empty state of a list that filters have emptied, unless the category itself has no products. */
 function emptyByFilters(category: ShownCategory | null, search: URLSearchParams) {
   const excluded = category === null || category.productCount > 0;
   return {
@@ -117,18 +114,18 @@ function emptyByFilters(category: ShownCategory | null, search: URLSearchParams)
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, list, shelf, origins } = loaderData;
+  const { asked, list, nav, origins } = loaderData;
   const { id, query } = asked;
   const [search] = useSearchParams();
   const renderAction = useCardAction();
   const revalidator = useRevalidator();
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  const known = menuShelf(root, id);
+  const known = menuNav(root, id);
   const { category } = known;
   return (
     <div className="page-width pb-16 md:pb-24">
-      <Suspense fallback={<CategoryTop shelf={categoryNavFrom(null, id)} />}>
-        <LoadedTop loading={shelf} known={known} />
+      <Suspense fallback={<CategoryTop nav={categoryNavFrom(null, id)} />}>
+        <LoadedTop loading={nav} known={known} />
       </Suspense>
       <Suspense fallback={<ProductFilters origins={[]} className={FILTERS} />}>
         <LoadedFilters loading={origins} />
@@ -157,10 +154,10 @@ interface LoadedTopProps {
 }
 
 function LoadedTop({ loading, known }: LoadedTopProps) {
-  return <CategoryTop shelf={useDeferred(loading) ?? known} />;
+  return <CategoryTop nav={useDeferred(loading) ?? known} />;
 }
 
-function CategoryTop({ shelf: { chips, category } }: { shelf: CategoryNav }) {
+function CategoryTop({ nav: { chips, category } }: { nav: CategoryNav }) {
   return (
     <>
       <Breadcrumb

@@ -45,7 +45,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { product, pack };
 }
 
-/** The head of a product that came with the page; `LateHead` writes that of a product which comes after a navigation. */
+/** The head of a product that was loaded with the page; `LateHead` writes it if the product loads after a navigation. */
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   const product = args.loaderData?.product;
   if (product === undefined || product instanceof Promise) return [];
