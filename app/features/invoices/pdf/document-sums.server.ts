@@ -1,13 +1,13 @@
 import type { Content, ContentTable, TableCell } from "pdfmake/interfaces";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
-import { amountInWords } from "../issue/amount-in-textBlock.ts";
+import { amountInWords } from "../issue/amount-in-words.ts";
 import type { SaleKind } from "../issue/document-kind.ts";
 import type { IssuedDocument } from "../issue/issued-document.server.ts";
 import { summarizeTax } from "../issue/tax-summary.server.ts";
 import { headCell, ruled, type TaxColumn, taxColumns } from "./line-table.server.ts";
 import { amount, heading, LINE, percent, SOFT, textBlock } from "./pdf-text.server.ts";
 
-/** Below the lines: the amount in textBlock, the legal notes, the sums, and the tax by HSN and rate. */
+/** Below the lines: the amount in words, the legal notes, the sums, and the tax by HSN and rate. */
 export function documentSums(document: IssuedDocument): Content[] {
   const taxes = taxColumns(document);
   return [
@@ -25,7 +25,7 @@ export function documentSums(document: IssuedDocument): Content[] {
 }
 
 function inWords({ series, total_paise }: IssuedDocument): Content[] {
-  const label = series === "invoice" ? "Amount in textBlock" : "Amount credited, in textBlock";
+  const label = series === "invoice" ? "Amount in words" : "Amount credited, in words";
   return [
     textBlock(label, { color: SOFT, margin: [0, 4, 0, 2] }),
     textBlock(amountInWords(total_paise), { fontSize: 9 }),

@@ -54,7 +54,7 @@ const NUMBER_WIDTH = 14;
 const MIN_WIDTH = 30;
 const PADDING = 8;
 
-/** Each column is as wide as its longest text; the goods get the rest, and textBlock too long for it are broken. */
+/** Each column is as wide as its longest text; the goods get the rest, and words too long for it are broken. */
 function columnWidths({ lines }: IssuedDocument, taxes: TaxColumn[]): number[] {
   const widest = (textOf: (line: IssuedLine) => string) =>
     Math.max(MIN_WIDTH, ...lines.map((line) => textOf(line).length * DIGIT_WIDTH));
