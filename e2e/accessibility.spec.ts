@@ -123,7 +123,7 @@ test("so can an order that waits for its money, before and after the shopper say
   await shopper.call("POST", "/payments/upi/reference/", { order_id: id, reference });
   await page.reload();
   await expect(page.getByText("We are checking your payment")).toBeVisible();
-  await page.getByRole("button", { name: "Change it" }).click();
+  await page.getByRole("button", { name: "Change reference" }).click();
   await expectGoodPage(page);
 });
 

@@ -29,23 +29,23 @@ test("the morning's work needs no mouse", async ({ page, request, keeper }) => {
   await expect(page.getByLabel("From")).toHaveValue(today);
   await expect(page.getByRole("row")).toHaveCount(3);
 
-  await tabTo(page, page.getByLabel(`Choose order ${first.id}`));
+  await tabTo(page, page.getByLabel(`Select order ${first.id}`));
   await page.keyboard.press("Space");
   await page.keyboard.press("j");
   await expect(page.getByRole("link", { name: `#${second.id}`, exact: true })).toBeFocused();
   await page.keyboard.press("x");
   await expect(page.getByText("2 selected")).toBeVisible();
 
-  const ship = page.getByRole("button", { name: "Mark shipped" });
+  const ship = page.getByRole("button", { name: "Mark as shipped" });
   await shiftTabTo(page, ship);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Mark 2 orders shipped?" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Mark 2 orders as shipped?" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(ship).toBeFocused();
 
   await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("button", { name: "Mark 2 orders shipped" }));
+  await tabTo(page, page.getByRole("button", { name: "Mark 2 orders as shipped" }));
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
@@ -53,9 +53,9 @@ test("the morning's work needs no mouse", async ({ page, request, keeper }) => {
   await expect(page.getByText("2 selected")).toBeVisible();
   await tabTo(page, ship);
   await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("button", { name: "Mark 2 orders shipped" }));
+  await tabTo(page, page.getByRole("button", { name: "Mark 2 orders as shipped" }));
   await page.keyboard.press("Enter");
-  await expect(page.getByText("2 of 2 marked shipped")).toBeVisible();
+  await expect(page.getByText("2 of 2 marked as shipped")).toBeVisible();
   const order = await keeper.call<AdminOrder>("GET", `/admin/orders/${first.id}`);
   expect(order.status).toBe("shipped");
 });
@@ -79,7 +79,7 @@ test("what asks on an order's page is left with Escape, and the focus goes back"
 
   await tabTo(page, page.getByRole("button", { name: "Ship and notify the customer" }));
   await page.keyboard.press("Enter");
-  const delivered = page.getByRole("button", { name: "Mark delivered" });
+  const delivered = page.getByRole("button", { name: "Mark as delivered" });
   await tabTo(page, delivered);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: `Has order #${id} arrived?` })).toBeVisible();

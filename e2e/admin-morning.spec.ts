@@ -45,7 +45,7 @@ test("a morning: confirm a UPI payment, pick, ship, and the customer is notified
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.goto(`/admin/orders?to_pack=true&q=${encodeURIComponent(shopper.email)}`);
-  await page.getByLabel(`Choose order ${cash.id}`).check();
+  await page.getByLabel(`Select order ${cash.id}`).check();
   await page.keyboard.press("j");
   await page.keyboard.press("x");
   await expect(page.getByText("2 selected")).toBeVisible();
@@ -60,16 +60,20 @@ test("a morning: confirm a UPI payment, pick, ship, and the customer is notified
   await page.getByRole("link", { name: "Packing slips" }).click();
   const slips = page.getByRole("article");
   await expect(slips).toHaveCount(2);
-  await expect(slips.filter({ hasText: `Order #${cash.id}` })).toContainText(/door: ₹160.00.*2 ×/);
-  await expect(slips.filter({ hasText: `Order #${upi.id}` })).not.toContainText("at the door");
+  await expect(slips.filter({ hasText: `Order #${cash.id}` })).toContainText(
+    /delivery: ₹160.00.*2 ×/,
+  );
+  await expect(slips.filter({ hasText: `Order #${upi.id}` })).not.toContainText(
+    "Collect on delivery",
+  );
   await expectGoodPage(page);
   expect(sheetsOf(await page.pdf())).toBe(2);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goBack();
   await expect(page.getByText("2 selected")).toBeVisible();
-  await page.getByRole("button", { name: "Mark shipped" }).click();
-  await page.getByRole("button", { name: "Mark 2 orders shipped" }).click();
-  await expect(page.getByText("2 of 2 marked shipped")).toBeVisible();
+  await page.getByRole("button", { name: "Mark as shipped" }).click();
+  await page.getByRole("button", { name: "Mark 2 orders as shipped" }).click();
+  await expect(page.getByText("2 of 2 marked as shipped")).toBeVisible();
   const mails = await keeper.call<ListPage<{ to: string; kind: string }>>(
     "GET",
     "/admin/messages?kind=order-shipped&limit=50",

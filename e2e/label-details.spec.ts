@@ -38,7 +38,7 @@ test("the label is incomplete until the folded fields are filled in; the page th
   await page.getByLabel("Ingredients").fill("Tamarind\nSalt");
   await page.getByLabel("Storage").fill("Keep dry.");
   await page.getByLabel("Best before").fill("12");
-  await page.getByRole("button", { name: "Fill in the farm's own" }).click();
+  await page.getByRole("button", { name: "Fill in the farm's details" }).click();
   await page.getByLabel("FSSAI licence").fill("10012011000001");
   await page.getByLabel("HSN code").fill("0813");
   await page.getByLabel("GST rate").fill("5");
@@ -89,7 +89,7 @@ test("what the shop refuses opens the fold and stands at its field, and nothing 
   await expect(pack(page, 1).getByLabel("Price")).toBeFocused();
   await expect(pack(page, 2).getByLabel("Label")).toHaveAccessibleDescription("Pack is required.");
   await expect(page.getByLabel("HSN code")).toHaveAccessibleDescription(
-    "HSN has 4, 6 or 8 digits.",
+    "Enter an HSN code with 4, 6 or 8 digits.",
   );
   const now = await keeper.call<Product>("GET", `/admin/products/${product.id}/`);
   expect([now.title, now.packs]).toEqual([product.title, product.packs]);

@@ -34,17 +34,19 @@ test("the packer reads which batch to take; what comes too near its date is not 
 
   await keeper.call("PUT", `/products/${id}`, { shelf_life_months: 12 });
   await page.goto(`/admin/orders/${order.id}`);
-  await expect(page.getByText("(too near its date)")).toBeVisible();
+  await expect(page.getByText("(too close to its best-before date)")).toBeVisible();
   await expectGoodPage(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole("button", { name: "Ship and notify the customer" }).click();
-  await expect(page.getByText(/Too near its date to be sent: .* batch Near, best/)).toBeVisible();
-  await page.getByRole("button", { name: "Take fresher stock" }).click();
-  await expect(page.getByText("Fresher stock is taken.")).toBeVisible();
+  await expect(
+    page.getByText(/Too close to its best-before date to ship: .* batch Near, best/),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Use fresher stock" }).click();
+  await expect(page.getByText("Order moved to fresher stock.")).toBeVisible();
   await expect(page.getByText("2 × from batch Far")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Take fresher stock" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Use fresher stock" })).toBeHidden();
   await page.getByRole("button", { name: "Ship and notify the customer" }).click();
-  await expect(page.getByRole("button", { name: "Mark delivered" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
 
   await keeper.transitionOrder(twin.id, "cancelled");
   await expect

@@ -44,17 +44,17 @@ test("carrier and number typed beside the button that ships are in the mail, als
   expect((await readOrder(keeper, id)).status).toBe("pending");
 
   await page.getByRole("button", { name: "Ship and notify the customer" }).click();
-  await expect(page.getByText("1 of 1 marked shipped")).toBeVisible();
+  await expect(page.getByText("1 of 1 marked as shipped")).toBeVisible();
   await expect(page.getByLabel("Tracking number")).toHaveValue("7712345678901");
   const texts = async () => (await mailsTo(shopper.email)).map(({ text }) => text).join();
   await expect.poll(texts).toContain("Delhivery, tracking number 7712345678901");
 
-  await page.getByRole("button", { name: "Mark delivered" }).click();
+  await page.getByRole("button", { name: "Mark as delivered" }).click();
   const dialog = page.getByRole("dialog", { name: `Has order #${id} arrived?` });
   await expect(dialog).toContainText("in cash will be recorded as received");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Mark 1 order delivered" }).click();
-  await expect(notice(page, "Order is delivered.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Mark 1 order as delivered" }).click();
+  await expect(notice(page, "Order marked as delivered.")).toBeVisible();
 });
 
 test("what is chosen survives prints, Back and paging; a pasted column numbers the parcels", async ({
@@ -68,20 +68,20 @@ test("what is chosen survives prints, Back and paging; a pasted column numbers t
   await openList(page, keeper, shopper, "&to_pack=true&limit=2");
   const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox") });
   await expect(rows.nth(1)).toContainText(`#${first}`);
-  await page.getByLabel("Choose all on this page").check();
+  await page.getByLabel("Select all on this page").check();
   await page.getByRole("link", { name: "Packing slips" }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
   await page.goBack();
   await expect(page.getByText("2 selected")).toBeVisible();
   await page.getByRole("link", { name: "Newer" }).click();
-  await page.getByLabel(`Choose order ${third}`).check();
+  await page.getByLabel(`Select order ${third}`).check();
   await expect(page.getByText("3 selected, 2 on other pages")).toBeVisible();
   await page.reload();
   await expect(page.getByText("3 selected, 2 on other pages")).toBeVisible();
   await expectGoodPage(page);
   await page.setViewportSize({ width: 360, height: 800 });
 
-  await page.getByRole("button", { name: "Mark shipped (3)" }).click();
+  await page.getByRole("button", { name: "Mark as shipped (3)" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Carrier").fill("India Post");
   await dialog.getByLabel(`#${first}`).focus();
@@ -97,19 +97,19 @@ test("what is chosen survives prints, Back and paging; a pasted column numbers t
   });
   await expect(dialog.getByLabel(`#${third}`)).toHaveValue("EE3IN");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Mark 3 orders shipped" }).click();
-  await expect(page.getByText("3 of 3 marked shipped")).toBeVisible();
+  await dialog.getByRole("button", { name: "Mark 3 orders as shipped" }).click();
+  await expect(page.getByText("3 of 3 marked as shipped")).toBeVisible();
   await expect(page.getByText("selected")).toHaveCount(0);
   expect((await readOrder(keeper, second)).parcels).toMatchObject([
     { carrier: "India Post", tracking_number: "EE2IN" },
   ]);
 
   await openList(page, keeper, shopper);
-  await page.getByLabel("Choose all on this page").check();
-  await expect(page.getByRole("button", { name: "Mark shipped" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Mark delivered (3)" }).click();
-  await page.getByRole("button", { name: "Mark 3 orders delivered" }).click();
-  await expect(page.getByText("3 of 3 marked delivered")).toBeVisible();
+  await page.getByLabel("Select all on this page").check();
+  await expect(page.getByRole("button", { name: "Mark as shipped" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Mark as delivered (3)" }).click();
+  await page.getByRole("button", { name: "Mark 3 orders as delivered" }).click();
+  await expect(page.getByText("3 of 3 marked as delivered")).toBeVisible();
   expect((await readOrder(keeper, third)).status).toBe("delivered");
 });
 

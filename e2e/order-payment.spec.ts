@@ -28,7 +28,7 @@ test("by UPI: scan or open the app, give the reference, and see it paid once the
   await expect(method(page, "UPI")).toBeChecked();
   await place(page).click();
   await expect(page).toHaveURL(/\/orders\/\d+$/);
-  await expect(page.getByText("Order placed, payment awaited.")).toBeVisible();
+  await expect(page.getByText("Order placed. Waiting for your payment.")).toBeVisible();
   const thanks = page.getByRole("status").filter({ hasText: "Thank you, Anitha." });
   await expect(thanks).toContainText(
     /Arrives between \w+ \d+ \w+ and \w+ \d+ \w+ if you pay today\./,
@@ -45,14 +45,14 @@ test("by UPI: scan or open the app, give the reference, and see it paid once the
   api.expectRefusal("POST /payments/upi/reference/");
   const reference = page.getByLabel(/12-digit UPI reference/);
   await reference.fill("4123");
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send reference" }).click();
   await expect(reference).toHaveAccessibleDescription(
     "Please enter the 12 digits that your UPI app shows.",
   );
   await expect(reference).toBeFocused();
   const digits = String(Date.now()).slice(-12);
   await reference.fill(digits);
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send reference" }).click();
   await expect(page.getByRole("heading", { name: "We are checking your payment" })).toBeVisible();
   await expect(page.getByText("Status: pending")).toBeVisible();
   await expect(page.getByText(digits)).toBeVisible();
@@ -114,14 +114,14 @@ test("in cash: nothing to do until it comes, and cancelling asks once more", asy
   await method(page, "Cash on delivery").check();
   await place(page).click();
   await expect(page.getByText(/^Pay ₹.* in cash when it arrives$/)).toBeVisible();
-  await expect(page.getByText("We have your order and pack it soon.")).toBeVisible();
+  await expect(page.getByText("We have your order and will pack it soon.")).toBeVisible();
   await expect(page.getByRole("heading", { name: /by UPI$/ })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Cancel order" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Keep the order" }).click();
   await expect(page.getByText("Status: pending")).toBeVisible();
   await page.getByRole("button", { name: "Cancel order" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Yes, cancel it" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByText("Status: cancelled")).toBeVisible();
   await expect(page.getByText("Nothing to pay")).toBeVisible();
 });
@@ -138,16 +138,16 @@ test("what was paid comes back after cancelling, and the history says who did wh
   await page.goto(`/orders/${order.id}`);
   await page.getByRole("button", { name: "Cancel order" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("What you have paid comes back to you in 5-7 business days.");
-  await dialog.getByRole("button", { name: "Yes, cancel it" }).click();
-  await expect(page.getByText(/goes back to you in 5-7 business days$/)).toBeVisible();
+  await expect(dialog).toContainText("We'll refund what you paid in 5-7 business days.");
+  await dialog.getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByText(/^We'll refund ₹[\d,.]+ in 5-7 business days$/)).toBeVisible();
 
   await keeper.call("PUT", `/orders/${order.id}/`, {
     payment_status: "refunded",
     reference: "UTR0000112233",
   });
   await page.reload();
-  const steps = page.getByRole("region", { name: "Where it is" }).getByRole("listitem");
+  const steps = page.getByRole("region", { name: "Order progress" }).getByRole("listitem");
   await expect(steps).toHaveCount(3);
   await expect(steps.nth(0)).toContainText(/, by you$/);
   await expect(steps.nth(1)).toContainText(/, by Nela Farm Store$/);
@@ -169,7 +169,7 @@ test("food and the rest come in parcels of their own, each with its number", asy
     parcels: [{ kind: "non-food", carrier: "Delhivery", tracking_number: "77" }],
   });
   await page.goto(`/orders/${order.id}`);
-  const steps = page.getByRole("region", { name: "Where it is" });
+  const steps = page.getByRole("region", { name: "Order progress" });
   await expect(steps).toContainText("First parcel (food): India Post, tracking number EK1IN");
   await expect(steps).toContainText(
     "Second parcel (everything else): Delhivery, tracking number 77",

@@ -33,6 +33,6 @@ test("it follows the shop-keeper's moves, and can be cancelled until it is shipp
 
   await page.goto(`/orders/${second.id}`);
   await page.getByRole("button", { name: "Cancel order" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Yes, cancel it" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByText("Status: cancelled")).toBeVisible();
 });

@@ -40,21 +40,21 @@ test("a reference is moved to the right order, and a refund asks, is recorded an
   await page.goto(`/admin/orders/${right.id}`);
   await page.getByRole("button", { name: "No payment received" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Not sure" }).click();
-  await page.getByRole("button", { name: "Mark refunded" }).click();
+  await page.getByRole("button", { name: "Mark as refunded" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Amount in rupees")).toHaveValue(right.total.toFixed(2));
   await expectGoodPage(page);
   api.expectRefusal(`PUT /orders/${right.id}/`);
-  await dialog.getByRole("button", { name: "Yes, it is refunded" }).click();
+  await dialog.getByRole("button", { name: "Record refund" }).click();
   await expect(dialog.getByLabel("Bank reference (UTR)")).toHaveAccessibleDescription(
-    "Please give the bank's reference (UTR) of the refund.",
+    "Enter the bank's reference (UTR) of the refund.",
   );
   await dialog.getByLabel("Bank reference (UTR)").fill("AXISN52026112200077");
-  await dialog.getByRole("button", { name: "Yes, it is refunded" }).click();
-  await expect(page.getByText("Refund recorded. The customer is notified by mail.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Record refund" }).click();
+  await expect(page.getByText("Refund recorded. The customer is notified by email.")).toBeVisible();
   await expect(page.getByText(/^Refunded on .*, reference AXISN52026112200077$/)).toBeVisible();
 
   await stayLoggedIn(page, shopper.token);
   await page.goto(`/orders/${right.id}`);
-  await expect(page.getByText(/^Sent back on .*, reference AXISN52026112200077$/)).toBeVisible();
+  await expect(page.getByText(/^Refunded on .*, reference AXISN52026112200077$/)).toBeVisible();
 });

@@ -66,7 +66,7 @@ test("a buyer reviews with the keyboard alone, then changes it; the product's ra
   await expect(dialog(page).getByLabel("Title")).toHaveValue("Cooks like rice");
   await dialog(page).getByRole("radio", { name: "5 stars" }).check();
   await dialog(page).getByRole("button", { name: "Save Changes" }).click();
-  await expect(notice(page, "Your review is changed.")).toBeVisible();
+  await expect(notice(page, "Your changes are saved.")).toBeVisible();
   await expect(page.getByText("5.0", { exact: true })).toHaveCount(2);
 
   const html = await (await request.get(`/products/${id}`)).text();
@@ -87,7 +87,7 @@ test("others read three reviews and then the rest, with the histogram, and repor
   await expect(reviews).toHaveCount(3);
   await expect(reviews.first()).toContainText("1 of five");
   await expect(section(page).getByText("3.8", { exact: true })).toBeVisible();
-  const bars = section(page).getByRole("list", { name: "How many gave how many stars" });
+  const bars = section(page).getByRole("list", { name: "Number of reviews by rating" });
   await expect(bars.getByRole("listitem")).toHaveText([
     /5.*2$/,
     /4.*1$/,
@@ -97,7 +97,7 @@ test("others read three reviews and then the rest, with the histogram, and repor
   ]);
   await section(page).getByRole("button", { name: "Show more reviews (1)" }).click();
   await expect(reviews).toHaveCount(4);
-  await expect(section(page).getByText("Open to everyone who has received")).toBeVisible();
+  await expect(section(page).getByText("Only customers who received")).toBeVisible();
   await expect(section(page).getByRole("button", { name: /your review|a review/ })).toHaveCount(0);
 
   await reviews.first().getByRole("button", { name: "Report" }).click();

@@ -27,11 +27,11 @@ test("what was marked shipped by mistake is taken back before anything is sent",
   const calls = api.record(SHIP);
   await page.clock.install();
   const [id = 0] = await openOrders(page, keeper, await newShopper(request), 1);
-  await page.getByLabel(`Choose order ${id}`).check();
-  await page.getByRole("button", { name: "Mark shipped" }).click();
+  await page.getByLabel(`Select order ${id}`).check();
+  await page.getByRole("button", { name: "Mark as shipped" }).click();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  await page.getByRole("button", { name: "Mark 1 order shipped" }).click();
-  await expect(page.getByText("Marking 1 order shipped…")).toBeVisible();
+  await page.getByRole("button", { name: "Mark 1 order as shipped" }).click();
+  await expect(page.getByText("Marking 1 order as shipped…")).toBeVisible();
   await page.clock.runFor(4_900);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("1 selected")).toBeVisible();
@@ -52,16 +52,16 @@ test("many go ten a call, and what could not go stays selected and says why", as
   const [late = 0, gone = 0, last = 0] = ids;
   await keeper.transitionOrder(gone, "cancelled");
   await page.reload();
-  await page.getByLabel("Choose all on this page").check();
-  await page.getByRole("button", { name: "Mark shipped" }).click();
+  await page.getByLabel("Select all on this page").check();
+  await page.getByRole("button", { name: "Mark as shipped" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("1 of the chosen can't go");
+  await expect(dialog).toContainText("1 of the selected orders can't be shipped");
   await expect(dialog).toContainText(`#${gone}: Cancelled`);
   await expectAccessible(page);
   await dialog.getByLabel("Carrier").fill("India Post");
   await keeper.transitionOrder(late, "cancelled");
-  await dialog.getByRole("button", { name: "Mark 11 orders shipped" }).click();
-  await expect(page.getByText("10 of 11 marked shipped")).toBeVisible();
+  await dialog.getByRole("button", { name: "Mark 11 orders as shipped" }).click();
+  await expect(page.getByText("10 of 11 marked as shipped")).toBeVisible();
   const report = page.getByRole("status").filter({ hasText: "10 of 11" });
   await expect(report).toContainText(`#${late}: This order is cancelled`);
   await expect(page.getByText("2 selected")).toBeVisible();
@@ -83,11 +83,11 @@ test("who leaves the page need not wait: the orders are marked then", async ({
   keeper,
 }) => {
   const [id = 0] = await openOrders(page, keeper, await newShopper(request), 1);
-  await page.getByLabel(`Choose order ${id}`).check();
-  await page.getByRole("button", { name: "Mark shipped" }).click();
-  await page.getByRole("button", { name: "Mark 1 order shipped" }).click();
+  await page.getByLabel(`Select order ${id}`).check();
+  await page.getByRole("button", { name: "Mark as shipped" }).click();
+  await page.getByRole("button", { name: "Mark 1 order as shipped" }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await page.getByRole("link", { name: "Stock", exact: true }).click();
-  await expect(notice(page, "1 of 1 marked shipped")).toBeVisible();
+  await expect(notice(page, "1 of 1 marked as shipped")).toBeVisible();
   expect(await statusOf(keeper, id)).toBe("shipped");
 });

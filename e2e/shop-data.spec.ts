@@ -64,7 +64,7 @@ test("a category is made, and deleted once it was asked", async ({ page, keeper 
   const name = `Shelf ${Date.now()}`;
   await page.getByRole("button", { name: "Add category" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save category" }).click();
   await expect(page.getByText(name)).toBeVisible();
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await page.getByRole("button", { name: `Really delete? ${name}` }).click();
@@ -182,16 +182,16 @@ test("the audit log and the products keep their filters in the address", async (
   await stayLoggedIn(page, keeper.token);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/audit?what=import");
-  await page.getByRole("combobox", { name: "Who changed it" }).selectOption({ index: 1 });
+  await page.getByRole("combobox", { name: "Changed by" }).selectOption({ index: 1 });
   await expect(page).toHaveURL(/what=import&actor_id=\d+/);
   await page.reload();
-  await expect(page.getByRole("combobox", { name: "Who changed it" })).not.toHaveValue("");
+  await expect(page.getByRole("combobox", { name: "Changed by" })).not.toHaveValue("");
   await expectGoodPage(page);
   await page.goto("/admin/products");
   await page.getByRole("combobox", { name: "Label" }).selectOption("Label incomplete");
   await expect(page).toHaveURL(/label=incomplete/);
   const shown = page.getByRole("article");
-  await expect(shown.filter({ hasNotText: "Label lacks:" })).toHaveCount(0);
+  await expect(shown.filter({ hasNotText: "Missing from the label:" })).toHaveCount(0);
   await expect(shown).not.toHaveCount(0);
   await expectGoodPage(page);
 });

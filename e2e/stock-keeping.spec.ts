@@ -53,7 +53,7 @@ test("a price above the MRP or far below asks first, and a change is undone by o
   await keeper.call("PUT", `/products/${product.id}`, { description: "Changed meanwhile." });
   api.expectRefusal(`PUT /products/${product.id}`);
   await undo.click();
-  await expect(page.getByText("Somebody else has changed this product meanwhile.")).toBeVisible();
+  await expect(page.getByText("Someone else changed this product.")).toBeVisible();
   expect(await read()).toEqual([119, 155]);
 });
 
@@ -67,7 +67,7 @@ test("products are changed in their places, duplicated, hidden and shown again",
   expect(await (await request.get(`/products/${product.id}`)).text()).toContain("₹82.50");
   await stayLoggedIn(page, keeper.token);
   await page.goto("/admin/products");
-  await page.getByRole("searchbox", { name: "Name of a product" }).fill(product.title);
+  await page.getByRole("searchbox", { name: "Product name" }).fill(product.title);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/q=Sample/);
   const row = rowOf(page, product.title).first();
@@ -130,10 +130,10 @@ test("goods are received, and the history says so; both pages are good on a phon
   const row = rowOf(page, name);
   await expect(row.getByText("2 left, low")).toBeVisible();
   await row.getByRole("button", { name: /^Receive/ }).click();
-  await page.getByLabel("Packs that came").fill("30");
+  await page.getByLabel("Packs received").fill("30");
   await page.getByLabel("Batch").fill("R-07");
   await page.getByLabel("Best before").fill("2099-05-01");
-  await page.getByRole("button", { name: "Put on the shelf" }).click();
+  await page.getByRole("button", { name: "Add to stock" }).click();
   await expect(row.getByText("32 left")).toBeVisible();
   await expect(row.getByText("Batch R-07, best before 1 May 2099, 30 left")).toBeVisible();
   await row.getByRole("button", { name: /^History/ }).click();
@@ -159,11 +159,11 @@ test("who saves second is told, keeps what was typed and may save it on top", as
   api.expectRefusal(`PUT /products/${product.id}`);
   await page.getByRole("button", { name: "Update Product" }).click();
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Somebody else has changed this product");
+  await expect(alert).toContainText("Someone else changed this product");
   await expect(alert).toBeFocused();
   await expect(alert).toBeInViewport();
   await expect(page.getByLabel("Description")).toHaveValue("Typed meanwhile");
-  await page.getByRole("button", { name: "Save my changes on top" }).click();
+  await page.getByRole("button", { name: "Save my changes anyway" }).click();
   await expect(page).toHaveURL(`/products/${product.id}`);
   const { price, description } = await keeper.call<Product>("GET", `/products/${product.id}`);
   expect([price, description]).toEqual([85, "Typed meanwhile"]);

@@ -349,8 +349,8 @@ describe("cancelling", () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     expect(answers.map(({ text }) => JSON.parse(text).message)).toEqual([
-      "There is no invoice yet. It is made when the order is paid or sent.",
-      "There is no credit note. One is made when an order is cancelled after its invoice.",
+      "There is no invoice yet. It is issued when the order is paid or shipped.",
+      "There is no credit note. It is issued when an invoiced order is cancelled.",
     ]);
   });
 

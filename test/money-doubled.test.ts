@@ -68,7 +68,7 @@ describe("money by UPI", () => {
     const refund = await change(lapsed.id, { payment_status: "refunded", reference: "UTR123456" });
     expect([refund.status, refund.body.message]).toEqual([
       409,
-      `The payment ${reference} is confirmed for order #${again.id}. Please correct the reference of this order, or say that no payment had come for it.`,
+      `Payment ${reference} is confirmed for order #${again.id}. Correct the reference of this order, or record that no payment was received for it.`,
     ]);
     expect((await change(lapsed.id, { payment_status: "void" })).status).toBe(200);
     expect(

@@ -200,7 +200,7 @@ describe("what comes too near its date", () => {
     const short = await keep("POST", `/admin/orders/${id}/fresher-stock`);
     expect([short.status, short.body.message]).toEqual([
       409,
-      expect.stringContaining("4 wanted, only 2 fresher"),
+      expect.stringContaining("4 needed, only 2 fresher"),
     ]);
     expect(await picked(id)).toEqual([
       [4, "near"],

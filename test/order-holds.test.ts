@@ -43,7 +43,7 @@ describe("orders that wait for an online payment", () => {
     const fourth = await order(shopper, 1, "razorpay");
     expect([fourth.status, fourth.body.message]).toEqual([
       409,
-      "3 of your orders are waiting for their payment. Please pay or cancel one of them first.",
+      "3 of your orders are waiting for payment. Pay or cancel one of them first.",
     ]);
     expect((await shopper.readCart()).item_count).toBe(1);
     expect(await stockOf(shop, cheap.packIds)).toEqual([before]);
@@ -68,12 +68,10 @@ describe("orders that wait for an online payment", () => {
     const over = await order(shopper, 1, "razorpay", dear);
     expect([over.status, over.body.message]).toEqual([
       409,
-      "Orders that wait for an online payment may come to ₹20,000.00 in all. Please pay or cancel one of your open orders first, or order less.",
+      "Your unpaid online orders can't come to more than ₹20,000.00 in total. Pay or cancel one of your open orders first, or order less.",
     ]);
     const other = await newShopper(shop);
-    expect((await order(other, 3, "upi", dear)).body.message).toMatch(
-      /Please order less at a time/,
-    );
+    expect((await order(other, 3, "upi", dear)).body.message).toMatch(/Order less at a time/);
   });
 
   test("hold ten pieces of a pack at most", async () => {
@@ -82,7 +80,7 @@ describe("orders that wait for an online payment", () => {
     const over = await order(shopper, 5);
     expect([over.status, over.body.message]).toEqual([
       409,
-      `At most 10 pieces of ${cheap.title} (1 kg) can wait for an online payment at a time.`,
+      `Your unpaid online orders can't hold more than 10 pieces of ${cheap.title} (1 kg). Pay for one of them first, or order less.`,
     ]);
     const other = await newShopper(shop);
     expect((await order(other, 11)).status).toBe(409);
@@ -255,11 +253,15 @@ test("the shop-keeper can release whatever still holds stock, in any state", asy
 
 describe("an amount that a way of paying can't take", () => {
   test.each([
-    ["upi", 99, /^UPI is for orders from ₹1\.00\. Please choose another way\.$/],
+    ["upi", 99, /^UPI is for orders from ₹1\.00\. Choose another payment method\.$/],
     ["razorpay", 99, /for orders from ₹1\.00/],
     ["upi", 0, /for orders from ₹1\.00/],
     ["razorpay", 0, /for orders from ₹1\.00/],
-    ["upi", 10_000_100, /^UPI is for orders up to ₹1,00,000\.00\. Please choose another way\.$/],
+    [
+      "upi",
+      10_000_100,
+      /^UPI is for orders up to ₹1,00,000\.00\. Choose another payment method\.$/,
+    ],
   ])("is refused: %s for %i paise", async (payment_method, price_paise, message) => {
     const product = await createProducts(shop, [{ price_paise }]);
     const shopper = await newShopper(shop, { product_id: product.id });

@@ -45,7 +45,7 @@ test("what is not on offer, not for this sum or not for this place is refused at
   const body = { ...ADDRESS, pincode: "900056" };
   const armyPost = await shop.call<{ id: number }>("/addresses/", { token, body });
   const refusals = [
-    [{ payment_method: "razorpay" }, /not on offer/],
+    [{ payment_method: "razorpay" }, /isn't available/],
     [{ payment_method: "cod" }, /up to ₹10,000\.00/],
     [{}, /up to ₹10,000\.00/],
   ] as const;

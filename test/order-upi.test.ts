@@ -92,7 +92,7 @@ describe("the reference of a UPI payment", () => {
     expect(second.body.payment).toEqual({ ...first.body.payment, reference: corrected });
     expect(second.body.history.map(({ status, actor, note }) => [status, actor, note])).toEqual([
       ["pending", "customer", ""],
-      ["pending", "customer", "A UPI payment was reported; it is being looked up."],
+      ["pending", "customer", "UPI payment reported. We are checking it."],
     ]);
   });
 

@@ -75,24 +75,20 @@ describe("a refund by the shop-keeper", () => {
   });
 
   test.each([
-    ["amount", { amount: 100 }, "₹333.05 is owed. Only a refund of all of it can be recorded."],
-    ["amount", { amount: 333.06 }, "₹333.05 is owed. Only a refund of all of it can be recorded."],
-    ["amount", { amount: 0 }, "₹333.05 is owed. Only a refund of all of it can be recorded."],
-    [
-      "reference",
-      { reference: undefined },
-      "Please give the bank's reference (UTR) of the refund.",
-    ],
+    ["amount", { amount: 100 }, "₹333.05 is owed. Only a full refund can be recorded."],
+    ["amount", { amount: 333.06 }, "₹333.05 is owed. Only a full refund can be recorded."],
+    ["amount", { amount: 0 }, "₹333.05 is owed. Only a full refund can be recorded."],
+    ["reference", { reference: undefined }, "Enter the bank's reference (UTR) of the refund."],
     ["reference", { reference: "12 ?" }, "A reference has 6 to 40 letters and digits."],
     [
       "refunded_on",
       { refunded_on: "2019-02-03" },
-      "Please give a day between the order's and today.",
+      "Enter a day between the day of the order and today.",
     ],
     [
       "refunded_on",
       { refunded_on: "2999-02-03" },
-      "Please give a day between the order's and today.",
+      "Enter a day between the day of the order and today.",
     ],
     ["refunded_on", { refunded_on: "today" }, "Please give a day as YYYY-MM-DD."],
   ])("is refused for its %s, and changes nothing: %j", async (field, wrong, message) => {

@@ -79,7 +79,7 @@ describe("goods that come", () => {
     const refused = await keep<Record<string, unknown>>("POST", `${path}/receive`, body);
     expect([refused.status, refused.body.best_before]).toEqual([
       400,
-      ["This date is too near: the goods could not be sent."],
+      ["This date is too close: the goods couldn't be sent in time."],
     ]);
     expect(await stockOf(shop, [pack])).toEqual([0]);
     await keep("PUT", `/products/${id}`, { shelf_life_months: 3 });

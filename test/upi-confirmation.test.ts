@@ -116,7 +116,7 @@ describe("a confirmed reference", () => {
     await confirm(first.id, { reference });
     const { body } = await confirm(second.id, { reference });
     expect(body.reference).toEqual([
-      `This reference is confirmed for order #${first.id}. To move it here, name that order as well.`,
+      `This reference is confirmed for order #${first.id}. To move it here, give that order as well.`,
     ]);
   });
 
@@ -240,7 +240,7 @@ describe("a reference that was confirmed for the wrong order is moved to the rig
       await confirm(right.id, { reference, move_from: right.id }),
     ];
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);
-    expect(refused[0]?.body.move_from).toEqual([expect.stringContaining("has left")]);
+    expect(refused[0]?.body.move_from).toEqual([expect.stringContaining("was shipped")]);
     expect((await confirm(right.id, { reference, move_from: 999_999 })).status).toBe(404);
     expect((await confirm(right.id, { move_from: sent.id })).status).toBe(400);
     expect((await right.read()).status).toBe("pending");

@@ -44,7 +44,7 @@ export function readList(query: ProductListQuery): Promise<ProductList | null> {
   return readProducts(query).then(listFrom, () => null);
 }
 
-/** The countries that products come from. */
+/** The countries of origin of all products. */
 export function readOrigins(): Promise<Page<Origin>> {
   return callApiCached("/products/origins");
 }
@@ -53,7 +53,7 @@ export function readProduct(id: number | string): Promise<Product> {
   return callApiCached(`/products/${encodeURIComponent(id)}`);
 }
 
-/** The product as it is now, with what its label lacks; for administrators. */
+/** A product with its missing label details, never cached. For administrators. */
 export function readAdminProduct(id: number): Promise<AdminProduct> {
   return callApi(`/admin/products/${id}/`);
 }

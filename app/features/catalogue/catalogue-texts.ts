@@ -1,4 +1,4 @@
-/** What lists and searches say. The words are fixed, to the letter. */
+/** The texts of product lists and searches. The specification fixes them to the letter. */
 
 export const ALL_CATEGORIES = "All";
 export const UNKNOWN_CATEGORY = "Category";
@@ -10,12 +10,12 @@ export function loadingText(category: string): string {
   return `Loading ${category} products...`;
 }
 
-/** Without a name it speaks of 'this category'. */
+/** Null stands for 'this category'. */
 export function emptyText(category: string | null): string {
   return `No products found in ${category ?? "this category"}.`;
 }
 
-/** For a list that has products, none of which pass the filters. */
+/** For a list that the filters have emptied. */
 export function filteredText(category: string | undefined): string {
   return category
     ? `No products in ${category} match these filters`

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** Counts every change to the catalogue, so that each process can tell that what it keeps is old. */
+/** Increments the version with each change, so that every process can tell when its cache is stale. */
 export async function bumpCatalogueVersion({ db }: ShopContext): Promise<void> {
   await db.updateTable("catalogue_version").set({ version: sql<number>`version + 1` }).execute();
 }

@@ -2,7 +2,7 @@ import { inTransaction, type ShopContext, type TransactionContext } from "#app/d
 import type { Result } from "#app/shared/result.ts";
 import { bumpCatalogueVersion, readCatalogueVersion } from "./catalogue-version-queries.server.ts";
 
-/** One transaction that changes the catalogue: every process soon drops the answers it keeps, this one at once. */
+/** Runs `work` in a transaction that changes the catalogue. This process clears its cache at once, the others soon after. */
 export async function changeCatalogue<T>(
   ctx: ShopContext,
   work: (tx: TransactionContext) => Promise<Result<T>>,
@@ -17,8 +17,7 @@ export async function changeCatalogue<T>(
 }
 
 /**
- * Returns what looks whether another process has changed the catalogue since it looked last, and tells
- * `ctx.catalogueChanged`.
+ * Returns a poll function that calls `ctx.catalogueChanged` if another process has changed the catalogue since the last poll.
  */
 export async function listenForCatalogueChanges(ctx: ShopContext): Promise<() => Promise<void>> {
   let known = await readCatalogueVersion(ctx);

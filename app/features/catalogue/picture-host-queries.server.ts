@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** What stands before the path in the addresses of pictures on other sites, those of most products first. */
+/** The origins of product pictures on other sites, the most used first. */
 export function selectPictureOrigins({ db }: ShopContext, limit: number) {
   const origin = sql<string>`lower(substring(image from '^[^/]*//[^/?#]*'))`;
   return db

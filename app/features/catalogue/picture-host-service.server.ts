@@ -1,15 +1,15 @@
 import type { ShopContext } from "#app/database/context.ts";
 import { selectPictureOrigins } from "./picture-host-queries.server.ts";
 
-/** Other sites whose pictures a page's content policy may name; more would make its header too large. */
-const MOST = 40;
+/** The most sites in a page's content security policy; more would make the header too large. */
+const MAX_HOSTS = 40;
 
 /**
- * The other sites that pictures of products are on, as sources of a content policy (`https://pictures.example`). What is
- * written into a header is built from a parsed address, never taken from the text that was stored.
+ * The other sites that host product pictures, as sources of a content security policy (`https://pictures.example`). Each is
+ * built from a parsed URL, so that no stored text gets into the header.
  */
 export async function listPictureHosts(ctx: ShopContext): Promise<string[]> {
-  const stored = await selectPictureOrigins(ctx, MOST);
+  const stored = await selectPictureOrigins(ctx, MAX_HOSTS);
   return [...new Set(stored.flatMap(({ origin }) => originOf(origin) ?? []))].toSorted();
 }
 

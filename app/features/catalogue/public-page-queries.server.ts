@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** Every product that is to be seen, with the time of its last change, by id. */
+/** Every visible product with the time of its last change, ordered by id. */
 export function selectProductChanges({ db }: ShopContext) {
   return db
     .selectFrom("products")
@@ -11,7 +11,7 @@ export function selectProductChanges({ db }: ShopContext) {
     .execute();
 }
 
-/** Every category, with the time of the last change of a product in it; null where it shows none. */
+/** Every category with the time of the last change of its visible products; null if it has none. */
 export function selectCategoryChanges({ db }: ShopContext) {
   return db
     .selectFrom("categories")

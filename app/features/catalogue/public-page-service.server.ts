@@ -1,14 +1,14 @@
 import type { ShopContext } from "#app/database/context.ts";
 import { selectCategoryChanges, selectProductChanges } from "./public-page-queries.server.ts";
 
-/** A page of the catalogue that search engines should know. */
+/** A catalogue page for the sitemap. */
 export interface PublicPage {
-  /** From the slash on. */
+  /** Starts with a slash. */
   path: string;
   changedAt: Date | null;
 }
 
-/** The pages of all categories and products that are to be seen. */
+/** The pages of all categories and visible products. */
 export async function listPublicPages(ctx: ShopContext): Promise<PublicPage[]> {
   const [categories, products] = await Promise.all([
     selectCategoryChanges(ctx),

@@ -1,6 +1,6 @@
 import sanscript from "@indic-transliteration/sanscript";
 
-/** The scripts of India that are written with Latin letters by a scheme, under the scheme's name. */
+/** Indian scripts by the name of their transliteration scheme. */
 const SCRIPTS = [
   ["devanagari", /\p{Script=Devanagari}/u],
   ["telugu", /\p{Script=Telugu}/u],
@@ -13,10 +13,10 @@ const SCRIPTS = [
   ["oriya", /\p{Script=Oriya}/u],
 ] as const;
 
-/** What the schemes don't know: dots below letters, doubling signs, zero-width joiners. */
-const UNKNOWN = /[\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0A71\u200B-\u200D]/gu;
+/** Characters that the schemes don't support: nuktas, gemination signs, zero-width joiners. */
+const UNSUPPORTED = /[\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0A71\u200B-\u200D]/gu;
 
-/** Malayalam's letters without a vowel, each written as the letter and the sign that takes its vowel away. */
+/** Malayalam's chillu letters (without a vowel), each as its base letter and a virama. */
 const CHILLUS: Record<string, string> = {
   "\u0D7A": "\u0D23\u0D4D",
   "\u0D7B": "\u0D28\u0D4D",
@@ -29,8 +29,8 @@ const CHILLUS: Record<string, string> = {
 const LONGEST = 80;
 
 /**
- * A title as it stands in file names and SKUs: lower-case Latin letters and digits with hyphens, never empty. Words in a script
- * of India are written as they sound; where nothing can be, as in Urdu, it is 'product'.
+ * A title for file names and SKUs: lower-case Latin letters, digits and hyphens, at most 80 characters, never empty. Indian
+ * scripts are transliterated; a title in an unsupported script, such as Urdu, becomes 'product'.
  */
 export function slugOf(title: string): string {
   const plain = inLatin(title).normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -42,20 +42,20 @@ export function slugOf(title: string): string {
 }
 
 function inLatin(title: string): string {
-  const known = title
+  const supported = title
     .normalize("NFD")
-    .replace(UNKNOWN, "")
+    .replace(UNSUPPORTED, "")
     .replace(/[\u0D7A-\u0D7F]/gu, (letter) => CHILLUS[letter] ?? letter)
     .normalize("NFC");
   return SCRIPTS.reduce(
     (text, [scheme, letters]) =>
-      letters.test(text) ? asItSounds(sanscript.t(text, scheme, "iast")) : text,
-    known,
+      letters.test(text) ? toEverydaySpelling(sanscript.t(text, scheme, "iast")) : text,
+    supported,
   );
 }
 
-/** The letters of scholars as people write them: 'ciṃtapaṃḍu' is 'chintapandu'. */
-function asItSounds(text: string): string {
+/** Turns scholarly transliteration into everyday spelling: 'ciṃtapaṃḍu' becomes 'chintapandu'. */
+function toEverydaySpelling(text: string): string {
   return text
     .replace(/[ṃ~](?=[pbm])/g, "m")
     .replace(/[ṃ~]/g, "n")

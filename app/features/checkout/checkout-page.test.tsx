@@ -177,7 +177,7 @@ test("what a way of paying can't do is said beside it, before and after it was t
   expect(await screen.findByRole("radio", { name: /^Cash on delivery/ })).toBeDisabled();
   expect(screen.getByText(/Cash on delivery is for orders up to ₹10,000\.00/)).toBeVisible();
 
-  const words = "This way of paying is not on offer.";
+  const words = "This payment method isn't available.";
   api.give("POST /orders/", 400, { message: words, payment_method: [words] });
   await user.click(await findPlace());
   await waitFor(() =>

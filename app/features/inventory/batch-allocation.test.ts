@@ -13,7 +13,7 @@ import type { MovedPieces } from "./batch-pieces.ts";
 
 const march = { batch: "B12", best_before: "2027-03-04" };
 const may = { batch: "B14", best_before: "2027-05-20" };
-const shelf = {
+const pack = {
   stock: 10,
   batches: [
     { ...march, quantity: 3 },
@@ -22,26 +22,26 @@ const shelf = {
 };
 const undated = (quantity: number) => ({ batch: "", best_before: null, quantity });
 
-describe("so many pieces are picked", () => {
+describe("picking pieces", () => {
   test.each([
     [2, [undated(2)]],
     [4, [undated(2), { ...march, quantity: 2 }]],
     [10, [undated(2), { ...march, quantity: 3 }, { ...may, quantity: 5 }]],
-  ])("%i from what has no date first, then from the oldest date", (quantity, picked) => {
-    expect(pickOldest(shelf, quantity)).toEqual(picked);
+  ])("takes %i from the undated pieces first, then from the earliest date", (quantity, picked) => {
+    expect(pickOldest(pack, quantity)).toEqual(picked);
   });
 
-  test("and no more than there are", () => {
-    expect(piecesIn(pickOldest(shelf, 11))).toBe(10);
+  test("takes no more than there are", () => {
+    expect(piecesIn(pickOldest(pack, 11))).toBe(10);
   });
 });
 
-test("a batch that comes again is one batch, and an older date goes before it", () => {
-  const came = [
+test("merges a batch received again and sorts an earlier date first", () => {
+  const received = [
     { ...march, quantity: 4 },
     { batch: "B10", best_before: "2027-01-09", quantity: 1 },
   ];
-  expect(stockAfter(shelf, came)).toEqual({
+  expect(stockAfter(pack, received)).toEqual({
     stock: 15,
     batches: [
       { batch: "B10", best_before: "2027-01-09", quantity: 1 },
@@ -51,7 +51,7 @@ test("a batch that comes again is one batch, and an older date goes before it", 
   });
 });
 
-test("the same name with another date is another batch", () => {
+test("treats the same name with another date as another batch", () => {
   const twice = [
     { ...march, quantity: 1 },
     { ...march, best_before: may.best_before, quantity: 2 },
@@ -59,30 +59,30 @@ test("the same name with another date is another batch", () => {
   expect(mergeBatches(twice)).toEqual(twice);
 });
 
-test("what a count misses is missing of the oldest; what it finds has no date", () => {
-  expect(countedPieces(shelf, 7)).toEqual([undated(-2), { ...march, quantity: -1 }]);
-  expect(countedPieces(shelf, 12)).toEqual([undated(2)]);
-  expect(countedPieces(shelf, 10)).toEqual([]);
+test("takes pieces missing from a count from the oldest; adds surplus ones without a date", () => {
+  expect(countedPieces(pack, 7)).toEqual([undated(-2), { ...march, quantity: -1 }]);
+  expect(countedPieces(pack, 12)).toEqual([undated(2)]);
+  expect(countedPieces(pack, 10)).toEqual([]);
 });
 
-test("a line has what its batches name and, without a date, the rest", () => {
+test("lists the pieces of a line: those of its batches and the undated rest", () => {
   const line = { quantity: 5, batches: [{ ...march, quantity: 3 }] };
   expect(piecesOf(line)).toEqual([undated(2), { ...march, quantity: 3 }]);
 });
 
-test("whatever comes and goes, the pieces of a shelf add up, none is lost and the oldest leaves first", () => {
+test("for any sequence of deliveries and sales the pieces add up and the oldest leaves first", () => {
   const days = ["2027-01-01", "2027-02-01", "2027-03-01", null];
   const delivery = fc.record({
     batch: fc.constantFrom("A", "B"),
     best_before: fc.constantFrom(...days),
     quantity: fc.integer({ min: 1, max: 9 }),
   });
-  const step = fc.oneof(delivery, fc.integer({ min: 1, max: 12 }));
+  const event = fc.oneof(delivery, fc.integer({ min: 1, max: 12 }));
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+    fc.property(fc.array(event, { maxLength: 30 }), (events) => {
       let now = stockAfter({ stock: 0, batches: [] }, []);
       const ledger: MovedPieces[] = [];
-      for (const each of steps) {
+      for (const each of events) {
         const picked = typeof each === "number" ? pickOldest(now, Math.min(each, now.stock)) : [];
         const after = stockAfter(now, typeof each === "number" ? leaving(picked) : [each]);
         ledger.push(...(typeof each === "number" ? leaving(picked) : [each]));

@@ -1,23 +1,23 @@
 import type { BatchPieces, MovedPieces } from "./batch-pieces.ts";
 
-/** What there is of a pack; `batches` the oldest date first. What they don't hold of the stock has no date. */
+/** A pack's stock. `batches` are ordered by date, earliest first; stock beyond their sum has no date. */
 export interface PackStock {
   stock: number;
   batches: readonly BatchPieces[];
 }
 
-/** Which pieces leave when so many are taken: those without a date first, then the oldest date. */
+/** Picks `quantity` pieces: undated ones first, then those with the earliest date. */
 export function pickOldest({ stock, batches }: PackStock, quantity: number): MovedPieces[] {
-  const pile: MovedPieces[] = [undated(stock - piecesIn(batches)), ...batches];
-  let wanted = quantity;
-  return pile.flatMap((pieces) => {
-    const taken = Math.min(Math.max(pieces.quantity, 0), wanted);
-    wanted -= taken;
+  const available: MovedPieces[] = [undated(stock - piecesIn(batches)), ...batches];
+  let remaining = quantity;
+  return available.flatMap((pieces) => {
+    const taken = Math.min(Math.max(pieces.quantity, 0), remaining);
+    remaining -= taken;
     return taken > 0 ? [{ ...pieces, quantity: taken }] : [];
   });
 }
 
-/** The shelf once these pieces have come or, where negative, left. */
+/** The stock after these pieces were added or, if negative, removed. */
 export function stockAfter(
   { stock, batches }: PackStock,
   moved: readonly MovedPieces[],
@@ -28,7 +28,7 @@ export function stockAfter(
   };
 }
 
-/** One entry for each batch, the oldest date first; a batch that nothing is left of is gone. */
+/** Merges pieces into one entry per batch, earliest date first. Empty batches are dropped. */
 export function mergeBatches(pieces: readonly BatchPieces[]): BatchPieces[] {
   const batches = Map.groupBy(pieces, ({ batch, best_before }) => `${best_before} ${batch}`);
   return [...batches.values()]
@@ -37,7 +37,7 @@ export function mergeBatches(pieces: readonly BatchPieces[]): BatchPieces[] {
     .toSorted((a, b) => a.best_before.localeCompare(b.best_before));
 }
 
-/** All the pieces of an order's line, those without a date too. */
+/** All pieces of an order line, including undated ones. */
 export function piecesOf(line: {
   quantity: number;
   batches: readonly BatchPieces[];
@@ -45,14 +45,14 @@ export function piecesOf(line: {
   return pickOldest({ stock: line.quantity, batches: line.batches }, line.quantity);
 }
 
-/** What a count changes: what is missing is missing of the oldest, what is found has no date. */
-export function countedPieces(shelf: PackStock, counted: number): MovedPieces[] {
-  const found = counted - shelf.stock;
-  if (found === 0) return [];
-  return found > 0 ? [undated(found)] : leaving(pickOldest(shelf, -found));
+/** The change that a stock count makes: missing pieces are taken from the oldest, surplus pieces are undated. */
+export function countedPieces(pack: PackStock, counted: number): MovedPieces[] {
+  const surplus = counted - pack.stock;
+  if (surplus === 0) return [];
+  return surplus > 0 ? [undated(surplus)] : leaving(pickOldest(pack, -surplus));
 }
 
-/** The same pieces as they leave. */
+/** The same pieces with negative quantities, as they leave the stock. */
 export function leaving<T extends MovedPieces>(pieces: readonly T[]): T[] {
   return pieces.map((each) => ({ ...each, quantity: -each.quantity }));
 }
@@ -65,7 +65,7 @@ export function undated(quantity: number, batch = ""): MovedPieces {
   return { batch, best_before: null, quantity };
 }
 
-/** How many pieces these are. */
+/** The total quantity. */
 export function piecesIn(pieces: readonly MovedPieces[]): number {
   return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 }

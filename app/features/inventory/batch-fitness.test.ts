@@ -3,7 +3,7 @@ import { indiaDay } from "#app/shared/india-time.ts";
 import { batchFitness, firstSafeDate } from "./batch-fitness.ts";
 
 const sentOn = "2026-11-22";
-/** What so many days after the slowest delivery means. */
+/** The fitness of goods with so many days left after the slowest delivery. */
 const at = (days: number, shelfLifeMonths: number | null) => {
   const bestBefore = new Date(Date.parse(sentOn) + (days + 9) * 86_400_000);
   return batchFitness({
@@ -13,15 +13,15 @@ const at = (days: number, shelfLifeMonths: number | null) => {
   });
 };
 
-test("goods of twelve months want 45 days to go at all and 110 to be beyond doubt", () => {
+test("goods with a life of 12 months need 45 days to be sent and 110 to be fit", () => {
   expect([44, 45, 109, 110].map((days) => at(days, 12))).toEqual(["unfit", "soon", "soon", "fit"]);
 });
 
-test("goods of three months want 30 % of their life, and 45 days to be beyond doubt", () => {
+test("goods with a life of 3 months need 30 % of it to be sent and 45 days to be fit", () => {
   expect([27, 28, 44, 45].map((days) => at(days, 3))).toEqual(["unfit", "soon", "soon", "fit"]);
 });
 
-test("where the life is not known 45 days decide", () => {
+test("if the shelf life is unknown, 45 days decide", () => {
   expect([44, 45].map((days) => at(days, null))).toEqual(["unfit", "fit"]);
 });
 
@@ -30,7 +30,7 @@ test("the day is India's", () => {
   expect(indiaDay(new Date("2026-11-21T18:30:00Z"))).toBe("2026-11-22");
 });
 
-test("from the first safe date on nothing is too near, whatever its life; a day before some of it is", () => {
+test("no goods are unfit from the first safe date on; a day earlier some are", () => {
   const bestBefore = firstSafeDate(sentOn);
   const lives = [null, 1, 2, 3, 4, 5, 6, 12, 36, 120];
   const fitnessOf = (date: string) =>

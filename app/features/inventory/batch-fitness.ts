@@ -2,7 +2,7 @@ import { addDays, DAY_MS, indiaDay } from "#app/shared/india-time.ts";
 import { shop } from "#app/shop.ts";
 
 const DAYS_A_MONTH = 365 / 12;
-/** The farthest PIN codes, with two Sundays on the way. */
+/** To the farthest PIN codes, with two Sundays on the way. */
 const SLOWEST_DELIVERY_DAYS = shop.deliveryDays.max + 2;
 const LEAST_DAYS = 45;
 const LEAST_SHARE = 0.3;
@@ -12,15 +12,16 @@ export type BatchFitness = "fit" | "soon" | "unfit";
 interface DatedBatch {
   /** A day, as YYYY-MM-DD. */
   bestBefore: string;
-  /** Null where the label does not say it. */
+  /** Null if the label does not state it. */
   shelfLifeMonths: number | null;
-  /** The day on which it leaves, as YYYY-MM-DD. */
+  /** The dispatch day, as YYYY-MM-DD. */
   sentOn: string;
 }
 
 /**
- * Whether a batch may still be sent. At the door it must have both 45 days and 30 % of its life to be beyond doubt, and one
- * of them to be sent at all; where its life is not known, 45 days. Source: FSSAI's rule for what is sold online.
+ * Whether a batch may still be sent, by the life left when it is delivered. With both 45 days and 30 % of its shelf life left
+ * it is fit, with one of them 'soon', with neither unfit. If the shelf life is unknown, 45 days decide.
+ * Source: FSSAI's rule for food sold online.
  */
 export function batchFitness({ bestBefore, shelfLifeMonths, sentOn }: DatedBatch): BatchFitness {
   const days = (Date.parse(bestBefore) - Date.parse(sentOn)) / DAY_MS - SLOWEST_DELIVERY_DAYS;
@@ -30,7 +31,7 @@ export function batchFitness({ bestBefore, shelfLifeMonths, sentOn }: DatedBatch
   return days < Math.max(LEAST_DAYS, share) ? "soon" : "fit";
 }
 
-/** Whether what bears this date is too near it to leave, today where no day is named. */
+/** Whether goods with this date are too close to it to be sent on `sentOn`, today by default. */
 export function isTooNear(
   { best_before }: { best_before: string },
   shelfLifeMonths: number | null,
@@ -39,7 +40,7 @@ export function isTooNear(
   return batchFitness({ bestBefore: best_before, shelfLifeMonths, sentOn }) === "unfit";
 }
 
-/** The first date, as YYYY-MM-DD, that no goods are too near to leave on that day. */
+/** The earliest date, as YYYY-MM-DD, with which any goods may still be sent on that day. */
 export function firstSafeDate(sentOn: string): string {
   return addDays(sentOn, LEAST_DAYS + SLOWEST_DELIVERY_DAYS);
 }

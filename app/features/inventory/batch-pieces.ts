@@ -1,11 +1,11 @@
-/** Pieces of one dated delivery; `best_before` as YYYY-MM-DD. */
+/** Pieces of one dated batch; `best_before` as YYYY-MM-DD. */
 export interface BatchPieces {
   batch: string;
   best_before: string;
   quantity: number;
 }
 
-/** Pieces that came or left: of one dated delivery, or, where `best_before` is null, without a date. */
+/** Pieces that were added or removed; `best_before` is null if they have no date. */
 export interface MovedPieces extends Omit<BatchPieces, "best_before"> {
   best_before: string | null;
 }

@@ -8,35 +8,35 @@ import { adjustPackStock } from "./pack-stock-service.server.ts";
 import { selectAgedPacks } from "./stock-movement-queries.server.ts";
 import { lockPackStocks } from "./stock-queries.server.ts";
 
-const AT_ONCE = 200;
-const WHY = "Too near its date";
+const BATCH_SIZE = 200;
+const NOTE = "Too near its date";
 
 /**
- * Takes what is too near its date to be sent off the stock, 200 packs a transaction, so that the stock is what may be sold. Any
- * number of processes may do it at once: a pack that somebody holds is left to the next turn.
+ * Writes off stock that is too close to its best-before date to be sent, 200 packs a transaction. Safe to run in several
+ * processes at once: locked packs are skipped and left to the next run.
  */
 export async function writeOffExpiredStock(ctx: ShopContext): Promise<void> {
   const today = indiaDay(new Date());
   const before = firstSafeDate(today);
   let after: number | undefined = 0;
   while (after !== undefined) {
-    const aged = await selectAgedPacks(ctx, { after, before, limit: AT_ONCE });
+    const aged = await selectAgedPacks(ctx, { after, before, limit: BATCH_SIZE });
     const ids = aged.filter((pack) => tooNear(pack, today).length > 0).map(({ id }) => id);
-    if (ids.length > 0) await withdraw(ctx, ids, today);
-    after = aged.length === AT_ONCE ? aged.at(-1)?.id : undefined;
+    if (ids.length > 0) await writeOff(ctx, ids, today);
+    after = aged.length === BATCH_SIZE ? aged.at(-1)?.id : undefined;
   }
 }
 
-function withdraw(ctx: ShopContext, packIds: number[], today: string) {
+function writeOff(ctx: ShopContext, packIds: number[], today: string) {
   return changeCatalogue(ctx, async (tx) => {
-    const shelves = await lockPackStocks(tx, packIds, { skipLocked: true });
-    const moves = shelves.map((shelf) => ({
-      shelf,
+    const packs = await lockPackStocks(tx, packIds, { skipLocked: true });
+    const changes = packs.map((pack) => ({
+      shelf: pack,
       kind: "corrected" as const,
-      pieces: leaving(tooNear(shelf, today)),
-      note: WHY,
+      pieces: leaving(tooNear(pack, today)),
+      note: NOTE,
     }));
-    await adjustPackStock(tx, moves, null);
+    await adjustPackStock(tx, changes, null);
     return ok();
   });
 }

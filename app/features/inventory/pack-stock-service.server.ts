@@ -5,7 +5,7 @@ import { writeMovements } from "./stock-movement-queries.server.ts";
 import { lockPackStocks } from "./stock-queries.server.ts";
 import type { StockMovementKind } from "./stock-schema.ts";
 
-/** A pack that this transaction holds. */
+/** A pack that this transaction has locked. */
 export interface LockedPack extends PackStock {
   id: number;
 }
@@ -13,34 +13,34 @@ export interface LockedPack extends PackStock {
 export interface StockChange {
   shelf: LockedPack;
   kind: StockMovementKind;
-  /** What comes or, where negative, leaves. */
+  /** Added or, if negative, removed. */
   pieces: readonly MovedPieces[];
   order_id?: number;
   note?: string;
 }
 
-/** Packs, held in id order until the transaction ends; those off sale too. */
+/** Locks packs in id order until the transaction ends, including those off sale. */
 export function lockPackStock(tx: TransactionContext, packIds: number[]) {
   return lockPackStocks(tx, packIds);
 }
 
 /**
- * Moves pieces on shelves that this transaction holds, one move for each: stock, batches and the movements that say why, in one
- * statement. All writing of a stock but a sale's goes through here. `by` is null where the shop itself does it.
+ * Changes the stock of packs that this transaction has locked, one change per pack: stock, batches and movements in one
+ * statement. Every stock change except a sale goes through here. `by` is null if the shop itself makes the change.
  */
 export async function adjustPackStock(
   tx: TransactionContext,
-  given: readonly StockChange[],
+  requested: readonly StockChange[],
   by = tx.actor?.customerId ?? null,
 ): Promise<void> {
-  const moves = given.filter(({ pieces }) => pieces.length > 0);
-  if (moves.length === 0) return;
-  const movements = moves.flatMap(({ shelf, kind, pieces, order_id = null, note = "" }) =>
+  const changes = requested.filter(({ pieces }) => pieces.length > 0);
+  if (changes.length === 0) return;
+  const movements = changes.flatMap(({ shelf, kind, pieces, order_id = null, note = "" }) =>
     pieces.map((each) => ({ ...each, pack_id: shelf.id, kind, order_id, note, actor_id: by })),
   );
-  const shelves = moves.map(({ shelf, pieces }) => ({
+  const packs = changes.map(({ shelf, pieces }) => ({
     id: shelf.id,
     ...stockAfter(shelf, pieces),
   }));
-  await writeMovements(tx, { shelves, movements });
+  await writeMovements(tx, { packs, movements });
 }

@@ -21,7 +21,7 @@ import {
 
 const tags = ["stock"];
 
-/** The calls about what is on the shelves; `{id}` is a pack's. */
+/** The stock calls; `{id}` is a pack's id. */
 export const stockApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/stock",
@@ -29,7 +29,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "The packs on sale, what is low first",
+        summary: "Packs on sale, low stock first",
         querystring: stockQuery,
         response: { 200: listOf(stockLine) },
       },
@@ -44,7 +44,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "What is left of dated deliveries, the oldest date first",
+        summary: "Dated batches in stock, earliest date first",
         querystring: pageQuery,
         response: { 200: listOf(datedBatch) },
       },
@@ -59,7 +59,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "Every change of a pack's stock, the newest first",
+        summary: "A pack's stock movements, newest first",
         params: idParams,
         querystring: pageQuery,
         response: { 200: boundedListOf(stockMovement) },
@@ -80,7 +80,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "Set at how many a pack counts as low",
+        summary: "Set a pack's low-stock level",
         params: idParams,
         body: levelInput,
         response: { 200: stockLine },
@@ -96,7 +96,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "Put goods that came on the shelf",
+        summary: "Add delivered goods to the stock",
         params: idParams,
         body: receiptInput,
         response: { 200: stockLine },
@@ -111,7 +111,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "Bring the stock to what was counted",
+        summary: "Correct a pack's stock to the counted number",
         params: idParams,
         body: countInput,
         response: { 200: stockLine },

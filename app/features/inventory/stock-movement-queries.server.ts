@@ -3,7 +3,7 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { BatchPieces, MovedPieces } from "./batch-pieces.ts";
 import type { StockMovementKind } from "./stock-schema.ts";
 
-/** What there is of a pack after it has been changed. */
+/** A pack's stock after a change. */
 export interface PackStockState {
   id: number;
   stock: number;
@@ -14,20 +14,20 @@ export interface NewMovement extends MovedPieces {
   pack_id: number;
   kind: StockMovementKind;
   order_id: number | null;
-  /** Null where the shop itself does it. */
+  /** Null for the shop itself. */
   actor_id: number | null;
   note: string;
 }
 
-/** Writes what there is of these packs now, and why, in one statement. */
+/** Writes the new stock of packs and the movements that led to it, in one statement. */
 export async function writeMovements(
   { db }: TransactionContext,
-  { shelves, movements }: { shelves: PackStockState[]; movements: NewMovement[] },
+  { packs, movements }: { packs: PackStockState[]; movements: NewMovement[] },
 ): Promise<void> {
   await sql`
     WITH changed AS (
       UPDATE packs SET stock = given.stock, batches = given.batches
-      FROM jsonb_to_recordset(${JSON.stringify(shelves)}::jsonb) AS given (id bigint, stock int, batches jsonb)
+      FROM jsonb_to_recordset(${JSON.stringify(packs)}::jsonb) AS given (id bigint, stock int, batches jsonb)
       WHERE packs.id = given.id
     )
     INSERT INTO stock_movements (pack_id, kind, quantity, batch, best_before, order_id, actor_id, note)
@@ -37,7 +37,7 @@ export async function writeMovements(
   `.execute(db);
 }
 
-/** One page of a pack's movements, the newest first, with the name of who made them. */
+/** One page of a pack's movements, newest first, each with the name of the person who made it. */
 export function selectMovements(
   { db }: ShopContext,
   packId: number,
@@ -73,7 +73,7 @@ export function selectMovements(
     .execute();
 }
 
-/** How many there are, counted up to `most`. */
+/** The number of a pack's movements, counted up to `most`. */
 export async function countMovements(
   { db }: ShopContext,
   packId: number,
@@ -100,7 +100,7 @@ export interface BatchRow extends BatchPieces {
   label: string;
 }
 
-/** What is left of dated deliveries, the oldest date first. */
+/** One page of the dated batches in stock, earliest date first. */
 export async function selectBatches(
   { db }: ShopContext,
   { limit, offset }: { limit: number; offset: number },
@@ -126,7 +126,7 @@ const BATCHES = sql`packs
   CROSS JOIN LATERAL jsonb_to_recordset(packs.batches) AS each (batch text, best_before text, quantity int)
   WHERE packs.retired_at IS NULL`;
 
-/** The next packs that have a date before that day, in id order. */
+/** The next packs with a batch dated before that day, in id order. */
 export function selectAgedPacks(
   { db }: ShopContext,
   { after, before, limit }: { after: number; before: string; limit: number },

@@ -8,7 +8,7 @@ export interface StockListQuery extends StockQuery {
   words: string[];
 }
 
-/** What the list of stock shows of a pack. */
+/** The columns that the stock list shows. */
 const LINE = [
   "packs.id as pack_id",
   "packs.product_id",
@@ -23,9 +23,9 @@ const LINE = [
   sql<boolean>`products.hidden_at IS NOT NULL`.as("hidden"),
 ] as const;
 
-/** One page of the packs on sale: what is sold out, what is low, then the rest; hidden products last. */
+/** One page of the packs on sale: sold-out ones, low ones, then the rest; hidden products last. */
 export function selectStock(ctx: ShopContext, query: StockListQuery) {
-  return shelf(ctx, query)
+  return packsOnSale(ctx, query)
     .select(LINE)
     .orderBy(sql`products.hidden_at IS NOT NULL`)
     .orderBy(sql`packs.stock > 0`)
@@ -39,13 +39,13 @@ export function selectStock(ctx: ShopContext, query: StockListQuery) {
 }
 
 export async function countStock(ctx: ShopContext, query: StockListQuery): Promise<number> {
-  const { count } = await shelf(ctx, query)
+  const { count } = await packsOnSale(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function shelf({ db }: ShopContext, { words, level, q }: StockListQuery) {
+function packsOnSale({ db }: ShopContext, { words, level, q }: StockListQuery) {
   return db
     .selectFrom("packs")
     .innerJoin("products", "products.id", "packs.product_id")
@@ -54,12 +54,14 @@ function shelf({ db }: ShopContext, { words, level, q }: StockListQuery) {
     .$if(level === "out", (query) => query.where("packs.stock", "=", 0))
     .$if(level === "low", (query) => query.where(RUNS_LOW))
     .$if(Boolean(q), (query) =>
-      query.where((eb) => eb("packs.id", "in", eb.selectFrom(found(q ?? "", words)).select("id"))),
+      query.where((eb) =>
+        eb("packs.id", "in", eb.selectFrom(matches(q ?? "", words)).select("id")),
+      ),
     );
 }
 
-/** The packs whose SKU holds what is typed, or whose product has words that begin so; each half has an index. */
-function found(q: string, words: string[]) {
+/** The packs whose SKU contains the search, or whose product has words that begin with it. Each half uses an index. */
+function matches(q: string, words: string[]) {
   const sku = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const named = sql.join(words.map(beginsWord), sql` AND `);
   return sql<{ id: number }>`(
@@ -70,7 +72,7 @@ function found(q: string, words: string[]) {
   )`.as("found");
 }
 
-/** One pack on sale as the list of stock shows it. */
+/** One pack on sale as the stock list shows it. */
 export function selectStockLine({ db }: ShopContext, packId: number) {
   return db
     .selectFrom("packs")
@@ -81,7 +83,7 @@ export function selectStockLine({ db }: ShopContext, packId: number) {
     .executeTakeFirst();
 }
 
-/** Holds packs until the transaction ends, in id order as placing an order does; with `skipLocked` only what nobody else holds. */
+/** Locks packs until the transaction ends, in id order as placing an order does. With `skipLocked`, packs that are already locked are left out. */
 export function lockPackStocks(
   { db }: TransactionContext,
   packIds: number[],

@@ -1,30 +1,30 @@
 import { z } from "zod";
-import { MAX_STOCK } from "#app/features/catalogue/product/product-schema.ts";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
 import { day, instant, pageQuery, requiredText, text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of what is on the shelves. Quantities in packs. */
+/** The wire shapes of stock. Quantities in packs. */
 
 export const STOCK_LEVELS = ["low", "out"] as const;
 
-/** `low`: at its low-stock level or under, none included; `out`: none. */
+/** `low`: at or below the low-stock level, including none; `out`: none. */
 export const stockQuery = pageQuery.extend({
   q: text(200).optional(),
   level: z.enum(STOCK_LEVELS).optional(),
 });
 export type StockQuery = z.infer<typeof stockQuery>;
 
-/** What is left of a delivery with a best-before date; what has no date is sold before it. */
+/** The rest of a delivery with a best-before date. Undated stock is sold first. */
 export const stockBatch = z.object({
   pack_id: z.int(),
   batch: z.string(),
   best_before: z.iso.date(),
   left: z.int(),
-  /** fit: may be sent; soon: near its date; unfit: too near, not to be sent. */
+  /** fit: may be sent; soon: close to its date; unfit: too close to be sent. */
   fitness: z.enum(["fit", "soon", "unfit"]),
 });
 export type StockBatch = z.infer<typeof stockBatch>;
 
-/** A batch in the list of dates. */
+/** A batch with the names of its product and pack. */
 export const datedBatch = stockBatch.extend({ title: z.string(), label: z.string() });
 export type DatedBatch = z.infer<typeof datedBatch>;
 
@@ -38,7 +38,7 @@ export const stockLine = z.object({
   stock: z.int(),
   low_stock: z.int(),
   hidden: z.boolean(),
-  /** The dated batches that are left, the first to leave first. */
+  /** Dated batches, earliest date first. */
   batches: z.array(stockBatch),
 });
 export type StockLine = z.infer<typeof stockLine>;
@@ -53,7 +53,7 @@ export const stockMovement = z.object({
   kind: stockMovementKind,
   quantity: z.int(),
   order_id: z.int().nullable(),
-  /** Who did it; null for the shop itself. */
+  /** The person's name; null for the shop itself. */
   actor: z.string().nullable(),
   batch: z.string(),
   best_before: z.iso.date().nullable(),
@@ -62,21 +62,21 @@ export const stockMovement = z.object({
 export type StockMovement = z.infer<typeof stockMovement>;
 
 const count = z
-  .int("Please give a whole number.")
+  .int("Enter a whole number.")
   .min(0, "Stock can't be negative.")
-  .max(MAX_STOCK, "This is too large.");
+  .max(MAX_STOCK, STOCK_TOO_LARGE);
 
 export const receiptInput = z.object({
   quantity: z
-    .int("Please give a whole number.")
-    .min(1, "At least one pack must have come.")
-    .max(MAX_STOCK, "This is too large."),
+    .int("Enter a whole number.")
+    .min(1, "Enter at least 1 pack.")
+    .max(MAX_STOCK, STOCK_TOO_LARGE),
   batch: text(50).default(""),
-  best_before: day("Please give a date.").optional(),
+  best_before: day("Enter a date.").optional(),
 });
 export type ReceiptInput = z.infer<typeof receiptInput>;
 
-/** `expected` is the number that was seen before counting; where it has changed, nothing is corrected (409). */
+/** `expected` is the stock seen before counting. If it has changed since, the correction is refused (409). */
 export const countInput = z.object({
   counted: count,
   note: requiredText("A note", 300),

@@ -1,7 +1,7 @@
 import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
-import { MAX_STOCK } from "#app/features/catalogue/product/product-schema.ts";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
 import { queryWords } from "#app/features/catalogue/search-index/search-text.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import {
@@ -47,19 +47,19 @@ interface Slice {
   url: string;
 }
 
-/** One page of the packs on sale, what is low first, with their dated batches. For administrators. */
+/** One page of the packs on sale, low stock first, with their dated batches. For administrators. */
 export async function listStock(
   ctx: ShopContext,
   query: StockQuery & { url: string },
 ): Promise<Result<Page<StockLine>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const asked = { ...query, words: queryWords(query.q) };
-  const [rows, count] = await Promise.all([selectStock(ctx, asked), countStock(ctx, asked)]);
+  const search = { ...query, words: queryWords(query.q) };
+  const [rows, count] = await Promise.all([selectStock(ctx, search), countStock(ctx, search)]);
   return ok(pageOf(rows.map(toLine), count, query));
 }
 
-/** What came with a best-before date and is still there, the oldest date first. For administrators. */
+/** One page of the dated batches in stock, earliest date first. For administrators. */
 export async function listBatches(
   ctx: ShopContext,
   slice: Slice,
@@ -71,7 +71,7 @@ export async function listBatches(
   return ok(pageOf(dated, count, slice));
 }
 
-/** Why the stock of a pack is what it is, the newest first. For administrators. */
+/** One page of a pack's stock movements, newest first. For administrators. */
 export async function listMovements(
   ctx: ShopContext,
   packId: number,
@@ -88,48 +88,54 @@ export async function listMovements(
   return ok(boundedPageOf(movements, count, slice));
 }
 
-/** Puts goods that came on the shelf. Refused where their date is too near for them to be sent. */
+/** Adds delivered goods to the stock. Refused if they are too close to their best-before date to be sent. */
 export async function receiveStock(
   ctx: ShopContext,
   packId: number,
   { quantity, batch, best_before }: ReceiptInput,
 ): Promise<Result<StockLine>> {
-  return changeStock(ctx, packId, async (tx, shelf) => {
-    const { stock, shelf_life_months } = shelf;
-    if (stock + quantity > MAX_STOCK) return fieldError("quantity", "This is too large.");
+  return changeStock(ctx, packId, async (tx, pack) => {
+    const { stock, shelf_life_months } = pack;
+    if (stock + quantity > MAX_STOCK) return fieldError("quantity", STOCK_TOO_LARGE);
     if (best_before !== undefined) {
       if (best_before < indiaDay(new Date()))
         return fieldError("best_before", "This date has passed.");
       if (isTooNear({ best_before }, shelf_life_months))
-        return fieldError("best_before", "This date is too near: the goods could not be sent.");
+        return fieldError(
+          "best_before",
+          "This date is too close: the goods couldn't be sent in time.",
+        );
     }
-    const came = { batch, best_before: best_before ?? null, quantity };
-    await adjustPackStock(tx, [{ shelf, kind: "received", pieces: [came] }]);
+    const received = { batch, best_before: best_before ?? null, quantity };
+    await adjustPackStock(tx, [{ shelf: pack, kind: "received", pieces: [received] }]);
     await record(tx, packId, "stock.received", { stock }, { stock: stock + quantity });
   });
 }
 
 /**
- * Brings the stock to what was counted: what is missing is missing of the oldest, what is found has no date. Refused (conflict)
- * where it has changed since `expected` was seen.
+ * Corrects the stock to the counted number: missing pieces are taken from the oldest, surplus pieces are undated. Refused
+ * (conflict) if the stock is no longer `expected`.
  */
 export async function correctStock(
   ctx: ShopContext,
   packId: number,
   { counted, note, expected }: CountInput,
 ): Promise<Result<StockLine>> {
-  return changeStock(ctx, packId, async (tx, shelf) => {
-    const { stock } = shelf;
+  return changeStock(ctx, packId, async (tx, pack) => {
+    const { stock } = pack;
     if (expected !== undefined && expected !== stock) {
-      return shopError("conflict", `The stock has changed meanwhile: it is ${stock} now.`);
+      return shopError(
+        "conflict",
+        `The stock changed while you were counting: it is now ${stock}. Check your count and save again.`,
+      );
     }
-    const pieces = countedPieces(shelf, counted);
-    await adjustPackStock(tx, [{ shelf, kind: "corrected", pieces, note }]);
+    const pieces = countedPieces(pack, counted);
+    await adjustPackStock(tx, [{ shelf: pack, kind: "corrected", pieces, note }]);
     await record(tx, packId, "stock.corrected", { stock }, { stock: counted });
   });
 }
 
-/** Sets at how many pieces a pack counts as low. */
+/** Sets a pack's low-stock level. */
 export async function setLowStock(
   ctx: ShopContext,
   packId: number,
@@ -141,13 +147,13 @@ export async function setLowStock(
   });
 }
 
-type HeldPack = Awaited<ReturnType<typeof lockPackStock>>[number];
+type LockedPackRow = Awaited<ReturnType<typeof lockPackStock>>[number];
 
-/** One transaction that holds a pack; `work` answers why it refuses, if it does. */
+/** Runs `work` in a transaction that has locked the pack. `work` returns an error to refuse the change. */
 async function changeStock(
   ctx: ShopContext,
   packId: number,
-  work: (tx: TransactionContext, pack: HeldPack) => Promise<ShopError | undefined>,
+  work: (tx: TransactionContext, pack: LockedPackRow) => Promise<ShopError | undefined>,
 ): Promise<Result<StockLine>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

@@ -8,7 +8,7 @@ import { placeOrder } from "./place/place-order-service.server.ts";
 
 const tags = ["orders"];
 
-/** The calls about orders. */
+/** The API for orders. */
 export const orderApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/orders",
@@ -40,7 +40,7 @@ export const orderApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "customer" },
       schema: {
         tags,
-        summary: "Place an order of what is in the cart",
+        summary: "Place an order for everything in the cart",
         headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
         body: orderInput,
         response: { 201: order },
@@ -58,7 +58,7 @@ export const orderApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "customer" },
       schema: {
         tags,
-        summary: "Cancel, or move an order on",
+        summary: "Cancel an order; administrators change its status, tracking and refund",
         params: idParams,
         body: orderChange,
         response: { 200: order },

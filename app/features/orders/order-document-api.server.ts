@@ -6,7 +6,7 @@ import { idParams } from "#app/shared/wire-fields.ts";
 import { printOrderDocument } from "./order-document-service.server.ts";
 import { findOwner } from "./order-service.server.ts";
 
-/** An order's invoice and credit note. */
+/** The API for an order's invoice and credit note. */
 export const orderDocumentApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/orders/:id/invoice",

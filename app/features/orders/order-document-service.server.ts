@@ -17,14 +17,14 @@ import type { Order, OrderStatus } from "./order-schema.ts";
 import type { OrderKey } from "./status/order-transition-queries.server.ts";
 
 const NOT_YET: Record<DocumentSeries, string> = {
-  invoice: "There is no invoice yet. It is made when the order is paid or sent.",
-  "credit-note":
-    "There is no credit note. One is made when an order is cancelled after its invoice.",
+  invoice: "There is no invoice yet. It is issued when the order is paid or shipped.",
+  "credit-note": "There is no credit note. It is issued when an invoiced order is cancelled.",
 };
 
 /**
- * The papers that tax law asks for when an order moves: an invoice once it is paid or sent, a credit note when it is
- * cancelled after that. To be called by `beforeCommit`: numbers without gaps make every other such move wait until the commit.
+ * Issues the documents that tax law requires when an order changes status: an invoice once it is paid or shipped, a credit
+ * note if it is cancelled after that. Call it from `beforeCommit`: numbering without gaps blocks other such transitions until
+ * the commit.
  */
 export async function issueDocuments(
   tx: TransactionContext,
@@ -52,8 +52,8 @@ export async function issueDocuments(
 }
 
 /**
- * The lines of an order with HSN and rate of the day on which they are invoiced, the day of supply (sections 12 and 14 of the
- * CGST Act); what the product no longer has is taken from the order. The price, which includes the tax, stays.
+ * The lines of an order with the HSN and GST rate of the day of supply, when they are invoiced (sections 12 and 14 of the
+ * CGST Act). Falls back to the order's own values if the product no longer has them. The price, which includes tax, stays.
  */
 async function suppliedItems(
   tx: TransactionContext,
@@ -76,16 +76,16 @@ async function suppliedItems(
   });
 }
 
-type PaperLinks = Pick<Order, "invoice_url" | "credit_note_url">;
+type DocumentLinks = Pick<Order, "invoice_url" | "credit_note_url">;
 
-/** Where the papers of a customer's orders are, by order; null for those that there are not. */
+/** Returns the document URLs of an order of this customer; null for documents that are not issued. */
 export async function documentLinks(
   ctx: ShopContext,
   customerId: number,
   orderIds: number[],
-): Promise<(orderId: number) => PaperLinks> {
-  const papers = await listDocuments(ctx, customerId, orderIds);
-  const issued = new Set(papers.map(({ order_id, series }) => `${order_id} ${series}`));
+): Promise<(orderId: number) => DocumentLinks> {
+  const documents = await listDocuments(ctx, customerId, orderIds);
+  const issued = new Set(documents.map(({ order_id, series }) => `${order_id} ${series}`));
   return (orderId) => ({
     invoice_url: issued.has(`${orderId} invoice`) ? `/api/orders/${orderId}/invoice` : null,
     credit_note_url: issued.has(`${orderId} credit-note`)
@@ -94,7 +94,7 @@ export async function documentLinks(
   });
 }
 
-/** A paper of a customer's order as a PDF, with a name for its file. */
+/** Renders a document of a customer's order as a PDF, with its file name. */
 export async function printOrderDocument(
   ctx: ShopContext,
   key: { customerId: number; orderId: number },

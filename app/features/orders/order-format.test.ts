@@ -11,13 +11,13 @@ describe("placedAt", () => {
     expect(placedAt("2026-12-31T18:30:00Z")).toBe("January 1, 2027 at 12:00 AM");
   });
 
-  it("is nothing for what is no date", () => {
+  it("is '' for an invalid date", () => {
     expect(placedAt("soon")).toBe("");
   });
 });
 
 describe("money", () => {
-  it("has the $ of the order's page, two decimals and lakh grouping", () => {
+  it("has the $ of the order page, two decimals and lakh grouping", () => {
     expect(dollarSigned(165)).toBe("$165.00");
     expect(dollarSigned(123456.5)).toBe("$1,23,456.50");
     expect(dollarSigned(Number.NaN)).toBe("--");

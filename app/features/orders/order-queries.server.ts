@@ -15,7 +15,7 @@ const COLUMNS = [
   "carrier",
   "tracking_number",
   "created_at",
-  // As text: the driver would make a moment of a day.
+  // As text: the driver would turn a date into a timestamp.
   sql<string | null>`delivery_from::text`.as("delivery_from"),
   sql<string | null>`delivery_to::text`.as("delivery_to"),
 ] as const;
@@ -58,7 +58,7 @@ export function selectOrder({ db }: ShopContext, customerId: number, id: number)
     .executeTakeFirst();
 }
 
-/** Whose an order is, for the shop-keeper and for telling 'not yours' from 'not there'. */
+/** The id of the customer who owns an order; undefined for an unknown order. */
 export async function selectOwner({ db }: ShopContext, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom("orders")
@@ -68,7 +68,7 @@ export async function selectOwner({ db }: ShopContext, id: number): Promise<numb
   return row?.customer_id;
 }
 
-/** The lines of these orders, which are those customers' own. */
+/** The lines of these orders of these customers. */
 export function selectLines({ db }: ShopContext, customerIds: number[], orderIds: number[]) {
   return db
     .selectFrom("order_lines")
@@ -91,7 +91,7 @@ export function selectHistory({ db }: ShopContext, customerId: number, orderIds:
     .execute();
 }
 
-/** The parcels that have a carrier or a number of their own. */
+/** The parcels with their own carrier or tracking number. */
 export function selectParcels({ db }: ShopContext, customerIds: number[], orderIds: number[]) {
   return db
     .selectFrom("parcels")
@@ -102,7 +102,7 @@ export function selectParcels({ db }: ShopContext, customerIds: number[], orderI
     .execute();
 }
 
-/** Forgets keys older than a day. */
+/** Deletes idempotency keys older than 24 hours. */
 export async function deleteOldKeys({ db }: ShopContext): Promise<void> {
   await db
     .deleteFrom("idempotency_keys")

@@ -3,12 +3,12 @@ import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/pay
 import { day, id, instant, rupees, text } from "#app/shared/wire-fields.ts";
 import { PARCEL_KINDS } from "./parcels.ts";
 
-/** The wire shapes of orders. Money in rupees. */
+/** The API shapes of orders. Money in rupees. */
 
 export const ORDER_STATUSES = ["pending", "paid", "shipped", "delivered", "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What may be said of a cancelled order's money: that it went back, or that there never was any. */
+/** How the payment of a cancelled order can end: refunded, or void because no money was received. */
 export const REFUND_ANSWERS = ["refunded", "void"] as const;
 export type RefundAnswer = (typeof REFUND_ANSWERS)[number];
 
@@ -22,7 +22,7 @@ export const orderItem = z.object({
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
-/** What goes to the door in one piece; `items` are the ids of its order items. */
+/** One parcel of an order; `items` are the ids of its order items. */
 export const parcel = z.object({
   kind: z.enum(PARCEL_KINDS),
   items: z.array(z.int()),
@@ -31,7 +31,7 @@ export const parcel = z.object({
 });
 export type Parcel = z.infer<typeof parcel>;
 
-/** A step of an order; one of the same status as the step before tells of something that happened in it. */
+/** A history entry: a status transition, or, with the same status as the entry before, another event. */
 export const orderHistoryEntry = z.object({
   status: z.string(),
   at: instant,
@@ -43,13 +43,13 @@ export type OrderHistoryEntry = z.infer<typeof orderHistoryEntry>;
 export const orderPayment = z.object({
   method: z.string(),
   status: z.enum(PAYMENT_STATUSES),
-  /** When an order that is still unpaid cancels itself. */
+  /** When the order is cancelled automatically if it is still unpaid. */
   due_at: instant.nullable(),
-  /** The bank's or the gateway's name for the money; while it is awaited, what the shopper says it is. */
+  /** The bank's or the gateway's payment reference; while the payment is awaited, the one the shopper submitted. */
   reference: z.string().nullable(),
   /** Only while a UPI payment is awaited. */
   upi_link: z.string().optional(),
-  /** Only once the money has gone back: rupees, the bank's or the gateway's reference ('' for none), and the day in India. */
+  /** Only once refunded: rupees, the bank's or the gateway's reference ('' for none), and the day in India. */
   refund: z
     .object({ amount: z.number(), reference: z.string(), refunded_on: z.iso.date() })
     .optional(),
@@ -72,7 +72,7 @@ export const order = z.object({
     state: z.string(),
     pincode: z.string(),
   }),
-  /** The days in India between which it was promised to arrive; null for orders from before this was recorded. */
+  /** The promised delivery days in India, first and last; null for orders placed before this was recorded. */
   estimated_delivery: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   payment: orderPayment,
   history: z.array(orderHistoryEntry),
@@ -87,13 +87,13 @@ export type Order = z.infer<typeof order>;
 
 export const orderInput = z.object({
   address_id: id,
-  payment_method: z.enum(PAYMENT_METHOD_IDS, "This way of paying is not on offer.").default("cod"),
-  /** The total that the shopper saw; where it is given and no longer true, nothing is placed. */
+  payment_method: z.enum(PAYMENT_METHOD_IDS, "This payment method isn't available.").default("cod"),
+  /** The total that the shopper saw. If it no longer matches, no order is placed. */
   expected_total: z.number().min(0).optional(),
 });
 export type OrderInput = z.infer<typeof orderInput>;
 
-/** What a bank or a gateway calls a refund, such as the UTR of a transfer: letters and digits. */
+/** The bank's or the gateway's reference of a refund, such as a UTR: letters and digits. */
 const refundReference = z
   .string()
   .transform((value) => value.normalize("NFC").replace(/\s/g, ""))
@@ -101,39 +101,39 @@ const refundReference = z
 
 const shipping = { carrier: text(100).optional(), tracking_number: text(100).optional() };
 
-/** Carrier and tracking number of parcels; what is not given stays. */
+/** Carrier and tracking number of parcels; absent fields stay. */
 export const trackedParcels = z
   .array(z.object({ kind: z.enum(PARCEL_KINDS), ...shipping }))
   .max(PARCEL_KINDS.length);
 
-/** All but `status: 'cancelled'` is the administrator's. `carrier` and `tracking_number` stand for every parcel not named. */
+/** Customers may only send `status: 'cancelled'`. `carrier` and `tracking_number` apply to every parcel not listed in `parcels`. */
 export const orderChange = z
   .object({
     status: z.enum(ORDER_STATUSES).optional(),
     payment_status: z.enum(REFUND_ANSWERS).optional(),
-    /** With `payment_status: 'refunded'`: what has gone back, in rupees; all that is owed if absent. */
+    /** With `payment_status: 'refunded'`: the refunded amount in rupees; the full amount if absent. */
     amount: rupees.optional(),
-    /** With it too: the bank's reference (UTR), which a refund of a UPI payment has to have. */
+    /** With `payment_status: 'refunded'`: the bank's reference (UTR), required for a UPI payment. */
     reference: refundReference.optional(),
-    /** And its day in India, today if absent. */
+    /** With `payment_status: 'refunded'`: the day in India, today if absent. */
     refunded_on: day().optional(),
     ...shipping,
     parcels: trackedParcels.optional(),
-    /** Why, in words for the shopper. */
+    /** The reason, shown to the shopper. */
     note: text(300).optional(),
   })
   .refine(
     ({ note: _note, ...change }) => Object.values(change).some((value) => value !== undefined),
-    "Please say what is to change.",
+    "Give at least one field to change.",
   )
   .refine(
     ({ payment_status, amount, reference, refunded_on }) =>
       payment_status === "refunded" || (amount ?? reference ?? refunded_on) === undefined,
-    "An amount, a reference and a day are those of a refund: please say payment_status 'refunded' as well.",
+    "amount, reference and refunded_on belong to a refund. Set payment_status to 'refunded' as well.",
   );
 export type OrderChange = z.infer<typeof orderChange>;
 
-/** `before` pages by key: orders older than that id. */
+/** `before` pages by key: only orders older than that id. */
 export const orderQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
@@ -142,12 +142,12 @@ export const orderQuery = z.object({
 });
 export type OrderQuery = z.infer<typeof orderQuery>;
 
-/** A client's own name for one attempt to place an order. */
+/** A client's key for one attempt to place an order. */
 export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, "An Idempotency-Key has 1 to 255 visible characters.");
 
-/** A payment's name in the banking system, as a UPI app shows it: 12 digits. */
+/** The reference of a UPI payment, as the UPI app shows it: 12 digits. */
 export const upiReference = z
   .string("Please enter the 12-digit reference.")
   .transform((value) => value.replace(/\s/g, ""))

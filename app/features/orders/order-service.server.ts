@@ -10,7 +10,7 @@ import { toPaise } from "#app/shared/money.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { notYours, shopError } from "#app/shared/shop-error.ts";
-import { noteTracking } from "./fulfilment/parcel-service.server.ts";
+import { updateTracking } from "./fulfilment/parcel-service.server.ts";
 import { documentLinks } from "./order-document-service.server.ts";
 import {
   countOrders,
@@ -32,15 +32,18 @@ import {
   type OrderKey,
 } from "./status/order-transition-queries.server.ts";
 import {
-  moverOf,
   NO_SUCH_ORDER,
+  transitionActorOf,
   transitionOrder,
 } from "./status/order-transition-service.server.ts";
 import { mayEverTransition } from "./status/order-transitions.ts";
 
-const ONLY_CANCEL = shopError("forbidden", "You can only cancel an order; the shop does the rest.");
+const ONLY_CANCEL = shopError(
+  "forbidden",
+  "You can only cancel an order. The shop makes every other change.",
+);
 
-/** The acting person's orders, the newest first, paged by the id of the last one seen. */
+/** Returns the customer's own orders, newest first, paged by the id of the last one seen. */
 export async function listOrders(
   ctx: ShopContext,
   query: OrderQuery & { url: string },
@@ -68,13 +71,13 @@ function nextLink({ url, limit, status }: OrderQuery & { url: string }, before: 
   return `${url.split("?", 1)[0]}?${parameters}`;
 }
 
-/** One order, for its owner or an administrator. */
+/** Returns one order, for its owner or an administrator. */
 export async function readOrder(ctx: ShopContext, id: number): Promise<Result<Order>> {
   const owner = await findOwner(ctx, id);
   return owner.ok ? readOwnOrder(ctx, owner.value.customerId, id) : owner;
 }
 
-/** One order of a customer. */
+/** Returns one order of a customer. Callers check the permission. */
 export async function readOwnOrder(
   ctx: ShopContext,
   customerId: number,
@@ -87,9 +90,8 @@ export async function readOwnOrder(
 }
 
 /**
- * Moves an order to another state. A shopper may only cancel, while it is pending or paid; an administrator makes every
- * allowed move, gives carrier and tracking number, and says when a cancelled order's money has gone back. All of it is done
- * or nothing.
+ * Changes an order. A shopper may only cancel it, while it is pending or paid. An administrator makes every allowed status
+ * transition, sets carrier and tracking number, and records the refund of a cancelled order. All changes are applied or none.
  */
 export async function changeOrder(
   ctx: ShopContext,
@@ -100,7 +102,7 @@ export async function changeOrder(
   return changed.ok ? readOwnOrder(ctx, changed.value.customer_id, id) : changed;
 }
 
-/** Does what `changeOrder` does and returns only whose order it was, for whoever needs no more. */
+/** Like `changeOrder`, but returns only the key of the order. */
 export async function applyChange(
   ctx: ShopContext,
   id: number,
@@ -109,29 +111,29 @@ export async function applyChange(
   const owner = await findOwner(ctx, id);
   if (!owner.ok) return owner;
   const { customerId, actor } = owner.value;
-  const own = actor.role === "admin" ? change : ownPart(change);
-  if (!own) return failed(ONLY_CANCEL);
+  const allowed = actor.role === "admin" ? change : customerChange(change);
+  if (!allowed) return failed(ONLY_CANCEL);
   return inTransaction(ctx, async (tx) => {
     const before = await lockOrder(tx, customerId, id);
     if (!before) return failed(NO_SUCH_ORDER);
-    const done = await changeLocked(tx, before, { actor, change: own });
+    const done = await changeLocked(tx, before, { actor, change: allowed });
     if (!done.ok) return done;
     const after = await selectOrder(tx, customerId, id);
     if (after) {
-      const states = { before: kept(before), after: kept(after) };
+      const states = { before: auditFields(before), after: auditFields(after) };
       await recordChange(tx, { what: "order.changed", id, ...states });
     }
     return ok({ customer_id: customerId, id });
   });
 }
 
-/** What the audit log keeps of an order: nothing about the person. */
-function kept({ status, payment_status, carrier, tracking_number }: LockedOrder | OrderRow) {
+/** The fields for the audit log: no personal data. */
+function auditFields({ status, payment_status, carrier, tracking_number }: LockedOrder | OrderRow) {
   return { status, payment_status, carrier, tracking_number };
 }
 
-/** What a shopper may ask for: a status that shoppers set at all, and nothing beside it. */
-function ownPart({ status }: OrderChange): OrderChange | null {
+/** The change that a shopper may make: a status that customers can set, and nothing else; null for anything else. */
+function customerChange({ status }: OrderChange): OrderChange | null {
   return status && mayEverTransition("customer", status) ? { status } : null;
 }
 
@@ -140,23 +142,23 @@ async function changeLocked(
   order: LockedOrder,
   { actor, change }: { actor: Actor; change: OrderChange },
 ): Promise<Result<undefined>> {
-  const by = moverOf(actor);
+  const by = transitionActorOf(actor);
   if (change.status) {
-    const found = { reference: null, by, note: change.note };
-    const moved =
+    const payment = { reference: null, by, note: change.note };
+    const transitioned =
       change.status === "paid" && awaitsUpi(order)
-        ? await payByUpi(tx, order, found)
+        ? await payByUpi(tx, order, payment)
         : await transitionOrder(tx, order, {
             to: change.status,
             by,
             note: change.note,
-            // What a gateway was expected to bring may have failed: found by hand, the money has no name yet.
+            // The expected gateway payment may have failed: money found by hand has no reference yet.
             payment_reference: change.status === "paid" ? null : undefined,
           });
-    if (!moved.ok) return moved;
+    if (!transitioned.ok) return transitioned;
   }
-  const noted = await noteTracking(tx, order, change);
-  if (!noted.ok || !change.payment_status) return noted;
+  const tracked = await updateTracking(tx, order, change);
+  if (!tracked.ok || !change.payment_status) return tracked;
   const { customer_id: customerId, id: orderId } = order;
   return completeRefund(tx, {
     customerId,
@@ -170,7 +172,7 @@ async function changeLocked(
   });
 }
 
-/** Whose an order is, for its owner or an administrator; a failure for anybody else. */
+/** Returns the owner of an order to that owner or an administrator; fails for anybody else. */
 export async function findOwner(
   ctx: ShopContext,
   id: number,
@@ -194,22 +196,25 @@ async function withDetails(
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const lines = Map.groupBy(await selectLines(ctx, [customerId], ids), (line) => line.order_id);
-  const steps = Map.groupBy(await selectHistory(ctx, customerId, ids), (step) => step.order_id);
+  const histories = Map.groupBy(
+    await selectHistory(ctx, customerId, ids),
+    (entry) => entry.order_id,
+  );
   const parcels = Map.groupBy(await selectParcels(ctx, [customerId], ids), (row) => row.order_id);
   const linksOf = await documentLinks(ctx, customerId, ids);
   const refunds = await readRefunds(ctx, customerId, rows);
   return rows.map((row) =>
     toOrder(row, {
       lines: lines.get(row.id) ?? [],
-      history: steps.get(row.id) ?? [],
+      history: histories.get(row.id) ?? [],
       parcels: parcels.get(row.id) ?? [],
-      papers: linksOf(row.id),
+      documents: linksOf(row.id),
       refund: refunds.get(row.id),
     }),
   );
 }
 
-/** What has gone back of the refunded ones of a customer's orders. */
+/** The refunds of a customer's refunded orders, by order. */
 async function readRefunds(ctx: ShopContext, customerId: number, rows: OrderRow[]) {
   const refunded = rows.filter((row) => row.payment_status === "refunded").map((row) => row.id);
   if (refunded.length === 0) return new Map<number, undefined>();

@@ -35,7 +35,7 @@ interface LineRow {
   is_food: boolean;
 }
 
-interface StepRow extends Omit<OrderHistoryEntry, "at"> {
+interface HistoryRow extends Omit<OrderHistoryEntry, "at"> {
   at: Date;
 }
 
@@ -47,11 +47,11 @@ interface ParcelRow {
 
 interface OrderDetails {
   lines: LineRow[];
-  history: StepRow[];
-  /** The parcels that have a carrier or a number of their own; the others go as the order does. */
+  history: HistoryRow[];
+  /** The parcels with their own carrier or tracking number; the others have the order's. */
   parcels: ParcelRow[];
-  papers: Pick<Order, "invoice_url" | "credit_note_url">;
-  /** What has gone back, if anything has. */
+  documents: Pick<Order, "invoice_url" | "credit_note_url">;
+  /** The refund, if there is one. */
   refund?: RefundRow;
 }
 
@@ -62,10 +62,10 @@ interface RefundRow {
   refunded_on: string;
 }
 
-/** An order as the API gives it, from its row and those of its lines, steps and parcels. */
+/** An order as the API returns it, from its row and those of its lines, history and parcels. */
 export function toOrder(
   row: OrderRow,
-  { lines, history, parcels, papers, refund }: OrderDetails,
+  { lines, history, parcels, documents, refund }: OrderDetails,
 ): Order {
   return {
     id: row.id,
@@ -87,16 +87,16 @@ export function toOrder(
     })),
     carrier: row.carrier,
     tracking_number: row.tracking_number,
-    ...papers,
+    ...documents,
     parcels: toParcels(row, { lines, parcels }),
   };
 }
 
-type Sent = Pick<OrderRow, "carrier" | "tracking_number">;
+type Shipment = Pick<OrderRow, "carrier" | "tracking_number">;
 
-/** The parcels that an order is sent in, each with what is in it. */
+/** The parcels of an order with their items. */
 export function toParcels(
-  row: Sent,
+  row: Shipment,
   { lines, parcels }: Pick<OrderDetails, "lines" | "parcels">,
 ): Parcel[] {
   return PARCEL_KINDS.map((kind) => toParcel(kind, row, { lines, parcels })).filter(
@@ -123,7 +123,7 @@ function toRefund({ amount_paise, reference, refunded_on }: RefundRow) {
 
 function toParcel(
   kind: ParcelKind,
-  row: Sent,
+  row: Shipment,
   { lines, parcels }: Pick<OrderDetails, "lines" | "parcels">,
 ): Parcel {
   const { carrier, tracking_number } = parcels.find((own) => own.kind === kind) ?? row;
@@ -131,7 +131,7 @@ function toParcel(
   return { kind, items, carrier, tracking_number };
 }
 
-/** A line as the order's own item. */
+/** An order line as an order item. */
 export function toItem(line: LineRow): OrderItem {
   return {
     id: line.line,

@@ -12,7 +12,7 @@ it.each([
   expect(statusTone(status)).toBe(tone);
 });
 
-it("shows a status of later days as it is", () => {
+it("shows an unknown status as it is", () => {
   expect(statusLabel("constructor")).toBe("constructor");
   expect(statusTone("packed")).toBe("default");
 });

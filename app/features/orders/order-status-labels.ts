@@ -9,7 +9,7 @@ const STATUSES: Record<OrderStatus, { label: string; tone: Tone | "default" }> =
   cancelled: { label: "Cancelled", tone: "error" },
 };
 
-/** How a status is called; one that this page does not know yet is shown as it is. */
+/** The label of a status; an unknown status is returned as it is. */
 export function statusLabel(status: string): string {
   return isKnown(status) ? STATUSES[status].label : status;
 }

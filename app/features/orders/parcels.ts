@@ -1,4 +1,4 @@
-/** Food travels apart from soap and incense, which would lend it their smell. */
+/** Food is packed separately from soap and incense, so it doesn't take on their smell. */
 export const PARCEL_KINDS = ["food", "non-food"] as const;
 export type ParcelKind = (typeof PARCEL_KINDS)[number];
 

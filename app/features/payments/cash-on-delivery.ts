@@ -7,11 +7,11 @@ import type { PayableOrder, PaymentMethod } from "./payment-method.ts";
 
 const limitPaise = toPaise(shop.cashOnDelivery.limit);
 
-/** The shopper pays the person who brings the parcel. */
+/** The shopper pays in cash on delivery. */
 export const cashOnDelivery: PaymentMethod = {
   id: "cod",
   label: "Cash on delivery",
-  words: "Pay the person who brings it. No extra charge.",
+  description: "Pay in cash when it arrives. No extra charge.",
   firstStatus: "due",
   shipsUnpaid: true,
   holdMs: null,
@@ -27,7 +27,7 @@ function refusal({ totalPaise, pincode }: PayableOrder): string | undefined {
   const amount = amountRefusal(cashOnDelivery, totalPaise);
   if (amount) return amount;
   if (!takesCash(pincode)) {
-    return `Cash on delivery is not possible in ${pincode}. Please choose another way.`;
+    return `Cash on delivery isn't available in ${pincode}. Choose another payment method.`;
   }
   return undefined;
 }

@@ -2,9 +2,9 @@ import { toRupees } from "#app/shared/money.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import type { OfferedMethod } from "./payment-schema.ts";
 
-/** A way of paying as shoppers are told of it. */
+/** A payment method as the API returns it: its description under `words`, its bounds in rupees. */
 export function toOfferedMethod(method: PaymentMethod): OfferedMethod {
-  const { id, label, words, minimumPaise, limitPaise } = method;
+  const { id, label, description, minimumPaise, limitPaise } = method;
   const limit = limitPaise === null ? null : toRupees(limitPaise);
-  return { id, label, words, minimum: toRupees(minimumPaise), limit };
+  return { id, label, words: description, minimum: toRupees(minimumPaise), limit };
 }

@@ -4,7 +4,7 @@ import { toOfferedMethod } from "./offered-method.ts";
 import { offeredMethods } from "./payment-methods.ts";
 import { offeredMethod } from "./payment-schema.ts";
 
-/** What everybody may know about paying. */
+/** The public API about payment methods. */
 export const paymentApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/payments/methods",
@@ -12,7 +12,7 @@ export const paymentApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "public", cacheable: true },
       schema: {
         tags: ["payments"],
-        summary: "The ways of paying that are on offer",
+        summary: "The available payment methods",
         response: { 200: listOf(offeredMethod) },
       },
     },

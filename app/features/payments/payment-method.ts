@@ -1,8 +1,8 @@
-/** Every way of paying that an order may name. */
+/** Every payment method that an order may have. */
 export const PAYMENT_METHOD_IDS = ["upi", "cod", "razorpay"] as const;
 export type PaymentMethodId = (typeof PAYMENT_METHOD_IDS)[number];
 
-/** How the payment of an order stands; `refund_due` until the money has gone back, `void` where nothing was ever paid. */
+/** The status of an order's payment: `refund_due` until the money is refunded, `void` if nothing was ever paid. */
 export const PAYMENT_STATUSES = [
   "due",
   "awaited",
@@ -13,35 +13,35 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What the shop has to know of a way of paying. */
+/** What the shop knows about a payment method. */
 export interface PaymentMethod {
   id: PaymentMethodId;
   label: string;
-  /** How it goes, in a line beside the choice. */
-  words: string;
-  /** How a payment stands when the order is placed: due on delivery, or awaited before packing. */
+  /** How it works: one line, shown beside the option. */
+  description: string;
+  /** The payment status of a new order: due on delivery, or awaited before packing. */
   firstStatus: "due" | "awaited";
-  /** Whether the parcel may leave before the money has come. */
+  /** Whether the parcel may be shipped before it is paid. */
   shipsUnpaid: boolean;
-  /** How long an unpaid order keeps its stock, in ms; null where it is never given up for want of money. */
+  /** How long an unpaid order holds its stock, in ms; null if it never expires for lack of payment. */
   holdMs: number | null;
-  /** The same for a customer from whom no money has come yet. */
+  /** The same for a customer who has never paid yet. */
   firstHoldMs: number | null;
-  /** After how long, in ms, an order that may be sent unpaid gives its stock back where nobody has touched it; null for never. */
+  /** After how many ms an order that ships unpaid releases its stock if nobody has worked on it; null for never. */
   releaseMs: number | null;
-  /** The smallest order that may be paid so, in paise. */
+  /** The smallest payable total, in paise. */
   minimumPaise: number;
-  /** The largest order that may be paid so, in paise; null for any. */
+  /** The largest payable total, in paise; null for no limit. */
   limitPaise: number | null;
   /** Whether the shop is set up for it. `gateways` names the methods whose keys are set. */
   isOffered: (gateways: ReadonlySet<string>) => boolean;
-  /** Why this order can't be paid so; undefined where it can. */
+  /** Why this order can't be paid this way; undefined if it can. */
   refusal?: (order: PayableOrder) => string | undefined;
 }
 
-/** What decides whether an order may be paid in a certain way. */
+/** What decides whether a payment method accepts an order. */
 export interface PayableOrder {
   totalPaise: number;
-  /** The PIN code it goes to: six digits. */
+  /** The delivery PIN code: six digits. */
   pincode: string;
 }

@@ -3,16 +3,16 @@ import type { PaymentMethod, PaymentMethodId } from "./payment-method.ts";
 import { razorpay } from "./razorpay.ts";
 import { upi } from "./upi.ts";
 
-/** In the order in which they are offered. */
+/** In the order in which they are shown. */
 const METHODS: Record<PaymentMethodId, PaymentMethod> = { upi, cod: cashOnDelivery, razorpay };
 
-/** Throws for a method that the shop never offered. */
+/** Returns the method with this id; throws for an unknown one. */
 export function paymentMethod(id: string): PaymentMethod {
   if (Object.hasOwn(METHODS, id)) return METHODS[id as PaymentMethodId];
   throw new Error(`There is no payment method '${id}'.`);
 }
 
-/** The methods that a shopper may choose today. */
+/** The methods that shoppers can use now. */
 export function offeredMethods(gateways: ReadonlySet<string>): PaymentMethod[] {
   return Object.values(METHODS).filter((method) => method.isOffered(gateways));
 }

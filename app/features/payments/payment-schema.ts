@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { PAYMENT_METHOD_IDS } from "./payment-method.ts";
 
-/** The wire shapes of the ways of paying. Money in rupees. */
+/** The API shapes of payment methods. Money in rupees. */
 export const offeredMethod = z.object({
   id: z.enum(PAYMENT_METHOD_IDS),
   label: z.string(),
+  /** How it works, in one line. */
   words: z.string(),
-  /** The smallest order that may be paid so. */
+  /** The smallest payable total. */
   minimum: z.number(),
-  /** The largest order that may be paid so; null for any. */
+  /** The largest payable total; null for no limit. */
   limit: z.number().nullable(),
 });
 export type OfferedMethod = z.infer<typeof offeredMethod>;

@@ -1,31 +1,31 @@
 import { useEffect, useState } from "react";
 
 interface QrCodeProps {
-  /** What a camera reads out of it. */
+  /** What the code contains. */
   text: string;
-  /** What it is for, for those who don't see it. */
+  /** What it is for, as its accessible name. */
   label: string;
 }
 
-interface Drawn {
+interface Drawing {
   size: number;
-  /** An SVG path over a field of `size` by `size` squares. */
+  /** An SVG path on a grid of `size` by `size` squares. */
   path: string;
 }
 
-/** A QR code, 196 px, dark on white in both colour modes, with the quiet edge that cameras need. What draws it is loaded with the first one that is shown. */
+/** A QR code, 196 px, dark on white in both colour modes, with the quiet zone that cameras need. The library loads with the first code shown. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
 
   useEffect(() => {
-    let wanted = true;
+    let mounted = true;
     draw(text).then(
-      (next) => wanted && setDrawn(next),
-      // Without it the id and the link are still there.
+      (next) => mounted && setDrawing(next),
+      // Without the code, the UPI id and the link still work.
       () => {},
     );
     return () => {
-      wanted = false;
+      mounted = false;
     };
   }, [text]);
 
@@ -34,18 +34,18 @@ export function QrCode({ text, label }: QrCodeProps) {
       <svg
         role="img"
         aria-label={label}
-        aria-busy={drawn === null || undefined}
-        viewBox={drawn ? `0 0 ${drawn.size} ${drawn.size}` : undefined}
+        aria-busy={drawing === null || undefined}
+        viewBox={drawing ? `0 0 ${drawing.size} ${drawing.size}` : undefined}
         shapeRendering="crispEdges"
         className="size-49 fill-code-ink"
       >
-        {drawn && <path d={drawn.path} />}
+        {drawing && <path d={drawing.path} />}
       </svg>
     </div>
   );
 }
 
-async function draw(text: string): Promise<Drawn> {
+async function draw(text: string): Promise<Drawing> {
   const { create } = await import("qrcode");
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   const squares = Array.from(data.keys()).filter((at) => data[at]);

@@ -3,11 +3,11 @@ import type { PaymentMethod } from "./payment-method.ts";
 
 const HOLD_MS = 30 * 60_000;
 
-/** The shopper pays at Razorpay, which tells the shop. */
+/** The shopper pays at Razorpay, which notifies the shop. */
 export const razorpay: PaymentMethod = {
   id: "razorpay",
   label: "Card, UPI, net banking (Razorpay)",
-  words: "You pay on Razorpay's page and return here. We pack at once.",
+  description: "Pay on Razorpay's page, then return here. We pack right away.",
   firstStatus: "awaited",
   shipsUnpaid: false,
   holdMs: HOLD_MS,

@@ -9,8 +9,8 @@ interface UpiPayment {
 const merchantCode: string = shop.upiMerchantCode;
 
 /**
- * What a UPI app opens, and what the QR code holds: to whom, how much, and the order as the reference. Written after NPCI's
- * linking specification; the amount has two decimals, and only a merchant has a category code (`mc`).
+ * The link that a UPI app opens and the QR code contains: payee, amount, and the order as the reference. Follows NPCI's
+ * linking specification: two decimals, and a category code (`mc`) for merchants only.
  */
 export function upiLink({ orderId, totalPaise }: UpiPayment): string {
   const parts = [
@@ -25,7 +25,7 @@ export function upiLink({ orderId, totalPaise }: UpiPayment): string {
   return `upi://pay?${parts.map(([name, value = ""]) => `${name}=${encode(value)}`).join("&")}`;
 }
 
-/** Not every app reads an encoded @. */
+/** Leaves @ as it is, since some apps can't read an encoded one. */
 function encode(value: string): string {
   return encodeURIComponent(value).replaceAll("%40", "@");
 }

@@ -6,17 +6,17 @@ import type { PaymentMethod } from "./payment-method.ts";
 const HOUR_MS = 60 * 60_000;
 const upiId: string = shop.upiId;
 
-/** The shopper pays from any UPI app to the shop's UPI id; an administrator confirms that the money is there. */
+/** The shopper pays from any UPI app to the shop's UPI id; an administrator confirms that the money arrived. */
 export const upi: PaymentMethod = {
   id: "upi",
   label: "UPI",
-  words: "Scan a QR code or open your UPI app. We pack when the money is in.",
+  description: "Scan a QR code or open your UPI app. We pack when the money is in.",
   firstStatus: "awaited",
   shipsUnpaid: false,
   holdMs: 24 * HOUR_MS,
   firstHoldMs: 2 * HOUR_MS,
   releaseMs: null,
-  // No UPI app sends less than a rupee.
+  // UPI apps send at least one rupee.
   minimumPaise: 100,
   limitPaise: toPaise(shop.upiLimit),
   isOffered: () => upiId !== "",

@@ -11,7 +11,7 @@ import {
 
 const tags = ["catalogue"];
 
-/** The shop-keeper's calls about the list of products. */
+/** The administrator's calls about the product list. */
 export const adminProductApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/products",
@@ -19,7 +19,7 @@ export const adminProductApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "All products, hidden ones too, with what their labels lack",
+        summary: "All products, including hidden ones, with their missing label details",
         querystring: adminProductQuery,
         response: { 200: listOf(adminProductRow) },
       },
@@ -50,7 +50,7 @@ export const adminProductApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "Make a product like another, hidden and without stock",
+        summary: "Duplicate a product, hidden and without stock",
         params: idParams,
         response: { 201: adminProduct },
       },

@@ -3,7 +3,7 @@ import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { AdminProductRow } from "./admin-product-schema.ts";
 
-/** The browser's calls about the shop-keeper's list of products. */
+/** The browser's calls about the administrator's product list. */
 
 export function readAdminProducts(search: URLSearchParams): Promise<Page<AdminProductRow>> {
   return callApi(`/admin/products?${search}`);
@@ -20,7 +20,7 @@ export function duplicateProduct(id: number): Promise<AdminProduct> {
   return callApi(`/admin/products/${id}/duplicate`, { method: "POST" });
 }
 
-/** Removes a product; where orders name it, it can be put back. */
+/** Removes a product. If orders contain it, it can be restored. */
 export async function deleteProduct(id: number): Promise<void> {
   await callApi(`/products/${id}`, { method: "DELETE" });
   clearApiCache();

@@ -31,7 +31,7 @@ const isOrdered = sql<boolean>`EXISTS (
 
 const isIndian = sql<boolean>`lower(btrim(coalesce(nullif(country_of_origin, ''), 'india'))) = 'india'`;
 
-/** Whether `labelGaps` would name anything; a test holds both to the same answer. */
+/** Whether `labelGaps` would return anything; a test checks that both agree. */
 const isLabelIncomplete = sql<boolean>`(
   coalesce(hsn, '') = '' OR ${GST_RATE_TODAY} IS NULL
   OR is_food AND (
@@ -50,7 +50,7 @@ const isLabelIncomplete = sql<boolean>`(
 
 /** One page of products by title, hidden ones included, each with its default pack. */
 export function selectAdminProducts(ctx: ShopContext, query: AdminProductListQuery) {
-  return kept(ctx, query)
+  return matchingProducts(ctx, query)
     .innerJoin("categories", "categories.id", "products.category_id")
     .selectAll("products")
     .select([
@@ -76,13 +76,13 @@ export async function countAdminProducts(
   ctx: ShopContext,
   query: AdminProductListQuery,
 ): Promise<number> {
-  const { count } = await kept(ctx, query)
+  const { count } = await matchingProducts(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function kept(
+function matchingProducts(
   { db }: ShopContext,
   { words, category_id, stock, state: wanted, label }: AdminProductListQuery,
 ) {

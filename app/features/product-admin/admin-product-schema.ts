@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of the products as the shop-keeper lists them. Prices in rupees. */
+/** The wire shapes of the administrator's product list. Prices in rupees. */
 
 export const STOCK_FILTERS = ["in", "low", "out"] as const;
 export const PRODUCT_STATES = ["shown", "hidden", "removed"] as const;
 
-/** Without `state`: all but those that were removed. */
+/** Without `state`: all except removed products. */
 export const adminProductQuery = pageQuery.extend({
   q: text(200).optional(),
   category_id: z.coerce.number().pipe(id).optional(),
   stock: z.enum(STOCK_FILTERS).optional(),
   state: z.enum(PRODUCT_STATES).optional(),
-  /** Those whose label lacks what the law asks for. */
+  /** Only products whose label lacks details that the law requires. */
   label: z.enum(["incomplete"]).optional(),
 });
 export type AdminProductQuery = z.infer<typeof adminProductQuery>;
@@ -30,7 +30,7 @@ export const adminProductRow = z.object({
   pack: z.object({ id: z.int(), label: z.string() }),
   pack_count: z.int(),
   state: z.enum(PRODUCT_STATES),
-  /** Orders name it, so that deleting it only takes it off the shelves. */
+  /** Whether orders contain it; deleting it then only hides it. */
   ordered: z.boolean(),
   label_missing: z.array(z.string()),
   updated_at: instant,

@@ -16,7 +16,7 @@ import type { AdminProductQuery, AdminProductRow } from "./admin-product-schema.
 import { lockProduct, setHidden } from "./product-edit-queries.server.ts";
 import { createProduct } from "./product-edit-service.server.ts";
 
-const MOST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 const COPY = " (copy)";
 
 /** One page of all products, by title. For administrators. */
@@ -26,15 +26,15 @@ export async function listAdminProducts(
 ): Promise<Result<Page<AdminProductRow>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const asked = { ...query, words: queryWords(query.q) };
+  const search = { ...query, words: queryWords(query.q) };
   const [rows, count] = await Promise.all([
-    selectAdminProducts(ctx, asked),
-    countAdminProducts(ctx, asked),
+    selectAdminProducts(ctx, search),
+    countAdminProducts(ctx, search),
   ]);
   return ok(pageOf(rows.map(toAdminProductRow), count, query));
 }
 
-/** Takes a product off the shelves for a while, or puts it back, also one that was removed. */
+/** Hides a product, or shows it again. A removed product can be shown again too. */
 export async function setVisibility(
   ctx: ShopContext,
   id: number,
@@ -53,7 +53,7 @@ export async function setVisibility(
   });
 }
 
-/** Makes a product like another, with no stock and hidden until it is what it should be. */
+/** Copies a product, hidden and without stock until the copy is ready. */
 export async function duplicateProduct(
   ctx: ShopContext,
   id: number,
@@ -63,10 +63,10 @@ export async function duplicateProduct(
   return changeCatalogue(ctx, async (tx) => {
     const found = await readAdminProduct(tx, id);
     if (!found.ok) return found;
-    const made = await createProduct(tx, copyOf(found.value));
-    if (!made.ok) return made;
-    await setHidden(tx, made.value.id, true);
-    return readAdminProduct(tx, made.value.id);
+    const created = await createProduct(tx, copyOf(found.value));
+    if (!created.ok) return created;
+    await setHidden(tx, created.value.id, true);
+    return readAdminProduct(tx, created.value.id);
   });
 }
 
@@ -74,7 +74,7 @@ function copyOf(product: AdminProduct): ProductInput {
   const { id: _id, packs, ...facts } = product;
   return {
     ...facts,
-    title: product.title.slice(0, MOST_TITLE - COPY.length) + COPY,
+    title: product.title.slice(0, MAX_TITLE_LENGTH - COPY.length) + COPY,
     stock: 0,
     packs: packs.map(({ id: _pack, sku: _sku, unit_price: _unit, ...pack }) => ({
       ...pack,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import type { PackUnit } from "#app/features/catalogue/pack-unit.ts";
 
-/** The ids of the packs on sale of one product. */
+/** The ids of a product's packs on sale. */
 export async function selectPackIds({ db }: ShopContext, productId: number): Promise<number[]> {
   const packs = await db
     .selectFrom("packs")
@@ -13,7 +13,7 @@ export async function selectPackIds({ db }: ShopContext, productId: number): Pro
   return packs.map(({ id }) => id);
 }
 
-/** The packs on sale of a product, held until the transaction ends; in id order, as placing an order takes them. */
+/** Locks a product's packs on sale until the transaction ends, in id order as placing an order does. */
 export function lockPacks({ db }: ShopContext, productId: number) {
   return db
     .selectFrom("packs")
@@ -36,13 +36,13 @@ export interface PackRowInput {
   position: number;
 }
 
-/** Whether any pack has that SKU, on sale or not. */
+/** Whether any pack has this SKU, on sale or not. */
 export async function skuExists({ db }: ShopContext, sku: string): Promise<boolean> {
   const row = await db.selectFrom("packs").select("id").where("sku", "=", sku).executeTakeFirst();
   return row !== undefined;
 }
 
-/** A new pack, with nothing on its shelf yet. */
+/** Adds a pack without stock and returns its id. */
 export async function insertPack(
   { db }: ShopContext,
   productId: number,
@@ -56,7 +56,7 @@ export async function insertPack(
   return id;
 }
 
-/** Changes what is given of one pack of the product. */
+/** Changes the given columns of one of the product's packs. */
 export async function updatePack(
   { db }: ShopContext,
   productId: number,
@@ -72,13 +72,13 @@ export async function updatePack(
     .execute();
 }
 
-/** Takes packs out of every cart, waiting for the orders that are just being placed of them. */
+/** Removes packs from every cart, waiting for orders that are just being placed from them. */
 export async function removePacksFromCarts({ db }: ShopContext, packIds: number[]): Promise<void> {
   if (packIds.length === 0) return;
   await db.deleteFrom("cart_items").where("pack_id", "in", packIds).execute();
 }
 
-/** Takes packs off sale; they stay for the orders that name them. */
+/** Takes packs off sale; the rows stay for the orders that refer to them. */
 export async function retirePacks({ db }: ShopContext, packIds: number[]): Promise<void> {
   if (packIds.length === 0) return;
   await db
@@ -92,7 +92,7 @@ export async function retirePacks({ db }: ShopContext, packIds: number[]): Promi
     .execute();
 }
 
-/** Takes the default mark off, so that another pack may have it. */
+/** Clears the default flag, so that another pack can take it. */
 export async function clearDefaultPack({ db }: ShopContext, productId: number): Promise<void> {
   await db
     .updateTable("packs")

@@ -25,7 +25,7 @@ import {
   updatePack,
 } from "./pack-queries.server.ts";
 
-/** A product made with a price alone is sold by the piece. */
+/** The only pack of a product created without packs. */
 const ONE_PACK = { label: "1 pack", net_quantity: 1, unit: "piece" } as const;
 
 /** The packs of a new product. */
@@ -50,22 +50,27 @@ async function addPack(
   productId: number,
   { stock, ...row }: NewPack,
 ): Promise<void> {
-  const shelf = { id: await insertPack(tx, productId, row), stock: 0, batches: [] };
-  await adjustPackStock(tx, [{ shelf, kind: "opening", pieces: countedPieces(shelf, stock) }]);
+  const pack = { id: await insertPack(tx, productId, row), stock: 0, batches: [] };
+  await adjustPackStock(tx, [{ shelf: pack, kind: "opening", pieces: countedPieces(pack, stock) }]);
 }
 
-/** Changes a pack that this transaction holds; another stock than it has is a correction. */
+/** Changes a locked pack; a new stock is recorded as a correction. */
 async function changePack(
   tx: TransactionContext,
   productId: number,
-  shelf: LockedPack,
-  { stock = shelf.stock, ...change }: Partial<NewPack>,
+  pack: LockedPack,
+  { stock = pack.stock, ...change }: Partial<NewPack>,
 ): Promise<void> {
-  await updatePack(tx, productId, shelf.id, change);
-  await adjustPackStock(tx, [{ shelf, kind: "corrected", pieces: countedPieces(shelf, stock) }]);
+  await updatePack(tx, productId, pack.id, change);
+  await adjustPackStock(tx, [
+    { shelf: pack, kind: "corrected", pieces: countedPieces(pack, stock) },
+  ]);
 }
 
-/** Under the lock of its product, brings the packs to what the change says: known ones change, new ones come, missing ones leave the shelf. */
+/**
+ * Replaces a product's packs: known ones are changed, new ones added, missing ones taken off sale. The caller must have locked
+ * the product.
+ */
 export async function replacePacks(
   tx: TransactionContext,
   productId: number,
@@ -76,22 +81,29 @@ export async function replacePacks(
   const known = new Set(await selectPackIds(tx, productId));
   const named = change.packs.flatMap((pack) => (pack.id === undefined ? [] : [pack.id]));
   if (named.some((id) => !known.has(id)) || new Set(named).size < named.length) {
-    return failed(fieldError("packs", "A pack that is named here is not one of this product."));
+    return failed(
+      fieldError(
+        "packs",
+        "One of these packs doesn't belong to this product. Reload the page and try again.",
+      ),
+    );
   }
   const missing = [...known].filter((id) => !named.includes(id));
-  // Carts before packs, as placing an order takes them: the other way round they wait for each other.
+  // Carts before packs, as placing an order locks them; the other order could deadlock.
   await removePacksFromCarts(tx, missing);
   const current = await lockPacks(tx, productId);
-  const dear = change.packs.findIndex((pack) => isAboveMrp(pack, heldAs(pack, current)));
-  if (dear >= 0) return failed(packAboveMrp(dear, heldAs(change.packs[dear], current)));
+  const overpriced = change.packs.findIndex((pack) => isAboveMrp(pack, lockedPack(pack, current)));
+  if (overpriced >= 0) {
+    return failed(packAboveMrp(overpriced, lockedPack(change.packs[overpriced], current)));
+  }
   await clearDefaultPack(tx, productId);
   await retirePacks(tx, missing);
   for (const [position, pack] of change.packs.entries()) {
     if (pack.id === undefined) {
       await addPack(tx, productId, await toNewRow(tx, pack, slug, position));
     } else {
-      const held = heldAs(pack, current);
-      if (held) await changePack(tx, productId, held, toRow(pack, position, held));
+      const locked = lockedPack(pack, current);
+      if (locked) await changePack(tx, productId, locked, toRow(pack, position, locked));
     }
   }
   return ok();
@@ -112,18 +124,21 @@ async function changeDefaultPack(
   }
   await changePack(tx, productId, standard, {
     price_paise: price,
-    mrp_paise: mrp ?? (price === undefined ? undefined : mrpBeside(price, standard)),
+    mrp_paise: mrp ?? (price === undefined ? undefined : mrpFor(price, standard)),
     stock,
   });
   return ok();
 }
 
 type Priced = Pick<ProductChange, "price" | "mrp">;
-type HeldPack = Awaited<ReturnType<typeof lockPacks>>[number];
-type HeldPrice = Pick<HeldPack, "price_paise" | "mrp_paise">;
+type LockedPackRow = Awaited<ReturnType<typeof lockPacks>>[number];
+type CurrentPrice = Pick<LockedPackRow, "price_paise" | "mrp_paise">;
 
-function heldAs(pack: PackInput | undefined, held: readonly HeldPack[]): HeldPack | undefined {
-  return held.find(({ id }) => id === pack?.id);
+function lockedPack(
+  pack: PackInput | undefined,
+  locked: readonly LockedPackRow[],
+): LockedPackRow | undefined {
+  return locked.find(({ id }) => id === pack?.id);
 }
 
 function inPaise({ price, mrp }: Priced): { price: number | undefined; mrp: number | undefined } {
@@ -133,30 +148,30 @@ function inPaise({ price, mrp }: Priced): { price: number | undefined; mrp: numb
   };
 }
 
-/** Whether a change leaves the price above the MRP, which the law forbids to sell at. */
-function isAboveMrp(change: Priced, held: HeldPrice | undefined): boolean {
-  if (!held) return false;
-  const { price = held.price_paise, mrp } = inPaise(change);
-  return price > (mrp ?? mrpBeside(price, held));
+/** Whether a change leaves the price above the MRP, which is forbidden by law. */
+function isAboveMrp(change: Priced, current: CurrentPrice | undefined): boolean {
+  if (!current) return false;
+  const { price = current.price_paise, mrp } = inPaise(change);
+  return price > (mrp ?? mrpFor(price, current));
 }
 
-/** The MRP, in paise, that a new price leaves: the printed one stays, but one that was never set apart goes with the price. */
-function mrpBeside(price: number, held: HeldPrice): number {
-  return held.price_paise === held.mrp_paise ? price : held.mrp_paise;
+/** The MRP for a new price, both in paise: it stays, unless it was equal to the old price. Then it follows the price. */
+function mrpFor(price: number, current: CurrentPrice): number {
+  return current.price_paise === current.mrp_paise ? price : current.mrp_paise;
 }
 
 function aboveMrpMessage(mrp_paise: number): string {
   return `The price can't be above the MRP of ${formatRupees(toRupees(mrp_paise))}.`;
 }
 
-/** Named by its field and by its path. */
-function packAboveMrp(at: number, held: HeldPrice | undefined): ShopError {
-  const message = aboveMrpMessage(held?.mrp_paise ?? 0);
+/** The error at `packs` and at the price of the pack. */
+function packAboveMrp(at: number, current: CurrentPrice | undefined): ShopError {
+  const message = aboveMrpMessage(current?.mrp_paise ?? 0);
   const { fields, ...error } = fieldError("packs", message);
   return { ...error, fields: { ...fields, [`packs.${at}.price`]: [message] } };
 }
 
-/** A pack that is given no SKU gets one that no other has, also none that left the shelf. */
+/** A new pack as a row. Without an SKU it gets a unique one; packs off sale count too. */
 async function toNewRow(
   tx: TransactionContext,
   pack: PackInput,
@@ -165,21 +180,21 @@ async function toNewRow(
 ): Promise<NewPack> {
   const plain = `${slug}-${slugOf(pack.label)}`;
   const taken = !pack.sku && (await skuExists(tx, plain));
-  const made = taken ? `${plain}-${Math.random().toString(36).slice(2, 8)}` : plain;
-  return { ...toRow(pack, position), stock: pack.stock ?? 0, sku: pack.sku || made };
+  const generated = taken ? `${plain}-${Math.random().toString(36).slice(2, 8)}` : plain;
+  return { ...toRow(pack, position), stock: pack.stock ?? 0, sku: pack.sku || generated };
 }
 
-/** A pack as a row; a new one without an MRP is sold at it. */
-function toRow(pack: PackInput, position: number, held?: HeldPrice) {
+/** A pack as a row. For a new one without an MRP the price is the MRP. */
+function toRow(pack: PackInput, position: number, current?: CurrentPrice) {
   const price_paise = toPaise(pack.price);
-  const kept = held ? mrpBeside(price_paise, held) : price_paise;
+  const defaultMrp = current ? mrpFor(price_paise, current) : price_paise;
   return {
     sku: pack.sku || undefined,
     label: pack.label,
     net_quantity: pack.net_quantity,
     unit: pack.unit,
     price_paise,
-    mrp_paise: pack.mrp === undefined ? kept : toPaise(pack.mrp),
+    mrp_paise: pack.mrp === undefined ? defaultMrp : toPaise(pack.mrp),
     stock: pack.stock,
     is_default: position === 0,
     position,

@@ -10,14 +10,14 @@ import {
 import { unwrap } from "#app/shared/result.ts";
 import { idParams } from "#app/shared/wire-fields.ts";
 import { changeProduct, createProduct, removeProduct } from "./product-edit-service.server.ts";
-import { takeForms } from "./product-form-fields.server.ts";
+import { acceptForms } from "./product-form-fields.server.ts";
 
 const tags = ["catalogue"];
 const consumes = ["application/json", "multipart/form-data"];
 
-/** The administrator's calls that read, create, change and remove a product. Create and change take JSON or multipart form data. */
+/** The administrator's calls to read, create, change and remove a product. Bodies are JSON or multipart form data. */
 export const productEditApi: FastifyPluginAsyncZod = async (app) => {
-  await takeForms(app);
+  await acceptForms(app);
 
   app.get(
     "/admin/products/:id",
@@ -25,7 +25,7 @@ export const productEditApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "One product, with what its label lacks by law",
+        summary: "One product, with its missing label details",
         params: idParams,
         response: { 200: adminProduct },
       },
@@ -55,7 +55,7 @@ export const productEditApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "Change what is given of a product",
+        summary: "Change the given fields of a product",
         consumes,
         params: idParams,
         body: productChange,
@@ -71,7 +71,7 @@ export const productEditApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "Remove a product, or hide it where orders name it",
+        summary: "Remove a product, or hide it if orders contain it",
         params: idParams,
         response: { 204: z.null() },
       },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** The row of a product, hidden or not; what was removed is gone. */
+/** A product's row, hidden or not, unless it was removed. */
 export function selectProductRow({ db }: ShopContext, id: number) {
   return db
     .selectFrom("products")
@@ -63,7 +63,7 @@ export async function updateProduct(
     .execute();
 }
 
-/** Holds the product until the transaction ends, so that two changes to it come one after the other. */
+/** Locks the product until the transaction ends, so that concurrent changes run one after the other. */
 export function lockProduct({ db }: ShopContext, id: number) {
   return db
     .selectFrom("products")
@@ -73,7 +73,7 @@ export function lockProduct({ db }: ShopContext, id: number) {
     .executeTakeFirst();
 }
 
-/** Hides a product, which takes it out of every cart, or shows it again, also one that was removed. */
+/** Hides a product and removes it from every cart, or shows it again, even if it was removed. */
 export async function setHidden({ db }: ShopContext, id: number, hidden: boolean): Promise<void> {
   if (hidden) await db.deleteFrom("cart_items").where("product_id", "=", id).execute();
   const change = hidden
@@ -95,7 +95,7 @@ export async function slugExists({ db }: ShopContext, slug: string): Promise<boo
   return row !== undefined;
 }
 
-/** Hides a product that orders name, removes any other; either way it leaves every cart. */
+/** Marks a product as removed if orders contain it, else deletes it. Either way it leaves every cart. */
 export async function deleteOrHideProduct({ db }: ShopContext, id: number): Promise<void> {
   await db.deleteFrom("cart_items").where("product_id", "=", id).execute();
   const ordered = await db

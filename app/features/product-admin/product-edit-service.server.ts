@@ -6,7 +6,7 @@ import {
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
-import { gstRatesOn, nextRateFault } from "#app/features/catalogue/product/gst-rate.ts";
+import { gstRatesOn, nextRateError } from "#app/features/catalogue/product/gst-rate.ts";
 import type {
   PackInput,
   Product,
@@ -33,19 +33,24 @@ import {
   slugExists,
   updateProduct,
 } from "./product-edit-queries.server.ts";
-import { LABEL_FIELDS, recordOf } from "./product-record.ts";
+import { auditFields, LABEL_FIELDS } from "./product-record.ts";
 
-const NO_SUCH_CATEGORY = fieldError("category_id", "There is no such category.");
-const CHANGED: ShopError = fieldError(
-  "expected_updated_at",
-  "Somebody else has changed this product meanwhile. Nothing of yours is lost or saved yet.",
+const NO_SUCH_CATEGORY = fieldError(
+  "category_id",
+  "This category doesn't exist. Choose another one.",
 );
-const CHANGED_MEANWHILE: ShopError = { ...CHANGED, code: "conflict" };
+const PRODUCT_CHANGED: ShopError = {
+  ...fieldError(
+    "expected_updated_at",
+    "Someone else changed this product. Your changes are not saved yet.",
+  ),
+  code: "conflict",
+};
 const SKU_TAKEN = "Another pack already has this SKU.";
 
 /**
- * Makes a product. Without `packs` it gets one, priced and stocked by `price` and `stock`; with them the first pack is the
- * default and its own price and stock count.
+ * Creates a product. Without `packs` it gets one pack with `price` and `stock`. With `packs`, the first one is the default, and
+ * `price` and `stock` are ignored.
  */
 export async function createProduct(
   ctx: ShopContext,
@@ -60,16 +65,16 @@ export async function createProduct(
       const slug = await freeSlug(tx, input.title);
       const id = await insertProduct(tx, slug, row.value);
       await createPacks(tx, id, slug, input);
-      const made = await readProduct(tx, id);
-      if (made.ok) await recordProduct(tx, "product.created", null, made.value);
-      return made;
+      const created = await readProduct(tx, id);
+      if (created.ok) await recordProduct(tx, "product.created", null, created.value);
+      return created;
     }),
   );
 }
 
 /**
- * Changes what is given, of a hidden product too. A new price, MRP or stock is the default pack's. A price above an MRP that was
- * set apart from it is refused at `price`. Refused (conflict) where somebody else has changed the product since `expected_updated_at`.
+ * Changes the given fields of a product, hidden or not. `price`, `mrp` and `stock` are those of the default pack. Refused at
+ * `price` if the price is above the MRP, and refused (conflict) if the product has changed since `expected_updated_at`.
  */
 export async function changeProduct(
   ctx: ShopContext,
@@ -83,7 +88,7 @@ export async function changeProduct(
       await lockProduct(tx, id);
       const [before, current] = [await readAnyProduct(tx, id), await selectProductRow(tx, id)];
       if (!before.ok || !current) return failed(NO_SUCH_PRODUCT);
-      if (isOlder(change.expected_updated_at, current.updated_at)) return failed(CHANGED_MEANWHILE);
+      if (isOlder(change.expected_updated_at, current.updated_at)) return failed(PRODUCT_CHANGED);
       const row = await completeRow(tx, {
         ...labelOf(current),
         ...gstRatesOn(current, indiaDay(new Date())),
@@ -102,7 +107,7 @@ export async function changeProduct(
   );
 }
 
-/** Takes a product off the shelves: removed where no order names it, else hidden, so that old orders still show it. */
+/** Deletes a product. If orders contain it, it is only marked as removed, so that they can still show it. */
 export async function removeProduct(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -116,20 +121,20 @@ export async function removeProduct(ctx: ShopContext, id: number): Promise<Resul
   });
 }
 
-/** Writes down what became of a product. */
+/** Records a change of a product in the audit log. */
 function recordProduct(
   tx: TransactionContext,
   what: string,
   before: Product | null,
   after: Product | null,
 ): Promise<void> {
-  const facts = (state: Product | null) => state && recordOf(state);
+  const facts = (state: Product | null) => state && auditFields(state);
   const id = before?.id ?? after?.id ?? 0;
   return recordChange(tx, { what, id, before: facts(before), after: facts(after) });
 }
 
-function isOlder(seen: string | undefined, present: Date): boolean {
-  return seen !== undefined && Date.parse(seen) !== present.getTime();
+function isOlder(expected: string | undefined, current: Date): boolean {
+  return expected !== undefined && Date.parse(expected) !== current.getTime();
 }
 
 type Basics = Pick<ProductRowInput, "title" | "description" | "image" | "category_id">;
@@ -161,7 +166,7 @@ function basicsOf<T extends Partial<Basics>>({ title, description, image, catego
   return { title, description, image, category_id } as Pick<T, keyof Basics>;
 }
 
-/** The label fields that an input or a row has; what it doesn't give is left out. */
+/** The label fields that an input or a row has. */
 function labelOf(source: Partial<Label>): Partial<Label> {
   const known = LABEL_FIELDS.filter((name) => source[name] !== undefined);
   return Object.fromEntries(known.map((name) => [name, source[name]]));
@@ -180,18 +185,18 @@ async function completeRow(
   const full = { ...EMPTY_LABEL, ...row };
   const search_text = await buildSearchText(tx, full);
   if (search_text === null) return failed(NO_SUCH_CATEGORY);
-  const fault = nextRateFault(full);
-  if (fault) return failed(fieldError(fault.field, fault.message));
+  const rateError = nextRateError(full);
+  if (rateError) return failed(fieldError(rateError.field, rateError.message));
   return ok({
     ...full,
-    ...blankAsUnknown(full),
+    ...blankAsNull(full),
     ...gstRatesOn(full, indiaDay(new Date())),
     search_text,
   });
 }
 
-/** A text that was emptied is one that is not known. */
-function blankAsUnknown(row: Label) {
+/** Stores an emptied text as null. */
+function blankAsNull(row: Label) {
   return {
     hsn: row.hsn || null,
     storage: row.storage || null,
@@ -220,12 +225,12 @@ async function refuseTaken<T>(
     if (constraint === "packs_sku_key") return failed(skuTaken(error, packs ?? []));
     if (constraint !== "products_slug_key") throw error;
     return failed(
-      shopError("conflict", "Another product got this name just now. Please try again."),
+      shopError("conflict", "Someone else has just used this name for another product. Try again."),
     );
   }
 }
 
-/** At the pack whose SKU it is; PostgreSQL names the value in its detail. */
+/** The error at the pack with the taken SKU, which PostgreSQL names in the error's detail. */
 function skuTaken(error: unknown, packs: readonly PackInput[]): ShopError {
   const detail = error instanceof Error && "detail" in error ? String(error.detail) : "";
   const at = packs.findIndex(({ sku }) => sku && detail.includes(`(${sku})`));

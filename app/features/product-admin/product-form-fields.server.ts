@@ -19,8 +19,8 @@ const NUMBERS = new Set([
 const FLAGS = new Set(["free_delivery", "is_food"]);
 const STRUCTURES = new Set(["packs", "names", "ingredients", "allergens", "benefits", "tags"]);
 
-/** Lets the calls of this plugin take multipart form data; everywhere else it is a wrong media type. */
-export async function takeForms(app: FastifyInstance): Promise<void> {
+/** Lets the calls of this plugin accept multipart form data. Other calls refuse it (415). */
+export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, files: 0, parts: MAX_FIELDS },
   });
@@ -29,7 +29,7 @@ export async function takeForms(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Turns multipart form data, whose fields are all text, into the body that JSON would have been. */
+/** Converts multipart form data, whose fields are all text, to the equivalent JSON body. */
 async function readFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   try {
@@ -38,14 +38,14 @@ async function readFields(request: FastifyRequest): Promise<Record<string, unkno
       else await part.toBuffer();
     }
   } catch (error) {
-    // What breaks a limit says its status; the parser's own complaints about a broken form don't.
+    // Exceeded limits carry a status; the parser's own errors about a malformed form don't.
     if (error instanceof Error && "statusCode" in error) throw error;
     unwrap(failed(UNREADABLE));
   }
   return body;
 }
 
-/** Text that is not what its field needs stays as it is, for the schema to refuse. */
+/** Converts a field's text to its type. Text that doesn't fit stays as it is, for the schema to refuse. */
 function fieldValue(name: string, value: unknown): unknown {
   if (typeof value !== "string") return value;
   const text = value.trim();

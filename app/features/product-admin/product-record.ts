@@ -1,6 +1,6 @@
 import type { Product } from "#app/features/catalogue/product/product-schema.ts";
 
-/** What a product's label says; unknown until somebody enters it. */
+/** The fields of a product's label. */
 export const LABEL_FIELDS = [
   "names",
   "free_delivery",
@@ -22,7 +22,7 @@ export const LABEL_FIELDS = [
   "importer",
   "fssai_licence",
 ] as const;
-/** What people set of a product itself, apart from its packs. */
+/** The editable fields of a product, without its packs. */
 export const PRODUCT_FIELDS = [
   "title",
   "description",
@@ -32,8 +32,8 @@ export const PRODUCT_FIELDS = [
 ] as const;
 const PACK_FIELDS = ["label", "net_quantity", "unit", "price", "mrp", "stock", "sku"] as const;
 
-/** What the audit log keeps of a product: what people set, each pack's values under its SKU. */
-export function recordOf(product: Product): Record<string, unknown> {
+/** The editable fields of a product for the audit log, each pack's under its SKU. */
+export function auditFields(product: Product): Record<string, unknown> {
   const own = PRODUCT_FIELDS.map((name) => [name, product[name]]);
   const packs = product.packs.flatMap((pack) =>
     PACK_FIELDS.map((name) => [`${pack.sku} ${name}`, pack[name]]),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Changes } from "#app/database/tables/audit-tables.ts";
-import { nextRateFault, unusualRate } from "#app/features/catalogue/product/gst-rate.ts";
+import { nextRateError, unusualRate } from "#app/features/catalogue/product/gst-rate.ts";
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { EMPTY_LABEL } from "#app/features/product-admin/product-edit-service.server.ts";
 import { toPaise, toRupees } from "#app/shared/money.ts";
@@ -140,11 +140,11 @@ function categoryProblems(
 
 /** Problems of the next GST rate and its date, together with the product's own. */
 function rateProblems(values: LineValues, product: ProductState | undefined): string[] {
-  const fault = nextRateFault({
+  const rateError = nextRateError({
     next_gst_rate_percent: given(values.next_gst_rate_percent, product?.next_gst_rate_percent),
     next_gst_rate_from: given(values.next_gst_rate_from, product?.next_gst_rate_from),
   });
-  return fault ? [`${fault.field}: ${fault.message}`] : [];
+  return rateError ? [`${rateError.field}: ${rateError.message}`] : [];
 }
 
 function given<T>(value: T | undefined, present: T | undefined): T | undefined {

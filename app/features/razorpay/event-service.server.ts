@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
-import { expectPayment } from "#app/features/orders/payment/pending-payment-service.server.ts";
+import { notePendingPayment } from "#app/features/orders/payment/pending-payment-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { deleteOldEvents, insertGatewayEvent } from "./event-queries.server.ts";
@@ -42,7 +42,7 @@ export async function receiveEvent(
     const reference = payment?.entity.id;
     if (reference && MONEY_EVENTS.includes(event.event)) {
       const { customer_id: customerId, order_id: orderId } = order;
-      await expectPayment(tx, { customerId, orderId, reference });
+      await notePendingPayment(tx, { customerId, orderId, reference });
     }
     return ok<string | undefined>(event.event);
   });

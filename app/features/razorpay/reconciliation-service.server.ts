@@ -1,5 +1,5 @@
 import type { ShopContext } from "#app/database/context.ts";
-import { noteGatewayAnswer } from "#app/features/orders/payment/pending-payment-service.server.ts";
+import { noteGatewayCheck } from "#app/features/orders/payment/pending-payment-service.server.ts";
 import { razorpay } from "#app/features/payments/razorpay.ts";
 import { captureGatewayOrder, closeRefund } from "./capture-service.server.ts";
 import {
@@ -52,6 +52,6 @@ async function runCheck(ctx: ShopContext, gateway: PaymentGateway, check: Check)
   const nothingCame = nextMinutes === null && (await selectPayments(ctx, check)).length === 0;
   if (nothingCame) await closeRefund(ctx, check, "void");
   const { customer_id, order_id: id, asked_at } = check;
-  await noteGatewayAnswer(ctx, { customer_id, id }, asked_at);
+  await noteGatewayCheck(ctx, { customer_id, id }, asked_at);
   await storeCheck(ctx, check, nextMinutes);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
 import { findOwner } from "#app/features/orders/order-service.server.ts";
-import { beginGatewayPayment } from "#app/features/orders/payment/pending-payment-service.server.ts";
+import { startGatewayPayment } from "#app/features/orders/payment/pending-payment-service.server.ts";
 import { razorpay } from "#app/features/payments/razorpay.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
@@ -115,7 +115,7 @@ async function ensureGatewayOrder(
 function storeGatewayOrder(ctx: ShopContext, order: GatewayOrder): Promise<Result<undefined>> {
   return inTransaction(ctx, async (tx) => {
     const { customer_id, order_id: id } = order;
-    if (!(await beginGatewayPayment(tx, { customer_id, id }))) return failed(NOTHING_TO_PAY);
+    if (!(await startGatewayPayment(tx, { customer_id, id }))) return failed(NOTHING_TO_PAY);
     await insertGatewayOrder(tx, order, FIRST_CHECK_MINUTES);
     return ok();
   });

@@ -1,5 +1,5 @@
 import type { ShopContext } from "#app/database/context.ts";
-import { expectPayment } from "#app/features/orders/payment/pending-payment-service.server.ts";
+import { notePendingPayment } from "#app/features/orders/payment/pending-payment-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { captureGatewayOrder } from "./capture-service.server.ts";
@@ -31,7 +31,7 @@ export async function verifyPayment(
   if (!gateway.signedPayment(order.razorpay_order_id, reference, razorpay_signature)) {
     return failed(NOT_SIGNED);
   }
-  await expectPayment(ctx, { customerId, orderId, reference });
+  await notePendingPayment(ctx, { customerId, orderId, reference });
   await captureOrRecheck(ctx, gateway, order);
   return ok({ status: await verdictOn(ctx, order) });
 }

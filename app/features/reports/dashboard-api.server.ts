@@ -3,7 +3,7 @@ import { unwrap } from "#app/shared/result.ts";
 import { dashboard } from "./dashboard-schema.ts";
 import { readDashboard } from "./dashboard-service.server.ts";
 
-/** The call behind the shop-keeper's first page. */
+/** The administrator's dashboard. */
 export const dashboardApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/dashboard",

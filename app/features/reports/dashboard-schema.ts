@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** What the shop-keeper sees first. Money in rupees; days 'YYYY-MM-DD' and months 'YYYY-MM' in India. */
+/** The administrator's dashboard. Money in rupees; days 'YYYY-MM-DD' and months 'YYYY-MM' in India. */
 
 /**
- * Orders placed then that are sold (paid, shipped, delivered or to be paid on delivery) and their money; apart from them those
- * whose online payment is still awaited, and how many were cancelled.
+ * The orders placed in a period that count as sales (paid, shipped, delivered or due on delivery) and their total; separately
+ * those that await an online payment, and the number of cancelled ones.
  */
 const sums = {
   orders: z.int(),
@@ -14,9 +14,9 @@ const sums = {
 };
 
 export const dashboard = z.object({
-  /** The last 30 days, today the last. */
+  /** The last 30 days, ending today. */
   sales_by_day: z.array(z.object({ day: z.iso.date(), ...sums })),
-  /** The last 12 months, this one the last. */
+  /** The last 12 months, ending with this one. */
   sales_by_month: z.array(z.object({ month: z.string(), ...sums })),
   orders_by_status: z.object({
     pending: z.int(),
@@ -29,7 +29,7 @@ export const dashboard = z.object({
   best_sellers: z.array(
     z.object({ product_id: z.int(), title: z.string(), pieces: z.int(), total: z.number() }),
   ),
-  /** What runs out soonest; `days_left` is null of what does not sell. */
+  /** The packs that run out soonest; `days_left` is null without recent sales. */
   low_stock: z.array(
     z.object({
       pack_id: z.int(),
@@ -41,19 +41,19 @@ export const dashboard = z.object({
       days_left: z.int().nullable(),
     }),
   ),
-  /** What waits for the shop-keeper now. */
+  /** What the shop-keeper has to do now. */
   waiting: z.object({
     to_pack: z.int(),
     upi_to_confirm: z.int(),
     refunds_due: z.int(),
-    /** Held past their time, since the gateway could not be asked about them. */
+    /** Overdue, but not expired, since the gateway couldn't be asked about them. */
     payments_overdue: z.int(),
-    /** Cash orders that are released within two days unless somebody sends or notes them. */
+    /** Cash orders that expire within two days unless someone ships or notes them. */
     cash_releasing: z.int(),
     failed_mails: z.int(),
     reported_reviews: z.int(),
   }),
-  /** What payment gateways refuse, in their own words. */
+  /** Payment gateways that reject requests, with their reason. */
   gateway_refusals: z.array(
     z.object({ gateway: z.string(), reason: z.string(), since: z.iso.datetime() }),
   ),

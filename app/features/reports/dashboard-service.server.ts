@@ -24,7 +24,7 @@ export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>
   const months = lastMonths(Date.now(), MONTHS);
   const bestSince = days[0] ?? "";
   const since = `${months[0]}-01`;
-  const [sales, lowStock, waiting, failedMails, reported, refusals] = await Promise.all([
+  const [sales, lowStock, waiting, failedEmails, reported, refusals] = await Promise.all([
     readSales(ctx, { since, bestSince, bestSellers: BEST_SELLERS }),
     readLowStock(ctx, LOW_STOCK),
     countWaitingOrders(ctx),
@@ -35,7 +35,7 @@ export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>
   if (!sales.ok) return sales;
   if (!lowStock.ok) return lowStock;
   if (!waiting.ok) return waiting;
-  if (!failedMails.ok) return failedMails;
+  if (!failedEmails.ok) return failedEmails;
   if (!reported.ok) return reported;
   if (!refusals.ok) return refusals;
   return ok({
@@ -49,14 +49,14 @@ export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>
     low_stock: lowStock.value,
     waiting: {
       ...waiting.value,
-      failed_mails: failedMails.value.count,
+      failed_mails: failedEmails.value.count,
       reported_reviews: reported.value.count,
     },
     gateway_refusals: refusals.value,
   });
 }
 
-/** The sums of the days whose names begin so. */
+/** The sums of the days of a period, 'YYYY-MM-DD' or 'YYYY-MM'. */
 function sumOf(days: Sales["days"], period: string) {
   const sold = { orders: 0, paise: 0 };
   const awaiting = { orders: 0, paise: 0 };

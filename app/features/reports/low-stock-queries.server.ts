@@ -8,11 +8,11 @@ export interface LowStock {
   title: string;
   label: string;
   stock: number;
-  /** Sold since the day asked for. */
+  /** Sold since the given day. */
   pieces: number;
 }
 
-/** Packs on offer that run low, those first that will be gone first by what they sold since a day. */
+/** Packs on sale that run low. Those that will run out first, by their sales since a day, come first. */
 export async function selectLowStock({ db }: ShopContext, since: string, limit: number) {
   const { rows } = await sql<LowStock>`
     SELECT packs.id AS pack_id, products.id AS product_id, products.title, packs.label, packs.stock,

@@ -3,17 +3,17 @@ import { addDays, indiaDay } from "#app/shared/india-time.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { type LowStock, selectLowStock } from "./low-stock-queries.server.ts";
 
-/** The weeks over which it is reckoned what sells in one. */
+/** The number of weeks that weekly sales are averaged over. */
 const WEEKS = 4;
 
 interface LowStockPack extends Omit<LowStock, "pieces"> {
   /** Pieces. */
   sold_a_week: number;
-  /** Null of what does not sell. */
+  /** Null without recent sales. */
   days_left: number | null;
 }
 
-/** What runs low, the first to be gone first, with what a week takes of it, by India's days. For administrators. */
+/** Packs that run low, those that run out first at the top, with their weekly sales. Days are India's. For administrators. */
 export async function readLowStock(
   ctx: ShopContext,
   limit: number,

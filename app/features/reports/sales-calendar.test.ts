@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { lastDays, lastMonths } from "./sales-calendar.ts";
 
-test("the day changes at midnight in India, which is half past six in the evening in UTC", () => {
+test("the day changes at midnight in India, which is 18:30 UTC", () => {
   expect(lastDays(Date.parse("2026-03-01T18:29:59Z"), 2)).toEqual(["2026-02-28", "2026-03-01"]);
   expect(lastDays(Date.parse("2026-03-01T18:30:00Z"), 2)).toEqual(["2026-03-01", "2026-03-02"]);
 });
 
-test("months go over the turn of the year, also from a 31st", () => {
+test("months cross the turn of the year, even from a 31st", () => {
   expect(lastMonths(Date.parse("2027-01-31T10:00:00Z"), 3)).toEqual([
     "2026-11",
     "2026-12",

@@ -15,7 +15,7 @@ const [PRODUCT] = PRODUCTS as [(typeof PRODUCTS)[number]];
 
 const section = async () => within(await screen.findByRole("region", { name: "Reviews" }));
 
-test("reviews that can't be loaded can be tried again, and the page around them stays", async () => {
+test("reviews that can't be loaded can be retried, and the page around them stays", async () => {
   showEverything();
   giveCatalogue();
   api.give(`GET /products/${PRODUCT.id}/reviews/`, 500);
@@ -34,7 +34,7 @@ test("reviews that can't be loaded can be tried again, and the page around them 
   expect(await (await section()).findByText("No reviews yet")).toBeVisible();
 });
 
-/** Without layout nothing comes into sight by itself. */
+/** Without layout nothing becomes visible automatically. */
 function showEverything(): void {
   vi.stubGlobal(
     "IntersectionObserver",

@@ -12,26 +12,26 @@ import { useProductReviews } from "./use-product-reviews.ts";
 import { useReviewEligibility } from "./use-review-eligibility.ts";
 import { WriteReview } from "./write-review.tsx";
 
-/** Figure, histogram and reviews of a product, and the shopper's own. */
+/** A product's average rating, histogram and reviews, with the shopper's own review. */
 export default function ProductReviews({ product: { id, title, is_food } }: { product: Product }) {
   const { revalidate } = useRevalidator();
   const { page, reviews, state, reload, loadMore } = useProductReviews(id);
-  const [chance, askChance] = useReviewEligibility(id);
+  const [eligibility, reloadEligibility] = useReviewEligibility(id);
 
   async function changed() {
-    // Fetched before the page asks for it, so that the page has it at once and shows no skeleton.
-    await Promise.all([reload(), askChance(), readProduct(id).catch(() => null)]);
+    // Loads the product into the cache first, so that the page shows no skeleton when it revalidates.
+    await Promise.all([reload(), reloadEligibility(), readProduct(id).catch(() => null)]);
     await revalidate();
   }
 
   if (!page) return state === "failed" ? <ReviewsFailed onRetry={reload} /> : <ReviewsSkeleton />;
-  const ownId = chance === "anonymous" ? undefined : chance?.review?.id;
+  const ownId = eligibility === "anonymous" ? undefined : eligibility?.review?.id;
   return (
     <div className={REVIEW_COLUMNS}>
       <div className="max-md:max-w-md">
         {page.count > 0 && <RatingSummary page={page} />}
         <div className={page.count > 0 ? "mt-6" : undefined}>
-          <WriteReview productId={id} title={title} chance={chance} onChanged={changed} />
+          <WriteReview productId={id} title={title} eligibility={eligibility} onChanged={changed} />
         </div>
       </div>
       <div className="min-w-0">
@@ -43,7 +43,8 @@ export default function ProductReviews({ product: { id, title, is_food } }: { pr
               review={review}
               own={review.id === ownId}
               action={
-                chance !== "anonymous" && review.id !== ownId && <ReportButton review={review} />
+                eligibility !== "anonymous" &&
+                review.id !== ownId && <ReportButton review={review} />
               }
             />
           ))}
@@ -70,7 +71,7 @@ function NoReviews({ food }: { food: boolean }) {
     <div>
       <h3>No reviews yet</h3>
       <p className="mt-1.5 max-w-md text-soft">
-        Once it has been delivered, you can tell others{" "}
+        Once your order is delivered, you can tell others{" "}
         {food ? "how it looks, cooks and tastes" : "how it looks, smells and lasts"}.
       </p>
     </div>

@@ -2,7 +2,7 @@ import { reviewsText } from "#app/features/catalogue/catalogue-texts.ts";
 import { ratingText, Stars } from "#app/ui/stars.tsx";
 import type { ReviewPage } from "./review-schema.ts";
 
-/** The average as a large figure, and how many gave how many stars. */
+/** The average rating as a large figure, and a histogram. */
 export function RatingSummary({ page }: { page: ReviewPage }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function RatingSummary({ page }: { page: ReviewPage }) {
           <p className="mt-1 text-soft">{reviewsText(page.count)}</p>
         </div>
       </div>
-      <ul aria-label="How many gave how many stars" className="mt-5 grid gap-1.5">
+      <ul aria-label="Number of reviews by rating" className="mt-5 grid gap-1.5">
         {page.histogram.map(({ rating, count }) => (
           <li key={rating} className="grid grid-cols-[2rem_1fr_2.5rem] items-center gap-2 text-sm">
             <span>

@@ -27,7 +27,7 @@ import {
 const tags = ["reviews"];
 const params = idParams;
 
-/** The calls about reviews: everybody's, the author's, and the administrator's. */
+/** The review calls: public ones, the author's and the administrator's. */
 export const reviewApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/products/:id/reviews",
@@ -51,7 +51,7 @@ export const reviewApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "customer" },
       schema: {
         tags,
-        summary: "Review a product that was received",
+        summary: "Review a received product",
         params,
         body: reviewInput,
         response: { 201: ownReview },
@@ -137,7 +137,7 @@ export const reviewApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "Keep a reported review: its reports no longer count",
+        summary: "Approve a reported review and dismiss its reports",
         params,
         response: { 200: moderatedReview },
       },

@@ -1,15 +1,15 @@
 import { initialsOf } from "#app/features/account/profile/profile-text.ts";
 
-/** Who has no name, or has had the account erased. */
+/** The name of authors without a name or with an erased account. */
 const NAMELESS = "A customer";
 
-/** First name and initial of the last one, as in 'Anitha R.': all that others learn of an author. */
+/** An author's public name: first name and initial of the last name, as in 'Anitha R.'. */
 export function authorName({ first_name, last_name }: { first_name: string; last_name: string }) {
   const initial = initialsOf({ last_name });
   return `${first_name.trim()} ${initial && `${initial}.`}`.trim() || NAMELESS;
 }
 
-/** The letters of an author's disc, as in 'AR'; none for who has no name. */
+/** An author's initials, as in 'AR'; empty for authors without a name. */
 export function authorInitials(author: string): string {
   if (author === NAMELESS) return "";
   const [first_name, ...others] = author.split(/\s+/);

@@ -1,7 +1,7 @@
 import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import type { OwnReview, ReviewEligibility, ReviewInput, ReviewPage } from "./review-schema.ts";
 
-/** The browser's calls about reviews. Each throws ApiError when it is refused. */
+/** The browser's review calls. Each throws ApiError if it is refused. */
 
 export function readReviews(
   productId: number,
@@ -15,7 +15,7 @@ export function readReviewEligibility(productId: number): Promise<ReviewEligibil
   return callApi(`/products/${productId}/reviews/mine/`);
 }
 
-/** Writes the shopper's review, or replaces the one there is. */
+/** Writes the shopper's review, or replaces the existing one. */
 export async function saveReview(
   productId: number,
   input: ReviewInput,

@@ -17,7 +17,7 @@ interface ReviewFormProps {
   onCancel: () => void;
 }
 
-/** Stars, title and words of a review. What the server says about a field stands at that field. */
+/** The form for stars, title and text of a review. Field errors from the server appear at their fields. */
 export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
   const { form, submit, busy, failure } = useFormCall(async (values) => {
     const input = {
@@ -58,7 +58,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
         error={errorOf("text")}
       />
       <p className="text-sm text-soft">
-        Others see it with your first name and the initial of your last name.
+        Your review appears with your first name and the initial of your last name.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} busyText="Saving...">

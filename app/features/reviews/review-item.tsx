@@ -1,23 +1,24 @@
 import { Check, User } from "lucide-react";
 import type { ReactNode } from "react";
+import { indiaFormat } from "#app/shared/india-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Stars } from "#app/ui/stars.tsx";
 import { authorInitials } from "./review-author.ts";
 import type { Review } from "./review-schema.ts";
-import { writtenOn } from "./review-text.ts";
 
 interface ReviewItemProps {
   review: Review;
-  /** The shopper's own. */
+  /** Whether it is the shopper's own review. */
   own: boolean;
-  /** What can be done about it. */
   action?: ReactNode;
 }
 
+const longDate = indiaFormat("en-IN", { dateStyle: "long" });
+
 const DISCS = ["bg-leaf-tint", "bg-warning-tint", "bg-error-tint", "bg-info-tint"];
 
-/** One review: who, that they received it, how many stars, and their words. */
+/** One review with its author, stars and text. */
 export function ReviewItem({ review, own, action }: ReviewItemProps) {
   return (
     <li className="flex gap-4 border-b border-line py-6 first:pt-0">
@@ -58,4 +59,10 @@ export function ReviewItem({ review, own, action }: ReviewItemProps) {
       </article>
     </li>
   );
+}
+
+/** The day in India on which something was written, as in '14 November 2026'; '' if it is not a date. */
+function writtenOn(iso: string): string {
+  const at = Date.parse(iso);
+  return Number.isNaN(at) ? "" : longDate.format(at);
 }

@@ -27,7 +27,7 @@ export async function isOnSale({ db }: ShopContext, productId: number): Promise<
   return row !== undefined;
 }
 
-/** The reviews of a product that everybody may read, the newest first. */
+/** A product's visible reviews, newest first. */
 export function selectReviews(ctx: ShopContext, productId: number, { limit, offset }: Slice) {
   return withNames(ctx)
     .where("reviews.product_id", "=", productId)
@@ -38,7 +38,7 @@ export function selectReviews(ctx: ShopContext, productId: number, { limit, offs
     .execute();
 }
 
-/** How many of those reviews gave which rating; ratings that nobody gave are left out. */
+/** The number of visible reviews by rating; ratings without reviews are left out. */
 export function countRatings({ db }: ShopContext, productId: number) {
   return db
     .selectFrom("reviews")
@@ -49,7 +49,7 @@ export function countRatings({ db }: ShopContext, productId: number) {
     .execute();
 }
 
-/** The pack of that product in the customer's newest delivered order; undefined when none has come. */
+/** The pack of the product in the customer's latest delivered order; undefined if there is none. */
 export async function selectReceivedPack(
   { db }: ShopContext,
   customerId: number,
@@ -88,7 +88,7 @@ export function selectOwnReviews(ctx: ShopContext, customerId: number, { limit, 
     .execute();
 }
 
-/** Writes a review; false when this customer has one of the product already. */
+/** Inserts a review; returns false if the customer has already reviewed the product. */
 export async function insertReview(
   { db }: TransactionContext,
   row: ReviewInput & { customer_id: number; product_id: number; pack_label: string },
@@ -101,7 +101,7 @@ export async function insertReview(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Holds a customer's review until the transaction ends, so that of two changes one sees the other. */
+/** Locks a customer's review until the transaction ends, so that concurrent changes run one after the other. */
 export function lockOwnReview({ db }: TransactionContext, customerId: number, productId: number) {
   return db
     .selectFrom("reviews")
@@ -126,7 +126,7 @@ export async function updateReview(
     .execute();
 }
 
-/** Adds to what a product's rating is made of. To be called after the review itself is held, so that nobody waits crosswise. */
+/** Adds to a product's rating sum and review count. Lock or insert the review first, to avoid deadlocks. */
 export async function addToRating(
   { db }: TransactionContext,
   productId: number,

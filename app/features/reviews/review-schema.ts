@@ -15,7 +15,7 @@ export const reviewInput = z.object({
 });
 export type ReviewInput = z.infer<typeof reviewInput>;
 
-/** A review as everybody reads it; `author` is a first name and an initial, `pack_label` the pack that was received. */
+/** A public review; `author` is a first name and an initial, `pack_label` the pack that was received. */
 export const review = z.object({
   id: z.int(),
   author: z.string(),
@@ -28,28 +28,28 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** One page of a product's reviews, with the average of all (0 for none) and how many gave 5, 4, 3, 2 and 1 stars. */
+/** One page of a product's reviews, with the average of all (0 for none) and the number with 5, 4, 3, 2 and 1 stars. */
 export const reviewPage = listOf(review).extend({
   average: z.number(),
   histogram: z.array(z.object({ rating: z.int(), count: z.int() })),
 });
 export type ReviewPage = z.infer<typeof reviewPage>;
 
-/** A review as its author reads it. */
+/** A review for its author. */
 export const ownReview = review.extend({
   product: z.object({ id, title: z.string() }),
   hidden: z.boolean(),
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** What a person may do about a product's reviews: write one, or change the one there is. */
+/** Whether a customer may review a product, and their existing review. */
 export const reviewEligibility = z.object({
   can_review: z.boolean(),
   review: ownReview.nullable(),
 });
 export type ReviewEligibility = z.infer<typeof reviewEligibility>;
 
-/** A review as the administrator watches over it, with the number of people who reported it. */
+/** A review for moderation, with the number of customers who reported it. */
 export const moderatedReview = ownReview.extend({ reports: z.int() });
 export type ModeratedReview = z.infer<typeof moderatedReview>;
 

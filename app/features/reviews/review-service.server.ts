@@ -26,15 +26,15 @@ import { toOwnReview, toRatings, toReview } from "./review-shape.server.ts";
 
 const NOT_RECEIVED = shopError(
   "forbidden",
-  "Only who has received this product can review it. Please wait until your order is delivered.",
+  "Only customers who received this product can review it. Please wait until your order is delivered.",
 );
 const REVIEWED = shopError(
   "conflict",
-  "You have reviewed this product already. You can change your review.",
+  "You've already reviewed this product. You can change your review.",
 );
-const NO_REVIEW = shopError("not-found", "You have not reviewed this product yet.");
+const NO_REVIEW = shopError("not-found", "You haven't reviewed this product yet.");
 
-/** One page of a product's reviews, the newest first, with the average and the histogram of all of them. */
+/** One page of a product's reviews, newest first, with the average and the histogram of all of them. */
 export async function listReviews(
   ctx: ShopContext,
   productId: number,
@@ -50,7 +50,7 @@ export async function listReviews(
   return ok({ ...pageOf(rows.map(toReview), count, query), average, histogram });
 }
 
-/** The acting person's review of a product, and whether they may write one. */
+/** The signed-in customer's review of a product, and whether they may write one. */
 export async function readReviewEligibility(
   ctx: ShopContext,
   productId: number,
@@ -67,7 +67,7 @@ export async function readReviewEligibility(
   return ok({ can_review: !row && pack !== undefined, review: row ? toOwnReview(row) : null });
 }
 
-/** Writes the acting person's review of a product that a delivered order has brought them; there is one for each product. */
+/** Writes the signed-in customer's review of a product that they received. Each customer has one per product. */
 export async function writeReview(
   ctx: ShopContext,
   productId: number,
@@ -87,7 +87,7 @@ export async function writeReview(
   });
 }
 
-/** Replaces the acting person's review of a product; a hidden one stays hidden and doesn't count. */
+/** Replaces the signed-in customer's review of a product. A hidden review stays hidden and doesn't count. */
 export async function changeReview(
   ctx: ShopContext,
   productId: number,
@@ -116,7 +116,7 @@ async function readBack(
   return row ? ok(toOwnReview(row)) : failed(NO_REVIEW);
 }
 
-/** The reviews that a person has written, the newest first, and those of others that they have reported. */
+/** A customer's reviews, newest first, and the reviews that they have reported. */
 export async function listOwnReviews(
   ctx: ShopContext,
   customerId: number,

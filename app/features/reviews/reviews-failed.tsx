@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 
-/** That the reviews could not be fetched, with a way to try again where there is one. */
+/** An error for reviews that could not be loaded, with an optional retry button. */
 export function ReviewsFailed({ onRetry }: { onRetry?: () => void }) {
   return (
     <InlineAlert

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from "react";
 import type { Product } from "#app/features/catalogue/product/product-schema.ts";
-import { LoadWhenVisible } from "#app/features/catalogue/product-page/load-on-sight.tsx";
+import { LoadWhenVisible } from "#app/features/catalogue/product-page/load-when-visible.tsx";
 import { ReviewsFailed } from "./reviews-failed.tsx";
 import { ReviewsSkeleton } from "./reviews-skeleton.tsx";
 
-/** Without a network the section says so; the page around it stays. */
+/** If the code can't be loaded, only this section shows an error. */
 const ProductReviews = lazy(() =>
   import("./product-reviews.tsx").catch(() => ({ default: () => <ReviewsFailed /> })),
 );
 
-/** The reviews of a product, fetched with their code only when the shopper comes near. */
+/** A product's reviews, loaded with their code when the shopper scrolls near them. */
 export function ReviewsWhenVisible({ product }: { product: Product }) {
   const [near, setNear] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { REVIEW_COLUMNS } from "./review-columns.ts";
 
 const BARS = [5, 4, 3, 2, 1];
 
-/** The place of figure, histogram and the first reviews while they are fetched. */
+/** A placeholder for the reviews while they load. */
 export function ReviewsSkeleton() {
   return (
     <div aria-hidden="true" className={REVIEW_COLUMNS}>

@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { readReviews } from "./review-client.ts";
 import type { Review, ReviewPage } from "./review-schema.ts";
 
-/** Reviews that are shown at first, and that each 'Show more' adds. */
+/** The number of reviews shown at first, and added by each 'Show more'. */
 const FIRST = 3;
 const MORE = 20;
 
 interface ProductReviewsState {
-  /** The figures of all reviews; null while nothing has come yet. */
+  /** The page loaded last, with the totals; null until the first one has loaded. */
   page: ReviewPage | null;
-  /** The reviews fetched so far, the newest first. */
+  /** The reviews loaded so far, newest first. */
   reviews: Review[];
   state: "resting" | "loading" | "failed";
-  /** Fetches the first reviews again, after a change. */
+  /** Loads the first reviews again, after a change. */
   reload: () => Promise<void>;
   loadMore: () => Promise<void>;
 }
@@ -22,23 +22,23 @@ export function useProductReviews(productId: number): ProductReviewsState {
   const [page, setPage] = useState<ReviewPage | null>(null);
   const [reviews, setReviews] = useState<Review[]>([]);
   const [state, setState] = useState<ProductReviewsState["state"]>("loading");
-  /** An answer that is no longer the latest is not taken. */
-  const asked = useRef(0);
+  /** The number of the latest request; responses to earlier ones are ignored. */
+  const latest = useRef(0);
 
   const fetchFrom = useCallback(
     async (limit: number, known: Review[]) => {
-      asked.current += 1;
-      const turn = asked.current;
+      latest.current += 1;
+      const request = latest.current;
       setState("loading");
       try {
         const next = await readReviews(productId, { limit, offset: known.length });
-        if (turn !== asked.current) return;
+        if (request !== latest.current) return;
         const ids = new Set(known.map((review) => review.id));
         setPage(next);
         setReviews([...known, ...next.results.filter((review) => !ids.has(review.id))]);
         setState("resting");
       } catch {
-        if (turn === asked.current) setState("failed");
+        if (request === latest.current) setState("failed");
       }
     },
     [productId],
@@ -50,7 +50,7 @@ export function useProductReviews(productId: number): ProductReviewsState {
   useEffect(() => {
     void reload();
     return () => {
-      asked.current += 1;
+      latest.current += 1;
     };
   }, [reload]);
 

@@ -3,23 +3,22 @@ import { useLoggedIn } from "#app/features/account/sessions/session.ts";
 import { readReviewEligibility } from "./review-client.ts";
 import type { ReviewEligibility } from "./review-schema.ts";
 
-/** What the shopper may do here; 'anonymous' without a token, null until the shop has said. */
-export type Chance = ReviewEligibility | "anonymous" | null;
+/** 'anonymous' if the shopper is not logged in, null until loaded or if loading failed. */
+export type ShopperEligibility = ReviewEligibility | "anonymous" | null;
 
-/** Whether the shopper may review a product, or has done so; asked again by what it returns. */
-export function useReviewEligibility(productId: number): [Chance, () => Promise<void>] {
+/** Whether the shopper may review a product or has done so, and a function to reload it. */
+export function useReviewEligibility(productId: number): [ShopperEligibility, () => Promise<void>] {
   const loggedIn = useLoggedIn();
-  const [chance, setChance] = useState<ReviewEligibility | null>(null);
+  const [eligibility, setEligibility] = useState<ReviewEligibility | null>(null);
 
-  /** Where the shop can't say, nothing is offered. */
-  const ask = useCallback(
-    () => readReviewEligibility(productId).then(setChance, () => setChance(null)),
+  const load = useCallback(
+    () => readReviewEligibility(productId).then(setEligibility, () => setEligibility(null)),
     [productId],
   );
 
   useEffect(() => {
-    if (loggedIn) void ask();
-  }, [loggedIn, ask]);
+    if (loggedIn) void load();
+  }, [loggedIn, load]);
 
-  return [loggedIn ? chance : "anonymous", ask];
+  return [loggedIn ? eligibility : "anonymous", load];
 }

@@ -6,39 +6,39 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { ReviewForm } from "./review-form.tsx";
-import type { Chance } from "./use-review-eligibility.ts";
+import type { ShopperEligibility } from "./use-review-eligibility.ts";
 
 interface WriteReviewProps {
   productId: number;
   title: string;
-  chance: Chance;
-  /** Called after every change, to load what has become of it. */
+  eligibility: ShopperEligibility;
+  /** Called after every change, to reload the reviews. */
   onChanged: () => Promise<void>;
 }
 
-/** The way to one's own review, for who has received the product; others learn how they get there. */
-export function WriteReview({ productId, title, chance, onChanged }: WriteReviewProps) {
+/** The button to write or change a review, for customers who received the product. Others see who can review it. */
+export function WriteReview({ productId, title, eligibility, onChanged }: WriteReviewProps) {
   const [writing, setWriting] = useState(false);
   const done = () => setWriting(false);
 
-  if (chance === "anonymous") {
+  if (eligibility === "anonymous") {
     return (
       <>
         <ButtonLink to={loginPath(`/products/${productId}`)} variant="outline" wide>
           Log in to write a review
         </ButtonLink>
-        <ForWhom />
+        <WhoCanReview />
       </>
     );
   }
-  if (!chance?.can_review && !chance?.review) return <ForWhom />;
+  if (!eligibility?.can_review && !eligibility?.review) return <WhoCanReview />;
 
-  const { review } = chance;
+  const { review } = eligibility;
   async function saved() {
     done();
     notify({
       kind: "success",
-      text: review ? "Your review is changed." : "Thank you for your review!",
+      text: review ? "Your changes are saved." : "Thank you for your review!",
     });
     await onChanged();
   }
@@ -60,8 +60,10 @@ export function WriteReview({ productId, title, chance, onChanged }: WriteReview
   );
 }
 
-function ForWhom() {
+function WhoCanReview() {
   return (
-    <p className="mt-2.5 text-sm text-soft">Open to everyone who has received this product.</p>
+    <p className="mt-2.5 text-sm text-soft">
+      Only customers who received this product can review it.
+    </p>
   );
 }

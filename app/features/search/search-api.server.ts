@@ -12,7 +12,7 @@ export const searchApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "public", kept: true },
       schema: {
         tags,
-        summary: "Products and categories for what is typed so far",
+        summary: "Suggest products and categories for a search term",
         querystring: suggestionQuery,
         response: { 200: suggestions },
       },

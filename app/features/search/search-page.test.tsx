@@ -38,7 +38,7 @@ const search = async (words: string) => {
 };
 
 test.for(["/search", "/search?q=", "/search?q=%20%20"])(
-  "without words it asks for some: %s",
+  "asks for a search term if there is none: %s",
   async (address) => {
     await openShop(address);
     expect(await screen.findByRole("heading", { name: "Search Products" })).toBeVisible();
@@ -46,7 +46,7 @@ test.for(["/search", "/search?q=", "/search?q=%20%20"])(
   },
 );
 
-test("it shows what was asked for and how many were found", async () => {
+test("shows the search term and the number of results", async () => {
   giveCatalogue();
   await openShop("/search?q=honey");
   expect(await screen.findByText("Found 5 product(s)")).toBeVisible();
@@ -56,7 +56,7 @@ test("it shows what was asked for and how many were found", async () => {
   expect(main().getAllByRole("article")[0]).toHaveTextContent(/honey/i);
 });
 
-test("it says what it searches for, that it failed, and that nothing was found", async () => {
+test("shows that it is searching, has failed or found nothing", async () => {
   giveCatalogue();
   api.give("GET /products/suggest", 200, { products: [], categories: [] });
   await openShop("/terms");
@@ -79,7 +79,7 @@ test("it says what it searches for, that it failed, and that nothing was found",
   expect(screen.getByText("Try different keywords or browse our categories")).toBeVisible();
 });
 
-test("while somebody types, products and categories are offered", async () => {
+test("suggests products and categories while the shopper types", async () => {
   giveCatalogue();
   api.give("GET /products/suggest", 200, SUGGESTED);
   const shop = await openShop("/about");
@@ -119,7 +119,7 @@ test("while somebody types, products and categories are offered", async () => {
   await shop.isAt("/search?q=rice");
 });
 
-test("the field is empty once a suggestion is taken or the search is left, and has its own clear button", async () => {
+test("clears the field after a suggestion is selected or the search is left, and has a clear button", async () => {
   giveCatalogue();
   api.give("GET /products/suggest", 200, SUGGESTED);
   const shop = await openShop("/about");

@@ -8,29 +8,29 @@ import type { Suggestions } from "./suggestion-schema.ts";
 import { useCombobox } from "./use-combobox.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
-/** One line of the list and where it leads. */
+/** A suggestion and the path it links to. */
 interface Option {
   to: string;
   content: ReactNode;
 }
 
-/** What fits the words in the search field, under it: products, then categories. Fetched when the field is entered. */
+/** The list of suggestions under the search field: products, then categories. Loaded when the field is focused. */
 export default function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const listId = useId();
   const navigate = useNavigate();
-  const [words, setWords] = useState(() => field.value.trim());
-  const options = optionsFrom(useSuggestions(words));
+  const [term, setTerm] = useState(() => field.value.trim());
+  const options = optionsFrom(useSuggestions(term));
   const box = useCombobox(field, {
     listId,
     count: options.length,
-    onType: setWords,
-    onTake: (index) => go(options[index]),
+    onType: setTerm,
+    onSelect: (index) => go(options[index]),
   });
 
   function go(option: Option | undefined) {
     if (!option) return;
     field.value = "";
-    setWords("");
+    setTerm("");
     field.blur();
     navigate(option.to, { viewTransition: true });
   }
@@ -48,7 +48,7 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
         className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
       >
         {options.map(({ to, content }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's, where the focus stays
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the search field, which handles the keys
           <div
             key={to}
             id={`${listId}-${index}`}

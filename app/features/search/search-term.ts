@@ -1,6 +1,6 @@
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
-/** What `?q=` asks for, trimmed; empty when there is nothing to search for. No more than the shop can search. */
+/** The search term in `?q=`, trimmed and cut at 200 characters; empty if there is none. */
 export function askedTerm(search: URLSearchParams): string {
-  return (search.get("q") ?? "").trim().slice(0, LONGEST);
+  return (search.get("q") ?? "").trim().slice(0, MAX_LENGTH);
 }

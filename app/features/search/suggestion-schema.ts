@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of what is offered while somebody types. Prices in rupees. */
+/** The wire shapes of search suggestions. Prices in rupees. */
 
-/** Products and categories together, at most. */
-export const MOST_SUGGESTIONS = 8;
+/** The most products and categories together. */
+export const MAX_SUGGESTIONS = 8;
 
 export const suggestionQuery = z.object({ q: text(200).default("") });
 
@@ -15,7 +15,7 @@ export const suggestions = z.object({
       title: z.string(),
       image: z.string(),
       price: z.number(),
-      /** The name in another language that fits what was typed, else the first there is. */
+      /** The local name that matches the search term, else the first one. */
       local_name: z.object({ lang: z.enum(["te", "ta", "hi"]), name: z.string() }).nullable(),
     }),
   ),

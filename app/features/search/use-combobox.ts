@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 interface Combobox {
   open: boolean;
-  /** The option that Enter would take; -1 for none. */
+  /** The index of the highlighted option; -1 for none. */
   active: number;
   close: () => void;
 }
@@ -10,26 +10,26 @@ interface Combobox {
 interface Options {
   listId: string;
   count: number;
-  onType: (words: string) => void;
-  onTake: (index: number) => void;
+  onType: (term: string) => void;
+  onSelect: (index: number) => void;
 }
 
-/** Ties a combobox field that is there already to its list of options (WAI-ARIA, list autocomplete). */
+/** Turns an existing field into a combobox with a list of options (WAI-ARIA, list autocomplete). */
 export function useCombobox(
   field: HTMLInputElement,
-  { listId, count, onType, onTake }: Options,
+  { listId, count, onType, onSelect }: Options,
 ): Combobox {
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [active, setActive] = useState(-1);
-  const open = wanted && count > 0;
+  const open = requested && count > 0;
 
   const close = () => {
-    setWanted(false);
+    setRequested(false);
     setActive(-1);
   };
   const type = useEffectEvent(() => {
     onType(field.value.trim());
-    setWanted(true);
+    setRequested(true);
     setActive(-1);
   });
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -37,14 +37,14 @@ export function useCombobox(
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && count > 0) {
       event.preventDefault();
-      setWanted(true);
-      // One place more than there are options: past the last comes the field itself.
+      setRequested(true);
+      // The field itself counts as a position after the last option.
       setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
     } else if (event.key === "Enter") {
-      // Without an option it is the form's.
+      // Without a highlighted option the form handles Enter.
       if (open && active >= 0) {
         event.preventDefault();
-        onTake(active);
+        onSelect(active);
       }
       close();
     } else if (event.key === "Escape" && open) {
@@ -60,7 +60,7 @@ export function useCombobox(
     for (const [name, listener] of Object.entries(listeners))
       field.addEventListener(name, listener);
     field.addEventListener("keydown", keydown);
-    // Fast typists are done before this code has arrived.
+    // The shopper may have typed before this code was loaded.
     if (document.activeElement === field && field.value !== field.defaultValue) type();
     return () => {
       for (const [name, listener] of Object.entries(listeners))

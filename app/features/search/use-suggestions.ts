@@ -2,31 +2,31 @@ import { useEffect, useState } from "react";
 import { readSuggestions } from "./search-client.ts";
 import type { Suggestions } from "./suggestion-schema.ts";
 
-const REST_MS = 120;
+const DEBOUNCE_MS = 120;
 
-export const NO_SUGGESTIONS: Suggestions = { products: [], categories: [] };
+const NO_SUGGESTIONS: Suggestions = { products: [], categories: [] };
 
-/** What fits the typed words, asked once the fingers rest. The last answer stays until the next one is there. */
-export function useSuggestions(words: string): Suggestions {
+/** Suggestions for a search term, debounced. The last ones stay until the next ones have loaded. */
+export function useSuggestions(term: string): Suggestions {
   const [found, setFound] = useState(NO_SUGGESTIONS);
 
   useEffect(() => {
-    if (words === "") {
+    if (term === "") {
       setFound(NO_SUGGESTIONS);
       return;
     }
     let wanted = true;
     const timer = setTimeout(() => {
-      // It is an aid beside the search itself: where it fails there is none.
-      readSuggestions(words)
+      // Searching works without suggestions, so an error shows none.
+      readSuggestions(term)
         .catch(() => NO_SUGGESTIONS)
-        .then((answer) => wanted && setFound(answer));
-    }, REST_MS);
+        .then((suggestions) => wanted && setFound(suggestions));
+    }, DEBOUNCE_MS);
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [words]);
+  }, [term]);
 
   return found;
 }

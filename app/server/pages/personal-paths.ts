@@ -8,7 +8,3 @@ export const PERSONAL_PATHS = [
   "/login",
   "/reset-password",
 ] as const;
-
-export function isPersonal(path: string): boolean {
-  return PERSONAL_PATHS.some((personal) => path === personal || path.startsWith(`${personal}/`));
-}

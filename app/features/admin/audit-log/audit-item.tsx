@@ -7,26 +7,26 @@ import { withParameter } from "../frame/list-address.ts";
 
 const LINK = "inline-flex min-h-11 items-center underline md:min-h-0";
 
-/** Where a thing is kept, if it is still there. */
+/** The pages of the things that have one. */
 const PAGES: Partial<Record<string, (id: string) => string>> = {
   product: (id) => `/admin/products/${id}/edit`,
   order: (id) => `/admin/orders/${id}`,
   import: (id) => `/admin/import?import=${id}`,
 };
 
-/** One entry of the audit log: who, when, what, and its values before and after. */
+/** An entry of the audit log: the administrator, the change, the time, and the values before and after. */
 export function AuditItem({ entry }: { entry: AuditEntry }) {
   const { before, after } = entry;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changes = names.map((field) => ({ field, old: before?.[field], new: after?.[field] }));
-  const [asked] = useSearchParams();
-  const [thing = "", deed = ""] = entry.what.split(".");
+  const [params] = useSearchParams();
+  const [thing = "", action = ""] = entry.what.split(".");
   const page = entry.after && PAGES[thing];
   return (
     <li className="px-5 py-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Link
-          to={`?${withParameter(asked, "actor_id", String(entry.actor.id))}`}
+          to={`?${withParameter(params, "actor_id", String(entry.actor.id))}`}
           className={`font-semibold ${LINK}`}
         >
           {entry.actor.name}
@@ -39,7 +39,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
           ) : (
             `${thing} ${entry.thing_id}`
           )}{" "}
-          {deed}
+          {action}
         </span>
         <time dateTime={entry.at} className="text-sm text-soft">
           {adminTime(entry.at)}
@@ -50,7 +50,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
       ) : (
         <details className="mt-1">
           <summary className="flex min-h-11 cursor-pointer items-center text-sm text-leaf">
-            {after ? "What was made" : "What was removed"}
+            {after ? "What was created" : "What was deleted"}
           </summary>
           <ChangeList changes={changes} />
         </details>

@@ -1,11 +1,11 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { pageTitle } from "#app/shared/page-meta.ts";
 import { ChoiceFilter } from "../frame/address-filter.tsx";
 import { readAudit, readAuditActors } from "../frame/admin-data-client.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";
+import { adminMeta } from "../frame/admin-meta.ts";
 import { DaysFilter } from "../frame/days-filter.tsx";
 import { EmptyList, ROWS } from "../frame/empty-list.tsx";
-import { askedOf } from "../frame/list-address.ts";
+import { listQuery } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import type { Route } from "./+types/audit-page";
 import { AuditItem } from "./audit-item.tsx";
@@ -24,40 +24,37 @@ const THINGS = [
   { value: "administrator", label: "Administrators" },
 ];
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Audit log") },
-  { name: "description", content: "What administrators of the farm store changed." },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () =>
+  adminMeta("Audit log", "Changes that administrators of the farm store made.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
-  const asked = askedOf(new URL(request.url).searchParams, ["what", "actor_id", "from", "to"]);
-  const [log, people] = await Promise.all([readAudit(asked), readAuditActors()]);
+  const query = listQuery(new URL(request.url).searchParams, ["what", "actor_id", "from", "to"]);
+  const [log, people] = await Promise.all([readAudit(query), readAuditActors()]);
   return { log, people: people.results };
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }
 
 export default function AuditPage({ loaderData: { log, people } }: Route.ComponentProps) {
-  const whoever = [
-    { value: "", label: "Everybody" },
+  const actors = [
+    { value: "", label: "Everyone" },
     ...people.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (
     <AdminFrame
       title="Audit log"
-      lead="What administrators changed. Nobody can change these records."
+      lead="Changes that administrators made. These records can't be edited."
     >
       <div className="mb-5 flex flex-wrap items-end gap-3">
-        <ChoiceFilter name="what" label="What was changed" choices={THINGS} />
-        <ChoiceFilter name="actor_id" label="Who changed it" choices={whoever} />
+        <ChoiceFilter name="what" label="What changed" choices={THINGS} />
+        <ChoiceFilter name="actor_id" label="Changed by" choices={actors} />
         <DaysFilter />
       </div>
-      {log.results.length === 0 && <EmptyList>Nothing was changed here.</EmptyList>}
+      {log.results.length === 0 && <EmptyList>No changes found.</EmptyList>}
       <ul className={log.results.length > 0 ? ROWS : undefined}>
         {log.results.map((entry) => (
           <AuditItem key={entry.id} entry={entry} />

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
-import { pageTitle } from "#app/shared/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import {
@@ -10,24 +9,21 @@ import {
   readCategoriesUncached,
 } from "../frame/admin-data-client.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";
+import { adminMeta } from "../frame/admin-meta.ts";
 import { ROWS } from "../frame/empty-list.tsx";
 import { useAction } from "../frame/use-action.ts";
 import type { Route } from "./+types/categories-page";
 import { CategoryForm } from "./category-form.tsx";
 import { CategoryRow, type Direction, type Moved } from "./category-row.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Categories") },
-  { name: "description", content: "The shelves of the farm store and their order." },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => adminMeta("Categories", "The farm store's categories and their order.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
   return { categories: (await readCategoriesUncached()).results };
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }
@@ -48,7 +44,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
   return (
     <AdminFrame
       title="Categories"
-      lead="In the order in which the shop shows them."
+      lead="In the order the shop shows them."
       actions={
         <Button size="small" onClick={() => setOpen("new")}>
           Add category
@@ -56,7 +52,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
       }
     >
       <p role="status" className="sr-only">
-        {moved && placeOf(moved.id, categories)}
+        {moved && positionText(moved.id, categories)}
       </p>
       <ul aria-label="Categories" className={ROWS}>
         {categories.map((category, at) => (
@@ -90,7 +86,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
 }
 
 /** Such as 'Honey is number 3 of 23.' */
-function placeOf(id: number, categories: readonly Category[]): string {
+function positionText(id: number, categories: readonly Category[]): string {
   const at = categories.findIndex((category) => category.id === id);
   return at < 0 ? "" : `${categories[at]?.name} is number ${at + 1} of ${categories.length}.`;
 }

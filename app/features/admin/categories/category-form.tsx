@@ -6,12 +6,12 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { saveCategory } from "../frame/admin-data-client.ts";
 
 interface CategoryFormProps {
-  /** Null for a new one. */
+  /** Null to add a new one. */
   category: Category | null;
   onSaved: () => void;
 }
 
-/** The name of a category. */
+/** A form for a category's name. */
 export function CategoryForm({ category, onSaved }: CategoryFormProps) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -21,14 +21,14 @@ export function CategoryForm({ category, onSaved }: CategoryFormProps) {
     const name = String(new FormData(event.currentTarget).get("name") ?? "");
     setBusy(true);
     try {
-      // A name of its own for the screens is left alone.
+      // A display name that differs from the name is left alone.
       const shownAsNamed = category?.display_name === category?.name;
       const input = shownAsNamed ? { name, display_name: name.trim() } : { name };
       await saveCategory(category?.id ?? null, input);
       onSaved();
     } catch (failure) {
-      const said = failure instanceof ApiError ? failure.fieldMessage("name") : undefined;
-      setError(said ?? messageOf(failure, "Failed to save the category."));
+      const fieldError = failure instanceof ApiError ? failure.fieldMessage("name") : undefined;
+      setError(fieldError ?? messageOf(failure, "Failed to save the category."));
     }
     setBusy(false);
   }
@@ -44,7 +44,7 @@ export function CategoryForm({ category, onSaved }: CategoryFormProps) {
         autoComplete="off"
       />
       <Button type="submit" busy={busy} busyText="Saving...">
-        Save
+        Save category
       </Button>
     </form>
   );

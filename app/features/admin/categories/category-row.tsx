@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { SureButton } from "../frame/confirm-button.tsx";
+import { ConfirmButton } from "../frame/confirm-button.tsx";
 import { ROW } from "../frame/empty-list.tsx";
 
 /** -1 for up, 1 for down. */
@@ -18,20 +18,20 @@ interface CategoryRowProps {
   first: boolean;
   last: boolean;
   busy: boolean;
-  /** Its last move, a new object for each. */
+  /** Its last move; a new object for each move. */
   moved: Moved | null;
   onMove: (by: Direction) => void;
   onRename: () => void;
   onDelete: () => void;
 }
 
-/** One category with what can be done about it; deleting asks once, and is offered for an empty one alone. */
-export function CategoryRow({ category, first, last, busy, moved, ...deeds }: CategoryRowProps) {
+/** A category with its actions. Only an empty one can be deleted, after a confirmation. */
+export function CategoryRow({ category, first, last, busy, moved, ...actions }: CategoryRowProps) {
   const { name, product_count: count } = category;
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
 
-  // The list was drawn anew around the button that was pressed; at the list's end the other one takes its place.
+  // Re-rendering the list drops the focus of the pressed button; at the list's ends the other button gets it.
   useEffect(() => {
     if (!moved) return;
     const upwards = moved.by < 0 ? !first : last;
@@ -52,7 +52,7 @@ export function CategoryRow({ category, first, last, busy, moved, ...deeds }: Ca
           ref={up}
           disabled={first}
           aria-disabled={busy}
-          onClick={() => deeds.onMove(-1)}
+          onClick={() => actions.onMove(-1)}
         >
           <ArrowUp aria-hidden="true" className="size-5" />
         </IconButton>
@@ -61,7 +61,7 @@ export function CategoryRow({ category, first, last, busy, moved, ...deeds }: Ca
           ref={down}
           disabled={last}
           aria-disabled={busy}
-          onClick={() => deeds.onMove(1)}
+          onClick={() => actions.onMove(1)}
         >
           <ArrowDown aria-hidden="true" className="size-5" />
         </IconButton>
@@ -69,14 +69,19 @@ export function CategoryRow({ category, first, last, busy, moved, ...deeds }: Ca
           size="small"
           variant="outline"
           aria-label={`Rename ${name}`}
-          onClick={deeds.onRename}
+          onClick={actions.onRename}
         >
           Rename
         </Button>
         {count === 0 && (
-          <SureButton size="small" question="Really delete?" thing={name} onSure={deeds.onDelete}>
+          <ConfirmButton
+            size="small"
+            question="Really delete?"
+            thing={name}
+            onConfirm={actions.onDelete}
+          >
             Delete
-          </SureButton>
+          </ConfirmButton>
         )}
       </div>
     </li>

@@ -14,7 +14,7 @@ export const customerApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "The people who have an account, newest first",
+        summary: "All accounts, newest first",
         querystring: customerQuery,
         response: { 200: boundedListOf(customerEntry) },
       },

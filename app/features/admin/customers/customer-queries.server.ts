@@ -4,12 +4,12 @@ import type { Tables } from "#app/database/tables/tables.ts";
 import { customerHas } from "#app/features/account/person-words.server.ts";
 import { wordPrefixes } from "#app/shared/begun-words.ts";
 
-/** People with what they ordered, the newest first; `before` is the id of the last one seen. Only those shown are summed. */
+/** A page of accounts with their order totals, newest first. `before` is the last id of the previous page. */
 export function selectCustomers(
   { db }: ShopContext,
   { q, limit, offset = 0, before }: { q?: string; limit: number; offset?: number; before?: number },
 ) {
-  let page = found(db.selectFrom("customers"), q).select("id");
+  let page = matching(db.selectFrom("customers"), q).select("id");
   if (before !== undefined) page = page.where("customers.id", "<", before);
   return db
     .selectFrom("customers")
@@ -43,14 +43,14 @@ export function selectCustomers(
     .execute();
 }
 
-/** How many there are, counted up to `most`. */
+/** The number of accounts, counted up to `most`. */
 export async function countCustomers(
   { db }: ShopContext,
   q: string | undefined,
   most: number,
 ): Promise<number> {
   const { count } = await db
-    .selectFrom(found(db.selectFrom("customers"), q).select("id").limit(most).as("counted"))
+    .selectFrom(matching(db.selectFrom("customers"), q).select("id").limit(most).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -58,8 +58,8 @@ export async function countCustomers(
 
 type People = SelectQueryBuilder<Tables, "customers", object>;
 
-/** Whose name, address and phone have words that begin so: looked up whole, since a rare word is never met by chance. */
-function found(people: People, q = ""): People {
+/** The accounts whose name, email or phone has words with these prefixes. A subquery, so that a rare word uses the index. */
+function matching(people: People, q = ""): People {
   const words = wordPrefixes(q);
   if (words === null) return people;
   return people.where(

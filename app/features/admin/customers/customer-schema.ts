@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, pageQuery, text } from "#app/shared/wire-fields.ts";
 
-/** A person as the shop-keeper sees them; `spent` in rupees, of orders that were not cancelled. An erased person has no name. */
+/** An account as administrators see it. `spent` is in rupees, without cancelled and unpaid online orders. An erased account has no name. */
 export const customerEntry = z.object({
   id: z.int(),
   email: z.string(),

@@ -12,7 +12,7 @@ const BATCH = 500;
 type Cell = string | number;
 type Row = Awaited<ReturnType<typeof selectCustomers>>[number];
 
-/** One page of the people who have an account, the newest first. For administrators. */
+/** A page of accounts, newest first. For administrators. */
 export async function listCustomers(
   ctx: ShopContext,
   query: CustomerQuery & { url: string },
@@ -49,10 +49,10 @@ const CUSTOMER_COLUMNS = [
   "spent",
 ] as const;
 
-/** A moment on the clock of India, 'YYYY-MM-DD HH:MM', as in the export of orders. */
+/** A time in India as 'YYYY-MM-DD HH:MM', as in the export of orders. */
 const indiaMinute = indiaFormat("sv-SE", { dateStyle: "short", timeStyle: "short" });
 
-/** Everybody who has an account. For administrators. */
+/** All accounts as a table. For administrators. */
 export function exportCustomers(ctx: ShopContext): Result<Table> {
   const admin = requireAdmin(ctx);
   return admin.ok ? ok({ columns: CUSTOMER_COLUMNS, lines: customerLines(ctx) }) : admin;

@@ -1,30 +1,26 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { formatRupees } from "#app/shared/money.ts";
-import { pageTitle } from "#app/shared/page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ExportButton } from "../export/export-button.tsx";
 import { TextFilter } from "../frame/address-filter.tsx";
 import { readCustomers } from "../frame/admin-data-client.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";
+import { adminMeta } from "../frame/admin-meta.ts";
 import { adminTime } from "../frame/admin-time.ts";
 import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
-import { askedOf } from "../frame/list-address.ts";
+import { listQuery } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import type { Route } from "./+types/customers-page";
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Customers") },
-  { name: "description", content: "The people who have an account at the farm store." },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => adminMeta("Customers", "Everyone who has an account at the farm store.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
-  return { people: await readCustomers(askedOf(new URL(request.url).searchParams, ["q"])) };
+  return { people: await readCustomers(listQuery(new URL(request.url).searchParams, ["q"])) };
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }
@@ -35,7 +31,7 @@ export default function CustomersPage({ loaderData: { people } }: Route.Componen
       <div className="mb-5">
         <TextFilter name="q" label="Name, email or phone" button="Search" />
       </div>
-      {people.results.length === 0 && <EmptyList>Nobody was found.</EmptyList>}
+      {people.results.length === 0 && <EmptyList>No customers found.</EmptyList>}
       <ul className={people.results.length > 0 ? ROWS : undefined}>
         {people.results.map((person) => (
           <li key={person.id} className={ROW}>
@@ -63,13 +59,13 @@ export default function CustomersPage({ loaderData: { people } }: Route.Componen
   );
 }
 
-/** How many orders somebody has placed, and the way to them. */
+/** The number of orders, linked to their list. */
 function Orders({ id, count }: { id: number; count: number }) {
-  const words = `${count} ${count === 1 ? "order" : "orders"}`;
-  if (count === 0) return words;
+  const text = `${count} ${count === 1 ? "order" : "orders"}`;
+  if (count === 0) return text;
   return (
     <Link to={`/admin/orders?customer=${id}`} className="text-link tap inline-flex items-center">
-      {words}
+      {text}
     </Link>
   );
 }

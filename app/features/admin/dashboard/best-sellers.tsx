@@ -1,7 +1,7 @@
 import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
 import { Panel } from "#app/ui/panel.tsx";
 
-/** What sold best in the last 30 days, by pieces. */
+/** The best-selling products of the last 30 days, by pieces. */
 export function BestSellers({ products }: { products: Dashboard["best_sellers"] }) {
   const most = Math.max(1, ...products.map(({ pieces }) => pieces));
   return (
@@ -9,7 +9,7 @@ export function BestSellers({ products }: { products: Dashboard["best_sellers"] 
       <h2 id="best-title" className="text-2xl">
         Best sellers
       </h2>
-      {products.length === 0 && <p className="mt-3 text-soft">Nothing sold in 30 days.</p>}
+      {products.length === 0 && <p className="mt-3 text-soft">No sales in the last 30 days.</p>}
       <ol className="mt-3 grid gap-3">
         {products.map(({ product_id, title, pieces }) => (
           <li key={product_id}>

@@ -19,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { name: user.first_name, figures };
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }
@@ -30,10 +30,10 @@ export default function DashboardPage({ loaderData: { name, figures } }: Route.C
       {figures.gateway_refusals.map(({ gateway, reason }) => (
         <InlineAlert key={gateway} className="mb-6">
           <strong className="block font-semibold">
-            {methodName(gateway)} refuses what the shop asks
+            {methodName(gateway)} is rejecting the shop's requests
           </strong>
-          {reason}. Payments and refunds may not work until it accepts again: please check the keys
-          in the server's settings.
+          {reason}. Payments and refunds may fail until this is fixed. Check the keys in the
+          server's settings.
         </InlineAlert>
       ))}
       <WaitingList waiting={figures.waiting} />

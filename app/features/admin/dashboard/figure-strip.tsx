@@ -9,7 +9,7 @@ const WHOLE_RUPEES = new Intl.NumberFormat("en-IN", {
 
 type Day = Dashboard["sales_by_day"][number];
 
-/** The last 30 days in figures; what is not paid online yet is no sale. */
+/** The last 30 days in figures. Orders that await an online payment don't count as sales. */
 export function FigureStrip({ days }: { days: Dashboard["sales_by_day"] }) {
   const sum = (figure: (day: Day) => number) => days.reduce((all, day) => all + figure(day), 0);
   const orders = sum((day) => day.orders);
@@ -20,7 +20,7 @@ export function FigureStrip({ days }: { days: Dashboard["sales_by_day"] }) {
   const share = placed > 0 ? (100 * cancelled) / placed : 0;
   const awaited = WHOLE_RUPEES.format(sum((day) => day.awaiting.total));
   const figures = [
-    { name: "Sales, 30 days", value: WHOLE_RUPEES.format(total) },
+    { name: "Sales, last 30 days", value: WHOLE_RUPEES.format(total) },
     { name: "Orders", value: orders.toLocaleString("en-IN") },
     { name: "Average order", value: orders > 0 ? formatRupees(total / orders) : "--" },
     { name: "Cancelled", value: `${share.toFixed(1)}%` },

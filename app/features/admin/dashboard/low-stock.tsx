@@ -2,7 +2,7 @@ import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
-/** What runs out soonest. */
+/** The packs that will run out soonest. */
 export function LowStock({ packs }: { packs: Dashboard["low_stock"] }) {
   return (
     <Panel aria-labelledby="low-title" className="min-w-0">
@@ -14,7 +14,7 @@ export function LowStock({ packs }: { packs: Dashboard["low_stock"] }) {
           All stock
         </Link>
       </div>
-      {packs.length === 0 && <p className="mt-3 text-soft">Nothing will run out soon.</p>}
+      {packs.length === 0 && <p className="mt-3 text-soft">Nothing is running low.</p>}
       <ul className="mt-2">
         {packs.map((pack) => (
           <li
@@ -24,7 +24,7 @@ export function LowStock({ packs }: { packs: Dashboard["low_stock"] }) {
             <span className="font-semibold">{pack.title}</span>
             <strong className="text-right text-error">{pack.stock} left</strong>
             <span className="text-sm text-soft">{pack.label}</span>
-            <span className="text-right text-sm text-soft">{lasts(pack)}</span>
+            <span className="text-right text-sm text-soft">{supplyText(pack)}</span>
           </li>
         ))}
       </ul>
@@ -32,7 +32,7 @@ export function LowStock({ packs }: { packs: Dashboard["low_stock"] }) {
   );
 }
 
-function lasts({ sold_a_week, days_left }: Dashboard["low_stock"][number]): string {
-  if (days_left === null) return "does not sell";
+function supplyText({ sold_a_week, days_left }: Dashboard["low_stock"][number]): string {
+  if (days_left === null) return "no recent sales";
   return `${sold_a_week} a week, lasts ${days_left} ${days_left === 1 ? "day" : "days"}`;
 }

@@ -15,7 +15,7 @@ const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 };
 
 const short = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });
 
-/** The money of each day or month; the table beside it says the same in figures. */
+/** Sales by day or month. Hidden from screen readers: 'Show as table' gives the same figures. */
 export default function SalesChart({ points }: { points: SalesPoint[] }) {
   return (
     <div className="mt-4 h-72" aria-hidden="true">

@@ -17,7 +17,7 @@ interface SalesPanelProps {
 const dayName = dayFormat("en-GB", { day: "numeric", month: "short" });
 const monthName = dayFormat("en-GB", { month: "short", year: "numeric" });
 
-/** Sales by day or by month, as a picture or as a table. */
+/** Sales by day or by month, as a chart or as a table. */
 export function SalesPanel({ byDay, byMonth }: SalesPanelProps) {
   const [period, setPeriod] = useState<"day" | "month">("day");
   const [asTable, setAsTable] = useState(false);

@@ -11,7 +11,7 @@ const COLOURS: Record<OrderStatus, string> = {
   cancelled: "bg-error",
 };
 
-/** How many orders are in each status; bars by the square root, so that small counts stay visible. */
+/** The number of orders in each status, on a square-root scale. */
 export function StatusBars({ counts }: { counts: Record<OrderStatus, number> }) {
   const statuses = Object.keys(COLOURS) as OrderStatus[];
   const most = Math.max(1, ...Object.values(counts));

@@ -24,20 +24,20 @@ const WAITING: { key: keyof Waiting; one: string; many: string; to: string }[] =
   },
   {
     key: "payments_overdue",
-    one: "order held past its time, until Razorpay answers",
-    many: "orders held past their time, until Razorpay answers",
+    one: "overdue payment, waiting for Razorpay",
+    many: "overdue payments, waiting for Razorpay",
     to: "/admin/orders?payment=awaited&method=razorpay",
   },
   {
     key: "cash_releasing",
-    one: "cash order to be released soon",
-    many: "cash orders to be released soon",
+    one: "cash order about to expire",
+    many: "cash orders about to expire",
     to: "/admin/orders?status=pending&payment=due",
   },
   {
     key: "failed_mails",
-    one: "mail that failed",
-    many: "mails that failed",
+    one: "failed email",
+    many: "failed emails",
     to: "/admin/messages?state=failed",
   },
   {
@@ -48,12 +48,12 @@ const WAITING: { key: keyof Waiting; one: string; many: string; to: string }[] =
   },
 ];
 
-/** What waits for the shop-keeper now, each a way to it; what does not wait is not shown. */
+/** What the shop-keeper has to do now, with links; empty entries are left out. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   const items = WAITING.filter(({ key }) => waiting[key] > 0);
-  if (items.length === 0) return <p className="mb-6 text-soft">Nothing waits for you.</p>;
+  if (items.length === 0) return <p className="mb-6 text-soft">Nothing needs your attention.</p>;
   return (
-    <ul aria-label="What waits for you" className="mb-6 flex flex-wrap gap-3">
+    <ul aria-label="Needs your attention" className="mb-6 flex flex-wrap gap-3">
       {items.map(({ key, one, many, to }) => (
         <li key={key}>
           <Link

@@ -7,44 +7,44 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { readMessage } from "../frame/admin-data-client.ts";
 
 interface EmailPreviewProps {
-  /** The message that is read; null for none. */
+  /** The message to show; null if the preview is closed. */
   id: number | null;
   onClose: () => void;
 }
 
-/** A message as its reader gets it, in a frame that runs nothing and reaches nothing. */
+/** An email as its recipient sees it, in a sandboxed frame without scripts. */
 export function EmailPreview({ id, onClose }: EmailPreviewProps) {
-  const [letter, setLetter] = useState<OutboxEmail | null>(null);
+  const [email, setEmail] = useState<OutboxEmail | null>(null);
   const [error, setError] = useState<string | null>(null);
 
   useEffect(() => {
-    setLetter(null);
+    setEmail(null);
     setError(null);
     if (id === null) return;
-    let left = false;
+    let closed = false;
     readMessage(id).then(
-      (read) => !left && setLetter(read),
-      (failure) => !left && setError(messageOf(failure, "Failed to load the message.")),
+      (loaded) => !closed && setEmail(loaded),
+      (failure) => !closed && setError(messageOf(failure, "Failed to load the message.")),
     );
     return () => {
-      left = true;
+      closed = true;
     };
   }, [id]);
 
   return (
-    <Dialog open={id !== null} onClose={onClose} title={letter?.subject || "Message"}>
+    <Dialog open={id !== null} onClose={onClose} title={email?.subject || "Message"}>
       {error && <InlineAlert>{error}</InlineAlert>}
-      {!letter && !error && <BusyText>Loading the message...</BusyText>}
-      {letter &&
-        (letter.html ? (
+      {!email && !error && <BusyText>Loading the message...</BusyText>}
+      {email &&
+        (email.html ? (
           <iframe
-            title={letter.subject}
+            title={email.subject}
             sandbox=""
-            srcDoc={letter.html}
+            srcDoc={email.html}
             className="h-[70dvh] w-full rounded-card border border-line bg-surface"
           />
         ) : (
-          <p className="whitespace-pre-line wrap-anywhere">{letter.text}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{email.text}</p>
         ))}
     </Dialog>
   );

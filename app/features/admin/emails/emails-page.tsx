@@ -1,53 +1,48 @@
 import { useState } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import type { MessageState } from "#app/features/email/email-schema.ts";
-import { pageTitle } from "#app/shared/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import type { Tone } from "#app/ui/tone.ts";
 import { ChoiceFilter } from "../frame/address-filter.tsx";
 import { readMessages, retryMessage } from "../frame/admin-data-client.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";
+import { adminMeta } from "../frame/admin-meta.ts";
 import { adminTime } from "../frame/admin-time.ts";
 import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
-import { askedOf } from "../frame/list-address.ts";
+import { listQuery } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import { useAction } from "../frame/use-action.ts";
 import type { Route } from "./+types/emails-page";
 import { EmailPreview } from "./email-preview.tsx";
 
+const LABELS: Record<MessageState, string> = { waiting: "Queued", sent: "Sent", failed: "Failed" };
 const STATES = [
   { value: "", label: "All messages" },
-  { value: "waiting", label: "Waiting" },
-  { value: "sent", label: "Sent" },
-  { value: "failed", label: "Failed" },
+  ...Object.entries(LABELS).map(([value, label]) => ({ value, label })),
 ];
 const TONES: Record<MessageState, Tone> = { waiting: "info", sent: "success", failed: "error" };
 
-function sendWords(state: MessageState): string {
+function sendLabel(state: MessageState): string {
   return state === "failed" ? "Send again" : "Send now";
 }
 
 /** 'Order placed' of 'order-placed'. */
 function kindName(kind: string): string {
-  const words = kind.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const name = kind.replaceAll("-", " ");
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Messages") },
-  { name: "description", content: "The mail that the farm store sends." },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => adminMeta("Messages", "Emails that the farm store sends.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
   return {
-    messages: await readMessages(askedOf(new URL(request.url).searchParams, ["state", "kind"])),
+    messages: await readMessages(listQuery(new URL(request.url).searchParams, ["state", "kind"])),
   };
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }
@@ -56,18 +51,18 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
   const { busy, run } = useAction();
   const [open, setOpen] = useState<number | null>(null);
   return (
-    <AdminFrame title="Messages" lead="Mail that the shop sends, the newest first.">
+    <AdminFrame title="Messages" lead="Emails that the shop sends, newest first.">
       <div className="mb-5">
         <ChoiceFilter name="state" label="Which messages" choices={STATES} />
       </div>
-      {messages.results.length === 0 && <EmptyList>There are no such messages.</EmptyList>}
+      {messages.results.length === 0 && <EmptyList>No messages found.</EmptyList>}
       <ul className={messages.results.length > 0 ? ROWS : undefined}>
         {messages.results.map((message) => (
           <li key={message.id} className={ROW}>
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-3">
                 <span className="font-semibold">{kindName(message.kind)}</span>
-                <StatusChip tone={TONES[message.state]}>{message.state}</StatusChip>
+                <StatusChip tone={TONES[message.state]}>{LABELS[message.state]}</StatusChip>
               </p>
               <p className="text-sm text-soft wrap-anywhere">
                 {message.to}, {adminTime(message.created_at)}
@@ -90,12 +85,12 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
                   size="small"
                   variant={message.state === "failed" ? "solid" : "outline"}
                   busy={busy === String(message.id)}
-                  aria-label={`${sendWords(message.state)}: ${kindName(message.kind)} to ${message.to}`}
+                  aria-label={`${sendLabel(message.state)}: ${kindName(message.kind)} to ${message.to}`}
                   onClick={() =>
-                    run(String(message.id), () => retryMessage(message.id), "It is sent now.")
+                    run(String(message.id), () => retryMessage(message.id), "Message sent.")
                   }
                 >
-                  {sendWords(message.state)}
+                  {sendLabel(message.state)}
                 </Button>
               )}
             </div>

@@ -10,7 +10,7 @@ interface ExportButtonProps {
   children?: string;
 }
 
-/** Hands over a table of the shop as a CSV file. */
+/** Downloads one of the shop's tables as a CSV file. */
 export function ExportButton({ what, children = "Export CSV" }: ExportButtonProps) {
   const [busy, setBusy] = useState(false);
 

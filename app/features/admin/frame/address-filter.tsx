@@ -8,18 +8,18 @@ import { withParameter } from "./list-address.ts";
 interface ChoiceFilterProps {
   name: string;
   label: string;
-  /** What each value is called; the empty one is 'all'. */
+  /** The values with their labels; the empty value means all. */
   choices: readonly { value: string; label: string }[];
 }
 
-/** A choice that is kept in the page's address. */
+/** A select whose value is stored in the page's address. */
 export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
-  const [asked, ask] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   return (
     <FilterSelect
       label={label}
-      value={asked.get(name) ?? ""}
-      onChange={(event) => ask(withParameter(asked, name, event.target.value))}
+      value={params.get(name) ?? ""}
+      onChange={(event) => setParams(withParameter(params, name, event.target.value))}
     >
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -36,24 +36,24 @@ interface TextFilterProps {
   button: string;
 }
 
-/** Words that are kept in the page's address once they are sent. */
+/** A text filter that is stored in the page's address when submitted. */
 export function TextFilter({ name, label, button }: TextFilterProps) {
-  const [asked, ask] = useSearchParams();
+  const [params, setParams] = useSearchParams();
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get(name);
-    ask(withParameter(asked, name, String(typed ?? "").trim()));
+    setParams(withParameter(params, name, String(typed ?? "").trim()));
   }
 
   return (
-    <form onSubmit={send} className="flex items-end gap-2">
+    <form onSubmit={submit} className="flex items-end gap-2">
       <TextField
-        key={asked.get(name)}
+        key={params.get(name)}
         name={name}
         type="search"
         label={label}
-        defaultValue={asked.get(name) ?? ""}
+        defaultValue={params.get(name) ?? ""}
       />
       <Button type="submit" variant="outline">
         {button}

@@ -9,7 +9,7 @@ import { uploadFile } from "#app/shared/api-upload.ts";
 import type { BoundedPage, Page } from "#app/shared/page-links.ts";
 import type { CustomerEntry } from "../customers/customer-schema.ts";
 
-/** The browser's calls about data, people and papers; for administrators. Each `query` is a query string. */
+/** The browser's calls for the audit log, customers, reviews, emails, categories, exports and imports; for administrators. */
 
 export const readAudit = (query: URLSearchParams) =>
   callApi<BoundedPage<AuditEntry>>(`/admin/audit/?${query}`);
@@ -27,7 +27,7 @@ export async function hideReview(id: number, hidden: boolean): Promise<void> {
   clearApiCache();
 }
 
-/** Keeps a reported review; its reports no longer count. */
+/** Approves a reported review; its reports no longer count. */
 export const approveReview = (id: number) =>
   callApi<ModeratedReview>(`/admin/reviews/${id}/keep/`, { method: "POST" });
 
@@ -39,7 +39,7 @@ export const readMessage = (id: number) => callApi<OutboxEmail>(`/admin/messages
 export const retryMessage = (id: number) =>
   callApi<OutboxEmail>(`/admin/messages/${id}/retry/`, { method: "POST" });
 
-/** As they are now, not as they may be cached. */
+/** The categories as they are now, past the client's cache. */
 export const readCategoriesUncached = () => callApi<Page<Category>>("/categories/");
 
 export async function saveCategory(id: number | null, input: CategoryInput): Promise<void> {
@@ -74,8 +74,13 @@ export const readImportRows = (id: number, query: URLSearchParams) =>
 export const sendImport = (file: File, onProgress: (share: number) => void) =>
   uploadFile<ProductImport>("/admin/import/products/", file, onProgress);
 
-export async function runImportAction(id: number, deed: "apply" | "undo"): Promise<ProductImport> {
-  const settled = await callApi<ProductImport>(`/admin/import/${id}/${deed}/`, { method: "POST" });
+export async function runImportAction(
+  id: number,
+  action: "apply" | "undo",
+): Promise<ProductImport> {
+  const updated = await callApi<ProductImport>(`/admin/import/${id}/${action}/`, {
+    method: "POST",
+  });
   clearApiCache();
-  return settled;
+  return updated;
 }

@@ -12,7 +12,7 @@ interface AdminFrameProps {
   lead?: ReactNode;
   /** Buttons and links at the right of the h1. */
   actions?: ReactNode;
-  /** False where the page's head stays off paper. */
+  /** False if the page's head is left out when printing. */
   printsHead?: boolean;
   children: ReactNode;
 }
@@ -21,13 +21,13 @@ const ENTRY =
   "flex min-h-11 items-center gap-3 rounded-card px-3.5 font-medium whitespace-nowrap " +
   "hover:bg-grove-line hover:text-on-grove-strong focus-visible:outline-turmeric focus-visible:-outline-offset-2";
 
-/** While such a page shows: no footer, which is for shoppers, and margins for what is printed. A file would be named to every page. */
+/** Hides the shoppers' footer and sets print margins while an admin page shows. Inline, since a style sheet would load on every page. */
 const PAGE_STYLE = "body > footer { display: none } @page { margin: 14mm }";
 
-/** px of the entry before that stay in sight where the bar is a row that scrolls. */
-const SIGHT = 64;
+/** px of the previous entry that stay visible when the bar is a scrolling row. */
+const SCROLL_MARGIN = 64;
 
-/** What surrounds every page of the shop-keeper: a side bar, which is a row on narrow screens, and the page's head. */
+/** The layout of every admin page: a side bar (a row on narrow screens) and the page's head. */
 export function AdminFrame({ title, lead, actions, printsHead = true, children }: AdminFrameProps) {
   return (
     <div className="min-h-[inherit] md:grid md:grid-cols-[14.25rem_minmax(0,1fr)]">
@@ -61,7 +61,7 @@ function AdminBar() {
 
   useEffect(() => {
     const entry = bar.current?.querySelector<HTMLElement>(`[href="${current}"]`);
-    if (entry && bar.current) bar.current.scrollLeft = entry.offsetLeft - SIGHT;
+    if (entry && bar.current) bar.current.scrollLeft = entry.offsetLeft - SCROLL_MARGIN;
   }, [current]);
 
   return (

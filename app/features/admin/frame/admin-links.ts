@@ -27,10 +27,10 @@ export const ADMIN_LINKS = [
   { label: "Security", to: "/admin/security", Icon: ShieldCheck },
 ] as const;
 
-/** The side bar's entry that a page belongs to: the longest address that begins the page's. */
+/** The side bar's entry that a page belongs to: the longest matching path prefix, or ''. */
 export function currentAdminLink(pathname: string): string {
-  const fitting = ADMIN_LINKS.filter(
+  const matches = ADMIN_LINKS.filter(
     ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
   ).toSorted((a, b) => b.to.length - a.to.length);
-  return fitting[0]?.to ?? "";
+  return matches[0]?.to ?? "";
 }

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "react-router";
-import { shop } from "#app/shop.ts";
+import { pageTitle } from "#app/shared/page-meta.ts";
 
-/** The head of a page that is the shop-keeper's alone. */
+/** The title and meta tags of an admin page; search engines don't index it. */
 export function adminMeta(title: string, description: string): MetaDescriptor[] {
   return [
-    { title: `${title} | ${shop.name}` },
+    { title: pageTitle(title) },
     { name: "description", content: description },
     { name: "robots", content: "noindex" },
   ];

@@ -5,7 +5,7 @@ const format = indiaFormat("en-GB", {
   timeStyle: "short",
 });
 
-/** A moment in India, such as '21 Nov 2026, 16:12'. */
+/** A time in India, such as '21 Nov 2026, 16:12'. */
 export function adminTime(iso: string): string {
   return format.format(new Date(iso));
 }

@@ -7,15 +7,15 @@ interface Change {
   new?: unknown;
 }
 
-/** Longer values stand below one another. */
+/** Characters; longer values are shown one below the other. */
 const SHORT = 30;
 
 /** What changed, field by field: the old value struck out, then the new one. */
 export function ChangeList({ changes }: { changes: Change[] }) {
-  const told = changes.filter((change) => !(isNothing(change.old) && isNothing(change.new)));
+  const visible = changes.filter((change) => !(isNothing(change.old) && isNothing(change.new)));
   return (
     <dl className="mt-2 space-y-1.5 text-sm">
-      {told.map((change) => (
+      {visible.map((change) => (
         <div key={change.field} className="flex flex-wrap gap-x-2">
           <dt className="text-soft">{change.field.replaceAll("_", " ")}</dt>
           <Values {...change} />
@@ -44,7 +44,7 @@ function Values({ old, new: now }: Change) {
           {after}
         </ins>
       )}
-      {before && !after && <span className="text-soft"> (emptied)</span>}
+      {before && !after && <span className="text-soft"> (cleared)</span>}
     </dd>
   );
 }

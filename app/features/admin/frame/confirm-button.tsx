@@ -1,26 +1,32 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 
-interface SureButtonProps {
+interface ConfirmButtonProps {
   /** What it does, such as 'Delete'. */
   children: string;
-  /** What it asks before, such as 'Really delete?'. */
+  /** The question before it, such as 'Really delete?'. */
   question: string;
-  /** What it does it to, for those who don't see the row that it stands in. */
+  /** What it acts on, for screen readers. */
   thing?: string;
   size?: "small";
   busy?: boolean;
   busyText?: string;
-  onSure: () => void;
+  onConfirm: () => void;
 }
 
-/** A button for what can't be taken back: the first press asks, the second does it. Leaving it withdraws the question. */
-export function SureButton({ children, question, thing, onSure, ...rest }: SureButtonProps) {
+/** A button for an action that can't be undone: the first press asks, the second confirms. Moving the focus away cancels. */
+export function ConfirmButton({
+  children,
+  question,
+  thing,
+  onConfirm,
+  ...rest
+}: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
   const text = asking ? question : children;
 
   function press() {
-    if (asking) onSure();
+    if (asking) onConfirm();
     setAsking(!asking);
   }
 

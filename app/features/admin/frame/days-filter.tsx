@@ -5,35 +5,35 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { withParameter } from "./list-address.ts";
 
 const DAYS = [
-  { name: "from", label: "From day" },
-  { name: "to", label: "To day" },
+  { name: "from", label: "From" },
+  { name: "to", label: "To" },
 ];
 
-/** The first and the last day that a list has, kept in the page's address once they are sent. */
+/** The first and last day of a list, stored in the page's address when submitted. */
 export function DaysFilter() {
-  const [asked, ask] = useSearchParams();
+  const [params, setParams] = useSearchParams();
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const add = (search: URLSearchParams, { name }: { name: string }) =>
       withParameter(search, name, String(typed.get(name) ?? ""));
-    ask(DAYS.reduce(add, asked));
+    setParams(DAYS.reduce(add, params));
   }
 
   return (
-    <form onSubmit={send} className="flex flex-wrap items-end gap-3">
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
       {DAYS.map(({ name, label }) => (
         <TextField
-          key={`${name} ${asked.get(name)}`}
+          key={`${name} ${params.get(name)}`}
           name={name}
           type="date"
           label={label}
-          defaultValue={asked.get(name) ?? ""}
+          defaultValue={params.get(name) ?? ""}
         />
       ))}
       <Button type="submit" variant="outline">
-        Show these days
+        Show these dates
       </Button>
     </form>
   );

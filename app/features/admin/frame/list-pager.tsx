@@ -4,17 +4,17 @@ import { LIST_PAGE_SIZE, pageIn, withPage } from "./list-address.ts";
 
 interface ListPagerProps {
   count: number;
-  /** There are more than `count`. */
+  /** Whether there are more than `count`. */
   count_is_least?: boolean;
 }
 
-/** Which part of a list shows, of how many, and the way to its neighbours; the filters stay. */
+/** Which part of a list is shown, and links to the previous and next page with the same filters. */
 export function ListPager({ count, count_is_least }: ListPagerProps) {
   const [search] = useSearchParams();
   const page = pageIn(search);
   const first = (page - 1) * LIST_PAGE_SIZE + 1;
   const last = Math.min(count, page * LIST_PAGE_SIZE);
-  const all = `${count_is_least ? "more than " : ""}${count.toLocaleString("en-IN")}`;
+  const total = `${count_is_least ? "more than " : ""}${count.toLocaleString("en-IN")}`;
   if (count === 0) return null;
   return (
     <nav
@@ -23,8 +23,8 @@ export function ListPager({ count, count_is_least }: ListPagerProps) {
     >
       <p role="status">
         {first > count
-          ? `Nothing here; ${all} in all`
-          : `${first.toLocaleString("en-IN")} to ${last.toLocaleString("en-IN")} of ${all}`}
+          ? `Nothing on this page; ${total} in total`
+          : `${first.toLocaleString("en-IN")} to ${last.toLocaleString("en-IN")} of ${total}`}
       </p>
       <div className="flex gap-3">
         {page > 1 && (

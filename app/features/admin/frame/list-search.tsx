@@ -4,11 +4,11 @@ import { useSearchParams } from "react-router";
 import { withParameter } from "./list-address.ts";
 
 interface ListSearchProps {
-  /** Names the field, and stands in it while it is empty. */
+  /** The field's name and placeholder. */
   label: string;
 }
 
-/** Narrows the page's list by the words in its address. */
+/** Searches the page's list; the search words are stored in the address. */
 export function ListSearch({ label }: ListSearchProps) {
   const [search, setSearch] = useSearchParams();
   const words = search.get("q") ?? "";

@@ -4,36 +4,36 @@ import { Button } from "#app/ui/button.tsx";
 import { numberOrNull } from "./typed-number.ts";
 
 interface QuickEditProps {
-  /** What the number is, such as 'Price of Ragi'. */
+  /** The number's name, such as 'Price of Ragi'. */
   label: string;
   value: number;
   format: (value: number) => string;
-  /** Saves the number and reads the true one again, also where it throws. */
+  /** Saves the number and reloads the current one, even if saving throws. */
   onSave: (value: number) => Promise<void>;
-  /** What is to be asked before a number is saved, null for one that may be saved at once. */
-  doubtOf?: (value: number) => Doubt | null;
+  /** The warning to confirm before a number is saved; null if it can be saved at once. */
+  warningFor?: (value: number) => SaveWarning | null;
 }
 
-export interface Doubt {
+export interface SaveWarning {
   /** What is wrong or unusual about the number. */
   text: string;
-  /** The button that saves it all the same. */
-  yes: string;
+  /** The label of the button that saves it anyway. */
+  confirm: string;
 }
 
-/** A number that is changed in its place: Enter saves, Escape keeps the old one. Shows the new one while it is on its way. */
-export function QuickEdit({ label, value, format, onSave, doubtOf }: QuickEditProps) {
+/** A number edited in place: Enter saves, Escape cancels. Shows the new number while it is being saved. */
+export function QuickEdit({ label, value, format, onSave, warningFor }: QuickEditProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState("");
-  const [asked, setAsked] = useState<(Doubt & { value: number }) | null>(null);
+  const [warning, setWarning] = useState<(SaveWarning & { value: number }) | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const closing = useRef(false);
 
   useEffect(() => {
-    if (typed === null && !asked && closing.current) button.current?.focus();
+    if (typed === null && !warning && closing.current) button.current?.focus();
     closing.current = false;
-  }, [typed, asked]);
+  }, [typed, warning]);
 
   function close() {
     closing.current = true;
@@ -42,12 +42,12 @@ export function QuickEdit({ label, value, format, onSave, doubtOf }: QuickEditPr
 
   function submit() {
     const next = numberOrNull(typed ?? "");
-    if (next === null || !Number.isFinite(next)) return setError("Please give a number.");
+    if (next === null || !Number.isFinite(next)) return setError("Enter a number.");
     setError("");
     close();
     if (next === value) return;
-    const doubt = doubtOf?.(next);
-    if (doubt) setAsked({ ...doubt, value: next });
+    const found = warningFor?.(next);
+    if (found) setWarning({ ...found, value: next });
     else save(next);
   }
 
@@ -63,7 +63,7 @@ export function QuickEdit({ label, value, format, onSave, doubtOf }: QuickEditPr
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Enter") {
-      // Else the same key would press the button that takes the focus.
+      // Otherwise the same key would press the button that gets the focus.
       event.preventDefault();
       submit();
     }
@@ -72,28 +72,28 @@ export function QuickEdit({ label, value, format, onSave, doubtOf }: QuickEditPr
     close();
   }
 
-  function answer(yes: boolean) {
+  function closeWarning(confirmed: boolean) {
     closing.current = true;
-    setAsked(null);
-    if (yes && asked) save(asked.value);
+    setWarning(null);
+    if (confirmed && warning) save(warning.value);
   }
 
-  if (asked) {
+  if (warning) {
     return (
       <fieldset
         className="grid min-w-0 gap-2"
-        onKeyDown={({ key }) => key === "Escape" && answer(false)}
+        onKeyDown={({ key }) => key === "Escape" && closeWarning(false)}
       >
         <legend className="sr-only">{label}</legend>
         <p role="alert" className="text-sm text-error">
-          {asked.text}
+          {warning.text}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button size="small" variant="outline" autoFocus onClick={() => answer(false)}>
+          <Button size="small" variant="outline" autoFocus onClick={() => closeWarning(false)}>
             Keep {format(value)}
           </Button>
-          <Button size="small" variant="quiet" onClick={() => answer(true)}>
-            {asked.yes}
+          <Button size="small" variant="quiet" onClick={() => closeWarning(true)}>
+            {warning.confirm}
           </Button>
         </div>
       </fieldset>
@@ -115,7 +115,7 @@ export function QuickEdit({ label, value, format, onSave, doubtOf }: QuickEditPr
         </button>
       ) : (
         <input
-          // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+          // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
           autoFocus
           aria-label={label}
           inputMode="decimal"

@@ -3,21 +3,25 @@ import { useRevalidator } from "react-router";
 import { messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 
-/** One thing at a time that a list's row does: `busy` names it; afterwards the page loads again, and a failure is told. */
+/** Runs one action at a time; `busy` is its name. Then reloads the page's data, or shows why it failed. */
 export function useAction() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<string | null>(null);
 
-  async function run(name: string, deed: () => Promise<unknown>, done?: string): Promise<boolean> {
+  async function run(
+    name: string,
+    action: () => Promise<unknown>,
+    done?: string,
+  ): Promise<boolean> {
     if (busy !== null) return false;
     setBusy(name);
     try {
-      await deed();
+      await action();
       await revalidate();
       if (done) notify({ kind: "success", text: done });
       return true;
     } catch (error) {
-      notify({ kind: "error", text: messageOf(error, "This could not be done.") });
+      notify({ kind: "error", text: messageOf(error, "That didn't work. Try again.") });
       return false;
     } finally {
       setBusy(null);

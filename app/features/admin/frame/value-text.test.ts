@@ -10,15 +10,15 @@ test.each([
   [["ragi", "honey"], "ragi, honey"],
   [{ te: "రాగి", hi: "", ta: null }, "te: రాగి"],
   [{ place: 3 }, "place: 3"],
-])("%j reads %j", (value, words) => {
-  expect(displayValue(value)).toBe(words);
+])("%j is shown as %j", (value, text) => {
+  expect(displayValue(value)).toBe(text);
   expect(isNothing(value)).toBe(false);
 });
 
-test.each([[null], [undefined], [""], [[]], [{}], [{ te: "" }]])("%j says nothing", (value) => {
+test.each([[null], [undefined], [""], [[]], [{}], [{ te: "" }]])("%j is empty", (value) => {
   expect(isNothing(value)).toBe(true);
 });
 
-test("what is very long is cut off", () => {
+test("long values are cut off", () => {
   expect(displayValue("x".repeat(1_000))).toBe(`${"x".repeat(300)}…`);
 });

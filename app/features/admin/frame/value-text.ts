@@ -1,11 +1,11 @@
 const LONGEST = 300;
 
-/** Whether a value of the log or of an import says nothing. */
+/** Whether a value of the audit log or of an import is empty. */
 export function isNothing(value: unknown): boolean {
   return displayValue(value) === "";
 }
 
-/** A value in words: 'yes', 'ragi, honey', 'te: రాగి'. Empty for what says nothing, cut off where it is very long. */
+/** A value as text: 'yes', 'ragi, honey', 'te: రాగి'. Cut off after 300 characters; '' for an empty value. */
 export function displayValue(value: unknown): string {
   const text = whole(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ProductImport } from "#app/features/product-import/import-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { readImport, runImportAction } from "../frame/admin-data-client.ts";
-import { SureButton } from "../frame/confirm-button.tsx";
+import { ConfirmButton } from "../frame/confirm-button.tsx";
 import { useAction } from "../frame/use-action.ts";
 
 const POLL_MS = 700;
@@ -12,7 +12,7 @@ interface ImportActionsProps {
   undoable: boolean;
 }
 
-/** Applies a checked import, or takes the last one back, and shows how far it is meanwhile. */
+/** Applies a checked import, or undoes the last one, with progress. */
 export function ImportActions({ import: shown, undoable }: ImportActionsProps) {
   const { busy, run } = useAction();
   const done = useDoneCount(shown.id, busy !== null);
@@ -33,14 +33,14 @@ export function ImportActions({ import: shown, undoable }: ImportActionsProps) {
         <p className="font-semibold">This file changes nothing.</p>
       )}
       {((shown.state === "applied" && undoable) || busy === "undo") && (
-        <SureButton
+        <ConfirmButton
           busy={busy === "undo"}
           busyText="Undoing..."
           question="Really undo it?"
-          onSure={() => run("undo", () => runImportAction(shown.id, "undo"), "Import undone.")}
+          onConfirm={() => run("undo", () => runImportAction(shown.id, "undo"), "Import undone.")}
         >
           Undo this import
-        </SureButton>
+        </ConfirmButton>
       )}
       {shown.state === "undone" && <p className="font-semibold">This import has been undone.</p>}
       {busy !== null && (
@@ -53,11 +53,11 @@ export function ImportActions({ import: shown, undoable }: ImportActionsProps) {
   );
 }
 
-/** Asks how many lines are written, while something is under way. */
-function useDoneCount(id: number, asking: boolean): number {
+/** Polls how many lines are written while an action runs. */
+function useDoneCount(id: number, active: boolean): number {
   const [done, setDone] = useState(0);
   useEffect(() => {
-    if (!asking) return;
+    if (!active) return;
     setDone(0);
     const timer = setInterval(() => {
       readImport(id).then(
@@ -66,6 +66,6 @@ function useDoneCount(id: number, asking: boolean): number {
       );
     }, POLL_MS);
     return () => clearInterval(timer);
-  }, [id, asking]);
+  }, [id, active]);
   return done;
 }

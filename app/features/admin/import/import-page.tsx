@@ -1,20 +1,16 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { ApiError } from "#app/shared/api-error.ts";
-import { pageTitle } from "#app/shared/page-meta.ts";
 import { ExportButton } from "../export/export-button.tsx";
 import { readImport, readImportRows, readImports } from "../frame/admin-data-client.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";
-import { askedOf } from "../frame/list-address.ts";
+import { adminMeta } from "../frame/admin-meta.ts";
+import { listQuery } from "../frame/list-address.ts";
 import type { Route } from "./+types/import-page";
 import { ImportList } from "./import-list.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { ImportUpload } from "./import-upload.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Import") },
-  { name: "description", content: "Bring products into the farm store from a CSV file." },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => adminMeta("Import", "Import products from a CSV file.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
@@ -23,13 +19,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { imports: imports.results, shown };
 }
 
-/** Null where none is asked for, or none such is there. */
+/** The import to show; null if none is selected or it doesn't exist. */
 async function readShown(id: number, url: string) {
   if (!Number.isInteger(id) || id <= 0) return null;
   try {
     const [shown, rows] = await Promise.all([
       readImport(id),
-      readImportRows(id, askedOf(new URL(url).searchParams, ["outcome"])),
+      readImportRows(id, listQuery(new URL(url).searchParams, ["outcome"])),
     ]);
     return { import: shown, rows };
   } catch (error) {
@@ -38,7 +34,7 @@ async function readShown(id: number, url: string) {
   }
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }
@@ -48,7 +44,7 @@ export default function ImportPage({ loaderData: { imports, shown } }: Route.Com
   return (
     <AdminFrame
       title="Import"
-      lead="Export the products, change them in a spreadsheet, and bring the file back. Nothing is written before you have seen what would change."
+      lead="Export the products, edit them in a spreadsheet, and upload the file. Nothing is saved until you have seen what would change."
       actions={
         <>
           <ExportButton what="products">Export products</ExportButton>

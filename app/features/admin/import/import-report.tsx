@@ -10,7 +10,7 @@ import { ImportRowItem } from "./import-row-item.tsx";
 interface ImportReportProps {
   import: ProductImport;
   rows: Page<ImportRow>;
-  /** Whether it is the one that can be undone. */
+  /** Whether it can be undone. */
   undoable: boolean;
 }
 
@@ -31,15 +31,15 @@ export function ImportReport({ import: shown, rows, undoable }: ImportReportProp
       </h2>
       {shown.state === "checked" && error_count > 0 && (
         <InlineAlert className="mb-4">
-          {error_count} of {shown.row_count} lines have an error. Mend them in the file and choose
-          it again; nothing has been written.
+          {error_count} of {shown.row_count} lines have an error. Fix them, then upload the file
+          again. Nothing has been saved.
         </InlineAlert>
       )}
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <ImportActions import={shown} undoable={undoable} />
         <ChoiceFilter name="outcome" label="Which lines" choices={choices} />
       </div>
-      {rows.results.length === 0 && <EmptyList>There are no such lines.</EmptyList>}
+      {rows.results.length === 0 && <EmptyList>No lines found.</EmptyList>}
       <ul aria-label="Lines" className={rows.results.length > 0 ? ROWS : undefined}>
         {rows.results.map((row) => (
           <ImportRowItem key={row.line} row={row} />

@@ -2,12 +2,12 @@ import { batchLabel } from "#app/features/inventory/batch-labels.ts";
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 
 interface BatchListProps {
-  /** All the pieces to pick. */
+  /** The number of pieces to pick. */
   pieces: number;
   batches: readonly (BatchPieces & { too_near?: boolean })[];
 }
 
-/** From which dated deliveries to pick, what leaves first at the top; nothing where none has a date. */
+/** The dated batches to pick from, oldest first; nothing if none has a date. */
 export function BatchList({ pieces, batches }: BatchListProps) {
   if (batches.length === 0) return null;
   const undated = batches.reduce((rest, { quantity }) => rest - quantity, pieces);
@@ -18,7 +18,9 @@ export function BatchList({ pieces, batches }: BatchListProps) {
         <li key={`${batch.best_before} ${batch.batch}`}>
           {batch.quantity} × {batch.batch ? "from " : ""}
           {batchLabel(batch)}
-          {batch.too_near && <strong className="text-error"> (too near its date)</strong>}
+          {batch.too_near && (
+            <strong className="text-error"> (too close to its best-before date)</strong>
+          )}
         </li>
       ))}
     </ul>

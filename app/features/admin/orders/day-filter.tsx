@@ -8,7 +8,7 @@ interface DayFilterProps {
   className?: string;
 }
 
-/** A day that takes effect once its year is typed whole, and not while it still reads 0002 or 0020. */
+/** A date field that reports a day only once its year is complete: while it is typed it reads 0002 or 0020. */
 export function DayFilter({ label, value, onChange, className }: DayFilterProps) {
   const input = useRef<HTMLInputElement>(null);
 

@@ -3,13 +3,13 @@ import { Button } from "#app/ui/button.tsx";
 import { countText, useNewerOrders } from "./use-newer-orders.ts";
 
 interface NewOrdersProps {
-  /** The newest order that the list knows; undefined if the list could not be read. */
+  /** The newest order when the list was loaded; undefined if it couldn't be loaded. */
   newestId: number | undefined;
   /** The page's query string. */
   search: string;
 }
 
-/** Says that orders have been placed since the list was read, and shows them at the top of all orders. */
+/** Says how many orders were placed since the list was loaded, with a button that shows them. */
 export function NewOrders({ newestId, search }: NewOrdersProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

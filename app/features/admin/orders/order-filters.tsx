@@ -14,7 +14,7 @@ const STATUSES: readonly OrderStatus[] = ["pending", "paid", "shipped", "deliver
 const PAYMENTS = [
   ["to_confirm", "UPI to confirm"],
   ["awaited", "Awaited"],
-  ["due", "Due at the door"],
+  ["due", "Due on delivery"],
   ["paid", "Paid"],
   ["refund_due", "Refund due"],
   ["refunded", "Refunded"],
@@ -31,14 +31,14 @@ const FIELD = "h-11 rounded-field border border-edge bg-surface px-3.5";
 interface OrderFiltersProps {
   /** The page's query string. */
   search: string;
-  /** Null where the filter is not known. */
+  /** Null if the filter isn't valid. */
   list: Pick<AdminOrderList, "counts" | "to_pack" | "results"> | null;
 }
 
-/** Status, words, payment and days; all of them live in the address. */
+/** The filters for status, search words, payment and days; all are stored in the address. */
 export function OrderFilters({ search, list }: OrderFiltersProps) {
   const navigate = useNavigate();
-  const now = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   const go = (changes: Record<string, string | null>) => void navigate(ordersPath(search, changes));
 
   function find(event: FormEvent<HTMLFormElement>) {
@@ -52,12 +52,12 @@ export function OrderFilters({ search, list }: OrderFiltersProps) {
       <div className="flex flex-wrap gap-3">
         <form onSubmit={find} className="flex min-w-0 flex-1 basis-72 gap-2">
           <input
-            key={now.get("q")}
+            key={parameters.get("q")}
             type="search"
             name="q"
             aria-label="Find orders"
             placeholder="Number, name, phone, town, AWB, invoice, amount"
-            defaultValue={now.get("q") ?? ""}
+            defaultValue={parameters.get("q") ?? ""}
             maxLength={100}
             className={classNames(FIELD, "min-w-0 flex-1")}
           />
@@ -67,7 +67,7 @@ export function OrderFilters({ search, list }: OrderFiltersProps) {
         </form>
         <FilterSelect
           label="Payment"
-          value={now.get("payment") ?? ""}
+          value={parameters.get("payment") ?? ""}
           onChange={(event) => go({ payment: event.target.value })}
         >
           <option value="">Any payment</option>
@@ -82,16 +82,17 @@ export function OrderFilters({ search, list }: OrderFiltersProps) {
             <DayFilter
               key={key}
               label={label}
-              value={now.get(key) ?? ""}
+              value={parameters.get(key) ?? ""}
               onChange={(day) => go({ [key]: day })}
               className={classNames(FIELD, "min-w-0 flex-1")}
             />
           ))}
         </div>
       </div>
-      {now.get("customer") && (
+      {parameters.get("customer") && (
         <p className="flex flex-wrap items-center gap-x-3">
-          Only orders of {list?.results[0]?.customer.name || `customer ${now.get("customer")}`}
+          Only orders from{" "}
+          {list?.results[0]?.customer.name || `customer ${parameters.get("customer")}`}
           <Link
             to={ordersPath(search, { customer: null })}
             className="text-link tap inline-flex items-center"
@@ -106,7 +107,7 @@ export function OrderFilters({ search, list }: OrderFiltersProps) {
 
 function StatusSegments({ search, list }: OrderFiltersProps) {
   const parameters = new URLSearchParams(search);
-  const chosen = parameters.get("to_pack") ? "to_pack" : (parameters.get("status") ?? "");
+  const selected = parameters.get("to_pack") ? "to_pack" : (parameters.get("status") ?? "");
   const segments = [
     { value: "", label: "All", count: undefined },
     { value: "to_pack", label: "To pack", count: list?.to_pack ?? undefined },
@@ -126,10 +127,10 @@ function StatusSegments({ search, list }: OrderFiltersProps) {
                 status: value === "to_pack" ? null : value,
                 to_pack: value === "to_pack" ? "true" : null,
               })}
-              aria-current={value === chosen ? "true" : undefined}
+              aria-current={value === selected ? "true" : undefined}
               className={classNames(
                 "flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold whitespace-nowrap",
-                value === chosen && "bg-surface text-leaf-deep shadow-card",
+                value === selected && "bg-surface text-leaf-deep shadow-card",
               )}
             >
               {label}

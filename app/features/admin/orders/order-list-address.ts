@@ -1,4 +1,4 @@
-/** The address of the list with these parameters set, or taken away where they are null; the place in the list begins anew. */
+/** The list's address with these parameters set, or removed if null; goes back to the first page. */
 export function ordersPath(search: string, changes: Record<string, string | null>): string {
   const parameters = new URLSearchParams(search);
   for (const key of ["before", "after"]) parameters.delete(key);
@@ -10,7 +10,7 @@ export function ordersPath(search: string, changes: Record<string, string | null
   return query ? `/admin/orders?${query}` : "/admin/orders";
 }
 
-/** The parameter of a neighbouring page that the answer's link names. */
+/** The parameter of the previous or next page in the API's link. */
 export function pageChange(link: string | null): Record<string, string> | null {
   const parameters = new URLSearchParams(link?.split("?")[1]);
   for (const key of ["before", "after"]) {
@@ -20,7 +20,7 @@ export function pageChange(link: string | null): Record<string, string> | null {
   return null;
 }
 
-/** Whether the list begins with the oldest: what waits longest is packed first. */
+/** Whether the list is sorted oldest first, as orders to pack are. */
 export function isOldestFirst(search: string): boolean {
   return new URLSearchParams(search).get("to_pack") === "true";
 }

@@ -2,10 +2,10 @@ import type { AdminOrderList } from "#app/features/orders/fulfilment/admin-order
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { isOldestFirst, ordersPath, pageChange } from "./order-list-address.ts";
 
-/** How many orders there are, and the way to newer and older ones. */
+/** The number of orders, and links to newer and older ones. */
 export function OrderPages({ list, search }: { list: AdminOrderList; search: string }) {
   const oldestFirst = isOldestFirst(search);
-  const before = pageChange(list.previous);
+  const previous = pageChange(list.previous);
   const next = pageChange(list.next);
   return (
     <nav
@@ -17,8 +17,8 @@ export function OrderPages({ list, search }: { list: AdminOrderList; search: str
         {list.count.toLocaleString("en-IN")}
       </p>
       <div className="flex gap-3">
-        {before && (
-          <ButtonLink to={ordersPath(search, before)} variant="outline" size="small">
+        {previous && (
+          <ButtonLink to={ordersPath(search, previous)} variant="outline" size="small">
             {oldestFirst ? "Older" : "Newer"}
           </ButtonLink>
         )}

@@ -9,12 +9,12 @@ import { methodName, paymentLabel } from "./payment-labels.ts";
 
 interface OrderRowProps {
   order: AdminOrderRow;
-  chosen: boolean;
+  selected: boolean;
   onToggle: () => void;
 }
 
 /** One order: a row 60 px high, or a card. */
-export function OrderRow({ order, chosen, onToggle }: OrderRowProps) {
+export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
   const { recipient, payment } = order;
   return (
     <tr
@@ -22,15 +22,15 @@ export function OrderRow({ order, chosen, onToggle }: OrderRowProps) {
         "grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-2 rounded-card border border-line p-3 md:table-row md:h-15 md:rounded-none md:border-0 md:border-t",
         "[&_:is(a,input)]:scroll-mt-24 focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-clay",
         "md:[&>td]:border-t md:[&>td]:border-line md:[&>td]:p-3",
-        chosen ? "bg-leaf-tint" : "bg-surface",
+        selected ? "bg-leaf-tint" : "bg-surface",
       )}
     >
       <td>
         <label className="tap grid place-items-center">
           <input
             type="checkbox"
-            aria-label={`Choose order ${order.id}`}
-            checked={chosen}
+            aria-label={`Select order ${order.id}`}
+            checked={selected}
             onChange={onToggle}
             className="size-5 accent-leaf"
           />

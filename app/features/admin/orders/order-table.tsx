@@ -2,61 +2,61 @@ import { type KeyboardEvent, useState } from "react";
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { OrderRow } from "./order-row.tsx";
-import { MOST_CHOSEN, readSelected, writeSelected } from "./selected-orders.ts";
+import { MAX_SELECTED, readSelected, writeSelected } from "./selected-orders.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import type { Shipping } from "./shipping/use-shipping.ts";
 
 interface OrderTableProps {
   orders: AdminOrderRow[];
-  /** Chosen orders that are on other pages of this list. */
+  /** Selected orders on other pages of this list. */
   elsewhere: AdminOrderRow[];
-  /** Names the list, whatever page of it shows. */
+  /** Identifies the list, whichever page is shown. */
   filter: string;
   caption: string;
   shipping: Shipping;
 }
 
-/** Orders to choose and open; keys J and K move, X chooses, Enter opens. Below 900 px each is a card. */
+/** Orders to select and open: J and K move, X selects, Enter opens. Below 900 px each is a card. */
 export function OrderTable({ orders, elsewhere, filter, caption, shipping }: OrderTableProps) {
-  const [chosen, setChosen] = useState<readonly number[]>(() => readSelected(filter));
+  const [selected, setSelected] = useState<readonly number[]>(() => readSelected(filter));
   const known = new Map([...elsewhere, ...orders].map((order) => [order.id, order]));
-  const chosenOrders = chosen.flatMap((id) => known.get(id) ?? []);
+  const selectedOrders = selected.flatMap((id) => known.get(id) ?? []);
   const here = new Set(orders.map(({ id }) => id));
-  const all = orders.every(({ id }) => chosen.includes(id));
+  const all = orders.every(({ id }) => selected.includes(id));
 
-  function choose(next: readonly number[]) {
-    if (next.length > MOST_CHOSEN)
-      notify({ kind: "warning", text: `At most ${MOST_CHOSEN} orders can be selected.` });
+  function select(next: readonly number[]) {
+    if (next.length > MAX_SELECTED)
+      notify({ kind: "warning", text: `At most ${MAX_SELECTED} orders can be selected.` });
     writeSelected(filter, next);
-    setChosen(next.slice(0, MOST_CHOSEN));
+    setSelected(next.slice(0, MAX_SELECTED));
   }
 
   function toggle(id: number) {
-    choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+    select(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
   }
 
   function toggleAll() {
-    const others = chosen.filter((id) => !here.has(id));
-    choose(all ? others : [...others, ...here]);
+    const others = selected.filter((id) => !here.has(id));
+    select(all ? others : [...others, ...here]);
   }
 
-  /** What could not be done stays chosen. The page may have been left meanwhile, so that only the stored choice is true. */
-  async function without(marking: Promise<number[]>) {
+  /** Orders that failed stay selected. Reads the stored selection, since the page may have been left in the meantime. */
+  async function deselectDone(marking: Promise<number[]>) {
     const done = new Set(await marking);
     const left = readSelected(filter).filter((id) => !done.has(id));
     writeSelected(filter, left);
-    setChosen(left);
+    setSelected(left);
   }
 
   return (
     <>
-      {chosenOrders.length > 0 && !shipping.underWay && (
+      {selectedOrders.length > 0 && !shipping.underWay && (
         <SelectionBar
-          orders={chosenOrders}
-          elsewhere={chosenOrders.filter(({ id }) => !here.has(id)).length}
-          onShip={(input) => without(shipping.start(input))}
-          onDeliver={(ids) => without(shipping.deliver(ids))}
-          onClear={() => choose([])}
+          orders={selectedOrders}
+          elsewhere={selectedOrders.filter(({ id }) => !here.has(id)).length}
+          onShip={(input) => deselectDone(shipping.start(input))}
+          onDeliver={(ids) => deselectDone(shipping.deliver(ids))}
+          onClear={() => select([])}
         />
       )}
       <div className="rounded-card md:border md:border-line md:bg-surface">
@@ -72,7 +72,7 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
                     onChange={toggleAll}
                     className="size-5 accent-leaf"
                   />
-                  <span className="md:sr-only">Choose all on this page</span>
+                  <span className="md:sr-only">Select all on this page</span>
                 </label>
               </th>
               {["Order", "Customer", "Placed", "Items", "Total", "Payment", "Status"].map(
@@ -97,7 +97,7 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
               <OrderRow
                 key={order.id}
                 order={order}
-                chosen={chosen.includes(order.id)}
+                selected={selected.includes(order.id)}
                 onToggle={() => toggle(order.id)}
               />
             ))}
@@ -108,7 +108,7 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
   );
 }
 
-/** From the row that has the focus to the next or the one before, or its box ticked. */
+/** J and K focus the next or previous row; X ticks the row's box. */
 function moveByKey(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const row = (event.target as HTMLElement).closest("tr");

@@ -21,7 +21,7 @@ import { useShipping } from "./shipping/use-shipping.ts";
 
 export const meta = () => adminMeta("Orders", "Every order of the farm store.");
 
-/** The address holds filters and place in the list, in the call's own words. One that it refuses shows nothing. */
+/** The address has the filters and the page under the API's names. A filter that the API refuses gives a null list. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
   const { search } = new URL(request.url);
@@ -36,7 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list, search, filter, elsewhere };
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }
@@ -48,7 +48,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame
       title="Orders"
-      lead={<span className="hidden md:inline">Keys: J and K move, X chooses, Enter opens.</span>}
+      lead={<span className="hidden md:inline">Keys: J and K move, X selects, Enter opens.</span>}
     >
       <NewOrders newestId={list?.newest_id} search={search} />
       <OrderFilters search={search} list={list} />

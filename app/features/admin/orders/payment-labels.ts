@@ -6,14 +6,14 @@ export function methodName(method: string): string {
   return METHODS[method] ?? method;
 }
 
-/** How a payment stands, for those who look after it. */
+/** A payment's state, as administrators see it. */
 export function paymentLabel({
   status,
   reference,
 }: Pick<AdminOrderRow["payment"], "status" | "reference">): string {
   switch (status) {
     case "due":
-      return "due at the door";
+      return "due on delivery";
     case "awaited":
       return reference ? "reference sent" : "awaited";
     case "paid":

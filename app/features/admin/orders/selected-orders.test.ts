@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { filterOf, MOST_CHOSEN, readSelected, writeSelected } from "./selected-orders.ts";
+import { filterOf, MAX_SELECTED, readSelected, writeSelected } from "./selected-orders.ts";
 
-/** What a tab has; this runtime has none. */
+/** Stands in for the tab's storage, which Node doesn't have. */
 const stored = new Map<string, string>();
 vi.stubGlobal("sessionStorage", {
   getItem: (key: string) => stored.get(key) ?? null,
@@ -17,22 +17,22 @@ test("every page of a list has the same filter, however its parameters are order
   expect(filterOf("?status=paid")).not.toBe(filterOf("?status=shipped"));
 });
 
-test("what is chosen stays under its filter, bounded in orders and in filters", () => {
+test("the selection is stored by filter, with a limit on orders and on filters", () => {
   writeSelected("a", [3, 1]);
   writeSelected(
     "b",
     Array.from({ length: 130 }, (_, at) => at + 1),
   );
   expect(readSelected("a")).toEqual([3, 1]);
-  expect(readSelected("b")).toHaveLength(MOST_CHOSEN);
+  expect(readSelected("b")).toHaveLength(MAX_SELECTED);
   for (let at = 0; at < 9; at++) writeSelected(`other ${at}`, [1]);
   expect(readSelected("a")).toEqual([]);
-  expect(readSelected("b")).toHaveLength(MOST_CHOSEN);
+  expect(readSelected("b")).toHaveLength(MAX_SELECTED);
   writeSelected("b", []);
   expect(readSelected("b")).toEqual([]);
 });
 
-test("what else stands there is passed over", () => {
+test("ignores invalid stored values", () => {
   for (const odd of ["no json", "{}", "[1]", '[["a", ["x"]], ["b", [-1]], ["c", [1.5]]]']) {
     sessionStorage.setItem("admin-chosen-orders", odd);
     for (const filter of ["a", "b", "c"]) expect(readSelected(filter)).toEqual([]);

@@ -1,11 +1,11 @@
-/** Which orders are chosen under which filter, for this tab: so that prints, paging and Back don't lose them. */
+/** The orders selected under each filter, stored for this tab so that printing, paging and Back don't lose them. */
 
 const KEY = "admin-chosen-orders";
-/** What one call takes. */
-export const MOST_CHOSEN = 100;
+/** The API's limit for one call. */
+export const MAX_SELECTED = 100;
 const MOST_FILTERS = 10;
 
-/** The filter that a list's query string asks for, whatever page of it shows. */
+/** The filter of a list's query string, the same for each of its pages. */
 export function filterOf(search: string): string {
   const parameters = new URLSearchParams(search);
   for (const key of ["before", "after", "limit"]) parameters.delete(key);
@@ -13,19 +13,19 @@ export function filterOf(search: string): string {
   return parameters.toString();
 }
 
-/** The orders chosen under this filter, at most 100. */
+/** The orders selected under this filter, at most 100. */
 export function readSelected(filter: string): number[] {
   return readAll().find(([name]) => name === filter)?.[1] ?? [];
 }
 
-/** Keeps what is chosen under this filter, and forgets filters that were not used for long. */
+/** Stores the selection of this filter, and drops the filters that were used longest ago. */
 export function writeSelected(filter: string, ids: readonly number[]): void {
   const others = readAll().filter(([name]) => name !== filter);
-  const all = ids.length > 0 ? [...others, [filter, ids.slice(0, MOST_CHOSEN)]] : others;
+  const all = ids.length > 0 ? [...others, [filter, ids.slice(0, MAX_SELECTED)]] : others;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(all.slice(-MOST_FILTERS)));
   } catch {
-    // A browser that stores nothing keeps the choice while the page shows.
+    // Without storage the selection lasts while the page is shown.
   }
 }
 

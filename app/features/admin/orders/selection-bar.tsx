@@ -11,16 +11,16 @@ import { DeliverDialog } from "./shipping/deliver-dialog.tsx";
 import { ShipDialog } from "./shipping/ship-dialog.tsx";
 
 interface SelectionBarProps {
-  /** Those that are chosen, at least one. */
+  /** The selected orders, at least one. */
   orders: readonly AdminOrderRow[];
-  /** How many of them are not on the page that shows. */
+  /** How many of them are on other pages. */
   elsewhere: number;
   onShip: (input: ShippingInput) => void;
   onDeliver: (ids: number[]) => void;
   onClear: () => void;
 }
 
-/** What can be done with the chosen orders, each with how many it is for; stays in sight while more are chosen further down. */
+/** The actions for the selected orders, each with the number it applies to. Stays visible while the list scrolls. */
 export function SelectionBar({ orders, elsewhere, onShip, onDeliver, onClear }: SelectionBarProps) {
   const [asking, setAsking] = useState<"ship" | "deliver" | null>(null);
   const ids = orders.map(({ id }) => id).join(",");
@@ -38,7 +38,7 @@ export function SelectionBar({ orders, elsewhere, onShip, onDeliver, onClear }: 
       </IconButton>
       {toShip.length > 0 && (
         <Button size="small" aria-haspopup="dialog" onClick={() => setAsking("ship")}>
-          Mark shipped ({toShip.length})
+          Mark as shipped ({toShip.length})
         </Button>
       )}
       {toDeliver.length > 0 && (
@@ -48,7 +48,7 @@ export function SelectionBar({ orders, elsewhere, onShip, onDeliver, onClear }: 
           aria-haspopup="dialog"
           onClick={() => setAsking("deliver")}
         >
-          Mark delivered ({toDeliver.length})
+          Mark as delivered ({toDeliver.length})
         </Button>
       )}
       <ButtonLink

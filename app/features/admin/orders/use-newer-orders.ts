@@ -1,32 +1,32 @@
 import { useEffect, useState } from "react";
 import { countNewerOrders } from "#app/features/orders/fulfilment/admin-order-client.ts";
 
-/** ms between two looks for new orders, while the page is visible. */
-const POLL = 30_000;
+/** ms between two polls for new orders, while the page is visible. */
+const POLL_INTERVAL = 30_000;
 
-/** How many orders were placed after the newest that the list knows, at most 100. Also counted in the tab's title. */
+/** How many orders were placed after the list's newest, at most 100. Also shown in the tab's title. */
 export function useNewerOrders(newestId: number | undefined): number {
   const [newer, setNewer] = useState({ than: newestId, count: 0 });
   const count = newer.than === newestId ? newer.count : 0;
 
   useEffect(() => {
     if (newestId === undefined) return;
-    let looking = false;
-    const look = async () => {
-      if (document.visibilityState !== "visible" || looking) return;
-      looking = true;
-      // Whoever is offline for a moment needs no message about it: the next look comes.
+    let polling = false;
+    const poll = async () => {
+      if (document.visibilityState !== "visible" || polling) return;
+      polling = true;
+      // A failed poll needs no message: the next one follows.
       await countNewerOrders(newestId).then(
-        (answer) => setNewer({ than: newestId, count: answer.count }),
+        (newer) => setNewer({ than: newestId, count: newer.count }),
         () => {},
       );
-      looking = false;
+      polling = false;
     };
-    const timer = setInterval(look, POLL);
-    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(poll, POLL_INTERVAL);
+    document.addEventListener("visibilitychange", poll);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", poll);
     };
   }, [newestId]);
 
@@ -36,7 +36,7 @@ export function useNewerOrders(newestId: number | undefined): number {
     const counted = `(${countText(count)}) ${title}`;
     document.title = counted;
     return () => {
-      // The page that comes next may have set its own.
+      // The next page may have set its own title.
       if (document.title === counted) document.title = title;
     };
   }, [count]);
@@ -44,7 +44,7 @@ export function useNewerOrders(newestId: number | undefined): number {
   return count;
 }
 
-/** '2', or '100+' where no more were counted. */
+/** '2', or '100+', as counting stops at 100. */
 export function countText(count: number): string {
   return count >= 100 ? "100+" : String(count);
 }

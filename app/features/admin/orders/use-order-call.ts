@@ -3,16 +3,16 @@ import { useRevalidator } from "react-router";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 
-/** Makes a call that changes the order in sight, tells how it went, and shows the order as it then is. */
+/** Makes a call that changes the current order, shows a success or error notice, and reloads the order. */
 export function useOrderCall() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  /** Answers whether it went well. What one of the fields is at fault for is told at the field alone. */
+  /** Returns whether the call succeeded. An error of one of `fields` is shown at that field instead of a notice. */
   async function run(
     call: () => Promise<unknown>,
-    done: string,
+    success: string,
     ...fields: string[]
   ): Promise<boolean> {
     setBusy(true);
@@ -21,14 +21,14 @@ export function useOrderCall() {
     try {
       await call();
       succeeded = true;
-      notify({ kind: "success", text: done });
+      notify({ kind: "success", text: success });
     } catch (error) {
       setFailure(error);
       if (!fields.some((field) => fieldMessage(error, field)))
-        notify({ kind: "error", text: messageOf(error, "This could not be saved.") });
+        notify({ kind: "error", text: messageOf(error, "We couldn't save this. Try again.") });
     }
     setBusy(false);
-    // Also after a refusal: somebody else may have been quicker.
+    // After an error too: someone else may have changed the order.
     await revalidate();
     return succeeded;
   }

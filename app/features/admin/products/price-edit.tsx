@@ -4,18 +4,18 @@ import { messageOf } from "#app/shared/api-error.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { QuickEdit } from "../frame/quick-edit.tsx";
-import { type PriceAndMrp, priceChange, priceDoubt } from "./price-rule.ts";
+import { type PriceAndMrp, priceChange, priceWarning } from "./price-rule.ts";
 
 interface PriceEditProps {
   row: AdminProductRow;
-  /** Reads the list again. */
+  /** Reloads the list. */
   onChanged: () => Promise<void>;
 }
 
-/** ms in which a price can be taken back. */
+/** ms in which a price change can be undone. */
 const UNDO_TIME = 10_000;
 
-/** The price of a product in its row; after a change one press brings back what was there before. */
+/** A product's price, edited in its row; a change can be undone from its notice. */
 export function PriceEdit({ row, onChanged }: PriceEditProps) {
   const { id, price, mrp } = row;
 
@@ -33,11 +33,11 @@ export function PriceEdit({ row, onChanged }: PriceEditProps) {
     }
   }
 
-  /** Refused by the shop where the product has been changed since. */
+  /** The API refuses it if the product has been changed since. */
   async function undo(savedAt: string) {
     try {
       await set(savedAt, { price, mrp });
-      notify({ kind: "success", text: `${row.title}: ${formatRupees(price)} again` });
+      notify({ kind: "success", text: `${row.title}: back to ${formatRupees(price)}` });
     } catch (error) {
       notify({ kind: "error", text: messageOf(error, "Failed to undo. Please try again.") });
     }
@@ -53,7 +53,7 @@ export function PriceEdit({ row, onChanged }: PriceEditProps) {
       label={`Price of ${row.title}`}
       value={price}
       format={formatRupees}
-      doubtOf={(next) => priceDoubt({ price, mrp }, next)}
+      warningFor={(next) => priceWarning({ price, mrp }, next)}
       onSave={save}
     />
   );

@@ -1,6 +1,6 @@
 import type { ProductChange } from "#app/features/catalogue/product/product-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
-import type { Doubt } from "../frame/quick-edit.tsx";
+import type { SaveWarning } from "../frame/quick-edit.tsx";
 
 /** A price beside its MRP, in rupees. */
 export interface PriceAndMrp {
@@ -8,23 +8,23 @@ export interface PriceAndMrp {
   mrp: number;
 }
 
-/** A price that falls by more than this part is asked about: it is usually a slip of the finger. */
-const STEEP = 0.3;
+/** A price that falls by more than this share needs confirming: it is usually a typing error. */
+const STEEP_FALL = 0.3;
 
-/** What to ask before a price is changed in the list: it is above the MRP on the pack, or far below the price of before. */
-export function priceDoubt(now: PriceAndMrp, price: number): Doubt | null {
+/** The warning for a price above the MRP on the pack or far below the old price; null if there is none. */
+export function priceWarning(now: PriceAndMrp, price: number): SaveWarning | null {
   if (price > now.mrp) {
-    return { text: `Above the MRP of ${formatRupees(now.mrp)}.`, yes: "Change both" };
+    return { text: `Above the MRP of ${formatRupees(now.mrp)}.`, confirm: "Change both" };
   }
-  if (now.price - price <= now.price * STEEP) return null;
-  const part = Math.round((1 - price / now.price) * 100);
+  if (now.price - price <= now.price * STEEP_FALL) return null;
+  const percent = Math.round((1 - price / now.price) * 100);
   return {
-    text: `${part}% less than ${formatRupees(now.price)}.`,
-    yes: `Set ${formatRupees(price)}`,
+    text: `${percent}% less than ${formatRupees(now.price)}.`,
+    confirm: `Set ${formatRupees(price)}`,
   };
 }
 
-/** The MRP stands on the pack, so that a new price leaves it alone unless it is above it, which has been asked. */
+/** The change for a new price. The MRP is printed on the pack, so it changes only if the price is above it. */
 export function priceChange(now: PriceAndMrp, price: number): Pick<ProductChange, "price" | "mrp"> {
   return { price, mrp: Math.max(price, now.mrp) };
 }

@@ -15,23 +15,23 @@ import { notify } from "#app/ui/notice-queue.ts";
 
 interface ProductActionsProps {
   row: AdminProductRow;
-  /** Reads the list again. */
+  /** Reloads the list. */
   onChanged: () => Promise<void>;
 }
 
-/** What can be done with one product of the list. */
+/** The menu of actions for a product in the list. */
 export function ProductActions({ row, onChanged }: ProductActionsProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  async function act(text: string, work: () => Promise<unknown>) {
+  async function run(text: string, action: () => Promise<unknown>) {
     setBusy(true);
     try {
-      await work();
+      await action();
       notify({ kind: "success", text });
     } catch (error) {
-      notify({ kind: "error", text: messageOf(error, "That did not work. Please try again.") });
+      notify({ kind: "error", text: messageOf(error, "That didn't work. Try again.") });
     }
     setBusy(false);
     setAsking(false);
@@ -40,24 +40,24 @@ export function ProductActions({ row, onChanged }: ProductActionsProps) {
 
   const show = (text: string): MenuItem => ({
     label: text,
-    onSelect: () => act(`${row.title} is in the shop again.`, () => setVisibility(row.id, false)),
+    onSelect: () => run(`${row.title} is in the shop again.`, () => setVisibility(row.id, false)),
   });
   const items: Record<AdminProductRow["state"], MenuItem[]> = {
-    removed: [show("Put back")],
+    removed: [show("Restore")],
     hidden: [show("Show in the shop")],
     shown: [
-      { label: "See it in the shop", to: `/products/${row.id}` },
+      { label: "View in the shop", to: `/products/${row.id}` },
       {
         label: "Hide from the shop",
-        onSelect: () => act(`${row.title} is hidden.`, () => setVisibility(row.id, true)),
+        onSelect: () => run(`${row.title} is hidden.`, () => setVisibility(row.id, true)),
       },
     ],
   };
-  const kept: MenuItem[] = [
+  const common: MenuItem[] = [
     {
       label: "Duplicate",
       onSelect: () =>
-        act("Duplicated. The copy is hidden until you show it.", async () => {
+        run("Duplicated. The copy is hidden until you show it.", async () => {
           const copy = await duplicateProduct(row.id);
           await navigate(`/admin/products/${copy.id}/edit`);
         }),
@@ -70,26 +70,26 @@ export function ProductActions({ row, onChanged }: ProductActionsProps) {
       <Menu
         label={`Actions for ${row.title}`}
         trigger={<Ellipsis aria-hidden="true" className="size-5" />}
-        items={[...items[row.state], ...(row.state === "removed" ? [] : kept)]}
+        items={[...items[row.state], ...(row.state === "removed" ? [] : common)]}
       />
       <Dialog open={asking} onClose={() => setAsking(false)} title="Delete this product?">
         <p>{row.title}</p>
         <p className="mt-2 text-sm text-soft">
           {row.ordered
-            ? "Orders name it, so it only leaves the shop; you can put it back from the list of deleted ones."
-            : "Nobody has ordered it, so it goes for good."}
+            ? "Customers have ordered it, so it is only removed from the shop. You can restore it from the list of deleted products."
+            : "Nobody has ordered it, so it is deleted for good."}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button
             variant="danger"
             busy={busy}
             busyText="Deleting..."
-            onClick={() => act(`${row.title} is deleted.`, () => deleteProduct(row.id))}
+            onClick={() => run(`${row.title} is deleted.`, () => deleteProduct(row.id))}
           >
             Delete product
           </Button>
           <Button variant="quiet" onClick={() => setAsking(false)}>
-            Keep it
+            Keep product
           </Button>
         </div>
       </Dialog>

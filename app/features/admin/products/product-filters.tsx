@@ -4,14 +4,14 @@ import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { withParameter } from "../frame/list-address.ts";
 import { ListSearch } from "../frame/list-search.tsx";
 
-const STOCKS = { in: "In stock", low: "Low", out: "Sold out" } as const;
+const STOCKS = { in: "In stock", low: "Low", out: "Out of stock" } as const;
 const STATES = { shown: "In the shop", hidden: "Hidden", removed: "Deleted" } as const;
 
 interface ProductListFiltersProps {
   categories: readonly CategoryChip[];
 }
 
-/** What narrows the list of products; all of it stands in the address. */
+/** The filters of the product list, stored in the address. */
 export function ProductListFilters({ categories }: ProductListFiltersProps) {
   const [search, setSearch] = useSearchParams();
   const filter = (name: string) => ({
@@ -21,7 +21,7 @@ export function ProductListFilters({ categories }: ProductListFiltersProps) {
   });
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <ListSearch label="Name of a product" />
+      <ListSearch label="Product name" />
       <FilterSelect label="Category" {...filter("category_id")}>
         <option value="">All categories</option>
         {categories.map(({ id, name }) => (

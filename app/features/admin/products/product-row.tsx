@@ -10,11 +10,11 @@ import { ProductActions } from "./product-actions.tsx";
 
 interface ProductTableRowProps {
   row: AdminProductRow;
-  /** Reads the list again. */
+  /** Reloads the list. */
   onChanged: () => Promise<void>;
 }
 
-/** One product of the shop-keeper's list; on narrow screens a card. */
+/** A product in the admin list; a card on narrow screens. */
 export function ProductTableRow({ row, onChanged }: ProductTableRowProps) {
   const saved = (save: (value: number) => Promise<unknown>) => async (value: number) => {
     try {
@@ -48,7 +48,7 @@ export function ProductTableRow({ row, onChanged }: ProductTableRowProps) {
       </div>
       {row.label_missing.length > 0 && (
         <p className="col-span-full row-start-3 text-sm text-soft md:col-span-4 md:col-start-2 md:row-start-2">
-          Label lacks: {lackingWords(row)}
+          Missing from the label: {missingNames(row)}
         </p>
       )}
       {row.state !== "removed" && (
@@ -62,7 +62,7 @@ export function ProductTableRow({ row, onChanged }: ProductTableRowProps) {
               correctStock(row.pack.id, {
                 counted,
                 expected: row.stock,
-                note: "Changed in the list of products",
+                note: "Changed in the product list",
               }),
             )}
           />
@@ -74,9 +74,9 @@ export function ProductTableRow({ row, onChanged }: ProductTableRowProps) {
 }
 
 /** Such as 'HSN code, Storage'. */
-function lackingWords({ label_missing }: AdminProductRow): string {
-  const words = new Map<string, string>(Object.entries(LABEL_GAPS));
-  return label_missing.map((name) => words.get(name) ?? name).join(", ");
+function missingNames({ label_missing }: AdminProductRow): string {
+  const names = new Map<string, string>(Object.entries(LABEL_GAPS));
+  return label_missing.map((name) => names.get(name) ?? name).join(", ");
 }
 
 function RowChips({ row }: { row: AdminProductRow }) {
@@ -88,7 +88,7 @@ function RowChips({ row }: { row: AdminProductRow }) {
       {row.state === "removed" && <StatusChip tone="error">Deleted</StatusChip>}
       {low && (
         <StatusChip tone={row.stock === 0 ? "error" : "warning"}>
-          {row.stock === 0 ? "Sold out" : "Low"}
+          {row.stock === 0 ? "Out of stock" : "Low"}
         </StatusChip>
       )}
       {row.label_missing.length > 0 && <StatusChip tone="warning">Label incomplete</StatusChip>}

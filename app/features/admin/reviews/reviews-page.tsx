@@ -1,5 +1,4 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { pageTitle } from "#app/shared/page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -7,9 +6,10 @@ import { Stars } from "#app/ui/stars.tsx";
 import { ChoiceFilter } from "../frame/address-filter.tsx";
 import { approveReview, hideReview, readModeratedReviews } from "../frame/admin-data-client.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";
+import { adminMeta } from "../frame/admin-meta.ts";
 import { adminTime } from "../frame/admin-time.ts";
 import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
-import { askedOf } from "../frame/list-address.ts";
+import { listQuery } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import { useAction } from "../frame/use-action.ts";
 import type { Route } from "./+types/reviews-page";
@@ -21,20 +21,16 @@ const STATES = [
   { value: "hidden", label: "Hidden" },
 ];
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Reviews") },
-  { name: "description", content: "What customers of the farm store say of its products." },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => adminMeta("Reviews", "Customers' reviews of the farm store's products.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
   return {
-    reviews: await readModeratedReviews(askedOf(new URL(request.url).searchParams, ["state"])),
+    reviews: await readModeratedReviews(listQuery(new URL(request.url).searchParams, ["state"])),
   };
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }
@@ -44,12 +40,12 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
   return (
     <AdminFrame
       title="Reviews"
-      lead="Reported ones first. A hidden one is seen by its author alone."
+      lead="Reported reviews first. Only its author still sees a hidden review."
     >
       <div className="mb-5">
         <ChoiceFilter name="state" label="Which reviews" choices={STATES} />
       </div>
-      {reviews.results.length === 0 && <EmptyList>There are no such reviews.</EmptyList>}
+      {reviews.results.length === 0 && <EmptyList>No reviews found.</EmptyList>}
       <ul className={reviews.results.length > 0 ? ROWS : undefined}>
         {reviews.results.map((review) => (
           <li key={review.id} className={ROW}>

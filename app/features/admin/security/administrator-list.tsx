@@ -1,11 +1,11 @@
 import type { Administrator } from "#app/features/account/account-schema.ts";
 import { adminTime } from "../frame/admin-time.ts";
-import { SureButton } from "../frame/confirm-button.tsx";
+import { ConfirmButton } from "../frame/confirm-button.tsx";
 import { ROW, ROWS } from "../frame/empty-list.tsx";
 import { useAction } from "../frame/use-action.ts";
 import { removeAdministrator } from "./security-client.ts";
 
-/** Everybody who may run the shop; all but the last one can be removed. */
+/** The shop's administrators. You can't remove yourself, nor the last one. */
 export function AdministratorList({ people }: { people: Administrator[] }) {
   const { busy, run } = useAction();
   return (
@@ -26,13 +26,13 @@ export function AdministratorList({ people }: { people: Administrator[] }) {
               </p>
             </div>
             {people.length > 1 && !person.is_you && (
-              <SureButton
+              <ConfirmButton
                 size="small"
                 question="Really remove?"
                 thing={person.email}
                 busy={busy === person.email}
                 busyText="Removing..."
-                onSure={() =>
+                onConfirm={() =>
                   run(
                     person.email,
                     () => removeAdministrator(person.id),
@@ -41,14 +41,14 @@ export function AdministratorList({ people }: { people: Administrator[] }) {
                 }
               >
                 Remove
-              </SureButton>
+              </ConfirmButton>
             )}
           </li>
         ))}
       </ul>
       <p className="mt-2 text-sm text-soft">
         A removed administrator is logged out at once and remains a customer. To add one, start the
-        shop with ADMIN_EMAIL and ADMIN_PASSWORD.
+        shop with ADMIN_EMAIL and ADMIN_PASSWORD set.
       </p>
     </section>
   );

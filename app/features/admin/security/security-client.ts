@@ -3,7 +3,7 @@ import type { SecurityEvent } from "#app/features/account/audit-log/security-eve
 import { callApi } from "#app/shared/api-client.ts";
 import type { BoundedPage, Page } from "#app/shared/page-links.ts";
 
-/** The browser's calls about who may run the shop and who got in; for administrators. Each throws ApiError when refused. */
+/** The browser's calls for administrators and security events; for administrators. Each throws ApiError if refused. */
 
 export const readAdministrators = () => callApi<Page<Administrator>>("/admin/administrators/");
 

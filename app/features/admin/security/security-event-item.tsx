@@ -5,22 +5,22 @@ import { adminTime } from "../frame/admin-time.ts";
 import { withParameter } from "../frame/list-address.ts";
 import { securityEventLabel } from "./security-event-labels.ts";
 
-/** One security event: what happened to whose account, when, from where and by which browser. */
+/** A security event: the account, what happened, when, and from which address and browser. */
 export function SecurityEventItem({ event }: { event: SecurityEvent }) {
-  const [asked] = useSearchParams();
+  const [params] = useSearchParams();
   const { person, actor } = event;
   return (
     <li className="px-5 py-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         {person ? (
           <Link
-            to={`?${withParameter(asked, "person_id", String(person.id))}`}
+            to={`?${withParameter(params, "person_id", String(person.id))}`}
             className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline md:min-h-0"
           >
             {person.name || `Erased account ${person.id}`}
           </Link>
         ) : (
-          <span className="font-semibold">An unknown email</span>
+          <span className="font-semibold">Unknown email</span>
         )}
         <span className={event.kind === "login-failed" ? "text-error" : undefined}>
           {securityEventLabel(event.kind)}

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from "#app/features/account/audit-log/security-event-schema.ts";
 
-/** What each kind of security event is called. */
+/** The labels of the kinds of security event. */
 export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   registered: "Registered",
   "logged-in": "Logged in",
@@ -8,10 +8,10 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   "logged-out": "Logged out",
   "sessions-ended": "Logged out other devices",
   "password-changed": "Changed the password",
-  "reset-requested": "Asked for a reset link",
-  "password-reset": "Set a password by a reset link",
+  "reset-requested": "Requested a reset link",
+  "password-reset": "Reset the password with a link",
   "administrator-made": "Became an administrator",
-  "administrator-password-set": "Administrator's password set by the settings",
+  "administrator-password-set": "Administrator's password set from the server's settings",
   "administrator-removed": "Removed as an administrator",
   "customers-exported": "Exported the customers",
   "orders-exported": "Exported the orders",
@@ -19,7 +19,7 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   "account-erased": "Erased their account",
 };
 
-/** The label of a kind, also of one that only a newer version of the shop knows. */
+/** The label of a kind; the kind itself if a newer version of the shop recorded it. */
 export function securityEventLabel(kind: string): string {
   return (SECURITY_EVENT_LABELS as Partial<Record<string, string>>)[kind] ?? kind;
 }

@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { pageTitle } from "#app/shared/page-meta.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChoiceFilter, TextFilter } from "../frame/address-filter.tsx";
 import { AdminFrame } from "../frame/admin-frame.tsx";
+import { adminMeta } from "../frame/admin-meta.ts";
 import { DaysFilter } from "../frame/days-filter.tsx";
 import { EmptyList, ROWS } from "../frame/empty-list.tsx";
-import { askedOf, withParameter } from "../frame/list-address.ts";
+import { listQuery, withParameter } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import type { Route } from "./+types/security-page";
 import { AdministratorList } from "./administrator-list.tsx";
@@ -19,24 +19,21 @@ const KINDS = [
   ...Object.entries(SECURITY_EVENT_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Security") },
-  { name: "description", content: "Who may run the farm store, and who logged in or tried to." },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () =>
+  adminMeta("Security", "The farm store's administrators and security events.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
   const { searchParams } = new URL(request.url);
-  const asked = askedOf(searchParams, ["kind", "person_id", "email", "from", "to"]);
+  const query = listQuery(searchParams, ["kind", "person_id", "email", "from", "to"]);
   const [administrators, events] = await Promise.all([
     readAdministrators(),
-    readSecurityEvents(asked),
+    readSecurityEvents(query),
   ]);
   return { administrators: administrators.results, events };
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }
@@ -44,26 +41,26 @@ export function HydrateFallback() {
 export default function SecurityPage({
   loaderData: { administrators, events },
 }: Route.ComponentProps) {
-  const [asked] = useSearchParams();
+  const [params] = useSearchParams();
   return (
-    <AdminFrame title="Security" lead="Who may run the shop, and who logged in or tried to.">
+    <AdminFrame title="Security" lead="Administrators, log-ins and other account events.">
       <AdministratorList people={administrators} />
       <h2 className="mb-1 text-2xl">Security events</h2>
       <p className="mb-4 max-w-2xl text-soft">
-        Nobody can change these records. They are kept for a year. At most 20 of each kind are
-        recorded per person and hour.
+        These records can't be changed. They are kept for a year, at most 20 of each kind per person
+        and hour.
       </p>
       <div className="mb-5 flex flex-wrap items-end gap-3">
         <ChoiceFilter name="kind" label="What happened" choices={KINDS} />
         <TextFilter name="email" label="Exact email" button="Show this person" />
         <DaysFilter />
-        {asked.has("person_id") && (
-          <ButtonLink variant="quiet" to={`?${withParameter(asked, "person_id", "")}`}>
-            Show everybody
+        {params.has("person_id") && (
+          <ButtonLink variant="quiet" to={`?${withParameter(params, "person_id", "")}`}>
+            Show everyone
           </ButtonLink>
         )}
       </div>
-      {events.results.length === 0 && <EmptyList>Nothing happened here.</EmptyList>}
+      {events.results.length === 0 && <EmptyList>No events found.</EmptyList>}
       <ul className={events.results.length > 0 ? ROWS : undefined}>
         {events.results.map((event) => (
           <SecurityEventItem key={event.id} event={event} />

@@ -3,14 +3,14 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { numberOrNull } from "../frame/typed-number.ts";
 import { type StockDialogProps, StockFormDialog } from "./stock-form-dialog.tsx";
 
-/** Brings the stock to what was counted; if something was sold meanwhile, it says so and counts again. */
+/** Corrects the stock to what was counted. If packs were sold in the meantime, it shows an error and asks for a new count. */
 export function CountDialog({ line, name, ...rest }: StockDialogProps) {
   return (
     <StockFormDialog
       {...rest}
-      title="Count the stock"
-      lead={`${name}, ${line.stock} left by the books`}
-      submitText="Correct the stock"
+      title="Count stock"
+      lead={`${name}, ${line.stock} left on record`}
+      submitText="Correct stock"
       done={`${name}: corrected.`}
       save={(fields) =>
         correctStock(line.pack_id, {
@@ -25,13 +25,13 @@ export function CountDialog({ line, name, ...rest }: StockDialogProps) {
           <TextField
             label="Packs on the shelf"
             name="counted"
-            hint="Without what was taken off as too near its date"
+            hint="Without packs written off as too close to their best-before date"
             inputMode="numeric"
             autoComplete="off"
             error={errorOf("counted")}
           />
           <TextField
-            label="Why"
+            label="Reason"
             name="note"
             hint="Such as 'Counted' or 'Two torn'"
             error={errorOf("note")}

@@ -6,31 +6,32 @@ import type { BoundedPage } from "#app/shared/page-links.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { adminTime } from "../frame/admin-time.ts";
 import type { StockDialogProps } from "./stock-form-dialog.tsx";
-import { dayText, MOVEMENT_NAMES, momentText } from "./stock-labels.ts";
+import { dayText, MOVEMENT_NAMES } from "./stock-labels.ts";
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
-/** Why the stock of a pack is what it is, the newest first. */
+/** The stock movements of a pack, newest first. */
 export function MovementsDialog({ line, name, onClose }: StockDialogProps) {
   const [page, setPage] = useState<BoundedPage<StockMovement> | null>(null);
   const [error, setError] = useState("");
 
   useEffect(() => {
-    readMovements(line.pack_id, MOST_SHOWN).then(setPage, (failure) =>
+    readMovements(line.pack_id, MAX_SHOWN).then(setPage, (failure) =>
       setError(messageOf(failure, "Failed to load the history.")),
     );
   }, [line.pack_id]);
 
   return (
-    <Dialog open onClose={onClose} title="History of the stock">
+    <Dialog open onClose={onClose} title="Stock history">
       <p className="mb-3">
         {name}, {line.stock} left
       </p>
       {error && <InlineAlert>{error}</InlineAlert>}
       {!page && !error && <Spinner />}
       <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards can scroll a long list
         tabIndex={0}
         aria-label="Movements"
         className="divide-y divide-line"
@@ -51,9 +52,9 @@ export function MovementsDialog({ line, name, onClose }: StockDialogProps) {
           </li>
         ))}
       </ul>
-      {page && page.count > MOST_SHOWN && (
+      {page && page.count > MAX_SHOWN && (
         <p className="mt-3 text-sm text-soft">
-          The latest {MOST_SHOWN} of {page.count_is_least && "more than "}
+          The latest {MAX_SHOWN} of {page.count_is_least && "more than "}
           {page.count.toLocaleString("en-IN")}
         </p>
       )}
@@ -63,7 +64,7 @@ export function MovementsDialog({ line, name, onClose }: StockDialogProps) {
 
 function detailsOf({ at, actor, batch, best_before, note }: StockMovement): string {
   return [
-    momentText(at),
+    adminTime(at),
     actor,
     batch && `batch ${batch}`,
     best_before && `best before ${dayText(best_before)}`,

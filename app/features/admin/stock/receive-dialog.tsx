@@ -2,14 +2,14 @@ import { receiveStock } from "#app/features/inventory/stock-client.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { type StockDialogProps, StockFormDialog } from "./stock-form-dialog.tsx";
 
-/** Puts goods that came on the shelf. */
+/** Adds received goods to the stock. */
 export function ReceiveDialog({ line, name, ...rest }: StockDialogProps) {
   return (
     <StockFormDialog
       {...rest}
       title="Receive goods"
       lead={`${name}, ${line.stock} left`}
-      submitText="Put on the shelf"
+      submitText="Add to stock"
       done={`${name}: received.`}
       save={(fields) =>
         receiveStock(line.pack_id, {
@@ -22,7 +22,7 @@ export function ReceiveDialog({ line, name, ...rest }: StockDialogProps) {
       {(errorOf) => (
         <>
           <TextField
-            label="Packs that came"
+            label="Packs received"
             name="quantity"
             inputMode="numeric"
             autoComplete="off"

@@ -11,7 +11,7 @@ export interface StockDialogProps {
   /** Product and pack. */
   name: string;
   onClose: () => void;
-  /** Reads the list again. */
+  /** Reloads the list. */
   onChanged: () => Promise<void>;
 }
 
@@ -21,13 +21,13 @@ interface StockFormDialogProps extends Omit<StockDialogProps, "line" | "name"> {
   lead: string;
   submitText: string;
   save: (fields: FormData) => Promise<unknown>;
-  /** What to say once it is saved. */
+  /** The notice after saving. */
   done: string;
-  /** The fields; `errorOf` returns the shop's message about a field. */
+  /** The fields; `errorOf` returns the API's error message for a field. */
   children: (errorOf: (name: string) => string | undefined) => ReactNode;
 }
 
-/** One of the forms about a pack's stock; what is refused stands at its field, or above them. */
+/** A dialog with a form about a pack's stock. Errors are shown at their field, or above the form. */
 export function StockFormDialog({
   title,
   lead,

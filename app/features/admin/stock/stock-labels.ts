@@ -1,28 +1,19 @@
 import type { StockBatch, StockMovementKind } from "#app/features/inventory/stock-schema.ts";
-import { dayFormat, indiaFormat } from "#app/shared/india-time.ts";
+import { dayFormat } from "#app/shared/india-time.ts";
 
 export const MOVEMENT_NAMES: Record<StockMovementKind, string> = {
   opening: "Opening stock",
   sold: "Sold",
-  returned: "Came back",
+  returned: "Returned",
   corrected: "Corrected",
   received: "Received",
 };
 
 const day = dayFormat("en-GB", { dateStyle: "medium" });
-const moment = indiaFormat("en-GB", {
-  dateStyle: "medium",
-  timeStyle: "short",
-});
 
-/** '22 Nov 2026' for a day as the API gives it. */
+/** A day of the API as '22 Nov 2026'. */
 export function dayText(iso: string): string {
   return day.format(new Date(iso));
-}
-
-/** A moment, in India. */
-export function momentText(iso: string): string {
-  return moment.format(new Date(iso));
 }
 
 /** 'Batch R-07, best before 22 Nov 2026, 4 left'. */

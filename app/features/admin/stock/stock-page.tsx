@@ -1,36 +1,32 @@
 import { useRevalidator, useSearchParams } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { readBatches, readStock } from "#app/features/inventory/stock-client.ts";
-import { pageTitle } from "#app/shared/page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { AdminFrame } from "../frame/admin-frame.tsx";
-import { askedOf, withParameter } from "../frame/list-address.ts";
+import { adminMeta } from "../frame/admin-meta.ts";
+import { listQuery, withParameter } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import { ListSearch } from "../frame/list-search.tsx";
 import type { Route } from "./+types/stock-page";
 import { NearDates } from "./near-dates.tsx";
 import { StockRow } from "./stock-row.tsx";
 
-const MOST_DATES = 50;
+const MAX_BATCHES = 50;
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Stock") },
-  { name: "description", content: "What is on the shelves of the farm store, for its keeper." },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => adminMeta("Stock", "The farm store's stock.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
   const { searchParams } = new URL(request.url);
   const [stock, batches] = await Promise.all([
-    readStock(askedOf(searchParams, ["q", "level"])),
-    readBatches(MOST_DATES),
+    readStock(listQuery(searchParams, ["q", "level"])),
+    readBatches(MAX_BATCHES),
   ]);
   return { stock, batches: batches.results };
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }
@@ -40,7 +36,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [search, setSearch] = useSearchParams();
   return (
-    <AdminFrame title="Stock" lead="What is sold out or low comes first.">
+    <AdminFrame title="Stock" lead="Packs that are out of stock or low come first.">
       <NearDates batches={batches} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <ListSearch label="Name or SKU" />
@@ -51,11 +47,11 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
         >
           <option value="">Any level</option>
           <option value="low">Low</option>
-          <option value="out">Sold out</option>
+          <option value="out">Out of stock</option>
         </FilterSelect>
       </div>
       {stock.results.length === 0 ? (
-        <EmptyState title="No such pack" text={<p>Try other words, or any level.</p>} />
+        <EmptyState title="No packs found" text={<p>Try other words, or any level.</p>} />
       ) : (
         <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
           {stock.results.map((line) => (

@@ -12,18 +12,18 @@ import { batchText } from "./stock-labels.ts";
 
 interface StockRowProps {
   line: StockLine;
-  /** Reads the list again. */
+  /** Reloads the list. */
   onChanged: () => Promise<void>;
 }
 
-type Work = "receive" | "count" | "movements";
-const WORKS = { receive: "Receive", count: "Count", movements: "History" } as const;
+type Action = "receive" | "count" | "movements";
+const ACTIONS = { receive: "Receive", count: "Count", movements: "History" } as const;
 
-/** One pack on the shelf and what can be done with its stock; on narrow screens a card. */
+/** A pack's stock and the actions for it; a card on narrow screens. */
 export function StockRow({ line, onChanged }: StockRowProps) {
-  const [work, setWork] = useState<Work | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const name = `${line.title}, ${line.label}`;
-  const dialog = { line, name, onClose: () => setWork(null), onChanged };
+  const dialog = { line, name, onClose: () => setAction(null), onChanged };
 
   async function saveLevel(level: number) {
     try {
@@ -45,7 +45,7 @@ export function StockRow({ line, onChanged }: StockRowProps) {
         {line.batches.map((batch) => (
           <p key={`${batch.batch} ${batch.best_before}`} className="text-sm text-soft">
             {batchText(batch)}
-            {batch.fitness === "unfit" && <strong> (not to be sent)</strong>}
+            {batch.fitness === "unfit" && <strong> (can't be sent)</strong>}
           </p>
         ))}
       </div>
@@ -60,27 +60,27 @@ export function StockRow({ line, onChanged }: StockRowProps) {
         />
       </div>
       <div className="col-span-full grid grid-cols-3 gap-1 lg:col-span-1 lg:flex">
-        {(Object.keys(WORKS) as Work[]).map((each) => (
+        {(Object.keys(ACTIONS) as Action[]).map((each) => (
           <Button
             key={each}
             size="small"
             variant={each === "receive" ? "tonal" : "quiet"}
-            aria-label={`${WORKS[each]}: ${name}`}
-            onClick={() => setWork(each)}
+            aria-label={`${ACTIONS[each]}: ${name}`}
+            onClick={() => setAction(each)}
           >
-            {WORKS[each]}
+            {ACTIONS[each]}
           </Button>
         ))}
       </div>
-      {work === "receive" && <ReceiveDialog {...dialog} />}
-      {work === "count" && <CountDialog {...dialog} />}
-      {work === "movements" && <MovementsDialog {...dialog} />}
+      {action === "receive" && <ReceiveDialog {...dialog} />}
+      {action === "count" && <CountDialog {...dialog} />}
+      {action === "movements" && <MovementsDialog {...dialog} />}
     </article>
   );
 }
 
 function LevelChip({ line: { stock, low_stock, hidden } }: Pick<StockRowProps, "line">) {
-  if (stock === 0) return <StatusChip tone="error">Sold out</StatusChip>;
+  if (stock === 0) return <StatusChip tone="error">Out of stock</StatusChip>;
   if (hidden) return <StatusChip>{stock} left, hidden</StatusChip>;
   return (
     <StatusChip tone={stock <= low_stock ? "warning" : "success"}>

@@ -13,7 +13,7 @@ import {
 
 const tags = ["catalogue"];
 
-/** The calls about categories. */
+/** The category calls. */
 export const categoryApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/categories",
@@ -65,7 +65,7 @@ export const categoryApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin" },
       schema: {
         tags,
-        summary: "Put a category before another one, or at the end",
+        summary: "Move a category before another one, or to the end",
         params: idParams,
         body: categoryMove,
         response: { 200: category },

@@ -6,7 +6,7 @@ const page = {
   results: [{ id: 38, name: "Millet", names: { te: "చిరుధాన్యాలు" }, product_count: 9 } as Category],
 };
 
-test("a known category is called by its name, an unknown one 'Category'", () => {
+test("a known category has its name, an unknown one is called 'Category'", () => {
   expect(categoryNavFrom(page, 38).category).toEqual({
     id: 38,
     name: "Millet",
@@ -18,14 +18,14 @@ test("a known category is called by its name, an unknown one 'Category'", () => 
   expect(categoryNavFrom(null, 38)).toMatchObject({ chips: [], category: { name: "Category" } });
 });
 
-test("all products are on no category's shelf", () => {
+test("the list of all products has no category", () => {
   expect(categoryNavFrom(page, null)).toEqual({
     chips: [{ id: 38, name: "Millet" }],
     category: null,
   });
 });
 
-test("chips come from the results, none where there are none", () => {
+test("there is one chip for each result", () => {
   expect(chipsFrom(page)).toEqual([{ id: 38, name: "Millet" }]);
   expect(chipsFrom({})).toEqual([]);
 });
@@ -37,6 +37,6 @@ test.each([
   ["?category=abc", 0],
   ["?category=-1", 0],
   ["?category=3.5", 0],
-])("the asked category of '%s' is %s", (search, id) => {
+])("the category id of '%s' is %s", (search, id) => {
   expect(askedCategory(new URLSearchParams(search))).toBe(id);
 });

@@ -3,30 +3,29 @@ import { UNKNOWN_CATEGORY } from "../catalogue-texts.ts";
 import { type LocalName, localNames } from "../product/product-view.ts";
 import type { Category } from "./category-schema.ts";
 
-/** A category as chips and headings show it. */
+/** A category for chips and headings. */
 export interface CategoryChip {
   id: number;
   name: string;
 }
 
-/** A category whose page is shown, with its names in other scripts. */
+/** The category of the current page, with its names in other scripts. */
 export interface ShownCategory extends CategoryChip {
   known: boolean;
-  /** How many products it has, whatever the filters. */
+  /** The number of its products, regardless of filters. */
   productCount: number;
   localNames: LocalName[];
 }
 
-/** What a page shows of the categories: the chips, and the one that was asked for. */
+/** The category chips of a page and its selected category. */
 export interface CategoryNav {
   chips: CategoryChip[];
   category: ShownCategory | null;
 }
 
-/** What is known of a category: at least its id and its name. */
 type KnownCategory = Pick<Category, "id" | "name"> & Partial<Category>;
 
-/** The shelf of a category id; null for all. Without an answer there are no chips yet. */
+/** The navigation for a category id, null for all products. Without a page of categories there are no chips. */
 export function categoryNavFrom(
   page: Partial<Page<KnownCategory>> | null,
   id: number | null,
@@ -38,7 +37,7 @@ export function chipsFrom(page: Partial<Page<KnownCategory>> | null): CategoryCh
   return (page?.results ?? []).map(({ id, name }) => ({ id, name }));
 }
 
-/** The category with this id; 'Category' while it is not known. */
+/** The category with this id; named 'Category' if it is unknown or not loaded yet. */
 function shownCategory(page: Partial<Page<KnownCategory>> | null, id: number): ShownCategory {
   const found = page?.results?.find((category) => category.id === id);
   return {
@@ -50,7 +49,7 @@ function shownCategory(page: Partial<Page<KnownCategory>> | null, id: number): S
   };
 }
 
-/** The category id of `?category=`: null where none is asked for, 0 where what is asked for is no id. */
+/** The category id of `?category=`: null if it is missing, 0 if it is not an id. */
 export function askedCategory(search: URLSearchParams): number | null {
   const text = search.get("category");
   if (!text) return null;

@@ -8,7 +8,7 @@ import { CategoryDisc } from "./category-disc.tsx";
 
 interface CategoryChipsProps {
   categories: readonly CategoryChip[];
-  /** The chosen category's id; null for All. */
+  /** The selected category's id; null for All. */
   selected: number | null;
   className?: string;
 }
@@ -17,7 +17,7 @@ interface CategoryFilterProps extends CategoryChipsProps {
   onSelect: (category: CategoryChip | null) => void;
 }
 
-/** All and every category, as choices that change the page they stand on. */
+/** All and every category, as buttons that change the current page. */
 export function CategoryFilter({ categories, selected, onSelect, className }: CategoryFilterProps) {
   return (
     <ChipRow label="Categories" className={className}>
@@ -38,11 +38,11 @@ export function CategoryFilter({ categories, selected, onSelect, className }: Ca
   );
 }
 
-/** All and every category, as links to their own addresses. */
+/** All and every category, as links to their pages. */
 export function CategoryLinks({ categories, selected, className }: CategoryChipsProps) {
-  const place = useSelectedInSight(selected, categories.length);
+  const container = useScrollToSelected(selected, categories.length);
   return (
-    <div ref={place}>
+    <div ref={container}>
       <ChipRow label="Categories" className={className}>
         <ChipLink to="/products" selected={selected === null} preventScrollReset>
           {ALL_CATEGORIES}
@@ -63,20 +63,20 @@ export function CategoryLinks({ categories, selected, className }: CategoryChips
   );
 }
 
-/** Scrolls the row, never the page, so far that the chosen category is seen. */
-function useSelectedInSight(
+/** Scrolls the row, but not the page, to the selected category. */
+function useScrollToSelected(
   selected: number | null,
   count: number,
 ): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both change where the chosen chip stands
+  const container = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both change the position of the selected chip
   useEffect(() => {
-    const chip = place.current?.querySelector("[aria-current]");
+    const chip = container.current?.querySelector("[aria-current]");
     const row = chip?.closest("ul");
     if (!chip || !row) return;
-    const [seen, wanted] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
-    if (wanted.left >= seen.left && wanted.right <= seen.right) return;
-    row.scrollLeft += wanted.left - seen.left - (seen.width - wanted.width) / 2;
+    const [visible, target] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+    if (target.left >= visible.left && target.right <= visible.right) return;
+    row.scrollLeft += target.left - visible.left - (visible.width - target.width) / 2;
   }, [selected, count]);
-  return place;
+  return container;
 }

@@ -1,10 +1,10 @@
 import { Picture } from "#app/ui/picture.tsx";
 
-/** The ids of the categories that the shop was opened with; they have drawings. */
+/** The ids of the starter catalogue's categories; only they have drawings. */
 const FIRST = 28;
 const LAST = 50;
 
-/** What a category holds, as a round picture; nothing for a category that was added later. */
+/** A category's round drawing; nothing for categories that were added later. */
 export function CategoryDisc({ id, size }: { id: number; size: number }) {
   if (id < FIRST || id > LAST) return null;
   return (

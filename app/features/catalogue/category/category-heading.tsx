@@ -1,7 +1,7 @@
 import { LocalNames } from "../product/local-names.tsx";
 import type { ShownCategory } from "./category-chip.ts";
 
-/** The head of the products page: the category with its names in other scripts, or all products. */
+/** The heading of the products page: the category and its names in other scripts, or all products. */
 export function CategoryHeading({ category }: { category: ShownCategory | null }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-2">

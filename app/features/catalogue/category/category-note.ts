@@ -1,6 +1,6 @@
 /**
- * What a menu says beneath a category's name: 'split dals' where the category is shown as 'Paruppu (split dals)'. Null where
- * that tells no more than the name, as 'Millets' does of 'Millet'.
+ * The line under a category's name in a menu: 'split dals' for the display name 'Paruppu (split dals)'. Null if the display
+ * name adds nothing to the name, as 'Millets' to 'Millet'.
  */
 export function categoryNote(name: string, displayName: string): string | null {
   const rest = displayName.toLowerCase().startsWith(name.toLowerCase())

@@ -50,7 +50,7 @@ export async function insertCategory({ db }: ShopContext, input: CategoryInput):
   return row.id;
 }
 
-/** Whether there was such a category. */
+/** Returns false if there is no such category. */
 export async function updateCategory(
   { db }: ShopContext,
   id: number,
@@ -69,7 +69,7 @@ export async function updateCategory(
   return numUpdatedRows > 0n;
 }
 
-/** The ids of all categories in the shop-keeper's order, held until the transaction ends; those that wait see the order of the one before. */
+/** Locks all categories until the transaction ends and returns their ids in the shop-keeper's order, as committed last. */
 export async function lockCategoryPositions({ db }: TransactionContext): Promise<number[]> {
   await db.selectFrom("categories").select("id").orderBy("id").forNoKeyUpdate().execute();
   const rows = await db
@@ -81,7 +81,7 @@ export async function lockCategoryPositions({ db }: TransactionContext): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Numbers the categories anew from 0. */
+/** Renumbers the categories from 0. */
 export async function writeCategoryPositions(
   { db }: TransactionContext,
   ids: number[],
@@ -93,7 +93,7 @@ export async function writeCategoryPositions(
   `.execute(db);
 }
 
-/** Whether there was such a category. Throws a foreign key error while products are in it, hidden ones too. */
+/** Returns false if there is no such category. Throws a foreign key error if it has products, hidden ones included. */
 export async function deleteCategory({ db }: ShopContext, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("categories")

@@ -29,6 +29,6 @@ export const categoryInput = z.object({
 });
 export type CategoryInput = z.infer<typeof categoryInput>;
 
-/** Where a category goes: before that one, or to the end. */
+/** Moves a category before another one; null moves it to the end. */
 export const categoryMove = z.object({ before: id.nullable() });
 export type CategoryMove = z.infer<typeof categoryMove>;

@@ -24,10 +24,13 @@ import type { Category, CategoryInput, CategoryMove } from "./category-schema.ts
 
 const FOREIGN_KEY_VIOLATION = "23503";
 const NO_SUCH_CATEGORY = shopError("not-found", "Category not found");
-const NEIGHBOUR_GONE = shopError("conflict", "The categories have changed meanwhile.");
+const CATEGORIES_CHANGED = shopError(
+  "conflict",
+  "Someone else changed the categories. Reload the page and try again.",
+);
 const NAME_TAKEN = fieldError("name", "There is already a category with this name.");
 
-/** The categories in the shop-keeper's order, each with the number of products to be seen in it. */
+/** One page of the categories in the shop-keeper's order, each with the number of its visible products. */
 export async function listCategories(
   ctx: ShopContext,
   query: { limit: number; offset: number; url: string },
@@ -56,8 +59,8 @@ export async function createCategory(
 }
 
 /**
- * Changes what is given, and what its products are found by. A name on screens or in English that only repeats the old name
- * follows the new one.
+ * Changes the given fields of a category and the search texts of its products. A display name or English name that was equal to
+ * the old name follows the new one.
  */
 export async function changeCategory(
   ctx: ShopContext,
@@ -89,8 +92,8 @@ function withRepeatedNames(before: Category, input: CategoryInput): CategoryInpu
 }
 
 /**
- * Puts a category before another one, or at the end, wherever both stand by now: moves of several people at once each keep
- * their meaning. A conflict where the other one is gone.
+ * Moves a category before another one, or to the end, based on the current order; concurrent moves run one after the other.
+ * Refused (conflict) if the other category no longer exists.
  */
 export async function moveCategory(
   ctx: ShopContext,
@@ -100,11 +103,11 @@ export async function moveCategory(
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return changeCatalogue(ctx, async (tx) => {
-    const present = await lockCategoryPositions(tx);
-    const from = present.indexOf(id);
+    const current = await lockCategoryPositions(tx);
+    const from = current.indexOf(id);
     if (from < 0) return failed(NO_SUCH_CATEGORY);
-    if (before !== null && !present.includes(before)) return failed(NEIGHBOUR_GONE);
-    const others = present.filter((other) => other !== id);
+    if (before !== null && !current.includes(before)) return failed(CATEGORIES_CHANGED);
+    const others = current.filter((other) => other !== id);
     const places = new Map(others.map((other, place) => [other, place]));
     const place = before === id ? from : (places.get(before ?? 0) ?? others.length);
     await writeCategoryPositions(tx, others.toSpliced(place, 0, id));
@@ -118,7 +121,7 @@ export async function moveCategory(
   });
 }
 
-/** Deletes an empty category; one with products, hidden ones too, is a conflict. */
+/** Deletes an empty category. Refused (conflict) if it has products, hidden ones included. */
 export async function removeCategory(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

@@ -3,13 +3,13 @@ import { PAYMENT_PROMISE } from "#app/promises.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** One for each look. Light is the default and comes at once; a browser leaves out the dark one while it is hidden. */
+/** One per color scheme. The light one loads at once; browsers don't load the lazy one while it is hidden. */
 const SCENES = [
   { name: "hero", loading: "eager", className: "dark:hidden" },
   { name: "hero-dark", loading: "lazy", className: "hidden dark:block" },
 ] as const;
 
-/** What the shop is, in one look, and the way in. */
+/** The banner of the home page. */
 export function HomeHero() {
   return (
     <section className="mt-4 relative isolate overflow-hidden rounded-panel bg-surface sm:mt-5">

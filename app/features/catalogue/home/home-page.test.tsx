@@ -23,7 +23,7 @@ const goHome = async () => {
   await user.click(banner.getByRole("link", { name: "Home" }));
 };
 
-test("the trust badges, the heading and the reasons to buy", async () => {
+test("it shows the trust badges, the heading and the reasons to buy", async () => {
   giveCatalogue();
   await openShop("/");
   const badges = within(await screen.findByRole("list", { name: "About the farm" }));
@@ -48,7 +48,7 @@ test("the trust badges, the heading and the reasons to buy", async () => {
   ]);
 });
 
-test("four products, See More for the rest, collapsed again for another category", async () => {
+test("it shows four products, See More for the rest, and collapses for another category", async () => {
   giveCatalogue();
   const shop = await openShop("/");
   await expectCards(4);
@@ -72,7 +72,7 @@ test("four products, See More for the rest, collapsed again for another category
   await expectCards(4);
 });
 
-test("a category shows its loading text, its error with a way out, and that it is empty", async () => {
+test("a category shows that it is loading, has failed with a retry button, or is empty", async () => {
   giveCatalogue();
   await openShop("/");
   await expectCards(4);
@@ -94,7 +94,7 @@ test("a category shows its loading text, its error with a way out, and that it i
   expect(await screen.findByText("No products found in Malt.")).toBeVisible();
 });
 
-test("reached from within the shop it says what it loads", async () => {
+test("after navigating within the shop it shows what is loading", async () => {
   giveCatalogue();
   await openShop("/login");
   const answer = api.hold("GET /products");
@@ -104,7 +104,7 @@ test("reached from within the shop it says what it loads", async () => {
   await expectCards(4);
 });
 
-test("reached from within the shop it says what it failed to load", async () => {
+test("after navigating within the shop it shows what failed to load", async () => {
   giveCatalogue();
   await openShop("/login");
   api.cutOff("GET /products");
@@ -112,7 +112,7 @@ test("reached from within the shop it says what it failed to load", async () => 
   expect(await screen.findByRole("alert")).toHaveTextContent(/^Failed to load products\.$/);
 });
 
-test("an answer without products is an empty category", async () => {
+test("a response without products shows an empty category", async () => {
   giveCatalogue();
   await openShop("/login");
   api.giveLean("GET /products", 200, {});
@@ -120,7 +120,7 @@ test("an answer without products is an empty category", async () => {
   expect(await screen.findByText("No products found in this category.")).toBeVisible();
 });
 
-test("what was seen in the last 60 s shows again without a call", async () => {
+test("a list seen in the last 60 s shows again without a request", async () => {
   giveCatalogue();
   stopTime();
   await openShop("/login");

@@ -5,7 +5,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { LocalNames } from "../product/local-names.tsx";
 import type { Seed as SeedRow } from "./seeds.ts";
 
-/** Nine millets told apart by their grain: what each is called, how long it cooks and what it is best for. */
+/** The nine millets with their names, cooking times and best uses. */
 export function SeedChart({ seeds }: { seeds: readonly SeedRow[] }) {
   return (
     <section

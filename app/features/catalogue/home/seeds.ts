@@ -1,8 +1,8 @@
 import type { LocalName } from "../product/product-view.ts";
 
-/** A millet and the least there is to know of it. */
+/** A millet in the seed chart. */
 export interface Seed {
-  /** The grain's place on the benefits page, `/benefits#foxtail-millet`, and the name of its drawing. */
+  /** The anchor on the benefits page, as in `/benefits#foxtail-millet`, and the name of the drawing. */
   slug: string;
   name: string;
   local: readonly LocalName[];

@@ -1,7 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import { shop } from "#app/shop.ts";
 
-/** The shop's reasons to trust it, on one line: a figure and its words, or a tick and words. */
+/** The shop's trust badges on one line, each with a large figure or a tick. */
 export function TrustBadges() {
   return (
     <ul

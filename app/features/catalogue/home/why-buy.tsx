@@ -1,7 +1,7 @@
 import { shop } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** Why to buy here, in short lines. */
+/** The reasons to buy here. */
 export function WhyBuy() {
   return (
     <section aria-labelledby="why-buy" className="py-12 md:py-20">

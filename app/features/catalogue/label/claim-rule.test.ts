@@ -49,7 +49,7 @@ test.each([
   expect(isUnprovedClaim(benefit)).toBe(false);
 });
 
-test("shoppers see what is left, in its order", () => {
+test("shoppers see the other benefits in the same order", () => {
   const benefits = ["Whole grain", "Gluten-free", "Source of iron (4 mg per 100 g)"];
   expect(shownBenefits(benefits)).toEqual(["Whole grain", "Source of iron (4 mg per 100 g)"]);
 });

@@ -1,12 +1,12 @@
 /**
- * Benefits that claim something which only a laboratory can show: a nutrient, a health effect, freedom from gluten. The FSS
- * (Advertising and Claims) Regulations 2018 allow them with their value alone, so without one they are not shown.
+ * Benefits that claim something only a laboratory can prove: a nutrient, a health effect, freedom from gluten. The FSS
+ * (Advertising and Claims) Regulations 2018 allow them only with a value, so a claim without one is not shown.
  */
 
 const NUTRIENTS =
   "protein|fat|fats|fibre|fiber|calcium|iron|zinc|magnesium|potassium|sodium|salt|sugar|sugars|calorie|calories|carbs|carbohydrates|cholesterol|gi|glyc[a-z]*|vitamins?|minerals?|antioxidants?|coumarin";
 
-/** Understood alike by JavaScript and by PostgreSQL, in any case of letters; `isLabelIncomplete` has the same rule. */
+/** Case-insensitive; means the same in JavaScript and PostgreSQL. `isLabelIncomplete` applies the same rule. */
 export const CLAIM_PATTERN = [
   "(?<![a-z])(source of|rich in)(?![a-z])",
   `(?<![a-z])(high|higher|highest|low|lower|lowest|less|more|reduced|rich)( in|-)? ?(${NUTRIENTS})(?![a-z])`,
@@ -16,13 +16,13 @@ export const CLAIM_PATTERN = [
   "(?<![a-z])(health|healthy|immunity|immune|digestion|digestive|diabetes|diabetics?|detox|cures?|heals|healing|medicinal|weight loss|blood pressure|blood sugar)(?![a-z])",
 ].join("|");
 
-/** A value as a laboratory gives it: a number with its unit. */
+/** A measured value: a number with its unit. */
 export const VALUE_PATTERN = "[0-9] ?(g|mg|mcg|µg|kg|kcal|kj|iu|ppm|ppb|cfu|%)(?![a-z])";
 
 const CLAIM = new RegExp(CLAIM_PATTERN, "i");
 const VALUE = new RegExp(VALUE_PATTERN, "i");
 
-/** Whether a benefit is a claim that stands there without its value, as 'Source of fibre (8 g per 100 g)' has one. */
+/** Whether a benefit is a claim without a value. 'Source of fibre (8 g per 100 g)' has one. */
 export function isUnprovedClaim(benefit: string): boolean {
   return CLAIM.test(benefit) && !VALUE.test(benefit);
 }

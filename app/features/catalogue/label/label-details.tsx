@@ -9,7 +9,7 @@ interface LabelDetailsProps {
   offer: Offer;
 }
 
-/** The back of the pack: what the law asks to be told before buying. It stays paper in the dark, as pictures do. */
+/** The back of the pack: the details that the law requires before a sale. It stays light in the dark color scheme. */
 export function LabelDetails({ product, offer }: LabelDetailsProps) {
   const figures = [
     { name: "Net quantity", value: offer.label },

@@ -21,8 +21,8 @@ const complete: LabelFacts = {
 
 const gaps = (changes: Partial<LabelFacts>) => labelGaps({ ...complete, ...changes });
 
-describe("what a label lacks", () => {
-  test("is nothing when all is told", () => {
+describe("labelGaps", () => {
+  test("returns nothing for a complete label", () => {
     expect(labelGaps(complete)).toEqual([]);
   });
 
@@ -41,16 +41,16 @@ describe("what a label lacks", () => {
     ["consumer_care", { consumer_care: "Ask us" }],
     ["benefits", { benefits: ["Whole grain", "Source of fibre"] }],
     ["net_quantity", { packs: [pack, { ...pack, label: "1 pack", unit: "piece" as const }] }],
-  ])("is %s with %j", (name, changes) => {
+  ])("returns %s for %j", (name, changes) => {
     expect(gaps(changes)).toEqual([name]);
   });
 
-  test("goods that are no food need neither ingredients nor a veg mark", () => {
+  test("requires neither ingredients nor a veg mark for non-food goods", () => {
     const soap = { is_food: false, ingredients: [], diet_mark: null, storage: null };
     expect(gaps({ ...soap, shelf_life_months: null })).toEqual([]);
   });
 
-  test("a maker abroad has no PIN code, but the importer has", () => {
+  test("requires a PIN code of the importer, not of a maker abroad", () => {
     const dates = { country_of_origin: "Jordan", maker: "Valley Farms, Jericho Road, Amman" };
     expect(gaps({ ...dates, importer: "Date House, Fort, Mumbai 400 001" })).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { shop } from "#app/shop.ts";
 import type { Pack, Product } from "../product/product-schema.ts";
 import { isUnprovedClaim } from "./claim-rule.ts";
 
-/** What a label can lack, in the order of the product form, and how the shop-keeper reads it. */
+/** The details that a label can lack, with their names on screens, in the order of the product form. */
 export const LABEL_GAPS = {
   net_quantity: "Net quantity of the pack",
   hsn: "HSN code",
@@ -21,7 +21,7 @@ export const LABEL_GAPS = {
 
 export type LabelGap = keyof typeof LABEL_GAPS;
 
-/** What of a product its label is judged by. */
+/** The fields of a product that `labelGaps` checks. */
 export type LabelFacts = Pick<
   Product,
   | "hsn"
@@ -39,21 +39,21 @@ export type LabelFacts = Pick<
   | "benefits"
 > & { packs: readonly Pick<Pack, "label" | "unit">[] };
 
-/** Understood alike by JavaScript and by PostgreSQL, which has the same rules in `selectAdminProducts`. */
+/** Mean the same in JavaScript and PostgreSQL; `selectAdminProducts` applies the same rules. */
 export const PIN_PATTERN = "(?<![A-Za-z0-9_])[1-9][0-9]{2} ?[0-9]{3}(?![A-Za-z0-9_])";
 export const PHONE_OR_EMAIL_PATTERN = "[0-9]{5}|@";
 const PIN = new RegExp(PIN_PATTERN);
 const PHONE_OR_EMAIL = new RegExp(PHONE_OR_EMAIL_PATTERN);
-/** The pack that a product gets which was made with a price alone. */
+/** The pack of a product that was created without packs. */
 export const UNNAMED_PACK = { label: "1 pack", unit: "piece" };
 
 /**
- * What the law asks to be told of a product before it is bought and nobody has filled in yet.
+ * The label details that the law requires before a sale and that are still missing.
  * Source: Legal Metrology (Packaged Commodities) Rules 2011, rules 6 and 6(10); FSS (Labelling and Display) Regulations 2020
  * for food; FSS (Advertising and Claims) Regulations 2018 for benefits; HSN and rate for the tax invoice, CGST rule 46.
  */
 export function labelGaps(product: LabelFacts): LabelGap[] {
-  const lacking: Record<LabelGap, boolean> = {
+  const missing: Record<LabelGap, boolean> = {
     net_quantity: product.packs.some(
       ({ label, unit }) => label === UNNAMED_PACK.label && unit === UNNAMED_PACK.unit,
     ),
@@ -66,7 +66,7 @@ export function labelGaps(product: LabelFacts): LabelGap[] {
     consumer_care: !PHONE_OR_EMAIL.test(product.consumer_care ?? ""),
     benefits: product.benefits.some(isUnprovedClaim),
   };
-  return (Object.keys(LABEL_GAPS) as LabelGap[]).filter((name) => lacking[name]);
+  return (Object.keys(LABEL_GAPS) as LabelGap[]).filter((name) => missing[name]);
 }
 
 function foodGaps({ is_food, ...product }: LabelFacts) {
@@ -79,7 +79,7 @@ function foodGaps({ is_food, ...product }: LabelFacts) {
   };
 }
 
-/** Goods of no known origin are not yet asked for their importer. */
+/** Goods of unknown origin count as Indian, so that no importer is required yet. */
 function isIndian({ country_of_origin: country }: LabelFacts): boolean {
   return !country || country.trim().toLowerCase() === "india";
 }

@@ -6,7 +6,7 @@ import { labelRows, unitSalePrice } from "./label-rows.ts";
 const rows = (product: Partial<Product>) =>
   new Map(labelRows(product as Product).map(({ name, value }) => [name, value]));
 
-test("says what is known of a food", () => {
+test("shows the details of a food", () => {
   const label = rows({
     is_food: true,
     ingredients: ["Jaggery", "Sesame"],
@@ -26,7 +26,7 @@ test("says what is known of a food", () => {
   expect(label.has("Imported by")).toBe(false);
 });
 
-test("the unit sale price is that of the MRP", () => {
+test("the unit sale price is based on the MRP", () => {
   const packs = [
     { id: 1, price: 82.5, mrp: 95, net_quantity: 500, unit: "g" },
     { id: 2, price: 160, mrp: 160, net_quantity: 1000, unit: "g" },
@@ -38,17 +38,17 @@ test("the unit sale price is that of the MRP", () => {
   expect(unitSalePrice({} as Product, undefined)).toBeNull();
 });
 
-test("names a rate of nothing", () => {
+test("shows a rate of 0%", () => {
   expect(rows({ gst_rate_percent: 0 }).get("HSN and GST")).toBe("0% included in the price");
 });
 
-test("has no row for what is not known", () => {
+test("has no row for unknown details", () => {
   const label = rows({ title: "Soap", is_food: false, shelf_life_months: 1 });
   expect([...label.keys()]).toEqual(["Product", "Best before", "Packed by", "Consumer care"]);
   expect(label.get("Best before")).toBe("1 month from packing");
 });
 
-test("goods from abroad name their importer, food its maker's own licence", () => {
+test("imported goods show their importer, food its maker's own licence", () => {
   const label = rows({
     is_food: true,
     importer: "Date House, Mumbai 400001",
@@ -58,7 +58,7 @@ test("goods from abroad name their importer, food its maker's own licence", () =
   expect(label.get("FSSAI licence")).toBe("10012011000001");
 });
 
-test("the maker's own words go before the shop's", () => {
+test("the maker's own details take precedence over the shop's", () => {
   const label = rows({ maker: "Hill Growers, Araku", consumer_care: "care@araku.example" });
   expect(label.get("Packed by")).toBe("Hill Growers, Araku");
   expect(label.get("Consumer care")).toBe("care@araku.example");

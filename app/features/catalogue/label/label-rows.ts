@@ -11,7 +11,7 @@ export interface LabelRow {
 }
 
 /**
- * What the back of a pack says, row by row; what is not known has no row.
+ * The rows of the label on the back of a pack; unknown details have no row.
  * Source: Legal Metrology (Packaged Commodities) Rules 2011, rule 6, for goods sold online; FSSAI for food.
  */
 export function labelRows(product: Product): LabelRow[] {
@@ -36,7 +36,7 @@ export function labelRows(product: Product): LabelRow[] {
 }
 
 /**
- * The unit sale price that the label of a pack declares: its MRP by net quantity, whatever the shop sells it for.
+ * The unit sale price on a pack's label: its MRP by net quantity, regardless of the selling price.
  * Source: Legal Metrology (Packaged Commodities) Rules 2011, rule 6(1)(da).
  */
 export function unitSalePrice({ packs }: Product, packId: number | undefined): string | null {
@@ -44,8 +44,8 @@ export function unitSalePrice({ packs }: Product, packId: number | undefined): s
   return pack ? unitPriceText(unitPrice(toPaise(pack.mrp), pack.net_quantity, pack.unit)) : null;
 }
 
-function listed(words: readonly string[] | undefined): string | null {
-  return words && words.length > 0 ? words.join(", ") : null;
+function listed(items: readonly string[] | undefined): string | null {
+  return items && items.length > 0 ? items.join(", ") : null;
 }
 
 function months(count: number | null | undefined): string | null {

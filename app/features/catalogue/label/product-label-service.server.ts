@@ -4,7 +4,7 @@ import type { AdminProduct } from "../product/product-schema.ts";
 import { readAnyProduct } from "../product/product-service.server.ts";
 import { labelGaps } from "./label-gaps.ts";
 
-/** A product as the shop-keeper sees it: hidden ones too, with what its label still lacks by law. Never from the public cache. */
+/** Returns a product with its missing label details, even if it is hidden. For administrators. */
 export async function readAdminProduct(
   ctx: ShopContext,
   id: number,

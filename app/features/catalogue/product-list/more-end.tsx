@@ -1,15 +1,15 @@
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { LoadWhenVisible } from "../product-page/load-on-sight.tsx";
+import { LoadWhenVisible } from "../product-page/load-when-visible.tsx";
 import type { MoreProducts } from "./use-more-products.ts";
 
 interface MoreEndProps {
   products: MoreProducts;
-  /** What a failed page says. */
+  /** The message if a page fails to load. */
   failedText: string;
 }
 
-/** The end of a growing list: asks for the next page when it comes into view, or offers to try again. */
+/** The end of an infinite list: loads the next page when it comes into view, or offers to retry. */
 export function MoreEnd({ products, failedText }: MoreEndProps) {
   const { list, more, state, loadMore } = products;
   if (state === "failed") {

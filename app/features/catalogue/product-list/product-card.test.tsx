@@ -19,7 +19,7 @@ const PLAIN = {
   category: "Millet",
 };
 
-test("a lean product shows 0.0, (0 reviews) and no badge; a price that is no number shows --", async () => {
+test("a product without details shows 0.0, (0 reviews) and no badge; a price that is not a number shows --", async () => {
   giveCatalogue();
   api.giveLean("GET /products", 200, {
     results: [PLAIN, { ...PLAIN, id: 2, price: "soon", category: { name: "Honey" }, rating: 4.25 }],
@@ -35,7 +35,7 @@ test("a lean product shows 0.0, (0 reviews) and no badge; a price that is no num
   expect(second?.getByText("Honey")).toBeVisible();
 });
 
-test("while it is being added the button says 'Adding...' and takes no second click", async () => {
+test("the button says 'Adding...' and ignores clicks while the product is being added", async () => {
   giveCatalogue();
   giveCart();
   const calls = api.record("POST /cart_items/");

@@ -10,13 +10,13 @@ import { RatingLine } from "../product/rating-line.tsx";
 import { ProductBadges } from "./product-badges.tsx";
 
 interface ProductCardProps extends ProductView {
-  /** The button; it stands beside the link that covers the card, not inside it. */
+  /** A button beside, not inside, the link that covers the card. */
   action?: ReactNode;
 }
 
-/** A product in a grid: 370 px high unless its text is enlarged, 260 to 320 px wide; all of it leads to the product. */
+/** A product in a grid: 260 to 320 px wide, 370 px high unless its text is enlarged. The whole card links to the product. */
 export function ProductCard({ action, ...product }: ProductCardProps) {
-  const growing = useViewTransitionState(`/products/${product.id}`);
+  const opening = useViewTransitionState(`/products/${product.id}`);
   return (
     <article className="card group">
       <div className="relative h-38 shrink-0 overflow-hidden bg-sunken">
@@ -27,7 +27,7 @@ export function ProductCard({ action, ...product }: ProductCardProps) {
           wide
           className={classNames(
             "absolute inset-0 size-full object-[68%_50%]",
-            growing && "product-view",
+            opening && "product-view",
           )}
         />
         <ProductBadges
@@ -37,7 +37,7 @@ export function ProductCard({ action, ...product }: ProductCardProps) {
         />
       </div>
       <div className="flex grow flex-col px-4 pt-3 pb-3.5">
-        <CardWords {...product} />
+        <CardText {...product} />
         <div className="mt-auto flex items-center justify-between gap-2 pt-2">
           <p className="min-w-0">
             <Price rupees={product.price} size="card" className="block leading-6" />
@@ -52,7 +52,7 @@ export function ProductCard({ action, ...product }: ProductCardProps) {
   );
 }
 
-function CardWords({ id, title, localNames, description, rating, reviewCount }: ProductView) {
+function CardText({ id, title, localNames, description, rating, reviewCount }: ProductView) {
   return (
     <>
       <h3 className="line-clamp-2 text-card group-hover:underline">

@@ -3,10 +3,10 @@ import { filterCount, filterOf, withFilter, withoutFilters } from "./product-fil
 
 const parameters = (text: string) => new URLSearchParams(text);
 
-describe("the filters in the address", () => {
-  test("become what the list is asked for", () => {
-    const asked = "category=38&sort=price_asc&price=100-250&rating=4&origin=Iran&in_stock=1";
-    expect(filterOf(parameters(asked))).toEqual({
+describe("filters in the address", () => {
+  test("become the list query", () => {
+    const address = "category=38&sort=price_asc&price=100-250&rating=4&origin=Iran&in_stock=1";
+    expect(filterOf(parameters(address))).toEqual({
       sort: "price_asc",
       min_price: 100,
       max_price: 250,
@@ -18,12 +18,12 @@ describe("the filters in the address", () => {
     expect(filterOf(parameters("price=0-100"))).toEqual({ max_price: 100 });
   });
 
-  test("that mean nothing are left out", () => {
-    const asked = "sort=constructor&price=toString&rating=9&in_stock=yes&origin=";
-    expect(filterOf(parameters(asked))).toEqual({});
+  test("are left out if their values are unknown", () => {
+    const address = "sort=constructor&price=toString&rating=9&in_stock=yes&origin=";
+    expect(filterOf(parameters(address))).toEqual({});
   });
 
-  test("are set and taken away one by one, and all at once without the order", () => {
+  test("are set and removed one by one, or all cleared at once, keeping the sort order", () => {
     const both = withFilter(parameters("category=38&sort=newest"), "price", "500-");
     expect(both.toString()).toBe("category=38&sort=newest&price=500-");
     expect(filterCount(both)).toBe(1);

@@ -1,6 +1,6 @@
 import type { ProductListQuery } from "../catalogue-client.ts";
 
-/** The filters and the order of a product list, as they stand in the page's address. */
+/** The filters and the sort order of a product list in the page's address. */
 
 export const SORT_CHOICES = {
   popular: "Most popular",
@@ -10,7 +10,7 @@ export const SORT_CHOICES = {
   newest: "Newest",
 } as const;
 
-/** In rupees: from, and up to; an open end is null. */
+/** Minimum and maximum in rupees; null for an open end. */
 export const PRICE_CHOICES = {
   "0-100": [null, 100],
   "100-250": [100, 250],
@@ -20,11 +20,11 @@ export const PRICE_CHOICES = {
 
 export const RATING_CHOICES = { "4": "4 stars and up", "3": "3 stars and up" } as const;
 
-/** The parameters of the address that narrow or order a list, by what they are for. */
+/** The parameters of the address that filter or sort a list. */
 export const FILTER_NAMES = ["sort", "price", "rating", "origin", "in_stock"] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** What the address asks the list for; what it can't mean is left out. */
+/** The list query of an address; unknown values are left out. */
 export function filterOf(search: URLSearchParams): ProductListQuery {
   const price = search.get("price");
   const [min, max] = isOneOf(PRICE_CHOICES, price) ? PRICE_CHOICES[price] : [null, null];
@@ -45,7 +45,7 @@ function isOneOf<T extends object>(choices: T, name: string | null): name is key
   return name !== null && Object.hasOwn(choices, name);
 }
 
-/** The address's parameters with one filter set to `value`, or without it where that is empty. */
+/** The parameters with one filter set to `value`, or removed if that is empty. */
 export function withFilter(search: URLSearchParams, name: FilterName, value: string) {
   const next = new URLSearchParams(search);
   if (value) next.set(name, value);
@@ -53,12 +53,12 @@ export function withFilter(search: URLSearchParams, name: FilterName, value: str
   return next;
 }
 
-/** How many filters narrow the list; its order is none. */
+/** The number of active filters; the sort order is not one. */
 export function filterCount(search: URLSearchParams): number {
   return FILTER_NAMES.filter((name) => name !== "sort" && search.get(name)).length;
 }
 
-/** The parameters without any filter; the order stays. */
+/** The parameters without filters; the sort order stays. */
 export function withoutFilters(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of FILTER_NAMES) if (name !== "sort") next.delete(name);

@@ -12,24 +12,24 @@ import {
 } from "./product-filter.ts";
 
 interface ProductFiltersProps {
-  /** Countries that some product comes from; one alone is nothing to choose. */
+  /** The products' countries of origin; a single one is not offered as a choice. */
   origins: readonly string[];
   className?: string;
 }
 
-const PRICE_WORDS = {
+const PRICE_LABELS = {
   "0-100": "Up to ₹100",
   "100-250": "₹100 to ₹250",
   "250-500": "₹250 to ₹500",
   "500-": "From ₹500",
 };
 
-/** The row that narrows and orders a list; what is chosen stands in the page's address. */
+/** The filters and the sort order of a product list, stored in the page's address. */
 export function ProductFilters({ origins, className }: ProductFiltersProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const go = (next: URLSearchParams) => navigate(`?${next}`, { preventScrollReset: true });
-  const tie = (name: FilterName) => ({
+  const bind = (name: FilterName) => ({
     name,
     value: search.get(name) ?? "",
     onChange: (event: { currentTarget: HTMLSelectElement }) =>
@@ -45,16 +45,16 @@ export function ProductFilters({ origins, className }: ProductFiltersProps) {
         className,
       )}
     >
-      <FilterSelect label="Price" {...tie("price")}>
+      <FilterSelect label="Price" {...bind("price")}>
         <option value="">Any price</option>
-        <Options words={PRICE_WORDS} />
+        <Options labels={PRICE_LABELS} />
       </FilterSelect>
-      <FilterSelect label="Rating" {...tie("rating")}>
+      <FilterSelect label="Rating" {...bind("rating")}>
         <option value="">Any rating</option>
-        <Options words={RATING_CHOICES} />
+        <Options labels={RATING_CHOICES} />
       </FilterSelect>
       {origins.length > 1 && (
-        <FilterSelect label="Country of origin" {...tie("origin")}>
+        <FilterSelect label="Country of origin" {...bind("origin")}>
           <option value="">Any country of origin</option>
           {origins.map((country) => (
             <option key={country}>{country}</option>
@@ -81,16 +81,16 @@ export function ProductFilters({ origins, className }: ProductFiltersProps) {
         </Button>
       )}
       <span className="grow max-sm:hidden" />
-      <FilterSelect label="Sort by" {...tie("sort")}>
+      <FilterSelect label="Sort by" {...bind("sort")}>
         <option value="">Most popular</option>
-        <Options words={SORT_CHOICES} without="popular" />
+        <Options labels={SORT_CHOICES} without="popular" />
       </FilterSelect>
     </form>
   );
 }
 
-function Options({ words, without }: { words: Record<string, string>; without?: string }) {
-  return Object.entries(words)
+function Options({ labels, without }: { labels: Record<string, string>; without?: string }) {
+  return Object.entries(labels)
     .filter(([value]) => value !== without)
     .map(([value, text]) => (
       <option key={value} value={value}>

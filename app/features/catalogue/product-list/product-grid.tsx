@@ -12,18 +12,18 @@ import { COLLAPSED_SIZE, type ProductList, shownProducts, toggleText } from "./p
 import { useMoreProducts } from "./use-more-products.ts";
 
 interface ProductGridProps {
-  /** What this grid is remembered by when the shopper comes back to the page. */
+  /** The key of the grid's persistent state. */
   name: string;
   label: string;
   initial: ProductList;
-  /** What the list was asked for with, without limit and offset. */
+  /** The list's query without limit and offset. */
   query: ProductListQuery;
   renderAction: RenderAction;
 }
 
 const MOST_SKELETONS = 8;
 
-/** Four products and a toggle for the rest, which is fetched when wanted. Give it a `key` per category: it starts collapsed. */
+/** Four products and a toggle for the rest, which is fetched on demand. Starts collapsed: give it a `key` per category. */
 export function ProductGrid({ name, label, initial, query, renderAction }: ProductGridProps) {
   const products = useMoreProducts(initial, query, name);
   const [expanded, setExpanded] = usePersistentState(`${name} expanded`, false);
@@ -34,7 +34,7 @@ export function ProductGrid({ name, label, initial, query, renderAction }: Produ
   const missing = Math.min(list.count - list.products.length, MOST_SKELETONS);
   const text = toggleText(list.count, expanded);
 
-  // Who opens the list by keyboard goes on at the first new product.
+  // After expanding by keyboard, the focus moves to the first new product.
   useLayoutEffect(() => {
     if (focusFrom === null || shown.length <= focusFrom) return;
     setFocusFrom(null);

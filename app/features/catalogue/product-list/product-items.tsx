@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { ProductSummary } from "../product/product-schema.ts";
 import { toView } from "../product/product-view.ts";
 import { ProductCard } from "./product-card.tsx";
-import { ProductCardSkeleton } from "./product-card-skeleton.tsx";
 
-/** Makes a card's button; pages give it, for the cart is theirs to know. */
+/** Renders a card's button. Pages provide it, since lists don't know the cart. */
 export type RenderAction = (product: ProductSummary) => ReactNode;
 
 interface ProductItemsProps {
@@ -21,7 +21,7 @@ export function ProductItems({ products, renderAction }: ProductItemsProps) {
   ));
 }
 
-/** Stand-ins for so many cards. */
+/** Placeholders for `count` cards. */
 export function SkeletonItems({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
@@ -29,4 +29,24 @@ export function SkeletonItems({ count }: { count: number }) {
       <ProductCardSkeleton />
     </li>
   ));
+}
+
+/** A placeholder with a card's measures while its product loads. */
+function ProductCardSkeleton() {
+  return (
+    <div className="flex min-h-[23.125rem] w-full max-w-80 flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <Skeleton className="h-38 w-full rounded-none" />
+      <div className="flex grow flex-col gap-2.5 px-4 pt-4 pb-3.5">
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-3.5 w-1/2" />
+        <Skeleton className="h-3.5 w-full" />
+        <Skeleton className="h-3.5 w-4/5" />
+        <Skeleton className="h-3.5 w-3/5" />
+        <div className="mt-auto flex items-end justify-between">
+          <Skeleton className="h-9 w-20" />
+          <Skeleton className="h-11 w-28 rounded-full" />
+        </div>
+      </div>
+    </div>
+  );
 }

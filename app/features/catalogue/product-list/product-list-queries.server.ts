@@ -3,19 +3,22 @@ import type { ShopContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 import { toPaise } from "#app/shared/money.ts";
 import type { ProductQuery } from "../product/product-schema.ts";
-import { beginsWord, holdsPart, isAlike } from "../search-index/word-match.server.ts";
+import { beginsWord, containsPart, isSimilar } from "../search-index/word-match.server.ts";
 
-/** How a search is matched: `exact` finds words that begin as typed; `alike`, within `lookAlike`, also parts of words and slips of the finger. */
+/**
+ * How a search matches: `exact` finds words that begin as typed; `similar` also finds parts of words and misspellings, and must
+ * run within `withSimilarityLimit`.
+ */
 export interface ListQuery extends ProductQuery {
   words: string[];
-  match: "exact" | "alike";
+  match: "exact" | "similar";
 }
 
 type Row = ExpressionBuilder<Tables, "products" | "packs" | "categories">;
 
 export const rating = sql<number>`coalesce(round(products.rating_sum::numeric / nullif(products.review_count, 0), 1), 0)::float8`;
 
-/** One page of products as rows, each with its default pack and its category. */
+/** One page of products, each with its default pack and its category. */
 export function selectProducts(ctx: ShopContext, query: ListQuery) {
   return listed(ctx, query)
     .select([
@@ -54,7 +57,7 @@ export async function countProducts(ctx: ShopContext, query: ListQuery): Promise
   return count;
 }
 
-/** The countries that products to be seen come from, the most frequent first. */
+/** The countries of origin of visible products, the most frequent first. */
 export function selectOrigins({ db }: ShopContext, limit: number) {
   return db
     .selectFrom("products")
@@ -92,7 +95,7 @@ function filters(eb: Row, query: ListQuery) {
     query.min_rating !== undefined && eb(rating, ">=", query.min_rating),
     query.origin && sql<SqlBool>`lower(products.country_of_origin) = lower(${query.origin})`,
     query.diet && eb("products.diet_mark", "=", query.diet),
-    ...query.words.map(query.match === "exact" ? beginsWord : isAlike),
+    ...query.words.map(query.match === "exact" ? beginsWord : isSimilar),
   ].filter((filter) => filter !== false && filter !== undefined && filter !== "");
 }
 
@@ -107,20 +110,20 @@ function order(eb: Row, query: ListQuery) {
     case "rating":
       return sql`${rating} DESC`;
     case "relevance":
-      return sql`${query.words.reduce((sum, word) => sql`${sum} + ${closeness(word)}`, sql`0`)} DESC`;
+      return sql`${query.words.reduce((sum, word) => sql`${sum} + ${relevance(word)}`, sql`0`)} DESC`;
     case "popular":
       return eb.val(0);
   }
 }
 
-/** A word at the start of one in the title counts most, then within the title, then in what else is known. */
-function closeness(word: string) {
+/** Ranks a word: best as a word of the title, then as the start of one, then within the title, then elsewhere. */
+function relevance(word: string) {
   const title = sql`' ' || translate(lower(products.title), '()[]/,.&+-', '          ') || ' '`;
   return sql`CASE
     WHEN ${title} LIKE ${`% ${word} %`} THEN 5
     WHEN ${title} LIKE ${`% ${word}%`} THEN 4
     WHEN lower(products.title) LIKE ${`%${word}%`} THEN 3
     WHEN ' ' || products.search_text LIKE ${`% ${word}%`} THEN 2
-    WHEN ${holdsPart(word)} THEN 1
+    WHEN ${containsPart(word)} THEN 1
     ELSE word_similarity(${word}, products.search_text) END`;
 }

@@ -6,13 +6,13 @@ const products = (...ids: number[]) => ids.map((id) => ({ id }) as ProductSummar
 const list = (count: number, ...ids: number[]) => ({ products: products(...ids), count });
 const ids = (shown: ProductSummary[]) => shown.map(({ id }) => id);
 
-describe("reading an answer", () => {
+describe("reading a response", () => {
   test("takes results and count", () => {
     const page = { results: products(1, 2), count: 220, next: null, previous: null };
     expect(listFrom(page)).toEqual(list(220, 1, 2));
   });
 
-  test("counts the results where the count is missing or too small", () => {
+  test("counts the results if the count is missing or too small", () => {
     expect(listFrom({ results: products(1, 2, 3) }).count).toBe(3);
     expect(listFrom({ results: products(1, 2, 3), count: 2 }).count).toBe(3);
   });
@@ -23,26 +23,26 @@ describe("reading an answer", () => {
   });
 });
 
-describe("the collapse to four", () => {
-  test("shows four of a longer answer, all of them when expanded", () => {
+describe("the collapsed grid", () => {
+  test("shows four products, all of them when expanded", () => {
     expect(ids(shownProducts(list(6, 1, 2, 3, 4, 5, 6), false))).toEqual([1, 2, 3, 4]);
     expect(ids(shownProducts(list(6, 1, 2, 3, 4, 5, 6), true))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test("offers the rest by its number", () => {
+  test("says how many more there are", () => {
     expect(toggleText(220, false)).toBe("See More (216 more)");
     expect(toggleText(5, false)).toBe("See More (1 more)");
     expect(toggleText(220, true)).toBe("See Less");
   });
 
-  test("offers nothing where four or fewer are all", () => {
+  test("has no toggle for four products or fewer", () => {
     expect(toggleText(4, false)).toBeNull();
     expect(toggleText(0, true)).toBeNull();
   });
 });
 
 describe("the next page", () => {
-  test("comes after what is there, each product once", () => {
+  test("is appended, each product once", () => {
     const both = withNextPage(list(7, 1, 2, 3, 4), list(7, 4, 5, 6));
     expect(ids(both.products)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(both.count).toBe(7);

@@ -1,7 +1,7 @@
 import type { Page } from "#app/shared/page-links.ts";
 import type { ProductSummary } from "../product/product-schema.ts";
 
-/** The products of a list that are at hand, and how many there are in all. */
+/** The loaded products of a list, and the total count. */
 export interface ProductList {
   products: ProductSummary[];
   count: number;
@@ -9,16 +9,16 @@ export interface ProductList {
 
 /** Products that a grid shows before 'See More'. */
 export const COLLAPSED_SIZE = 4;
-/** Products that a grid asks for at a time after that. */
+/** Products that a grid loads at a time after that. */
 export const PAGE_SIZE = 100;
 
-/** Reads an answer by its results; a missing or too small count is made up from them. */
+/** Reads a response. A missing or too small count is derived from the results. */
 export function listFrom(page: Partial<Page<ProductSummary>> | null): ProductList {
   const products = page?.results ?? [];
   return { products, count: Math.max(page?.count ?? 0, products.length) };
 }
 
-/** The list with the next page behind it. No product stands there twice, and a page without news ends the list. */
+/** Appends the next page without duplicates. A page without new products ends the list. */
 export function withNextPage(list: ProductList, page: ProductList): ProductList {
   const known = new Set(list.products.map((product) => product.id));
   const products = list.products.concat(page.products.filter(({ id }) => !known.has(id)));
@@ -26,12 +26,12 @@ export function withNextPage(list: ProductList, page: ProductList): ProductList 
   return { products, count: ended ? products.length : Math.max(page.count, products.length) };
 }
 
-/** The products that a grid shows. */
+/** The products that a grid shows, collapsed or expanded. */
 export function shownProducts(list: ProductList, expanded: boolean): ProductSummary[] {
   return expanded ? list.products : list.products.slice(0, COLLAPSED_SIZE);
 }
 
-/** What the toggle under a grid says; null where nothing is hidden. */
+/** The text of the toggle under a grid; null if nothing is hidden. */
 export function toggleText(count: number, expanded: boolean): string | null {
   if (count <= COLLAPSED_SIZE) return null;
   return expanded ? "See Less" : `See More (${count - COLLAPSED_SIZE} more)`;

@@ -19,7 +19,7 @@ const main = () => within(screen.getByRole("main"));
 const goHome = async () =>
   user.click(within(screen.getByRole("banner")).getByRole("link", { name: "Home" }));
 
-test("without a network each list says that it failed and can be tried again", async () => {
+test("each list shows an error and a retry button without a network", async () => {
   giveCatalogue();
   await openShop("/login");
   api.cutOff("GET /products");
@@ -38,7 +38,7 @@ test("without a network each list says that it failed and can be tried again", a
   await waitFor(() => expect(screen.getAllByRole("article").length).toBeGreaterThan(4));
 });
 
-test("a product without a network says 'Network Error' and can be tried again", async () => {
+test("a product page without a network says 'Network Error' and can be retried", async () => {
   giveCatalogue();
   await openShop("/");
   const link = await screen.findByRole("link", { name: PRODUCT.title });
@@ -52,7 +52,7 @@ test("a product without a network says 'Network Error' and can be tried again", 
   );
 });
 
-test("a card that can't reach the shop says 'Network Error', and the shopper stays", async () => {
+test("a card that can't reach the shop says 'Network Error' and stays on the page", async () => {
   giveCatalogue();
   giveCart();
   api.cutOff("POST /cart_items/");
@@ -64,7 +64,7 @@ test("a card that can't reach the shop says 'Network Error', and the shopper sta
   expect(shop.address()).toBe("/");
 });
 
-test("an answer that is no JSON is a failure, not a broken page", async () => {
+test("a response that isn't JSON shows an error, not a broken page", async () => {
   giveCatalogue();
   await openShop("/login");
   api.giveText("GET /products", 200, "<html>proxy</html>");

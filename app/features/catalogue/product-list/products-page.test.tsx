@@ -19,14 +19,14 @@ const expectHeading = (text: string) =>
 const expectCards = (count: number) =>
   waitFor(() => expect(main().queryAllByRole("article")).toHaveLength(count));
 
-test("a category that is not known is called 'Category'", async () => {
+test("an unknown category is called 'Category'", async () => {
   giveCatalogue();
   await openShop("/products?category=999");
   await expectHeading("Category");
   expect(await screen.findByText("No products found in this category.")).toBeVisible();
 });
 
-test("a category is called 'Category' until its name is there", async () => {
+test("a category is called 'Category' until its name has loaded", async () => {
   giveCatalogue();
   const answer = api.hold("GET /categories");
   const shop = await openShop("/login");
@@ -37,7 +37,7 @@ test("a category is called 'Category' until its name is there", async () => {
   await expectHeading("Millet");
 });
 
-test("while a category loads, fails or has nothing it says so", async () => {
+test("a category shows that it is loading, has failed or is empty", async () => {
   giveCatalogue();
   await openShop("/products");
   await expectCards(4);

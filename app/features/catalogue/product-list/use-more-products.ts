@@ -5,14 +5,14 @@ import { listFrom, PAGE_SIZE, type ProductList, withNextPage } from "./product-l
 
 export interface MoreProducts {
   list: ProductList;
-  /** True while products of the list are still to be fetched. */
+  /** Whether there are more products to load. */
   more: boolean;
   state: "resting" | "loading" | "failed";
-  /** Fetches the next 100; while a page is on its way it does nothing. */
+  /** Loads the next 100; does nothing while a page is loading. */
   loadMore: () => void;
 }
 
-/** A list that grows page by page from what the page came with, and is there again on the way back. */
+/** A list that grows page by page from `initial` and is restored when the shopper navigates back. */
 export function useMoreProducts(
   initial: ProductList,
   query: ProductListQuery,
@@ -20,10 +20,10 @@ export function useMoreProducts(
 ): MoreProducts {
   const [list, setList] = usePersistentState(`${name} list`, initial);
   const [state, setState] = useState<MoreProducts["state"]>("resting");
-  const underWay = useRef(false);
+  const loading = useRef(false);
 
   async function fetchNext() {
-    underWay.current = true;
+    loading.current = true;
     setState("loading");
     try {
       const offset = list.products.length;
@@ -33,7 +33,7 @@ export function useMoreProducts(
     } catch {
       setState("failed");
     }
-    underWay.current = false;
+    loading.current = false;
   }
 
   return {
@@ -41,7 +41,7 @@ export function useMoreProducts(
     more: list.products.length < list.count,
     state,
     loadMore: () => {
-      if (!underWay.current) void fetchNext();
+      if (!loading.current) void fetchNext();
     },
   };
 }

@@ -9,7 +9,7 @@ interface BuyBarProps {
   onAdd: () => void;
 }
 
-/** The bar at a phone's lower edge while the big button is off the screen, 76 px high. */
+/** The bar at the bottom of a phone's screen while the main button is out of view, 76 px high. */
 export function BuyBar({ offer, busy, onAdd }: BuyBarProps) {
   return (
     <div

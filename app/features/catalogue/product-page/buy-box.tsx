@@ -4,32 +4,32 @@ import { Button } from "#app/ui/button.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import type { Pack } from "../product/product-schema.ts";
 import { BuyBar } from "./buy-bar.tsx";
-import { fewLeftText, mostOf, type Offer } from "./pack-choice.ts";
+import { fewLeftText, maxQuantityOf, type Offer } from "./pack-choice.ts";
 import { PackPicker } from "./pack-picker.tsx";
-import { useOutOfViewOnPhone } from "./use-out-of-sight.ts";
+import { useOutOfViewOnPhone } from "./use-out-of-view.ts";
 
 interface BuyBoxProps {
   packs: readonly Pack[];
   offer: Offer;
-  onChoosePack: (packId: number) => void;
+  onSelectPack: (packId: number) => void;
   busy: boolean;
   onAdd: (quantity: number) => void;
 }
 
-/** Pack, quantity and 'Add to Cart'; on a phone a bar keeps the last in reach. */
-export function BuyBox({ packs, offer, onChoosePack, busy, onAdd }: BuyBoxProps) {
-  const [wanted, setWanted] = useState(1);
-  const [button, outOfSight] = useOutOfViewOnPhone<HTMLDivElement>();
+/** Pack, quantity and 'Add to Cart', which a bar keeps in reach on phones. */
+export function BuyBox({ packs, offer, onSelectPack, busy, onAdd }: BuyBoxProps) {
+  const [requested, setRequested] = useState(1);
+  const [button, outOfView] = useOutOfViewOnPhone<HTMLDivElement>();
   const fieldId = useId();
-  const most = mostOf(offer);
-  const quantity = Math.min(wanted, most);
+  const most = maxQuantityOf(offer);
+  const quantity = Math.min(requested, most);
   const soldOut = offer.stock === 0;
   const add = () => onAdd(quantity);
   const fewLeft = fewLeftText(offer);
   return (
     <div className="grid gap-5">
       {packs.length > 1 && (
-        <PackPicker packs={packs} chosen={offer.packId} onChoose={onChoosePack} />
+        <PackPicker packs={packs} selected={offer.packId} onSelect={onSelectPack} />
       )}
       <div>
         <div className="mb-2 flex items-baseline gap-4">
@@ -48,7 +48,7 @@ export function BuyBox({ packs, offer, onChoosePack, busy, onAdd }: BuyBoxProps)
             value={quantity}
             max={most}
             disabled={soldOut}
-            onValueChange={setWanted}
+            onValueChange={setRequested}
             className="min-h-[3.375rem] px-0.5"
           />
           <Button
@@ -70,7 +70,7 @@ export function BuyBox({ packs, offer, onChoosePack, busy, onAdd }: BuyBoxProps)
           </Button>
         </div>
       </div>
-      {outOfSight && <BuyBar offer={offer} busy={busy} onAdd={add} />}
+      {outOfView && <BuyBar offer={offer} busy={busy} onAdd={add} />}
     </div>
   );
 }

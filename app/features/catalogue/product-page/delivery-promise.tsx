@@ -25,7 +25,7 @@ const LINES = [
   },
 ];
 
-/** How the product gets to the shopper, and what if not. */
+/** Delivery, payment and claims in short. */
 export function DeliveryPromise() {
   return (
     <section aria-labelledby="delivery-promise">

@@ -3,21 +3,21 @@ import { readAdminProduct, readProduct } from "../catalogue-client.ts";
 import { productIdOf } from "../product/product-path.ts";
 import type { AdminProduct, Product } from "../product/product-schema.ts";
 
-/** The product of a path's part, null where there is none; any other trouble is thrown. */
-export function findProduct(part: string | undefined): Promise<Product | null> {
-  return find(part, readProduct);
+/** The product with the id in a path segment, or null if there is none. Other errors are thrown. */
+export function findProduct(segment: string | undefined): Promise<Product | null> {
+  return find(segment, readProduct);
 }
 
-/** The same for an administrator, with what the label lacks. */
-export function findAdminProduct(part: string | undefined): Promise<AdminProduct | null> {
-  return find(part, readAdminProduct);
+/** The same for an administrator, with the missing label details. */
+export function findAdminProduct(segment: string | undefined): Promise<AdminProduct | null> {
+  return find(segment, readAdminProduct);
 }
 
 async function find<T>(
-  part: string | undefined,
+  segment: string | undefined,
   read: (id: number) => Promise<T>,
 ): Promise<T | null> {
-  const id = productIdOf(part);
+  const id = productIdOf(segment);
   if (id === null) return null;
   try {
     return await read(id);

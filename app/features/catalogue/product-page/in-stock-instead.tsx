@@ -8,7 +8,7 @@ import { categoryName } from "../product/product-view.ts";
 
 const MOST = 3;
 
-/** Up to three products of the same category that are in stock; nothing where there are none or they can't be loaded. */
+/** Up to three products of the same category in stock; nothing if there are none or they can't be loaded. */
 export function InStockInstead({ product }: { product: Product }) {
   const [found, setFound] = useState<readonly ProductSummary[]>();
   const { id, category_id } = product;

@@ -1,6 +1,6 @@
 import type { Pack, Product } from "../product/product-schema.ts";
 
-/** Which pack is for sale, at what price in rupees; a product without known packs is sold as it is. */
+/** The selected pack and its price in rupees. A product without packs has an offer of its own. */
 export interface Offer {
   packId?: number;
   price: unknown;
@@ -10,7 +10,7 @@ export interface Offer {
   unitPrice?: Pack["unit_price"];
 }
 
-/** What is known of a product's packs, and which is its default one. */
+/** A product's packs and its default pack. */
 interface PackedProduct {
   packs?: readonly Pack[];
   pack?: Pick<Pack, "id">;
@@ -31,13 +31,13 @@ export function offerOf(product: PricedProduct, packId: number | undefined): Off
   return { packId: id, price, mrp, stock, label, unitPrice: unit_price };
 }
 
-/** The pack that the address asks for if the product has it, else its default one. */
-export function chosenPack(product: PackedProduct, asked: number | null): number | undefined {
-  const pack = asked === null ? undefined : product.packs?.find(({ id }) => id === asked);
+/** The requested pack if the product has it, else its default one. */
+export function selectedPack(product: PackedProduct, requested: number | null): number | undefined {
+  const pack = requested === null ? undefined : product.packs?.find(({ id }) => id === requested);
   return pack?.id ?? product.pack?.id;
 }
 
-/** The pack in stock that costs least for what is in it; none among equals or where there is no choice. */
+/** The pack in stock with the lowest price for its quantity; null if it ties or there is no other. */
 export function bestValuePack(packs: readonly Pack[]): number | null {
   const [best, next] = packs
     .filter((pack) => pack.net_quantity > 0 && pack.stock !== 0)
@@ -46,12 +46,12 @@ export function bestValuePack(packs: readonly Pack[]): number | null {
   return best && next && best.cost < next.cost ? best.id : null;
 }
 
-/** The most of it that can be added at once. */
-export function mostOf({ stock }: Offer): number {
+/** The highest quantity that can be added at once. */
+export function maxQuantityOf({ stock }: Offer): number {
   return Math.max(1, Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY));
 }
 
-/** 'Only 3 left' when few are; null otherwise, and when none are. */
+/** 'Only 3 left' if stock is low; null otherwise, also if sold out. */
 export function fewLeftText({ stock }: Offer): string | null {
   return stock !== undefined && stock > 0 && stock <= FEW ? `Only ${stock} left` : null;
 }

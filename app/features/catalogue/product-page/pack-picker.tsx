@@ -6,12 +6,12 @@ import { bestValuePack } from "./pack-choice.ts";
 
 interface PackPickerProps {
   packs: readonly Pack[];
-  chosen: number | undefined;
-  onChoose: (packId: number) => void;
+  selected: number | undefined;
+  onSelect: (packId: number) => void;
 }
 
 /** Each pack as a tile with its price and unit price. */
-export function PackPicker({ packs, chosen, onChoose }: PackPickerProps) {
+export function PackPicker({ packs, selected, onSelect }: PackPickerProps) {
   const best = bestValuePack(packs);
   return (
     <fieldset>
@@ -22,8 +22,8 @@ export function PackPicker({ packs, chosen, onChoose }: PackPickerProps) {
             key={pack.id}
             name="pack"
             value={pack.id}
-            checked={pack.id === chosen}
-            onChange={() => onChoose(pack.id)}
+            checked={pack.id === selected}
+            onChange={() => onSelect(pack.id)}
             className="max-sm:px-3 max-sm:[&_input]:sr-only"
             badge={pack.id === best && "Best value"}
           >

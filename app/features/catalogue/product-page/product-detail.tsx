@@ -15,7 +15,7 @@ import { ProductBadges } from "../product-list/product-badges.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { DeliveryPromise } from "./delivery-promise.tsx";
 import { InStockInstead } from "./in-stock-instead.tsx";
-import { chosenPack, type Offer, offerOf } from "./pack-choice.ts";
+import { type Offer, offerOf, selectedPack } from "./pack-choice.ts";
 
 export interface DetailItem {
   productId: number;
@@ -26,15 +26,15 @@ export interface DetailItem {
 
 interface ProductDetailProps {
   product: Product;
-  /** The pack that the address asks for; null for none. */
+  /** The pack id in the address; null for none. */
   askedPack: number | null;
   busy: boolean;
   onAdd: (item: DetailItem) => void;
-  /** When it arrives where: a later feature's part. */
+  /** The delivery check by PIN code. */
   pinCheck?: ReactNode;
 }
 
-/** Whether no pack of it is left. */
+/** Whether all packs are sold out. */
 function isSoldOut({ stock, packs = [] }: Product): boolean {
   return packs.length > 0 ? packs.every((pack) => pack.stock === 0) : stock === 0;
 }
@@ -43,12 +43,12 @@ const COLUMNS = "grid gap-x-10 md:grid-cols-[minmax(0,29fr)_minmax(0,28fr)] lg:g
 
 /** Everything about one product. */
 export function ProductDetail({ product, askedPack, busy, onAdd, pinCheck }: ProductDetailProps) {
-  const [packId, setPackId] = useState(() => chosenPack(product, askedPack));
+  const [packId, setPackId] = useState(() => selectedPack(product, askedPack));
   const offer = offerOf(product, packId);
 
-  function choosePack(id: number) {
+  function selectPack(id: number) {
     setPackId(id);
-    // The address is only corrected: neither a new entry of the history nor another load of the page.
+    // Replaced without the router: no history entry and no reload.
     window.history.replaceState(window.history.state, "", packPath(product, id));
   }
 
@@ -71,12 +71,12 @@ export function ProductDetail({ product, askedPack, busy, onAdd, pinCheck }: Pro
             freeDelivery={product.free_delivery}
             className="flex flex-wrap gap-2"
           />
-          <ProductWords product={product} />
+          <ProductText product={product} />
           <OfferLine offer={offer} />
           <BuyBox
             packs={product.packs ?? []}
             offer={offer}
-            onChoosePack={choosePack}
+            onSelectPack={selectPack}
             busy={busy}
             onAdd={(quantity) =>
               onAdd({ productId: product.id, title: product.title, packId: offer.packId, quantity })
@@ -118,7 +118,7 @@ function Benefits({ benefits }: { benefits: readonly string[] }) {
   );
 }
 
-function ProductWords({ product }: { product: Product }) {
+function ProductText({ product }: { product: Product }) {
   const names = localNames(product.names);
   return (
     <>

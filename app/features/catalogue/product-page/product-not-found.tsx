@@ -3,14 +3,14 @@ import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PRODUCT_NOT_FOUND } from "../catalogue-texts.ts";
 
-/** In place of a product that is not there. */
+/** Shown for a product that doesn't exist. */
 export function ProductNotFound() {
   return (
     <EmptyState
       level={1}
       drawing={<Drawing name="signpost" />}
       title={PRODUCT_NOT_FOUND}
-      text="It may have been taken off the shelf."
+      text="We may no longer sell it."
       action={
         <ButtonLink to="/products" variant="outline">
           See all products

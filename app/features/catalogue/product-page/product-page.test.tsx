@@ -59,7 +59,7 @@ test("'Loading...' until it is there; a product that is missing is 'Product not 
   );
 });
 
-test("a lean product: -- for a price that is no number, 0.0, no badge", async () => {
+test("a product without details shows -- for a price that is not a number, 0.0 and no badge", async () => {
   api.giveLean("GET /products/8", 200, {
     id: 8,
     title: "Old Rice",
@@ -76,7 +76,7 @@ test("a lean product: -- for a price that is no number, 0.0, no badge", async ()
   expect(main().getByText(/^Category:/)).toHaveTextContent("Category: Rice");
 });
 
-test("the quantity is at least 1, whatever is typed", async () => {
+test("the quantity is at least 1 for any input", async () => {
   giveCatalogue();
   giveCart();
   const calls = api.record("POST /cart_items/");
@@ -139,7 +139,7 @@ test("a failure is an alert, 'Failed to add to cart.', with the shop's reason wh
   expect(await findAdd()).toBeEnabled();
 });
 
-test("what is sold out can't be added, and others that are in stock are named", async () => {
+test("a sold-out product can't be added, and other products in stock are listed", async () => {
   const product = productOf({ id: 9, stock: 0 });
   const others = [1, 2, 3, 4].map((id) => productOf({ id }));
   giveCatalogue([product, ...others]);
@@ -150,7 +150,7 @@ test("what is sold out can't be added, and others that are in stock are named", 
   await waitFor(() => expect(within(instead).getAllByRole("link")).toHaveLength(3));
 });
 
-test("nothing else in stock: no other products are named", async () => {
+test("no other products are listed if none are in stock", async () => {
   giveCatalogue([productOf({ id: 9, stock: 0 })]);
   api.give("GET /products", 200, listOf([]));
   await openShop("/products/9");
@@ -158,7 +158,7 @@ test("nothing else in stock: no other products are named", async () => {
   await waitFor(() => expect(screen.queryByRole("region", { name: /^In stock in/ })).toBeNull());
 });
 
-test("a pack changes the price; it is what goes into the cart", async () => {
+test("selecting a pack changes the price and adds that pack to the cart", async () => {
   const [small] = productOf({ id: 7, price: 60 }).packs;
   if (!small) throw new Error("The sample has no pack.");
   const packs = [
@@ -178,7 +178,7 @@ test("a pack changes the price; it is what goes into the cart", async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ product_id: 7, quantity: 1, pack_id: 72 }]);
 });
 
-test("a photograph gets no label of ours", async () => {
+test("a photograph gets no pack size label", async () => {
   giveCatalogue([productOf({ id: 7 }), productOf({ id: 8, image: "/og.png" })]);
   const shop = await openShop("/products/7");
   await screen.findByRole("img", { name: "Product 7" });

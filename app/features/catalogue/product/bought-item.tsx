@@ -6,16 +6,15 @@ import { PackPicture } from "./pack-picture.tsx";
 interface BoughtItemProps {
   product: { title: string; image: string };
   pack?: { label: string };
-  /** How many of what, under the title. */
+  /** Quantity and pack, under the title. */
   detail: ReactNode;
   /** Rupees. */
   subtotal: number;
   className?: string;
-  /** What else is to be said of it. */
   children?: ReactNode;
 }
 
-/** One line of what is being bought, or was. */
+/** One item of a cart or an order. */
 export function BoughtItem({
   product,
   pack,

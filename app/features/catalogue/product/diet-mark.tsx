@@ -1,8 +1,8 @@
 import { DIET_NAMES, type DietMarkName } from "./diet-names.ts";
 
 /**
- * The mark that FSSAI asks for beside its meaning in words: a green dot in a green square for vegetarian and vegan food, a
- * brown triangle in a brown square for any other.
+ * The mark that FSSAI requires, with its name: a green dot in a green square for vegetarian and vegan food, a brown triangle in
+ * a brown square for other food.
  */
 export function DietMark({ mark }: { mark: DietMarkName | null | undefined }) {
   if (!mark) return null;

@@ -1,6 +1,6 @@
 import type { ShopContext } from "#app/database/context.ts";
 
-/** By what these products are taxed, hidden and removed ones too. */
+/** HSN and GST rates of products, including hidden and removed ones. */
 export function selectTaxFacts({ db }: ShopContext, ids: number[]) {
   return db
     .selectFrom("products")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gstRatesOn, nextRateFault, unusualRate } from "./gst-rate.ts";
+import { gstRatesOn, nextRateError, unusualRate } from "./gst-rate.ts";
 
 const CHANGE = {
   gst_rate_percent: 12,
@@ -7,7 +7,7 @@ const CHANGE = {
   next_gst_rate_from: "2025-09-22",
 };
 
-test("a rate holds from its day on", () => {
+test("a next rate applies from its day on", () => {
   expect(gstRatesOn(CHANGE, "2025-09-21")).toEqual(CHANGE);
   const begun = { gst_rate_percent: 5, next_gst_rate_percent: null, next_gst_rate_from: null };
   expect(gstRatesOn(CHANGE, "2025-09-22")).toEqual(begun);
@@ -15,17 +15,17 @@ test("a rate holds from its day on", () => {
   expect(gstRatesOn(begun, "2026-01-01")).toEqual(begun);
 });
 
-test.each([7, 12, 28, 0.5, 99.99])("%f percent is no rate in force", (rate) => {
+test.each([7, 12, 28, 0.5, 99.99])("%f percent is not a rate in force", (rate) => {
   expect(unusualRate(rate)).toContain(`${rate}% is not a GST rate in force`);
 });
 
-test.each([0, 0.25, 3, 5, 18, 40, null, undefined])("nothing is said of %s", (rate) => {
+test.each([0, 0.25, 3, 5, 18, 40, null, undefined])("gives no warning for %s", (rate) => {
   expect(unusualRate(rate)).toBeUndefined();
 });
 
-test("a next rate needs its day, and a day its rate", () => {
-  expect(nextRateFault(CHANGE)).toBeUndefined();
-  expect(nextRateFault({})).toBeUndefined();
-  expect(nextRateFault({ next_gst_rate_percent: 0 })?.field).toBe("next_gst_rate_from");
-  expect(nextRateFault({ next_gst_rate_from: "2027-04-01" })?.field).toBe("next_gst_rate_percent");
+test("a next rate needs its day, and the day its rate", () => {
+  expect(nextRateError(CHANGE)).toBeUndefined();
+  expect(nextRateError({})).toBeUndefined();
+  expect(nextRateError({ next_gst_rate_percent: 0 })?.field).toBe("next_gst_rate_from");
+  expect(nextRateError({ next_gst_rate_from: "2027-04-01" })?.field).toBe("next_gst_rate_percent");
 });

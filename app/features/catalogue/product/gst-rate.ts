@@ -1,13 +1,13 @@
 /** The GST rate of a product, and the one that follows it. Rates in percent, days 'YYYY-MM-DD' in India. */
 export interface GstRates {
-  /** Null where nobody has entered one. */
+  /** Null if none has been entered. */
   gst_rate_percent: number | null;
-  /** Null together with the day from which it holds. */
+  /** Null together with `next_gst_rate_from`. */
   next_gst_rate_percent: number | null;
   next_gst_rate_from: string | null;
 }
 
-/** The rates as they stand on a day: a next rate that has begun is the rate, and no next one. */
+/** The rates on a day: a next rate that is in force by then becomes the rate. */
 export function gstRatesOn(
   { gst_rate_percent, next_gst_rate_percent, next_gst_rate_from }: GstRates,
   day: string,
@@ -25,14 +25,14 @@ export function gstRatesOn(
 /** GST's rates since 22 September 2025; 0.25 and 3 are for precious stones and metals. */
 const RATES_IN_FORCE = [0, 0.25, 3, 5, 18, 40];
 
-/** What to say of a rate that the law no longer knows; undefined where it may be right. */
+/** A warning for a rate that is not in force; undefined if it may be right. */
 export function unusualRate(percent: number | null | undefined): string | undefined {
   if (percent === null || percent === undefined || RATES_IN_FORCE.includes(percent)) return;
   return `${percent}% is not a GST rate in force (0, 5, 18 and 40; 0.25 and 3 for precious stones and metals). Please check it.`;
 }
 
-/** Why a next rate can't be kept: it needs its day, and a day its rate. Undefined where both are there, or neither. */
-export function nextRateFault({
+/** The error if only one of next rate and day is given; undefined if both or neither are. */
+export function nextRateError({
   next_gst_rate_percent,
   next_gst_rate_from,
 }: Partial<GstRates>):
@@ -40,12 +40,15 @@ export function nextRateFault({
   | undefined {
   const [rate, from] = [next_gst_rate_percent ?? null, next_gst_rate_from ?? null];
   if (rate !== null && from === null) {
-    return { field: "next_gst_rate_from", message: "Please give the day from which it holds." };
+    return {
+      field: "next_gst_rate_from",
+      message: "Enter the day from which the next rate applies.",
+    };
   }
   if (rate === null && from !== null) {
     return {
       field: "next_gst_rate_percent",
-      message: "Please give the rate that holds from then.",
+      message: "Enter the rate that applies from that day.",
     };
   }
   return undefined;

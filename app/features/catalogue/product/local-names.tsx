@@ -5,7 +5,7 @@ interface LocalNamesProps {
   className?: string;
 }
 
-/** Names in the languages of the south and Hindi, on one line, each marked with its language. */
+/** Telugu, Tamil and Hindi names on one line, each with its `lang`. */
 export function LocalNames({ names, className }: LocalNamesProps) {
   return (
     <span className={className}>

@@ -7,10 +7,10 @@ interface PackPictureProps extends ProductPictureProps {
   label: string | undefined;
 }
 
-/** The pictures that the shop was opened with are drawings of a pack without a size; a photograph shows its own. */
+/** The starter catalogue's drawings show a pack without a size; photographs show their own. */
 const DRAWN = "/pictures/";
 
-/** A product in the pack that is meant: a drawing gets its net quantity as a small label. The text beside it says the same. */
+/** A product's picture; drawings get the pack's net quantity as a small label, which the text beside it repeats. */
 export function PackPicture({ label, src, size, className, ...rest }: PackPictureProps) {
   const labelled = label && src?.startsWith(DRAWN) && isThere(src);
   return (

@@ -1,6 +1,6 @@
 import type { ShopContext } from "#app/database/context.ts";
 
-/** The packs on sale of one product, the default first. */
+/** A product's packs on sale, the default one first. */
 export function selectPacks({ db }: ShopContext, productId: number) {
   return db
     .selectFrom("packs")

@@ -6,7 +6,7 @@ import { listOrigins, listProducts, readProduct } from "./product-service.server
 
 const tags = ["catalogue"];
 
-/** The public calls that read products. */
+/** The public product calls. */
 export const productApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/products",
@@ -28,7 +28,7 @@ export const productApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "public", cacheable: true },
       schema: {
         tags,
-        summary: "The countries that products come from",
+        summary: "The products' countries of origin",
         response: { 200: listOf(origin) },
       },
     },

@@ -4,7 +4,7 @@ import { categoryName } from "./product-view.ts";
 
 type Facts = Record<string, unknown>;
 
-/** A product as search engines read it (schema.org Product): its offer in rupees, and its rating once it has reviews. */
+/** A product's schema.org data for search engines: its offer in rupees, and its rating if it has reviews. */
 export function productFacts(product: Product, origin: string): Facts {
   const address = `${origin}/products/${product.id}`;
   return {

@@ -24,7 +24,7 @@ test.each([
   expect(askedPack(new URLSearchParams(search))).toBe(id);
 });
 
-test("only a pack that is not the default one stands in the address", () => {
+test("the address contains only a pack that isn't the default one", () => {
   expect(packPath({ id: 1, pack: { id: 2 } }, 2)).toBe("/products/1");
   expect(packPath({ id: 1, pack: { id: 2 } }, 3)).toBe("/products/1?pack=3");
 });

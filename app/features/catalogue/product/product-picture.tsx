@@ -6,16 +6,16 @@ import { HAS_DRAWINGS, isThere } from "#app/ui/picture-frames.ts";
 export interface ProductPictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   src: string | undefined;
   alt: string;
-  /** px of the square it is shown in, or of a card's width. */
+  /** The side of the square, or a card's width, in px. */
   size: number;
-  /** In a card. */
+  /** Whether it is shown in a card's wide frame. */
   wide?: boolean;
 }
 
-/** The same drawing: rendered in every frame, or as the one file that every shop has. */
+/** The placeholder drawing: rendered for every frame, or a single file in a shop without drawings. */
 const NO_PICTURE = HAS_DRAWINGS ? "/pictures/no-picture.svg" : "/no-picture.svg";
 
-/** A product, cropped to a frame of any shape. */
+/** A product's picture, cropped to its frame. */
 export function ProductPicture({ src, size, wide, className, ...rest }: ProductPictureProps) {
   return (
     <Picture

@@ -1,12 +1,12 @@
 import type { ShopContext } from "#app/database/context.ts";
 import { rating } from "../product-list/product-list-queries.server.ts";
 
-/** One product to be seen, with its category. */
+/** One visible product with its category. */
 export function selectProduct(ctx: ShopContext, id: number) {
   return oneProduct(ctx, id).where("products.hidden_at", "is", null).executeTakeFirst();
 }
 
-/** The same for the shop-keeper, who sees hidden ones too; what was removed is gone for all. */
+/** One product with its category, hidden or not, unless it was removed. For administrators. */
 export function selectAnyProduct(ctx: ShopContext, id: number) {
   return oneProduct(ctx, id).where("products.removed_at", "is", null).executeTakeFirst();
 }

@@ -60,7 +60,7 @@ export const product = productSummary.extend({
   hsn: z.string().nullable(),
   /** In force today. */
   gst_rate_percent: z.number().nullable(),
-  /** In force from a later day in India. */
+  /** In force from that day in India. */
   next_gst_rate_percent: z.number().nullable(),
   next_gst_rate_from: z.iso.date().nullable(),
   ingredients: z.array(z.string()),
@@ -81,7 +81,7 @@ export const product = productSummary.extend({
 });
 export type Product = z.infer<typeof product>;
 
-/** A product for an administrator: `label_missing` names what the law asks of its label and nobody has filled in. */
+/** A product for an administrator; `label_missing` names the label details that the law requires and that are still empty. */
 export const adminProduct = product.extend({
   label_missing: z.array(z.string()),
   hidden: z.boolean(),
@@ -118,13 +118,14 @@ export type ProductQuery = z.infer<typeof productQuery>;
 export const origin = z.object({ name: z.string(), product_count: z.int() });
 export type Origin = z.infer<typeof origin>;
 
-/** The most pieces of a pack that the shop may have. */
+/** The highest stock of a pack. */
 export const MAX_STOCK = 1_000_000;
+export const STOCK_TOO_LARGE = "Stock can't be more than 10,00,000.";
 
 const stock = z
   .int("Stock must be a whole number.")
   .min(0, "Stock can't be negative.")
-  .max(MAX_STOCK, "Stock is too large.");
+  .max(MAX_STOCK, STOCK_TOO_LARGE);
 
 const packInput = z
   .object({
@@ -134,7 +135,7 @@ const packInput = z
     unit: z.enum(PACK_UNITS),
     price: rupees,
     mrp: rupees.optional(),
-    /** Without it a pack that is there keeps its stock, and a new one has none. */
+    /** If missing, an existing pack keeps its stock and a new one has none. */
     stock: stock.optional(),
     sku: text(100).optional(),
   })
@@ -147,12 +148,12 @@ export type PackDraft = Draft<z.input<typeof packInput>>;
 
 const gstRate = z.number().min(0).max(99.99);
 
-const words = z.array(requiredText("This", 200)).max(50);
+const texts = z.array(requiredText("This", 200)).max(50);
 
-/** A path of this shop or a web address; anything else would not load as a picture. */
+/** A path on this site or a web address; nothing else loads as a picture. */
 const imageUrl = text(2000).regex(
   /^$|^\/[^/\\]|^https?:\/\/[^\s]+$/i,
-  "Please give a web address (https://…) or a path of this shop.",
+  "Enter a web address (https://…) or a path on this site that starts with /.",
 );
 
 const labelInput = {
@@ -160,16 +161,16 @@ const labelInput = {
   free_delivery: z.boolean().optional(),
   packs: z.array(packInput).min(1, "A product needs at least one pack.").max(20).optional(),
   hsn: text(8)
-    .regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})?$/, "HSN has 4, 6 or 8 digits.")
+    .regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})?$/, "Enter an HSN code with 4, 6 or 8 digits.")
     .nullish(),
-  /** The rate from today on, unless a day is given for it as `next_gst_rate_from`. */
+  /** In force from today, unless `next_gst_rate_from` is given. */
   gst_rate_percent: gstRate.nullish(),
   next_gst_rate_percent: gstRate.nullish(),
-  next_gst_rate_from: day("Please give a date.").nullish(),
-  ingredients: words.optional(),
-  allergens: words.optional(),
-  benefits: words.optional(),
-  tags: words.optional(),
+  next_gst_rate_from: day("Enter a date.").nullish(),
+  ingredients: texts.optional(),
+  allergens: texts.optional(),
+  benefits: texts.optional(),
+  tags: texts.optional(),
   is_food: z.boolean().optional(),
   diet_mark: z.enum(DIET_MARKS).nullish(),
   storage: text(1000).nullish(),
@@ -179,11 +180,11 @@ const labelInput = {
   consumer_care: text(300).nullish(),
   importer: text(300).nullish(),
   fssai_licence: text(14)
-    .regex(/^([0-9]{14})?$/, "An FSSAI licence has 14 digits.")
+    .regex(/^([0-9]{14})?$/, "Enter an FSSAI licence with 14 digits.")
     .nullish(),
 };
 
-/** Six fields make a product with one pack; packs and label details may come with them. */
+/** A new product. Without `packs` it gets one pack from `price` and `stock`. */
 export const productInput = z.object({
   title: requiredText("Title", 200),
   description: text(5000).default(""),
@@ -197,8 +198,8 @@ export type ProductInput = z.infer<typeof productInput>;
 export type ProductDraft = Draft<z.input<typeof productInput>>;
 
 /**
- * A change: only what is given changes; refused (409) where the product is newer than the `expected_updated_at` seen. `price`,
- * `mrp` and `stock` are the default pack's. Without `mrp` the MRP of a pack that is sold at its MRP stays equal to its price.
+ * A partial change. Refused (409) if the product has changed since `expected_updated_at`. `price`, `mrp` and `stock` are those
+ * of the default pack. Without `mrp`, the MRP of a pack sold at its MRP follows the price.
  */
 export const productChange = z.object({
   expected_updated_at: instant.optional(),

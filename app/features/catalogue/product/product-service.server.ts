@@ -10,19 +10,19 @@ import {
   selectProducts,
 } from "../product-list/product-list-queries.server.ts";
 import { queryWords } from "../search-index/search-text.ts";
-import { lookAlike } from "../search-index/word-match.server.ts";
+import { withSimilarityLimit } from "../search-index/word-match.server.ts";
 import { selectPacks } from "./pack-queries.server.ts";
 import { selectAnyProduct, selectProduct } from "./product-queries.server.ts";
 import type { Origin, Product, ProductQuery, ProductSummary } from "./product-schema.ts";
 import { toProduct, toSummary } from "./product-shape.server.ts";
 
-const MOST_ORIGINS = 250;
+const MAX_ORIGINS = 250;
 
 export const NO_SUCH_PRODUCT = shopError("not-found", "Product not found");
 
 /**
- * One page of the products that are to be seen. A search first takes words that begin as they are typed; where that finds
- * nothing, words that hold them or look alike. A search without any letter or digit finds nothing.
+ * One page of the visible products. A search matches words that begin as typed; if there are none, words that contain the search
+ * or are similar. A search without letters or digits finds nothing.
  */
 export async function listProducts(
   ctx: ShopContext,
@@ -33,8 +33,10 @@ export async function listProducts(
   const exact: ListQuery = { ...query, words, match: "exact" };
   const count = await countProducts(ctx, exact);
   if (count > 0 || words.length === 0) return page(ctx, exact, count, query.url);
-  const alike: ListQuery = { ...exact, match: "alike" };
-  return lookAlike(ctx, async (tx) => page(tx, alike, await countProducts(tx, alike), query.url));
+  const similar: ListQuery = { ...exact, match: "similar" };
+  return withSimilarityLimit(ctx, async (tx) =>
+    page(tx, similar, await countProducts(tx, similar), query.url),
+  );
 }
 
 async function page(
@@ -47,13 +49,13 @@ async function page(
   return pageOf(rows.map(toSummary), count, { ...query, url });
 }
 
-/** The countries that products come from, for the filter that the law asks of who sells imported goods (rule 6(10A)). */
+/** The countries of origin, for the filter that sellers of imported goods must offer by law (rule 6(10A)). */
 export async function listOrigins(ctx: ShopContext): Promise<Page<Origin>> {
-  const origins = await selectOrigins(ctx, MOST_ORIGINS);
-  return pageOf(origins, origins.length, { limit: MOST_ORIGINS, offset: 0, url: "" });
+  const origins = await selectOrigins(ctx, MAX_ORIGINS);
+  return pageOf(origins, origins.length, { limit: MAX_ORIGINS, offset: 0, url: "" });
 }
 
-/** One product with its packs, as shoppers may see it: hidden and unknown ones are not found, unproved claims are left out. */
+/** Returns a product with its packs for shoppers: hidden ones are not found, claims without a value are left out. */
 export async function readProduct(ctx: ShopContext, id: number): Promise<Result<Product>> {
   const [row, packs] = await Promise.all([selectProduct(ctx, id), selectPacks(ctx, id)]);
   const [first, ...others] = packs;
@@ -62,7 +64,7 @@ export async function readProduct(ctx: ShopContext, id: number): Promise<Result<
   return ok({ ...product, benefits: shownBenefits(product.benefits) });
 }
 
-/** The same for a shop-keeper, to whom hidden ones are there. The caller has made sure who asks. */
+/** Returns any product that was not removed, even if hidden. The caller must check for an administrator. */
 export async function readAnyProduct(
   ctx: ShopContext,
   id: number,

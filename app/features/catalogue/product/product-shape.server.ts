@@ -11,7 +11,7 @@ type ListRow = Awaited<ReturnType<typeof selectProducts>>[number];
 type ProductRow = NonNullable<Awaited<ReturnType<typeof selectProduct>>>;
 type PackRow = Awaited<ReturnType<typeof selectPacks>>[number];
 
-/** Rows as the API gives them: paise become rupees, and every pack gets its unit price. */
+/** Converts a row to its wire shape: rupees instead of paise, and a unit price. */
 export function toSummary(row: ListRow): ProductSummary {
   return {
     id: row.id,
@@ -36,7 +36,7 @@ export function toSummary(row: ListRow): ProductSummary {
   };
 }
 
-/** The first pack is the default one, whose price and stock are the product's. */
+/** Converts a product and its packs. The first pack is the default one; its price and stock are the product's. */
 export function toProduct(row: ProductRow, packRows: [PackRow, ...PackRow[]]): Product {
   const [first, ...others] = packRows;
   const pack = toPack(first);

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import type { ProductSummary } from "./product-schema.ts";
 import { categoryName, localNames, packLine, toView, unitPriceText } from "./product-view.ts";
 
-test("a category is an object with a name, or the name", () => {
+test("reads a category from an object or a name", () => {
   expect(categoryName({ name: "Millet" })).toBe("Millet");
   expect(categoryName("Millet")).toBe("Millet");
   expect(categoryName(null)).toBe("");
 });
 
-test("local names come as Telugu, Tamil, Hindi, without gaps and repetitions", () => {
+test("local names come in the order Telugu, Tamil, Hindi, without gaps or duplicates", () => {
   expect(localNames({ hi: "कंगनी", te: "కొర్రలు", en: "Foxtail" })).toEqual([
     { lang: "te", name: "కొర్రలు" },
     { lang: "hi", name: "कंगनी" },
@@ -22,14 +22,14 @@ test("a unit price has two decimals", () => {
   expect(unitPriceText({ amount: 165, per: "kg" })).toBe("₹165.00/kg");
 });
 
-test("a pack without a unit price is named by its label", () => {
+test("a pack without a unit price shows only its label", () => {
   expect(packLine({ label: "500 g", unit_price: { amount: 0.17, per: "g" } })).toBe(
     "500 g · ₹0.17/g",
   );
   expect(packLine({ label: "500 g" })).toBe("500 g");
 });
 
-test("a card reads a lean product without packs and names", () => {
+test("a card shows a product without packs and names", () => {
   const lean = {
     id: 3,
     title: "Ragi",
@@ -47,6 +47,6 @@ test("a card reads a lean product without packs and names", () => {
   });
 });
 
-test("a card says when nothing is left", () => {
+test("a card shows that a product is sold out", () => {
   expect(toView({ stock: 0 } as ProductSummary).soldOut).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { Pack, ProductSummary } from "./product-schema.ts";
 
 type PackUnitPrice = Pack["unit_price"];
 
-/** A product as a card shows it; every field that a lean answer may lack is optional. Prices in rupees. */
+/** A product for a card. Fields that a response may lack are optional. Prices in rupees. */
 export interface ProductView {
   id: number;
   title: string;
@@ -26,13 +26,13 @@ export interface LocalName {
 
 const LOCAL_LANGUAGES = ["te", "ta", "hi"] as const;
 
-/** A category comes as an object with a name, or as the name. */
+/** A category's name, from an object or the name itself. */
 export function categoryName(category: { name?: string } | string | null | undefined): string {
   if (typeof category === "string") return category;
   return category?.name ?? "";
 }
 
-/** The names that are known in Telugu, Tamil and Hindi, in this order, none twice. */
+/** The Telugu, Tamil and Hindi names that are known, in this order, without duplicates. */
 export function localNames(names: Names | undefined): LocalName[] {
   const known = LOCAL_LANGUAGES.flatMap((lang) => {
     const name = names?.[lang];

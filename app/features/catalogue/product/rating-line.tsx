@@ -5,7 +5,7 @@ import { reviewsText } from "../catalogue-texts.ts";
 interface RatingLineProps {
   rating: number | null | undefined;
   reviewCount: number | null | undefined;
-  /** px of a star. */
+  /** A star's size in px. */
   size?: number;
   className?: string;
 }

@@ -5,11 +5,11 @@ import { selectTaxFacts } from "./gst-rate-queries.server.ts";
 
 export interface TaxFacts {
   hsn: string | null;
-  /** In percent; null where nobody has entered one. */
+  /** In percent; null if none has been entered. */
   gst_rate_percent: number | null;
 }
 
-/** HSN and GST rate of these products on the day of a moment in India, by product; also of hidden and removed ones. */
+/** HSN and GST rate by product id on the day of `at` in India, including hidden and removed products. */
 export async function readTaxFacts(
   ctx: ShopContext,
   productIds: number[],

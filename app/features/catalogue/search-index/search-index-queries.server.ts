@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
-/** What a category is called, held until the transaction ends, so that a product is indexed by the names it then has. */
+/** A category's names, locked until the transaction ends, so that a product is never indexed by outdated names. */
 export function selectCategoryNames({ db }: TransactionContext, id: number) {
   return db
     .selectFrom("categories")
@@ -15,7 +15,7 @@ export function selectSynonyms({ db }: ShopContext) {
   return db.selectFrom("synonyms").selectAll().execute();
 }
 
-/** What the products of a category are found by, held in id order until the transaction ends. */
+/** The searchable fields of a category's products, locked in id order until the transaction ends. */
 export function lockSearchable({ db }: TransactionContext, categoryId: number) {
   return db
     .selectFrom("products")

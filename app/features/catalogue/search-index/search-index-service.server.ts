@@ -13,15 +13,15 @@ import {
   searchText,
 } from "./search-text.ts";
 
-/** Rows a statement, so that none grows with the category. */
-const INDEXED_AT_ONCE = 500;
+/** Rows per statement. */
+const BATCH_SIZE = 500;
 
 /** The synonym groups, ready to build any number of search texts. */
 export async function readSynonyms(ctx: ShopContext): Promise<SynonymIndex> {
   return indexSynonyms(await selectSynonyms(ctx));
 }
 
-/** The search text of a product as it will be; null when its category does not exist. Locks the category's names until the transaction ends. */
+/** The search text of a product; null if its category does not exist. Locks the category's names until the transaction ends. */
 export async function buildSearchText(
   tx: TransactionContext,
   product: Omit<SearchableProduct, "category"> & { category_id: number },
@@ -41,7 +41,7 @@ export async function reindexCategory(
     .map((product) => ({ ...product, now: searchText({ ...product, category }, synonyms) }))
     .filter(({ now, search_text }) => now !== search_text)
     .map(({ id, now }) => ({ id, search_text: now }));
-  for (let at = 0; at < changed.length; at += INDEXED_AT_ONCE) {
-    await updateSearchTexts(tx, changed.slice(at, at + INDEXED_AT_ONCE));
+  for (let at = 0; at < changed.length; at += BATCH_SIZE) {
+    await updateSearchTexts(tx, changed.slice(at, at + BATCH_SIZE));
   }
 }

@@ -28,7 +28,7 @@ const product = (change: Partial<SearchableProduct>) => ({
 });
 
 describe("searchText", () => {
-  it("holds title, names, category, tags and ingredients in lower case without signs", () => {
+  it("contains title, names, category, tags and ingredients in lower case without punctuation", () => {
     const text = searchText(foxtail, indexSynonyms([]));
     for (const part of ["foxtail millet unpolished", "కొర్రలు", "தினை", "श्री अन्न मोटा अनाज"]) {
       expect(text).toContain(part);
@@ -38,14 +38,14 @@ describe("searchText", () => {
     expect(text).not.toMatch(/[A-Z()-]/);
   });
 
-  it("adds every term of a group that one of its words names, in any script", () => {
+  it("adds every term of a group that one of its words belongs to, in any script", () => {
     expect(searchText(foxtail, groups)).toContain("thinai korra");
     expect(searchText(product({ names: { ta: "காட்டு தேன்" } }), groups)).toContain("shahad");
     expect(searchText(product({ ingredients: ["Raw honey"] }), groups)).toContain("shahad");
     expect(searchText(product({ tags: ["arisi"] }), groups)).toContain("biyyam");
   });
 
-  it("takes whole words only", () => {
+  it("matches whole words only", () => {
     expect(searchText(product({ title: "Licorice" }), groups)).not.toContain("arisi");
     expect(searchText(product({ title: "Foxtail" }), groups)).not.toContain("thinai");
     const apart = product({
@@ -55,18 +55,18 @@ describe("searchText", () => {
     expect(searchText(apart, groups)).not.toContain("thinai");
   });
 
-  it("does not take a word of the category for a word of the product", () => {
+  it("doesn't add a group for a word of the category", () => {
     expect(
       searchText(product({ category: { name: "Rice", display_name: "Rice", names: {} } }), groups),
     ).not.toContain("arisi");
   });
 
-  it("brings no group in for an ambiguous term, but keeps it findable", () => {
+  it("doesn't add a group for an ambiguous term, but keeps the term searchable", () => {
     expect(searchText(product({ title: "Now and then" }), groups)).not.toContain("shahad");
     expect(searchText(product({ title: "Honey" }), groups).split(" ")).toContain("then");
   });
 
-  it("names no phrase twice", () => {
+  it("doesn't repeat a phrase", () => {
     const twice = product({ tags: ["thing", "Thing"] });
     const words = "thing millet millets श्री अन्न मोटा अनाज";
     expect(searchText(twice, indexSynonyms([]))).toBe(words);
@@ -74,7 +74,7 @@ describe("searchText", () => {
 });
 
 describe("searchWords", () => {
-  it("gives one form to one word, however it is written", () => {
+  it("normalizes different spellings of a word", () => {
     expect(searchWords("x".repeat(300))).toHaveLength(60);
     expect(searchWords("  RAGI–Flour, 1kg! ")).toBe("ragi flour 1kg");
     expect(searchWords("\u0915\u094D\u200D\u0937")).toBe(searchWords("\u0915\u094D\u0937"));

@@ -1,5 +1,3 @@
-import { AMBIGUOUS_TERMS } from "./ambiguous-terms.ts";
-
 export interface SearchableCategory {
   name: string;
   display_name: string;
@@ -7,7 +5,7 @@ export interface SearchableCategory {
   names: Partial<Record<string, string>>;
 }
 
-/** What of a product can be searched. */
+/** The searchable fields of a product. */
 export interface SearchableProduct {
   title: string;
   /** Names by language tag. */
@@ -23,19 +21,40 @@ export interface SynonymGroup {
   terms: readonly string[];
 }
 
-/** Synonym groups as search words, and the terms that bring them in by their first word. */
+/** Synonym groups as search words, and the terms that trigger a group, by their first word. */
 export interface SynonymIndex {
   groups: readonly (readonly string[])[];
-  telling: ReadonlyMap<string, readonly { term: string; group: readonly string[] }[]>;
+  triggers: ReadonlyMap<string, readonly { term: string; group: readonly string[] }[]>;
 }
 
-/** Zero-width joiners change how a Telugu or Hindi word looks, never which word it is. */
+/**
+ * Transliterations that are also everyday words ("then" is honey in Tamil). Shoppers may search for them, but in a product's text
+ * they don't add their synonym group.
+ */
+const AMBIGUOUS_TERMS: ReadonlySet<string> = new Set([
+  "then",
+  "same",
+  "val",
+  "java",
+  "rai",
+  "pack",
+  "set",
+  "kit",
+  "til",
+  "puli",
+  "chena",
+  "sama",
+  "gur",
+  "tel",
+]);
+
+/** Zero-width joiners change how a Telugu or Hindi word looks, but not the word. */
 const JOINERS = /[\u200B-\u200D\uFEFF]/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu;
-/** The index takes no word of more than some 2,000 bytes. */
+/** The index can't store words of more than about 2,000 bytes. */
 const OVERLONG = /(\S{60})\S+/gu;
 
-/** Lower-cased words of any script with single spaces between them, cut at 60 letters. Queries must pass through it too. */
+/** Lower-cased words of any script with single spaces between them, cut at 60 characters. Queries must use it too. */
 export function searchWords(text: string): string {
   return text
     .normalize("NFC")
@@ -46,42 +65,42 @@ export function searchWords(text: string): string {
     .trim();
 }
 
-/** More words are not looked up. */
+/** Further words are ignored. */
 const MAX_QUERY_WORDS = 8;
 
-/** The words that a search looks for, each once; none for a text without letters and digits. */
+/** The distinct words of a search; none for a text without letters or digits. */
 export function queryWords(text = ""): string[] {
   const words = searchWords(text).split(" ").filter(Boolean);
   return [...new Set(words)].slice(0, MAX_QUERY_WORDS);
 }
 
-/** Made once, it serves any number of products. */
+/** Prepares synonyms for any number of calls of `searchText`. */
 export function indexSynonyms(synonyms: readonly SynonymGroup[]): SynonymIndex {
   const groups = synonyms.map(({ canonical, terms }) => [canonical, ...terms].map(searchWords));
-  const telling = groups
+  const triggers = groups
     .flatMap((group) => group.map((term) => ({ term, group })))
     .filter(({ term }) => term !== "" && !AMBIGUOUS_TERMS.has(term));
-  return { groups, telling: Map.groupBy(telling, ({ term }) => term.split(" ", 1)[0] ?? "") };
+  return { groups, triggers: Map.groupBy(triggers, ({ term }) => term.split(" ", 1)[0] ?? "") };
 }
 
 /**
- * The text a search looks through: title, names, tags, ingredients, category, then all terms of each
- * synonym group of which one term stands as whole words in the title, a name, a tag or an ingredient.
- * An ambiguous term brings no group in, but comes along with its group. No phrase is there twice.
+ * The text that searches match: title, names, tags, ingredients and category, then all terms of each synonym group with a term
+ * that appears as whole words in the title, a name, a tag or an ingredient. An ambiguous term doesn't add its group. Phrases are
+ * not repeated.
  */
-export function searchText(product: SearchableProduct, { groups, telling }: SynonymIndex): string {
+export function searchText(product: SearchableProduct, { groups, triggers }: SynonymIndex): string {
   const own = [product.title, ...present(product.names), ...product.tags, ...product.ingredients];
   const ownWords = own.map(searchWords);
   const { name, display_name, names } = product.category;
   const category = [name, display_name, ...present(names)].map(searchWords);
-  // No term reaches from one phrase into the next.
+  // The separator keeps terms from matching across phrases.
   const text = ` ${ownWords.join(" | ")} `;
-  const named = text
+  const matched = text
     .split(" ")
-    .flatMap((word) => telling.get(word) ?? [])
+    .flatMap((word) => triggers.get(word) ?? [])
     .filter(({ term }) => text.includes(` ${term} `));
-  const meant = new Set(named.map(({ group }) => group));
-  const synonyms = groups.filter((group) => meant.has(group)).flat();
+  const matchedGroups = new Set(matched.map(({ group }) => group));
+  const synonyms = groups.filter((group) => matchedGroups.has(group)).flat();
   const phrases = [...ownWords, ...category, ...synonyms];
   return [...new Set(phrases)].filter(Boolean).join(" ");
 }

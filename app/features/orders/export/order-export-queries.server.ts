@@ -2,7 +2,7 @@ import { type Expression, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { indiaClock } from "#app/database/india-time.ts";
 
-/** A moment on the clock of India, 'YYYY-MM-DD HH:MM'. */
+/** A time in India, 'YYYY-MM-DD HH:MM'. */
 function indiaTime(at: Expression<Date>) {
   return sql<string>`to_char(${indiaClock(at)}, 'YYYY-MM-DD HH24:MI')`;
 }
@@ -11,7 +11,7 @@ function indiaDay(at: Expression<Date | null>) {
   return sql<string | null>`to_char(${indiaClock(at)}, 'YYYY-MM-DD')`;
 }
 
-/** The lines of the next `limit` orders, by order and line, with what the invoice says of each; null where there is none. */
+/** The lines of the next `limit` orders, by order and line, with their invoice data; null without an invoice. */
 export function selectOrderLinesToExport({ db }: ShopContext, after: number, limit: number) {
   const page = db
     .selectFrom("orders")

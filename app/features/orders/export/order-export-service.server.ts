@@ -6,12 +6,12 @@ import { ok, type Result } from "#app/shared/result.ts";
 import { selectOrderLinesToExport } from "./order-export-queries.server.ts";
 import { phoneCell } from "./phone-cell.ts";
 
-/** Orders at once, with their lines. */
+/** Orders per query. */
 const BATCH = 200;
 type Cell = string | number;
 type Row = Awaited<ReturnType<typeof selectOrderLinesToExport>>[number];
 
-/** Times and days are India's. Amounts in rupees; what stands once an order, its total and its goods, is at its first line. */
+/** The cells of a row by column. Times are India's, amounts in rupees; the order's total is only on its first line. */
 const CELLS = {
   order: (row) => row.id,
   line: (row) => row.line,
@@ -49,7 +49,7 @@ const CELLS = {
 
 const COLUMNS = Object.keys(CELLS);
 
-/** A row for each line of each order; taxes as its invoice has them, empty before there is one. For callers that checked who asks. */
+/** One row per order line; taxes from the invoice, empty without one. Callers check the permission. */
 async function* orderRows(ctx: ShopContext): AsyncGenerator<Cell[]> {
   let after = 0;
   for (;;) {
@@ -61,7 +61,7 @@ async function* orderRows(ctx: ShopContext): AsyncGenerator<Cell[]> {
   }
 }
 
-/** In percent: of the invoice, before there is one of the order. */
+/** The GST rate in percent: from the invoice, or from the order before it is invoiced. */
 function rateOf({ invoice_number, gst_rate_basis_points, ordered_rate }: Row): number | null {
   if (invoice_number === null) return ordered_rate;
   return gst_rate_basis_points === null ? null : gst_rate_basis_points / 100;
@@ -71,7 +71,7 @@ function isExempt({ gst_rate_basis_points }: Row): boolean {
   return gst_rate_basis_points === 0;
 }
 
-/** Of documents issued before exempt goods had a sum of their own, too. */
+/** The exempt value in paise. Older documents have it as the taxable value at 0%. */
 function exemptPaise(row: Row): number {
   return isExempt(row) ? (row.taxable_paise ?? 0) + (row.exempt_paise ?? 0) : 0;
 }
@@ -84,7 +84,7 @@ function stateCode(state: string): string {
   return new Map<string, string>(Object.entries(INDIAN_STATES)).get(state) ?? "";
 }
 
-/** All orders, a row for each line, with invoice and taxes. For administrators. */
+/** All orders, one row per line, with invoice and taxes. For administrators. */
 export function exportOrders(ctx: ShopContext): Result<Table> {
   const admin = requireAdmin(ctx);
   return admin.ok ? ok({ columns: COLUMNS, lines: orderRows(ctx) }) : admin;

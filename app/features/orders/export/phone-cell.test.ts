@@ -10,6 +10,6 @@ test.each([
   ["", ""],
   ["=1+1", "=1+1"],
   ["+91 98480 12345; DROP", "+91 98480 12345; DROP"],
-])("%j leaves as %j", (phone, cell) => {
+])("exports %j as %j", (phone, cell) => {
   expect(phoneCell(phone)).toBe(cell);
 });

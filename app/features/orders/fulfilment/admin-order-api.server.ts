@@ -7,7 +7,6 @@ import {
   adminOrder,
   adminOrderList,
   adminOrderQuery,
-  chosenOrders,
   deliveryInput,
   newerOrders,
   newerQuery,
@@ -15,6 +14,7 @@ import {
   packingSlips,
   pickList,
   selectedOrderRows,
+  selectedOrders,
   shippingInput,
   shippingReport,
   upiConfirmation,
@@ -32,7 +32,7 @@ import { reallocateStock } from "./reallocation-service.server.ts";
 const tags = ["orders"];
 const config = { access: "admin" } as const;
 
-/** The administrator's calls about orders; moves and parcels go by `PUT /orders/{id}`. */
+/** The administrators' API for orders; status changes and parcels use `PUT /orders/{id}`. */
 export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/orders",
@@ -54,8 +54,8 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: "Some orders as the list shows them",
-        querystring: chosenOrders,
+        summary: "Selected orders, as in the list",
+        querystring: selectedOrders,
         response: { 200: selectedOrderRows },
       },
     },
@@ -68,7 +68,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: "How many orders were placed since one, up to 100",
+        summary: "The number of orders newer than a given one, up to 100",
         querystring: newerQuery,
         response: { 200: newerOrders },
       },
@@ -82,8 +82,8 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: "What to take from the shelves for some orders",
-        querystring: chosenOrders,
+        summary: "The pick list of selected orders",
+        querystring: selectedOrders,
         response: { 200: pickList },
       },
     },
@@ -96,8 +96,8 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: "What goes into the parcels of some orders, and to whom",
-        querystring: chosenOrders,
+        summary: "The packing slips of selected orders",
+        querystring: selectedOrders,
         response: { 200: packingSlips },
       },
     },
@@ -110,7 +110,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: "Mark orders shipped, each for itself",
+        summary: "Mark orders as shipped, each independently",
         body: shippingInput,
         response: { 200: shippingReport },
       },
@@ -124,7 +124,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: "Mark orders delivered, each for itself",
+        summary: "Mark orders as delivered, each independently",
         body: deliveryInput,
         response: { 200: shippingReport },
       },
@@ -138,7 +138,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: "One order as the shop-keeper sees it",
+        summary: "One order with its administrator fields",
         params: idParams,
         response: { 200: adminOrder },
       },
@@ -152,7 +152,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: "Note something at an order; the shopper never sees it",
+        summary: "Set the internal note of an order",
         params: idParams,
         body: orderNote,
         response: { 200: adminOrder },
@@ -167,7 +167,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: "Take fresher stock for what is too near its date",
+        summary: "Replace items too close to their best-before date with fresher stock",
         params: idParams,
         response: { 200: adminOrder },
       },
@@ -181,7 +181,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: "Confirm a UPI payment, under its reference or without one",
+        summary: "Confirm a UPI payment, with or without its reference",
         params: idParams,
         body: upiConfirmation,
         response: { 200: adminOrder },
@@ -196,7 +196,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: "Correct the reference that a UPI payment was confirmed under",
+        summary: "Correct the reference of a confirmed UPI payment",
         params: idParams,
         body: upiCorrection,
         response: { 200: adminOrder },

@@ -11,9 +11,9 @@ import type {
   ShippingReport,
 } from "./admin-order-schema.ts";
 
-/** The shop-keeper's calls about orders. */
+/** The browser's calls to the administrators' order API. */
 
-/** `search` is the query string of the page, which the call understands as it is. */
+/** `search`: the page's query string, which the API accepts unchanged. */
 export function readAllOrders(search: string): Promise<AdminOrderList> {
   return callApi(`/admin/orders/${search}`);
 }
@@ -22,12 +22,12 @@ export function readAdminOrder(id: number | string): Promise<AdminOrder> {
   return callApi(`/admin/orders/${encodeURIComponent(id)}/`);
 }
 
-/** Moves an order, writes down its parcels, or says what became of its money. */
+/** Changes the status, the parcels or the refund status of an order. */
 export function changeOrder(id: number, change: OrderChange): Promise<Order> {
   return callApi(`/orders/${id}/`, { method: "PUT", body: change });
 }
 
-/** Without a carrier or a number what stands at each order stays. */
+/** Marks orders as shipped. Without a carrier or tracking number, each order keeps its own. */
 export function shipOrders(input: ShippingInput): Promise<ShippingReport> {
   return callApi("/admin/orders/ship/", { method: "POST", body: input });
 }
@@ -36,7 +36,7 @@ export function deliverOrders(ids: number[]): Promise<ShippingReport> {
   return callApi("/admin/orders/deliver/", { method: "POST", body: { ids } });
 }
 
-/** How many orders were placed after that one, at most 100. */
+/** The number of orders newer than this one, at most 100. */
 export function countNewerOrders(than: number): Promise<NewerOrders> {
   return callApi(`/admin/orders/newer/?than=${than}`);
 }
@@ -49,30 +49,30 @@ export function noteOrder(id: number, note: string): Promise<AdminOrder> {
   return callApi(`/admin/orders/${id}/note/`, { method: "PUT", body: { note } });
 }
 
-/** Picks from fresher stock what is too near its date. */
+/** Replaces items too close to their best-before date with fresher stock. */
 export function reallocateStock(id: number): Promise<AdminOrder> {
   return callApi(`/admin/orders/${id}/fresher-stock/`, { method: "POST" });
 }
 
-/** Says that a UPI payment has been found; `move_from` names the order that had its reference by mistake. */
+/** Confirms a UPI payment; `move_from`: the order that its reference was confirmed for by mistake. */
 export function confirmUpiPayment(
   id: number,
-  found: { reference?: string; move_from?: number },
+  payment: { reference?: string; move_from?: number },
 ): Promise<AdminOrder> {
-  return callApi(`/admin/orders/${id}/payment/`, { method: "POST", body: found });
+  return callApi(`/admin/orders/${id}/payment/`, { method: "POST", body: payment });
 }
 
-/** Puts another reference, or none, in the place of the one that a payment was confirmed under. */
+/** Replaces the reference of a confirmed payment; no reference removes it. */
 export function correctUpiReference(id: number, reference?: string): Promise<AdminOrder> {
   return callApi(`/admin/orders/${id}/payment/`, { method: "PUT", body: { reference } });
 }
 
-/** `ids` parted by commas. */
+/** `ids`: separated by commas. */
 export function readPickList(ids: string): Promise<PickList> {
   return callApi(`/admin/orders/pick-list/?${new URLSearchParams({ ids })}`);
 }
 
-/** `ids` parted by commas. */
+/** `ids`: separated by commas. */
 export function readPackingSlips(ids: string): Promise<PackingSlips> {
   return callApi(`/admin/orders/slips/?${new URLSearchParams({ ids })}`);
 }

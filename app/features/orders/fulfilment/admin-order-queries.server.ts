@@ -3,7 +3,7 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
-/** Statements about single orders and chosen ones of any customers, for the shop-keeper. */
+/** Queries about one or several selected orders of any customer, for administrators. */
 
 export function selectOrderAdminFields({ db }: ShopContext, customerId: number, id: number) {
   return db
@@ -21,7 +21,7 @@ export function selectOrderAdminFields({ db }: ShopContext, customerId: number, 
     .executeTakeFirst();
 }
 
-/** The steps of an order with the names of those who made them. */
+/** The history of an order with the names of the actors. */
 export function selectHistoryEntries({ db }: ShopContext, customerId: number, id: number) {
   return db
     .selectFrom("order_history")
@@ -41,7 +41,7 @@ export function selectHistoryEntries({ db }: ShopContext, customerId: number, id
     .execute();
 }
 
-/** Keeps the note of an order; answers the one before. */
+/** Stores the note of an order and returns the previous one. */
 export async function updateNote(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
@@ -72,7 +72,7 @@ export function selectPickedOrders({ db }: ShopContext, ids: number[]) {
     .execute();
 }
 
-/** The packs in these orders, summed, in the order of the shelves. */
+/** The packs in these orders, summed, in category order. */
 export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
   return db
     .selectFrom("orders")
@@ -113,7 +113,7 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
     .execute();
 }
 
-/** These orders as their parcels' slips need them, by number. */
+/** The data of these orders for packing slips, by number. */
 export function selectPackingSlipOrders({ db }: ShopContext, ids: number[]) {
   return db
     .selectFrom("orders")

@@ -23,7 +23,7 @@ import {
 import type { AdminOrder, PickList } from "./admin-order-schema.ts";
 import { adminTransitions, personName } from "./admin-order-shape.server.ts";
 
-/** One order with all that the shop-keeper sees of it. For administrators. */
+/** Returns one order with its administrator fields. For administrators. */
 export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -32,17 +32,17 @@ export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Resu
   const { customerId } = owner.value;
   const order = await readOwnOrder(ctx, customerId, id);
   if (!order.ok) return order;
-  const keeping = await selectOrderAdminFields(ctx, customerId, id);
-  if (!keeping) return failed(NO_SUCH_ORDER);
-  const steps = await selectHistoryEntries(ctx, customerId, id);
+  const fields = await selectOrderAdminFields(ctx, customerId, id);
+  if (!fields) return failed(NO_SUCH_ORDER);
+  const history = await selectHistoryEntries(ctx, customerId, id);
   const lines = await selectPickedLines(ctx, { customer_id: customerId, id });
   return ok({
     ...order.value,
-    ...chances(order.value),
-    customer: { id: customerId, name: personName(keeping), email: keeping.email },
-    keeper_note: keeping.keeper_note,
+    ...allowedActions(order.value),
+    customer: { id: customerId, name: personName(fields), email: fields.email },
+    keeper_note: fields.keeper_note,
     batches: lines.flatMap((line) => toPicked(line, order.value.status)),
-    steps: steps.map(({ at, status, actor, note, ...person }) => ({
+    steps: history.map(({ at, status, actor, note, ...person }) => ({
       status,
       at: at.toISOString(),
       actor,
@@ -60,8 +60,8 @@ function toPicked(line: PickedLine, status: OrderStatus): AdminOrder["batches"] 
   }));
 }
 
-/** What an administrator may do with an order as it is. */
-function chances({
+/** What an administrator can do with an order in its current state. */
+function allowedActions({
   status,
   payment,
 }: Order): Pick<AdminOrder, "moves" | "refund_answers" | "confirms_upi" | "corrects_upi"> {
@@ -78,8 +78,8 @@ function chances({
 }
 
 /**
- * Keeps a note at an order, in the place of the one before; the shopper never sees it. The audit log, which nobody can alter,
- * is told how long it is and not what it says: it may name a person, who may want to be forgotten. For administrators.
+ * Replaces the internal note of an order. The audit log can't be altered, so it records only the note's length: the text may
+ * name a person who later wants to be erased. For administrators.
  */
 export async function noteOrder(
   ctx: ShopContext,
@@ -106,7 +106,7 @@ function sizeOf(note: string) {
   return { characters: note.length };
 }
 
-/** What to take from the shelves for these orders; those that are not there are left out. For administrators. */
+/** Returns the pick list of these orders, without unknown ones. For administrators. */
 export async function readPickList(ctx: ShopContext, ids: number[]): Promise<Result<PickList>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

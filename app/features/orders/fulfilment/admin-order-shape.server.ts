@@ -11,7 +11,7 @@ type Row = Awaited<ReturnType<typeof selectListed>>[number];
 
 export function toAdminOrderRow(row: Row): AdminOrderRow {
   const { delivery } = row;
-  const moves = adminTransitions(row.status, row.payment_method);
+  const transitions = adminTransitions(row.status, row.payment_method);
   return {
     id: row.id,
     status: row.status,
@@ -34,12 +34,12 @@ export function toAdminOrderRow(row: Row): AdminOrderRow {
     parcels: PARCEL_KINDS.filter((kind) =>
       row.kinds.some((is_food) => parcelKindOf({ is_food }) === kind),
     ),
-    may_ship: moves.includes("shipped"),
-    may_deliver: moves.includes("delivered"),
+    may_ship: transitions.includes("shipped"),
+    may_deliver: transitions.includes("delivered"),
   };
 }
 
-/** Where an administrator may move an order that is in this state and paid in this way. */
+/** The statuses that an administrator can give an order with this status and payment method. */
 export function adminTransitions(status: OrderStatus, method: string): OrderStatus[] {
   const { shipsUnpaid } = paymentMethod(method);
   return ORDER_STATUSES.filter((to) =>
@@ -53,12 +53,12 @@ interface Person {
   email: string | null;
 }
 
-/** First and last name, or the e-mail where there is none. */
+/** First and last name, or the email address without a name. */
 export function personName({ first_name, last_name, email }: Person): string {
   return `${first_name ?? ""} ${last_name ?? ""}`.trim() || (email ?? "");
 }
 
-/** A number for every status, 0 where there is none. */
+/** The number of orders in every status, 0 for a missing one. */
 export function countsOf(rows: { status: string; orders: number }[]): Record<OrderStatus, number> {
   const found = new Map(rows.map(({ status, orders }) => [status, orders]));
   const counts = ORDER_STATUSES.map((status) => [status, found.get(status) ?? 0]);

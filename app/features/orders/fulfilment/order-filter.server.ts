@@ -4,52 +4,52 @@ import { PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
 import { ORDER_STATUSES } from "../order-schema.ts";
 import type { AdminOrderQuery } from "./admin-order-schema.ts";
 
-/** Which orders a shop-keeper asks for. */
+/** An administrator's filter of the order list. */
 export type OrderFilter = Pick<
   AdminOrderQuery,
   "status" | "payment" | "to_pack" | "method" | "from" | "to" | "customer"
 >;
 
-/** Statuses and payments, pairwise: the states of which an order may be in one. */
+/** Pairs of order status and payment status, as two arrays of the same length. */
 export interface OrderStates {
   statuses: string[];
   payments: string[];
 }
 
-/** The states that a filter lets through; null where it lets all. */
+/** The states that match a filter; null if all do. */
 export function statesOf({ status, payment, to_pack }: OrderFilter): OrderStates | null {
   if (!status && !payment && !to_pack) return null;
-  const asked = payment === "to_confirm" ? "awaited" : payment;
+  const wanted = payment === "to_confirm" ? "awaited" : payment;
   const pairs = ORDER_STATUSES.flatMap((one) =>
     PAYMENT_STATUSES.map((paid) => [one, paid] as const),
   )
     .filter(([one]) => !status || one === status)
-    .filter(([, paid]) => !asked || paid === asked)
+    .filter(([, paid]) => !wanted || paid === wanted)
     .filter(([one, paid]) => !to_pack || isToPack(one, paid));
   return { statuses: pairs.map(([one]) => one), payments: pairs.map(([, paid]) => paid) };
 }
 
-/** What is paid can be packed, and what is paid at the door. */
+/** Paid orders can be packed, and pending ones paid on delivery. */
 function isToPack(status: string, payment: string): boolean {
   return status === "paid" || (status === "pending" && payment === "due");
 }
 
-/** Whether status and payment of a row, be it an order or a sum of orders, are of these states. */
+/** SQL: whether a row (an order, or a sum of orders) is in one of these states. */
 export function isIn(states: OrderStates | null): RawBuilder<boolean> {
   if (!states) return sql`true`;
   return sql`(status, payment_status) IN (SELECT * FROM unnest(${states.statuses}::text[], ${states.payments}::text[]))`;
 }
 
-/** Whether an order, or a sum of orders, can be packed. */
+/** SQL: whether an order, or a sum of orders, can be packed. */
 export const IS_TO_PACK = sql<boolean>`(status = 'paid' OR (status = 'pending' AND payment_status = 'due'))`;
 
-/** The states that are counted beside a list, whatever state it shows. */
+/** The states to count beside a list: the filter without its status. */
 export function countedStates(filter: OrderFilter): OrderStates | null {
   return statesOf({ ...filter, status: undefined, to_pack: undefined });
 }
 
-/** The rest of a filter, of an order. */
-export function fitsRest({
+/** SQL: whether an order matches the rest of the filter. */
+export function matchesRest({
   payment,
   method,
   from,

@@ -23,23 +23,23 @@ import {
 } from "./order-list-queries.server.ts";
 import { type OrderSearch, readOrderSearch } from "./order-search.ts";
 
-/** Words that more orders have than this are not counted. Then they are so common that the newest are found by looking. */
-const MOST_FOUND = 3_000;
+/** A search with more matches is not counted: it is so common that scanning the newest orders finds them. */
+const MAX_MATCHES = 3_000;
 
-/** Newer orders than this are not counted. */
-const MOST_NEWER = 100;
+/** Counting of newer orders stops here. */
+const MAX_NEWER = 100;
 
-interface Part {
+interface OrderIds {
   ids: number[];
-  /** The order whose number was searched for is on the list; it comes first. */
+  /** Whether the order whose number was searched for is listed, before the others. */
   exact: boolean;
-  /** Null if they are too many to count. */
+  /** Null if there are too many to count. */
   counts: StatusCount[] | null;
 }
 
 /**
- * One page of all orders that fit, the newest first, or the oldest first of those to be packed, and how many there are in
- * each status. The order of a number that was searched for comes first. For administrators.
+ * Returns one page of matching orders, newest first (with `to_pack`, oldest first), and their number in each status. An order
+ * whose number was searched for comes first. For administrators.
  */
 export async function listAllOrders(
   ctx: ShopContext,
@@ -53,15 +53,15 @@ export async function listAllOrders(
   const [newest_id, { ids, exact, counts }] = await Promise.all([
     selectNewestId(ctx),
     search || query.customer !== undefined
-      ? findPart(ctx, query, { ...place, search })
-      : readPart(ctx, query, place),
+      ? searchPage(ctx, query, { ...place, search })
+      : readPage(ctx, query, place),
   ]);
   const first = before === undefined && after === undefined;
   const limit = first && exact ? Math.max(query.limit - 1, 1) : query.limit;
   const more = ids.length > limit;
   const onward = isReadUpwards(place) === place.oldestFirst;
-  const part = ids.slice(0, limit);
-  const others = onward ? part : part.toReversed();
+  const page = ids.slice(0, limit);
+  const others = onward ? page : page.toReversed();
   const shown =
     search?.id && exact && (first || !(onward || more)) ? [search.id, ...others] : others;
   const [next, previous] = place.oldestFirst
@@ -79,11 +79,11 @@ export async function listAllOrders(
   });
 }
 
-async function readPart(
+async function readPage(
   ctx: ShopContext,
   query: AdminOrderQuery,
   place: OrderPlace,
-): Promise<Part> {
+): Promise<OrderIds> {
   const [ids, counts] = await Promise.all([
     selectPage(ctx, query, place),
     query.payment === "to_confirm" ? countFilteredByStatus(ctx, query) : countByStatus(ctx, query),
@@ -91,12 +91,12 @@ async function readPart(
   return { ids, counts, exact: false };
 }
 
-async function findPart(
+async function searchPage(
   ctx: ShopContext,
   query: AdminOrderQuery,
   place: OrderPlace & { search: OrderSearch | null },
-): Promise<Part> {
-  const found = await findOrders(ctx, query, { ...place, most: MOST_FOUND });
+): Promise<OrderIds> {
+  const found = await findOrders(ctx, query, { ...place, most: MAX_MATCHES });
   if (!found.tooMany || !place.search) return found;
   const { search } = place;
   return {
@@ -107,9 +107,9 @@ async function findPart(
 }
 
 function countOf(counts: StatusCount[] | null, { status, to_pack }: AdminOrderQuery) {
-  if (!counts) return { count: MOST_FOUND, count_is_least: true };
-  const asked = status ? counts.filter((one) => one.status === status) : counts;
-  return { count: sumOf(asked, to_pack ? "to_pack" : "orders"), count_is_least: false };
+  if (!counts) return { count: MAX_MATCHES, count_is_least: true };
+  const counted = status ? counts.filter((one) => one.status === status) : counts;
+  return { count: sumOf(counted, to_pack ? "to_pack" : "orders"), count_is_least: false };
 }
 
 function sumOf(counts: StatusCount[], what: "orders" | "to_pack"): number {
@@ -125,7 +125,7 @@ function pageLink(url: string, key: "before" | "after", id: number | undefined):
   return `${path}?${parameters}`;
 }
 
-/** These orders as the list shows them, in the order asked; those that are not there are left out. For administrators. */
+/** Returns these orders as list rows, in the requested order, without unknown ones. For administrators. */
 export async function listSelectedOrders(
   ctx: ShopContext,
   ids: number[],
@@ -135,14 +135,14 @@ export async function listSelectedOrders(
   return ok({ results: (await selectListed(ctx, ids)).map(toAdminOrderRow) });
 }
 
-/** How many orders have been placed since that one, counted up to 100. For administrators. */
+/** Returns the number of orders newer than this one, at most 100. For administrators. */
 export async function countNewerOrders(
   ctx: ShopContext,
   than: number,
 ): Promise<Result<NewerOrders>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  return ok({ count: await countNewer(ctx, than, MOST_NEWER) });
+  return ok({ count: await countNewer(ctx, than, MAX_NEWER) });
 }
 
 interface WaitingOrders {
@@ -154,18 +154,18 @@ interface WaitingOrders {
 }
 
 /**
- * How many orders wait to be packed, to have their UPI payment looked up, and for their money to go back; are held past their
- * time; and are about to be released. For administrators.
+ * Counts the orders that wait for packing, for a check of their UPI payment and for a refund, those with an overdue payment,
+ * and the cash orders about to be released. For administrators.
  */
 export async function countWaitingOrders(ctx: ShopContext): Promise<Result<WaitingOrders>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const [to_pack, told, refunds_due, ending] = await Promise.all([
+  const [to_pack, reported, refunds_due, ending] = await Promise.all([
     countInStates(ctx, { to_pack: "true" }),
     countFilteredByStatus(ctx, { payment: "to_confirm" }),
     countInStates(ctx, { payment: "refund_due" }),
     countEnding(ctx),
   ]);
-  const upi_to_confirm = told.reduce((sum, { orders }) => sum + orders, 0);
+  const upi_to_confirm = reported.reduce((sum, { orders }) => sum + orders, 0);
   return ok({ to_pack, upi_to_confirm, refunds_due, ...ending });
 }

@@ -1,31 +1,31 @@
 import { wordPrefixes } from "#app/shared/begun-words.ts";
 import { toPaise } from "#app/shared/money.ts";
 
-/** What a shop-keeper's words may mean. */
+/** The possible meanings of a search text. */
 export interface OrderSearch {
-  /** The order of that number, which is shown before all others. */
+  /** The number of an order, which is shown before all others. */
   id: number | null;
-  /** The bank's or the gateway's name for its money. */
+  /** The payment reference of the bank or the gateway. */
   reference: string;
-  /** Beginnings of words of who buys or receives it, and of the town and PIN code: a tsquery. */
+  /** Beginnings of words in the names of customer and recipient, the town and the PIN code, as a tsquery. */
   words: string;
-  /** What it comes to. */
+  /** The total. */
   totalPaise: number | null;
   /** A tracking number or its beginning, as a LIKE pattern. */
   tracking: string | null;
-  /** The number of its invoice or credit note, or its beginning, as LIKE patterns. */
+  /** An invoice or credit note number or its beginning, as LIKE patterns. */
   documents: string[];
 }
 
 const NUMBER = /^#?([1-9][0-9]{0,14})$/;
 const AMOUNT = /^(?:₹|rs\.?)?\s*([0-9][0-9,]{0,12}(?:\.[0-9]{1,2})?)$/i;
-/** A carrier's number has digits; shorter beginnings fit too many. */
+/** A tracking number has digits; shorter beginnings match too many. */
 const TRACKING = /^(?=.*[0-9])[A-Z0-9-]{4,100}$/;
 const DOCUMENT = /^[A-Z]{1,2}\/[0-9/-]{0,13}$/;
 const WHOLE_DOCUMENT = /^([A-Z]{1,2}\/[0-9]{2}-[0-9]{2}\/)([0-9]{1,6})$/;
 const SERIAL_DIGITS = 6;
 
-/** Null for words that are none. */
+/** Parses a search text; null if it contains no words. */
 export function readOrderSearch(text: string): OrderSearch | null {
   const reference = text.trim();
   const words = wordPrefixes(reference);
@@ -37,7 +37,7 @@ export function readOrderSearch(text: string): OrderSearch | null {
     reference,
     words,
     totalPaise: paiseOf(reference),
-    tracking: TRACKING.test(code) ? beginning(code) : null,
+    tracking: TRACKING.test(code) ? startingWith(code) : null,
     documents: documentPatterns(code),
   };
 }
@@ -47,13 +47,13 @@ function paiseOf(text: string): number | null {
   return amount ? toPaise(Number(amount.replaceAll(",", ""))) : null;
 }
 
-/** As it was typed, and with the zeros that people leave out. */
+/** The number as typed, and with the leading zeros that people leave out. */
 function documentPatterns(code: string): string[] {
   if (!DOCUMENT.test(code)) return [];
   const [, start = "", serial] = WHOLE_DOCUMENT.exec(code) ?? [];
-  return [beginning(code), ...(serial ? [start + serial.padStart(SERIAL_DIGITS, "0")] : [])];
+  return [startingWith(code), ...(serial ? [start + serial.padStart(SERIAL_DIGITS, "0")] : [])];
 }
 
-function beginning(text: string): string {
+function startingWith(text: string): string {
   return `${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -6,7 +6,7 @@ import { toItem, toParcels } from "../order-shape.server.ts";
 import { selectPackingSlipOrders } from "./admin-order-queries.server.ts";
 import type { PackingSlips } from "./admin-order-schema.ts";
 
-/** The packing slips of these orders, by number; those that are not there are left out. For administrators. */
+/** Returns the packing slips of these orders, by number, without unknown ones. For administrators. */
 export async function readPackingSlips(
   ctx: ShopContext,
   ids: number[],
@@ -47,7 +47,7 @@ export async function readPackingSlips(
 
 type Line = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** What these items of an order cost, in paise. */
+/** The price of these items of an order, in paise. */
 function costOf(lines: Line[], items: number[]): number {
   return lines
     .filter(({ line }) => items.includes(line))

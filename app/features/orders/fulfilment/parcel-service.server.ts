@@ -7,14 +7,13 @@ import type { OrderChange, OrderStatus } from "../order-schema.ts";
 import { type OrderKey, updateOrder } from "../status/order-transition-queries.server.ts";
 import { selectTracking, type TrackedParcel, upsertParcels } from "./parcel-queries.server.ts";
 
-const NOT_SENT = shopError("conflict", "This order is cancelled; nothing of it is sent.");
+const NOT_SENT = shopError("conflict", "This order is cancelled, so nothing will be shipped.");
 
 /**
- * Writes down who carries an order under which number: all of it, or a parcel that has a number of its own; what is not
- * given stays. Takes an order that this transaction has locked. If the order had left before, a number that is new or
- * changed is mailed to the customer.
+ * Sets carrier and tracking number of an order or of single parcels; absent fields stay. The transaction has locked the
+ * order. If the order is already shipped, a new or changed number is emailed to the customer.
  */
-export async function noteTracking(
+export async function updateTracking(
   tx: TransactionContext,
   order: OrderKey & { status: OrderStatus },
   change: OrderChange,
@@ -28,11 +27,11 @@ export async function noteTracking(
   if (missing) return failed(fieldError("parcels", `This order has no ${missing.kind} parcel.`));
   if (forAll) await updateOrder(tx, order, { carrier, tracking_number });
   if (parcels.length > 0) await changeParcels(tx, order, { parcels, before });
-  // Nothing is left for it to stand for, or a field that was emptied would show it again.
+  // Every parcel has its own now. Otherwise an emptied field would show the order's number again.
   const allNamed = before.every(({ kind }) => parcels.some((parcel) => parcel.kind === kind));
   if (allNamed && !forAll) await updateOrder(tx, order, { carrier: "", tracking_number: "" });
   const onItsWay = order.status === "shipped" && change.status === undefined;
-  if (onItsWay && namesNewNumber(before, await selectTracking(tx, order)))
+  if (onItsWay && hasNewNumber(before, await selectTracking(tx, order)))
     await sendTracking(tx, order.customer_id, order.id);
   return ok();
 }
@@ -64,8 +63,8 @@ function defined({ carrier, tracking_number }: Partial<TrackedParcel>) {
   };
 }
 
-/** Whether a parcel has another tracking number than before, or the same with another carrier. */
-function namesNewNumber(before: TrackedParcel[], after: TrackedParcel[]): boolean {
+/** Whether a parcel has a new tracking number, or the same one with another carrier. */
+function hasNewNumber(before: TrackedParcel[], after: TrackedParcel[]): boolean {
   return after.some(({ kind, carrier, tracking_number }) => {
     const old = before.find((parcel) => parcel.kind === kind);
     const changed = old?.tracking_number !== tracking_number || old.carrier !== carrier;

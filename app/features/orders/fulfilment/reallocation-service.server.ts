@@ -29,12 +29,15 @@ import { isUnsent } from "../status/order-transitions.ts";
 import type { AdminOrder } from "./admin-order-schema.ts";
 import { readAdminOrder } from "./admin-order-service.server.ts";
 
-const NOTHING_TOO_NEAR = shopError("conflict", "Nothing in this order is too near its date.");
+const NOTHING_TO_REPLACE = shopError(
+  "conflict",
+  "Nothing in this order is too close to its best-before date.",
+);
 
 /**
- * Takes the pieces of an order that are too near their date from fresher stock instead, the oldest of that first. What they
- * replace is written off: it does not come back to the stock. Refused (conflict) where the order has left, nothing in it is too
- * near or too little is there; then nothing changes. For administrators.
+ * Replaces the pieces of an order that are too close to their best-before date with fresher stock, oldest first. The replaced
+ * pieces are written off: they don't return to the stock. Fails with a conflict, changing nothing, if the order is shipped or
+ * cancelled, needs no replacement, or there is too little fresher stock. For administrators.
  */
 export async function reallocateStock(ctx: ShopContext, id: number): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
@@ -45,22 +48,22 @@ export async function reallocateStock(ctx: ShopContext, id: number): Promise<Res
     const order = await lockOrder(tx, owner.value.customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);
     if (!isUnsent(order.status))
-      return failed(shopError("conflict", `This order is ${order.status} already.`));
+      return failed(shopError("conflict", `This order is already ${order.status}.`));
     const lines = (await selectPickedLines(tx, order)).filter((line) => tooNear(line).length > 0);
-    if (lines.length === 0) return failed(NOTHING_TOO_NEAR);
-    const shelves = await lockPackStock(
+    if (lines.length === 0) return failed(NOTHING_TO_REPLACE);
+    const packs = await lockPackStock(
       tx,
       lines.map(({ pack_id }) => pack_id),
     );
     const exchanges = lines.flatMap((line) =>
-      shelves.filter(({ id: pack }) => pack === line.pack_id).map((shelf) => exchange(line, shelf)),
+      packs.filter(({ id: packId }) => packId === line.pack_id).map((pack) => exchange(line, pack)),
     );
     const short = exchanges.filter(({ missing }) => missing > 0).map(shortage);
     if (short.length > 0) return failed(shopError("conflict", short.join("; ")));
     await adjustPackStock(
       tx,
-      exchanges.map(({ shelf, picked, line }) => ({
-        shelf,
+      exchanges.map(({ pack, picked, line }) => ({
+        shelf: pack,
         kind: "corrected",
         pieces: leaving(picked),
         order_id: id,
@@ -75,31 +78,31 @@ export async function reallocateStock(ctx: ShopContext, id: number): Promise<Res
     await recordChange(tx, {
       what: "order.freshened",
       id,
-      before: { picked: exchanges.map(({ line }) => named(line, line.batches)) },
-      after: { picked: exchanges.map(({ line, batches }) => named(line, batches)) },
+      before: { picked: exchanges.map(({ line }) => auditFields(line, line.batches)) },
+      after: { picked: exchanges.map(({ line, batches }) => auditFields(line, batches)) },
     });
     return readAdminOrder(tx, id);
   });
 }
 
-/** What of the fit stock takes the place of the pieces that are too near their date. */
-function exchange(line: PickedLine, shelf: LockedPack) {
+/** Picks replacements for the pieces that are too close to their date from the rest of the stock. */
+function exchange(line: PickedLine, pack: LockedPack) {
   const { shelf_life_months } = line;
-  const unfit = tooNear({ batches: shelf.batches, shelf_life_months });
+  const unfit = tooNear({ batches: pack.batches, shelf_life_months });
   const fit = {
-    stock: shelf.stock - piecesIn(unfit),
-    batches: shelf.batches.filter((pieces) => !unfit.includes(pieces)),
+    stock: pack.stock - piecesIn(unfit),
+    batches: pack.batches.filter((pieces) => !unfit.includes(pieces)),
   };
   const replaced = tooNear(line);
   const wanted = piecesIn(replaced);
   const picked = pickOldest(fit, wanted);
-  const kept = line.batches.filter((pieces) => !replaced.includes(pieces));
-  const batches = mergeBatches([...kept, ...picked.filter(isDated)]);
-  return { line, shelf, picked, batches, wanted, missing: wanted - piecesIn(picked) };
+  const remaining = line.batches.filter((pieces) => !replaced.includes(pieces));
+  const batches = mergeBatches([...remaining, ...picked.filter(isDated)]);
+  return { line, pack, picked, batches, wanted, missing: wanted - piecesIn(picked) };
 }
 
 function shortage({ line, wanted, missing }: ReturnType<typeof exchange>): string {
-  return `${line.title} (${line.pack_label}): ${wanted} wanted, only ${wanted - missing} fresher on the shelf`;
+  return `${line.title} (${line.pack_label}): ${wanted} needed, only ${wanted - missing} fresher in stock`;
 }
 
 interface Dated {
@@ -111,6 +114,6 @@ function tooNear({ batches, shelf_life_months }: Dated): BatchPieces[] {
   return batches.filter((pieces) => isTooNear(pieces, shelf_life_months));
 }
 
-function named({ line, pack_id }: PickedLine, batches: readonly BatchPieces[]) {
+function auditFields({ line, pack_id }: PickedLine, batches: readonly BatchPieces[]) {
   return { line, pack_id, batches };
 }

@@ -3,7 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { Order } from "../order-schema.ts";
 import { arrivalText } from "./order-arrival.ts";
 
-/** When an order arrives, as it was promised; nothing where no dates are known or needed any more. */
+/** The promised arrival dates of an order; nothing if there are none or they no longer matter. */
 export function Arrival({ order, className }: { order: Order; className?: string }) {
   const text = arrivalText(order, new Date());
   if (!text) return null;

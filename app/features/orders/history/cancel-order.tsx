@@ -9,12 +9,12 @@ import { cancelOrder } from "../order-client.ts";
 import type { Order } from "../order-schema.ts";
 import { canShopperCancel } from "../status/order-transitions.ts";
 
-/** Cancelling, while it is possible; it asks once more. */
+/** The button that cancels an order, while that is possible, and its confirmation dialog. */
 export function CancelOrder({ order }: { order: Order }) {
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const keep = () => setAsking(false);
+  const close = () => setAsking(false);
 
   async function cancel() {
     setBusy(true);
@@ -25,7 +25,7 @@ export function CancelOrder({ order }: { order: Order }) {
       notify({ kind: "error", text: messageOf(error, "Failed to cancel the order.") });
     }
     setBusy(false);
-    keep();
+    close();
     await revalidate();
   }
 
@@ -36,15 +36,15 @@ export function CancelOrder({ order }: { order: Order }) {
         Cancel order
       </Button>
       <p className="mt-2 text-center text-sm text-soft">Free of charge until it is shipped</p>
-      <Dialog open={asking} onClose={keep} title={`Cancel order #${order.id}?`}>
-        <p>Nothing will be sent, and what you chose goes back on our shelves.</p>
+      <Dialog open={asking} onClose={close} title={`Cancel order #${order.id}?`}>
+        <p>We won't send anything from this order.</p>
         {mayHavePaid(order) && (
-          <p className="mt-2">What you have paid comes back to you in {PROMISES.refunded}.</p>
+          <p className="mt-2">We'll refund what you paid in {PROMISES.refunded}.</p>
         )}
         <div className="mt-6 flex flex-wrap gap-3 max-sm:[&>*]:w-full">
-          <Button onClick={keep}>Keep the order</Button>
+          <Button onClick={close}>Keep the order</Button>
           <Button variant="danger" busy={busy} busyText="Cancelling..." onClick={cancel}>
-            Yes, cancel it
+            Cancel order
           </Button>
         </div>
       </Dialog>
@@ -52,7 +52,7 @@ export function CancelOrder({ order }: { order: Order }) {
   );
 }
 
-/** Paid, or said to be while nobody has looked yet. */
+/** Whether the order is paid, or the shopper reported a payment that is not checked yet. */
 function mayHavePaid({ payment }: Order): boolean {
   return (
     payment?.status === "paid" || (payment?.status === "awaited" && payment.reference !== null)

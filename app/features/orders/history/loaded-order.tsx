@@ -6,21 +6,21 @@ import { RetryButton } from "#app/ui/retry-button.tsx";
 import type { Order } from "../order-schema.ts";
 import { OrderView } from "./order-view.tsx";
 
-/** The order, or that there is none for this shopper, or that the shop could not say. */
-export type OrderAnswer = Order | "missing" | "failed";
+/** An order; `missing` if this shopper has none with that number, `failed` if it could not be loaded. */
+export type OrderResult = Order | "missing" | "failed";
 
 interface LoadedOrderProps {
-  loading: Promise<OrderAnswer>;
-  /** What to do while the payment is awaited and a gateway takes it. */
+  loading: Promise<OrderResult>;
+  /** How to pay an order whose payment goes through a gateway. */
   gateway?: (order: Order) => ReactNode;
 }
 
-/** One order once it is there. */
+/** An order once it is loaded. */
 export function LoadedOrder({ loading, gateway }: LoadedOrderProps) {
-  const answer = use(loading);
-  if (answer === "missing") return <MissingOrder />;
-  if (answer === "failed") return <FailedOrder />;
-  return <OrderView order={answer} gateway={gateway?.(answer)} />;
+  const result = use(loading);
+  if (result === "missing") return <MissingOrder />;
+  if (result === "failed") return <FailedOrder />;
+  return <OrderView order={result} gateway={gateway?.(result)} />;
 }
 
 function MissingOrder() {

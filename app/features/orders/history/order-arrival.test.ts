@@ -10,7 +10,7 @@ const order = {
 const now = new Date("2026-11-22T08:00:00Z");
 const nextDay = new Date("2026-11-22T19:00:00Z");
 
-test("the promised days are shown until the order has arrived or was cancelled", () => {
+test("shows the promised days until the order is delivered or cancelled", () => {
   const text = "Arrives between Wed 25 Nov and Thu 26 Nov";
   for (const status of ["pending", "paid", "shipped"] as const)
     expect(arrivalText({ ...order, status }, now)).toBe(text);
@@ -18,14 +18,14 @@ test("the promised days are shown until the order has arrived or was cancelled",
     expect(arrivalText({ ...order, status }, now)).toBeNull();
 });
 
-test("orders without recorded days show none, and so does an answer that lacks them", () => {
+test("shows nothing for orders without recorded days", () => {
   expect(arrivalText({ ...order, estimated_delivery: null }, now)).toBeNull();
   expect(
     arrivalText({ ...order, estimated_delivery: undefined, payment: undefined }, now),
   ).toBeNull();
 });
 
-test("while the payment is awaited they hold only if it comes on the day of the order", () => {
+test("while the payment is awaited, promises the days only on the day of the order", () => {
   const awaited = { ...order, payment: { status: "awaited" as const } };
   expect(arrivalText(awaited, now)).toBe(
     "Arrives between Wed 25 Nov and Thu 26 Nov if you pay today",

@@ -8,8 +8,8 @@ type ArrivingOrder = Pick<Order, "status" | "created_at"> &
   };
 
 /**
- * 'Arrives between Wed 25 Nov and Thu 26 Nov', as promised when the order was placed. Null once it has arrived or was
- * cancelled, for orders without recorded dates, and while a payment is awaited that did not come on the first day.
+ * 'Arrives between Wed 25 Nov and Thu 26 Nov', as promised when the order was placed. Null once it is delivered or
+ * cancelled, for orders without recorded dates, and while a payment is still awaited after the day of the order.
  */
 export function arrivalText(order: ArrivingOrder, now: Date): string | null {
   const { status, estimated_delivery: dates, payment } = order;

@@ -1,16 +1,17 @@
 import { Undo2 } from "lucide-react";
+import { BoughtItem } from "#app/features/catalogue/product/bought-item.tsx";
+import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Price } from "#app/ui/price.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { placedAt } from "../order-format.ts";
-import type { Order } from "../order-schema.ts";
+import type { Order, OrderItem } from "../order-schema.ts";
 import { statusLabel, statusTone } from "../order-status-labels.ts";
 import { Arrival } from "./arrival.tsx";
-import { OrderCardItem } from "./order-card-item.tsx";
 
-/** One order of the history: head, items at the left, total and actions at the right. */
+/** One order of the history: header, items on the left, total and actions on the right. */
 export function OrderCard({ order }: { order: Order }) {
   const titleId = `order-${order.id}`;
   return (
@@ -43,6 +44,22 @@ export function OrderCard({ order }: { order: Order }) {
   );
 }
 
+function OrderCardItem({ item }: { item: OrderItem }) {
+  return (
+    <BoughtItem
+      product={item.product}
+      pack={item.pack}
+      detail={
+        <>
+          Qty: {item.quantity} × {formatRupees(item.price)}
+        </>
+      }
+      subtotal={item.subtotal}
+      className="py-2.5"
+    />
+  );
+}
+
 function OrderCardSide({ order }: { order: Order }) {
   const { delivery } = order;
   return (
@@ -59,7 +76,7 @@ function OrderCardSide({ order }: { order: Order }) {
       <div className="mt-auto grid gap-2.5">
         <ButtonLink
           to={`/orders/${order.id}`}
-          variant={waitsForMoney(order) ? "solid" : "tonal"}
+          variant={awaitsPayment(order) ? "solid" : "tonal"}
           wide
           aria-describedby={`order-${order.id}`}
         >
@@ -76,8 +93,8 @@ function OrderCardSide({ order }: { order: Order }) {
   );
 }
 
-/** Only the order that waits for the shopper has a solid button. */
-function waitsForMoney({ payment }: Order): boolean {
+/** Whether the order waits for the shopper to pay: only then its button is solid. */
+function awaitsPayment({ payment }: Order): boolean {
   return payment?.status === "awaited" && payment.reference === null;
 }
 

@@ -5,7 +5,7 @@ import { dollarSigned } from "../order-format.ts";
 import type { Order, OrderItem } from "../order-schema.ts";
 import { PARCEL_NAMES, type ParcelKind } from "../parcels.ts";
 
-/** What was ordered: 'title x quantity (price)', then the Total, with the sign that this page writes. */
+/** The items of an order as 'title x quantity (price)', then the total, both in $ notation. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <section aria-labelledby="lines-title">
@@ -31,7 +31,7 @@ export function OrderLines({ order }: { order: Order }) {
   );
 }
 
-/** The lines of each parcel where there are several; else all of them, without a name. */
+/** The items by parcel if there are several; otherwise all in one group without a name. */
 function parcelsOf({
   parcels = [],
   order_items,
@@ -55,7 +55,7 @@ function Line({ item }: { item: OrderItem }) {
       />
       <div className="min-w-0">
         <p className="font-semibold">
-          <LineWords item={item} />
+          <LineText item={item} />
         </p>
         {item.pack && <p className="text-sm text-soft">{item.pack.label}</p>}
       </div>
@@ -63,13 +63,13 @@ function Line({ item }: { item: OrderItem }) {
   );
 }
 
-/** They lead to the product where it is known which one it is. */
-function LineWords({ item: { product, quantity, price } }: { item: OrderItem }) {
-  const words = `${product.title} x ${quantity} (${dollarSigned(price)})`;
-  if (!product.id) return words;
+/** A link to the product, if its id is known. */
+function LineText({ item: { product, quantity, price } }: { item: OrderItem }) {
+  const text = `${product.title} x ${quantity} (${dollarSigned(price)})`;
+  if (!product.id) return text;
   return (
     <Link to={`/products/${product.id}`} className="hover:text-leaf hover:underline">
-      {words}
+      {text}
     </Link>
   );
 }

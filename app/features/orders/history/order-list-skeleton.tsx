@@ -1,6 +1,6 @@
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
-/** Three orders that are still loading. */
+/** Placeholder for three orders while they load. */
 export function OrderListSkeleton() {
   return (
     <div className="grid gap-5" aria-busy="true">

@@ -11,7 +11,7 @@ interface OrderListProps {
   orders: Partial<Page<Order>> | null;
 }
 
-/** The orders, newest first, or why there are none to show. */
+/** The orders, newest first, or an empty or error state. */
 export function OrderList({ orders }: OrderListProps) {
   if (!orders) return <FailedOrders />;
   const list = orders.results ?? [];

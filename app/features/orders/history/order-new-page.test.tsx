@@ -12,15 +12,15 @@ import {
 } from "../../../../test/components/component-test.ts";
 import { orderOf } from "../../../../test/components/samples.ts";
 
-const findPlace = () => screen.findByRole("button", { name: "Place Order" });
+const findPlaceButton = () => screen.findByRole("button", { name: "Place Order" });
 
-test("one field, sent as a number, places the order once and shows it", async () => {
+test("sends the one field as a number, places the order once and opens it", async () => {
   giveCart();
   api.give("POST /orders/", 201, orderOf());
   api.give("GET /orders/41/", 200, orderOf());
   const calls = api.record("POST /orders/");
   const shop = await openShop("/orders/new");
-  const place = await findPlace();
+  const place = await findPlaceButton();
   expect(within(screen.getByRole("main")).getAllByRole("textbox")).toHaveLength(1);
   await fill(screen.getByLabelText("Address ID"), "71");
   await user.dblClick(place);
@@ -28,14 +28,17 @@ test("one field, sent as a number, places the order once and shows it", async ()
   expect(calls.map(({ body }) => body)).toEqual([{ address_id: 71 }]);
 });
 
-test("'Order failed' for another's address, no number, an empty cart, and no network", async () => {
+test("shows 'Order failed' for an unknown address, a non-number, an empty cart and a network failure", async () => {
   giveCart();
   await openShop("/orders/new");
-  const place = await findPlace();
+  const place = await findPlaceButton();
   const findFailed = async () =>
     within(await screen.findByRole("alert")).findByText("Order failed");
   const calls = api.record("POST /orders/");
-  api.give("POST /orders/", 400, { message: "", address_id: ["There is no such address."] });
+  api.give("POST /orders/", 400, {
+    message: "",
+    address_id: ["This address isn't in your address book any more."],
+  });
   for (const text of ["8", "ragi", ""]) {
     await fill(screen.getByLabelText("Address ID"), text);
     await user.click(place);
@@ -53,10 +56,10 @@ test("'Order failed' for another's address, no number, an empty cart, and no net
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(/^Order failed$/));
 });
 
-test("without a token the refusal leads to /login, and back", async () => {
+test("goes to /login without a token, remembering the way back", async () => {
   api.give("POST /orders/", 401, { message: "Please log in." });
   const shop = await openShop("/orders/new");
   await fill(await screen.findByLabelText("Address ID"), "1");
-  await user.click(await findPlace());
+  await user.click(await findPlaceButton());
   await shop.isAt("/login?from=/orders/new");
 });

@@ -13,7 +13,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 export function meta(): MetaDescriptor[] {
   return [
     { title: `New order | ${shop.name}` },
-    { name: "description", content: `Order what is in your cart at ${shop.name}.` },
+    { name: "description", content: `Place an order for everything in your cart at ${shop.name}.` },
     { name: "robots", content: "noindex" },
   ];
 }
@@ -32,7 +32,7 @@ export default function OrderNewPage() {
   return (
     <div className="page-width pb-16">
       <div className="mx-auto max-w-110">
-        <PageHeading title="New order" lead="Everything in your cart goes to this address." />
+        <PageHeading title="New order" lead="We send everything in your cart to this address." />
         <Panel>
           <form onSubmit={submit} method="post" noValidate className="grid gap-5">
             <TextField

@@ -17,13 +17,13 @@ const ORDER = orderOf({
 
 const main = () => within(screen.getByRole("main"));
 
-test("'Loading...', then number, status, lines and total with the sign $", async () => {
+test("shows 'Loading...', then number, status, items and total in $ notation", async () => {
   giveCart();
   api.give("GET /orders/41/", 200, ORDER);
-  const answer = api.hold("GET /orders/41/");
+  const release = api.hold("GET /orders/41/");
   await openShop("/orders/41");
   expect(await screen.findByText("Loading...")).toBeVisible();
-  answer();
+  release();
   expect(await screen.findByRole("heading", { level: 1, name: "Order #41" })).toBeVisible();
   expect(main().getByText("Status: pending")).toBeVisible();
   expect(main().getByText("Foxtail Millet x 3 ($535.00)")).toBeVisible();
@@ -32,7 +32,7 @@ test("'Loading...', then number, status, lines and total with the sign $", async
   expect(main().queryByText("Loading...")).toBeNull();
 });
 
-test("an order with no more than the specification names", async () => {
+test("shows an order that has only the specified fields", async () => {
   giveCart();
   const product = { title: "Foxtail Millet", image: "/favicon.svg" };
   api.giveLean("GET /orders/41/", 200, {
@@ -51,16 +51,16 @@ test("an order with no more than the specification names", async () => {
 });
 
 test.for([
-  ["a missing one", "/orders/999999999", 404],
-  ["what is no number", "/orders/ragi", 400],
-] as const)("'Order not found' for %s", async ([, address, status]) => {
+  ["a missing order", "/orders/999999999", 404],
+  ["a non-numeric id", "/orders/ragi", 400],
+] as const)("shows 'Order not found' for %s", async ([, address, status]) => {
   giveCart();
   api.give(`GET ${address}/`, status, { message: "Not found." });
   await openShop(address);
   expect(await screen.findByRole("heading", { name: "Order not found" })).toBeVisible();
 });
 
-test("what can't be loaded is not called missing, and can be tried again", async () => {
+test("shows a load error with Retry, not 'Order not found'", async () => {
   giveCart();
   api.give("GET /orders/41/", 500);
   await openShop("/orders/41");

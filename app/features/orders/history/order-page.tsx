@@ -9,23 +9,23 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { readOrder } from "../order-client.ts";
 import type { Route } from "./+types/order-page";
-import { LoadedOrder, type OrderAnswer } from "./loaded-order.tsx";
+import { LoadedOrder, type OrderResult } from "./loaded-order.tsx";
 
 export function meta({ params }: Route.MetaArgs): MetaDescriptor[] {
   return [
     { title: `Order #${params.id} | ${shop.name}` },
-    { name: "description", content: `What you ordered at ${shop.name}, and where it is.` },
+    { name: "description", content: `Your order at ${shop.name}: items, payment and delivery.` },
     { name: "robots", content: "noindex" },
   ];
 }
 
-/** Not awaited, so that the page shows at once that it is loading. */
+/** Not awaited, so that the page shows its loading state at once. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireToken(request);
-  return { order: whileLoggedIn(readOrder(params.id)).catch(reasonOf) };
+  return { order: whileLoggedIn(readOrder(params.id)).catch(failureOf) };
 }
 
-function reasonOf(error: unknown): OrderAnswer {
+function failureOf(error: unknown): OrderResult {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return refused && error.status !== 429 ? "missing" : "failed";
 }

@@ -11,15 +11,15 @@ import { PARCEL_NAMES } from "../parcels.ts";
 import { orderTimeline, type TimelineStep } from "./order-timeline.ts";
 import { trackingLink } from "./tracking-link.ts";
 
-const WORDS: Record<string, { made: string; ahead: string }> = {
-  pending: { made: "We have your order.", ahead: "" },
+const STEP_TEXTS: Record<string, { done: string; ahead: string }> = {
+  pending: { done: "We have your order.", ahead: "" },
   paid: {
-    made: "We have received your payment. Thank you!",
+    done: "We have received your payment. Thank you!",
     ahead: "Once we receive your payment",
   },
-  shipped: { made: "It is on its way to you.", ahead: `In ${PROMISES.processed}` },
-  delivered: { made: "It is with you. Enjoy it!", ahead: `In ${PROMISES.delivered}` },
-  cancelled: { made: "This order was cancelled.", ahead: "" },
+  shipped: { done: "On its way to you.", ahead: `In ${PROMISES.processed}` },
+  delivered: { done: "Delivered. Enjoy!", ahead: `In ${PROMISES.delivered}` },
+  cancelled: { done: "This order was cancelled.", ahead: "" },
 };
 
 const BY: Record<OrderHistoryEntry["actor"], string> = {
@@ -28,16 +28,16 @@ const BY: Record<OrderHistoryEntry["actor"], string> = {
   shop: "automatically",
 };
 
-/** Where an order is: past steps ticked, the present one with a halo, those ahead empty. */
+/** The progress of an order: past steps ticked, the current one with a halo, those ahead empty. */
 export function OrderSteps({ order }: { order: Order }) {
   return (
     <section aria-labelledby="steps-title">
       <h2 id="steps-title" className="text-3xl">
-        Where it is
+        Order progress
       </h2>
       <ol className="mt-5">
         {orderTimeline(order).map((step) => (
-          <Step key={step.status} step={step} words={displayValue(step, order)}>
+          <Step key={step.status} step={step} text={stepText(step, order)}>
             {step.status === "shipped" && step.at && <Tracking order={order} />}
           </Step>
         ))}
@@ -46,26 +46,26 @@ export function OrderSteps({ order }: { order: Order }) {
   );
 }
 
-function displayValue({ status, at, phase }: TimelineStep, order: Order): string | undefined {
+function stepText({ status, at, phase }: TimelineStep, order: Order): string | undefined {
   const { payment, estimated_delivery: dates } = order;
   if (status === "pending" && phase === "present") {
     return payment.status === "awaited"
-      ? "Order placed, payment awaited."
-      : "We have your order and pack it soon.";
+      ? "Order placed. Waiting for your payment."
+      : "We have your order and will pack it soon.";
   }
-  // While the payment is awaited, the days from the order may no longer hold.
+  // While the payment is awaited, the promised days may no longer hold.
   if (status === "delivered" && !at && dates && payment.status !== "awaited")
     return `Between ${betweenText(dates)}`;
-  return at ? WORDS[status]?.made : WORDS[status]?.ahead;
+  return at ? STEP_TEXTS[status]?.done : STEP_TEXTS[status]?.ahead;
 }
 
 interface StepProps {
   step: TimelineStep;
-  words: string | undefined;
+  text: string | undefined;
   children: ReactNode;
 }
 
-function Step({ step, words, children }: StepProps) {
+function Step({ step, text, children }: StepProps) {
   return (
     <li
       aria-current={step.phase === "present" ? "step" : undefined}
@@ -79,7 +79,7 @@ function Step({ step, words, children }: StepProps) {
         <p className={classNames("font-semibold", step.phase === "ahead" && "text-soft")}>
           {statusLabel(step.status)}
         </p>
-        {words && <p className="text-sm text-soft">{words}</p>}
+        {text && <p className="text-sm text-soft">{text}</p>}
         {step.events.map((event) => (
           <Event key={`${event.at} ${event.note}`} event={event} />
         ))}
@@ -89,7 +89,7 @@ function Step({ step, words, children }: StepProps) {
   );
 }
 
-/** When something happened, by whom and why, as far as the answer tells. */
+/** One history entry: note, time and actor. */
 function Event({ event }: { event: OrderHistoryEntry }) {
   const by = BY[event.actor];
   return (
@@ -116,7 +116,7 @@ function Dot({ phase }: { phase: TimelineStep["phase"] }) {
   );
 }
 
-/** Who brings it under which number: each parcel where there are several. */
+/** Carrier and tracking number, for each parcel if there are several. */
 function Tracking({ order }: { order: Order }) {
   const parcels = order.parcels ?? [];
   if (parcels.length < 2) return <TrackingLine {...(parcels[0] ?? order)} />;
@@ -128,7 +128,7 @@ function Tracking({ order }: { order: Order }) {
 interface TrackingLineProps {
   carrier: string;
   tracking_number: string;
-  /** Which of several parcels it is. */
+  /** The name of the parcel, if there are several. */
   name?: string;
 }
 
@@ -143,7 +143,7 @@ function TrackingLine({ carrier, tracking_number, name }: TrackingLineProps) {
         <>
           {" · "}
           <a href={link} target="_blank" rel="noreferrer" className="text-link">
-            Track it with {carrier}
+            Track with {carrier}
           </a>
         </>
       )}

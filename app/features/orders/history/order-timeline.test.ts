@@ -13,16 +13,20 @@ function order(method: string, ...statuses: [OrderStatus, ...OrderStatus[]]) {
   return { status, history, payment: { method } };
 }
 
-function told(...input: Parameters<typeof order>) {
+function phasesOf(...input: Parameters<typeof order>) {
   return orderTimeline(order(...input)).map((step) => `${step.status} ${step.phase}`);
 }
 
-it("skips paying in advance where it is paid on delivery", () => {
-  expect(told("cod", "pending")).toEqual(["pending present", "shipped ahead", "delivered ahead"]);
+it("skips the paid step for cash on delivery", () => {
+  expect(phasesOf("cod", "pending")).toEqual([
+    "pending present",
+    "shipped ahead",
+    "delivered ahead",
+  ]);
 });
 
-it("shows all steps where it is paid before", () => {
-  expect(told("upi", "pending")).toEqual([
+it("shows all steps for an online payment", () => {
+  expect(phasesOf("upi", "pending")).toEqual([
     "pending present",
     "paid ahead",
     "shipped ahead",
@@ -30,7 +34,7 @@ it("shows all steps where it is paid before", () => {
   ]);
 });
 
-it("keeps what happened, with its time", () => {
+it("shows past steps with their time", () => {
   const steps = orderTimeline(order("cod", "pending", "paid", "shipped"));
   expect(steps.map((step) => `${step.status} ${step.phase}`)).toEqual([
     "pending past",
@@ -46,12 +50,12 @@ it("keeps what happened, with its time", () => {
   ]);
 });
 
-it("ends with delivery and with cancelling", () => {
-  expect(told("cod", "pending", "shipped", "delivered").at(-1)).toBe("delivered present");
-  expect(told("cod", "pending", "cancelled")).toEqual(["pending past", "cancelled present"]);
+it("ends with delivery or cancellation", () => {
+  expect(phasesOf("cod", "pending", "shipped", "delivered").at(-1)).toBe("delivered present");
+  expect(phasesOf("cod", "pending", "cancelled")).toEqual(["pending past", "cancelled present"]);
 });
 
-it("keeps together what happened while the order stood there", () => {
+it("groups consecutive entries of the same status", () => {
   const [pending, cancelled] = orderTimeline(
     order("upi", "pending", "pending", "cancelled", "cancelled"),
   );

@@ -3,14 +3,14 @@ import type { Order, OrderHistoryEntry, OrderStatus } from "../order-schema.ts";
 
 export interface TimelineStep {
   status: string;
-  /** ISO 8601; null for a step that lies ahead. */
+  /** ISO 8601; null for a step ahead. */
   at: string | null;
   phase: "past" | "present" | "ahead";
-  /** What happened in it, oldest first: the move itself, then anything else while the order stood there. */
+  /** The history entries of this step, oldest first: the status transition, then anything else until the next one. */
   events: readonly OrderHistoryEntry[];
 }
 
-/** The way of an order that is paid on delivery, and of one that is paid before it is packed. */
+/** The steps of an order paid on delivery, and of one paid before packing. */
 const PAID_ON_DELIVERY: readonly OrderStatus[] = ["pending", "shipped", "delivered"];
 const PAID_BEFORE: readonly OrderStatus[] = ["pending", "paid", "shipped", "delivered"];
 
@@ -18,34 +18,34 @@ type TimelineOrder = Pick<Order, "status" | "history"> & {
   payment: Pick<Order["payment"], "method">;
 };
 
-/** Every step an order has made, oldest first, then those that lie ahead of it; nothing lies ahead of a cancelled one. */
+/** The past steps of an order, oldest first, then those ahead; a cancelled order has none ahead. */
 export function orderTimeline({ status, history, payment }: TimelineOrder): TimelineStep[] {
-  const stays = byStatus(history);
-  const made = stays.map((events, at) => ({
+  const groups = byStatus(history);
+  const past = groups.map((events, at) => ({
     status: events[0].status,
     at: events[0].at,
-    phase: at === stays.length - 1 ? ("present" as const) : ("past" as const),
+    phase: at === groups.length - 1 ? ("present" as const) : ("past" as const),
     events,
   }));
-  const inCash = payment.method === cashOnDelivery.id && status !== "paid";
-  const way = inCash ? PAID_ON_DELIVERY : PAID_BEFORE;
-  const here = way.indexOf(status);
-  const ahead = here === -1 ? [] : way.slice(here + 1);
+  const paysCash = payment.method === cashOnDelivery.id && status !== "paid";
+  const steps = paysCash ? PAID_ON_DELIVERY : PAID_BEFORE;
+  const current = steps.indexOf(status);
+  const ahead = current === -1 ? [] : steps.slice(current + 1);
   return [
-    ...made,
+    ...past,
     ...ahead.map((next) => ({ status: next, at: null, phase: "ahead" as const, events: [] })),
   ];
 }
 
-type Stay = [OrderHistoryEntry, ...OrderHistoryEntry[]];
+type Group = [OrderHistoryEntry, ...OrderHistoryEntry[]];
 
-/** Steps of the same status in a row belong together. */
-function byStatus(history: readonly OrderHistoryEntry[]): Stay[] {
-  const stays: Stay[] = [];
-  for (const step of history) {
-    const last = stays.at(-1);
-    if (last && last[0].status === step.status) last.push(step);
-    else stays.push([step]);
+/** Groups consecutive entries of the same status. */
+function byStatus(history: readonly OrderHistoryEntry[]): Group[] {
+  const groups: Group[] = [];
+  for (const entry of history) {
+    const last = groups.at(-1);
+    if (last && last[0].status === entry.status) last.push(entry);
+    else groups.push([entry]);
   }
-  return stays;
+  return groups;
 }

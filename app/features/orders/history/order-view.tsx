@@ -9,8 +9,9 @@ import { StatusChip } from "#app/ui/status-chip.tsx";
 import { dayOf, placedAt } from "../order-format.ts";
 import type { Order } from "../order-schema.ts";
 import { statusTone } from "../order-status-labels.ts";
-import { OrderPayment } from "../payment/order-payment.tsx";
+import { CheckingPayment } from "../payment/checking-payment.tsx";
 import { paymentLine } from "../payment/payment-line.ts";
+import { UpiPayment } from "../payment/upi-payment.tsx";
 import { Arrival } from "./arrival.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { arrivalText } from "./order-arrival.ts";
@@ -20,11 +21,11 @@ import { thankYou } from "./thank-you.ts";
 
 interface OrderViewProps {
   order: Order;
-  /** What to do while the payment is awaited and a gateway takes it. */
+  /** How to pay, if the payment is awaited through a gateway. */
   gateway?: ReactNode;
 }
 
-/** One order: what is in it and, as far as the answer tells, where it is, where it goes and how it is paid. */
+/** One order: items, progress, delivery and payment. Parts whose data is missing are left out. */
 export function OrderView({ order, gateway }: OrderViewProps) {
   return (
     <>
@@ -34,7 +35,7 @@ export function OrderView({ order, gateway }: OrderViewProps) {
         <p className="text-soft">Placed on {placedAt(order.created_at)}</p>
       </div>
       <ThanksAndArrival order={order} />
-      {order.payment && <OrderPayment order={order} gateway={gateway} />}
+      {order.payment && <PendingPayment order={order} gateway={gateway} />}
       <div className="mt-8 grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
         <div className="grid gap-10">
           {order.history && order.payment && <OrderSteps order={order} />}
@@ -55,7 +56,15 @@ export function OrderView({ order, gateway }: OrderViewProps) {
   );
 }
 
-/** When the order arrives; with thanks until it has left. */
+/** How to pay, or that the payment is being checked, while it is awaited. */
+function PendingPayment({ order, gateway }: OrderViewProps) {
+  const { status, reference, upi_link } = order.payment;
+  if (status !== "awaited") return null;
+  if (reference) return <CheckingPayment order={order} />;
+  return upi_link ? <UpiPayment order={order} link={upi_link} /> : gateway;
+}
+
+/** The arrival dates, with thanks until the order is shipped. */
 function ThanksAndArrival({ order }: { order: Order }) {
   const now = new Date();
   const thanks = order.delivery && order.history && thankYou(order, now);
@@ -81,7 +90,7 @@ function Payment({ order }: { order: Order }) {
       </p>
       {refund && (
         <p className="mt-1 text-sm text-soft">
-          Sent back on {dayOf(refund.refunded_on)}
+          Refunded on {dayOf(refund.refunded_on)}
           {refund.reference && `, reference ${refund.reference}`}
         </p>
       )}

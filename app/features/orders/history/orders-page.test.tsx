@@ -20,19 +20,19 @@ const ORDER = orderOf({ status: "delivered", order_items: [ITEM] });
 const skeletons = () => screen.getByRole("main").querySelectorAll(":scope [aria-busy=true] > div");
 const findCard = (id: number) => screen.findByRole("article", { name: `Order #${id}` });
 
-test("three skeletons while the orders load, under the heading", async () => {
+test("shows three skeletons under the heading while the orders load", async () => {
   giveCart();
   api.give("GET /orders/", 200, listOf([]));
-  const answer = api.hold("GET /orders/");
+  const release = api.hold("GET /orders/");
   await openShop("/orders");
   expect(await screen.findByRole("heading", { level: 1, name: "Order History" })).toBeVisible();
   expect(screen.getByText("Track your orders and view order details")).toBeVisible();
   expect(skeletons()).toHaveLength(3);
-  answer();
+  release();
   await waitFor(() => expect(skeletons()).toHaveLength(0));
 });
 
-test("an error with Retry, which asks again", async () => {
+test("shows an error with Retry, which loads again", async () => {
   giveCart();
   api.give("GET /orders/", 500);
   await openShop("/orders");
@@ -40,14 +40,14 @@ test("an error with Retry, which asks again", async () => {
     "Failed to load your orders. Please try again.",
   );
   api.give("GET /orders/", 200, listOf([]));
-  const answer = api.hold("GET /orders/");
+  const release = api.hold("GET /orders/");
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Loading your orders...")).toBeInTheDocument();
-  answer();
+  release();
   expect(await screen.findByText("No Orders Yet")).toBeVisible();
 });
 
-test("no orders, nor a list of them: the words and Start Shopping", async () => {
+test("shows the empty state with Start Shopping, also if the response has no list", async () => {
   giveCart();
   giveCatalogue();
   api.giveLean("GET /orders/", 200, {});
@@ -62,7 +62,7 @@ test("no orders, nor a list of them: the words and Start Shopping", async () => 
   await shop.isAt("/products");
 });
 
-test("rupees in the Indian way, dates in the long US way, in India's time", async () => {
+test("formats rupees the Indian way and dates the long US way, in India's time", async () => {
   giveCart();
   const { id, status, total, created_at, order_items, delivery } = ORDER;
   api.giveLean("GET /orders/", 200, {
@@ -77,7 +77,7 @@ test("rupees in the Indian way, dates in the long US way, in India's time", asyn
   expect(shown.querySelector("img")).toHaveAttribute("src", ITEM.product.image);
 });
 
-test("an order without a delivery names nobody", async () => {
+test("shows no recipient for an order without a delivery", async () => {
   giveCart();
   const { delivery: _, ...rest } = ORDER;
   api.giveLean("GET /orders/", 200, { results: [rest] });
@@ -85,7 +85,7 @@ test("an order without a delivery names nobody", async () => {
   expect(await findCard(41)).not.toHaveTextContent("Delivery:");
 });
 
-test("Reorder only shows its message", async () => {
+test("Reorder only shows its notice", async () => {
   giveCart();
   api.give("GET /orders/", 200, listOf([ORDER]));
   const shop = await openShop("/orders");

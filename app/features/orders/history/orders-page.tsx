@@ -15,12 +15,12 @@ import { OrderListSkeleton } from "./order-list-skeleton.tsx";
 export function meta(): MetaDescriptor[] {
   return [
     { title: `Order History | ${shop.name}` },
-    { name: "description", content: `Your orders at ${shop.name} and where they are.` },
+    { name: "description", content: `Your orders at ${shop.name} and their status.` },
     { name: "robots", content: "noindex" },
   ];
 }
 
-/** Not awaited, so that the skeletons show at once; orders that can't be loaded are null. */
+/** Not awaited, so that the skeletons show at once; null if the orders can't be loaded. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request);
   return { orders: whileLoggedIn(readOrders()).catch(() => null) };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { trackingLink } from "./tracking-link.ts";
 
-test("leads to the page of a known carrier, however its name is written", () => {
+test("links to the page of a known carrier, however its name is written", () => {
   expect(trackingLink("Delhivery", "7712 3456 78901")).toBe(
     "https://www.delhivery.com/track/package/7712345678901",
   );
@@ -10,7 +10,7 @@ test("leads to the page of a known carrier, however its name is written", () => 
   expect(trackingLink("India Post", "EE123456789IN")).toBe("https://www.indiapost.gov.in/");
 });
 
-test("leads nowhere else", () => {
+test("returns null for anything else", () => {
   for (const [carrier, number] of [
     ["Ravi's van", "12345"],
     ["constructor", "12345"],

@@ -1,4 +1,4 @@
-/** Carriers whose page for following a parcel is known; Delhivery's takes the number in its address. */
+/** The tracking pages of known carriers. */
 const PAGES: Record<string, string> = {
   bluedart: "https://www.bluedart.com/tracking",
   delhivery: "https://www.delhivery.com/track/package/",
@@ -7,11 +7,12 @@ const PAGES: Record<string, string> = {
   speedpost: "https://www.indiapost.gov.in/",
 };
 
+/** Carriers whose page takes the tracking number in its address. */
 const TAKES_NUMBER = ["delhivery"];
 
 /**
- * Where a parcel can be followed, on one of the hosts listed here; null for a carrier that is not known by exactly its name,
- * and for what is no tracking number.
+ * The tracking page of a parcel, always on one of the hosts above; null for an unknown carrier or something that isn't a
+ * tracking number.
  */
 export function trackingLink(carrier: string, trackingNumber: string): string | null {
   const name = carrier.toLowerCase().replace(/[^a-z]/g, "");

@@ -6,7 +6,7 @@ import type { Order } from "../order-schema.ts";
 import { UpiReferenceForm } from "./upi-reference-form.tsx";
 import { usePaymentPolling } from "./use-payment-polling.ts";
 
-/** While a payment that was made, or seems to be, is looked up: nothing is paid by the browser's word alone. */
+/** Shown while a reported payment is checked: the browser alone never marks an order paid. */
 export function CheckingPayment({ order }: { order: Order }) {
   usePaymentPolling();
   const { reference, upi_link } = order.payment;
@@ -15,19 +15,19 @@ export function CheckingPayment({ order }: { order: Order }) {
       <InlineAlert tone="info">
         <h2 className="font-sans text-base! font-semibold">We are checking your payment</h2>
         <p>
-          This page shows it as soon as the money is in. Your order stays held for you meanwhile.
+          This page updates as soon as the money is in. Meanwhile, we're holding your order for you.
         </p>
       </InlineAlert>
-      {upi_link && reference && <GivenReference orderId={order.id} reference={reference} />}
+      {upi_link && reference && <ReportedReference orderId={order.id} reference={reference} />}
     </Panel>
   );
 }
 
-function GivenReference({ orderId, reference }: { orderId: number; reference: string }) {
+function ReportedReference({ orderId, reference }: { orderId: number; reference: string }) {
   const [changing, setChanging] = useState(false);
   if (changing) {
-    const onGiven = () => setChanging(false);
-    return <UpiReferenceForm orderId={orderId} given={reference} onGiven={onGiven} />;
+    const onSubmitted = () => setChanging(false);
+    return <UpiReferenceForm orderId={orderId} initial={reference} onSubmitted={onSubmitted} />;
   }
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -35,7 +35,7 @@ function GivenReference({ orderId, reference }: { orderId: number; reference: st
         Your UPI reference: <strong className="font-semibold">{reference}</strong>
       </span>
       <Button variant="quiet" size="small" onClick={() => setChanging(true)}>
-        Change it
+        Change reference
       </Button>
     </p>
   );

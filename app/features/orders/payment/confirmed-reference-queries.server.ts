@@ -1,8 +1,8 @@
 import type { TransactionContext } from "#app/database/context.ts";
 
-/** The statements about references of UPI money that the shop has found, each of which pays one order. */
+/** Queries about confirmed UPI references. Each pays one order. */
 
-/** Whose a confirmed reference is; undefined where it is nobody's. */
+/** The order that a reference is confirmed for; undefined if it is free. */
 export async function selectReferenceOrder(
   { db }: TransactionContext,
   reference: string,
@@ -15,7 +15,7 @@ export async function selectReferenceOrder(
   return row?.order_id;
 }
 
-/** Gives a reference to an order; false where another order has it. Of two orders at once one gets it, the other waits and fails. */
+/** Confirms a reference for an order; false if it is taken. Of two concurrent orders one gets it; the other waits and fails. */
 export async function insertReference(
   { db }: TransactionContext,
   reference: string,

@@ -4,7 +4,7 @@ import type { Order } from "../order-schema.ts";
 
 type PaidOrder = Pick<Order, "total"> & { payment: Pick<Order["payment"], "status"> };
 
-/** What the shopper still has to pay for an order, or how its payment stands. */
+/** One line on what the shopper still has to pay, or on the status of the payment. */
 export function paymentLine({ total, payment }: PaidOrder): string {
   const sum = formatRupees(total);
   switch (payment.status) {
@@ -15,7 +15,7 @@ export function paymentLine({ total, payment }: PaidOrder): string {
     case "paid":
       return `${sum} paid`;
     case "refund_due":
-      return `${sum} goes back to you in ${PROMISES.refunded}`;
+      return `We'll refund ${sum} in ${PROMISES.refunded}`;
     case "refunded":
       return `${sum} refunded`;
     case "void":

@@ -2,28 +2,28 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
-/** Names the money that is on its way to an unpaid order, and holds the order a while longer for each new name. */
-export async function updateExpected(
+/** Stores the reference of a payment in progress, and extends the hold for each new reference. */
+export async function updatePendingPayment(
   { db }: ShopContext,
-  expected: { customerId: number; orderId: number; reference: string },
+  payment: { customerId: number; orderId: number; reference: string },
   holdMinutes: number,
 ): Promise<void> {
   await sql`
     UPDATE orders SET
-      payment_reference = ${expected.reference},
+      payment_reference = ${payment.reference},
       payment_due_at = greatest(payment_due_at, now() + ${holdMinutes} * interval '1 minute')
-    WHERE customer_id = ${expected.customerId} AND id = ${expected.orderId}
+    WHERE customer_id = ${payment.customerId} AND id = ${payment.orderId}
       AND payment_status = 'awaited'
-      AND payment_reference IS DISTINCT FROM ${expected.reference}
+      AND payment_reference IS DISTINCT FROM ${payment.reference}
   `.execute(db);
 }
 
-/** Notes that an awaited order can be paid at a gateway from now on; false where it awaits nothing any more. */
+/** Marks an awaited order as payable at a gateway; false if it no longer awaits a payment. */
 export async function markPaymentStarted(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
 ): Promise<boolean> {
-  const begun = await db
+  const started = await db
     .updateTable("orders")
     .set({ gateway_asked_at: sql<Date>`coalesce(gateway_asked_at, '-infinity')` })
     .where("customer_id", "=", customer_id)
@@ -31,10 +31,10 @@ export async function markPaymentStarted(
     .where("payment_status", "=", "awaited")
     .returning("id")
     .executeTakeFirst();
-  return begun !== undefined;
+  return started !== undefined;
 }
 
-/** Notes until when the gateway's answer holds, for an order whose hold has ended; before that nothing depends on it. */
+/** Stores when the gateway was last asked about an order whose hold has ended; before that it doesn't matter. */
 export async function updateGatewayAsked(
   { db }: ShopContext,
   { customer_id, id }: OrderKey,

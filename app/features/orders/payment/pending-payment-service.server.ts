@@ -2,33 +2,33 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 import {
   markPaymentStarted,
-  updateExpected,
   updateGatewayAsked,
+  updatePendingPayment,
 } from "./pending-payment-queries.server.ts";
 
-/** So long the gateway may take to confirm what it has signed. */
+/** How long the gateway may take to confirm a payment it has signed. */
 const CONFIRMATION_MINUTES = 30;
 
 /**
- * Notes that a gateway has signed for money which it has still to confirm: the shopper reads that the payment is being
- * checked, and the order doesn't lapse meanwhile. Nothing is paid by this.
+ * Stores a payment that a gateway has signed but not yet confirmed. The shopper sees that it is being checked, and the order
+ * doesn't expire meanwhile. It doesn't mark the order paid.
  */
-export function expectPayment(
+export function notePendingPayment(
   ctx: ShopContext,
-  expected: { customerId: number; orderId: number; reference: string },
+  payment: { customerId: number; orderId: number; reference: string },
 ): Promise<void> {
-  return updateExpected(ctx, expected, CONFIRMATION_MINUTES);
+  return updatePendingPayment(ctx, payment, CONFIRMATION_MINUTES);
 }
 
 /**
- * Notes that an order can be paid at a gateway from now on, so that it doesn't expire before the gateway has been asked. Returns
- * false, and changes nothing, where the order awaits no payment any more.
+ * Marks an order as payable at a gateway, so that it doesn't expire before the gateway was asked about it. Returns false,
+ * changing nothing, if the order no longer awaits a payment.
  */
-export function beginGatewayPayment(tx: TransactionContext, order: OrderKey): Promise<boolean> {
+export function startGatewayPayment(tx: TransactionContext, order: OrderKey): Promise<boolean> {
   return markPaymentStarted(tx, order);
 }
 
-/** Notes that the gateway has answered a question sent at `askedAt`, and that what it said of the order's money is recorded. */
-export function noteGatewayAnswer(ctx: ShopContext, order: OrderKey, askedAt: Date): Promise<void> {
+/** Stores that the gateway was asked at `askedAt` and that its response is recorded. */
+export function noteGatewayCheck(ctx: ShopContext, order: OrderKey, askedAt: Date): Promise<void> {
   return updateGatewayAsked(ctx, order, askedAt);
 }

@@ -15,60 +15,64 @@ import {
   updateOrder,
 } from "../status/order-transition-queries.server.ts";
 import {
-  type Mover,
   NO_SUCH_ORDER,
+  type TransitionActor,
   transitionOrder,
 } from "../status/order-transition-service.server.ts";
 import { isAllowedAnswer } from "../status/payment-transitions.ts";
 import { insertRefund, selectGatewayHolds } from "./refund-queries.server.ts";
-import { forgetReference, storeRefundReference } from "./upi-payment-service.server.ts";
+import { freeReference, storeRefundReference } from "./upi-payment-service.server.ts";
 
-/** Money that has come in for an order, as a gateway or a bank says; never as a browser says. */
+/** A received payment, as reported by a gateway or a bank, never by a browser. */
 export interface Payment {
   customerId: number;
   orderId: number;
   paidPaise: number;
-  /** The payer's side's name for the money; the same name is the same money. */
+  /** The payment reference: the same reference means the same payment. */
   reference: string;
-  actor: Mover;
+  actor: TransitionActor;
 }
 
 /**
- * `paid` now; `already` by this very money; `too-late` for an order that is cancelled, or paid by other money: this money
- * has to go back; `wrong-amount` where it is not the order's total: nothing was changed.
+ * `paid`: marked paid now. `already`: this payment was recorded before. `too-late`: the order is cancelled or paid by another
+ * payment, so this one must be refunded. `wrong-amount`: it differs from the order's total; nothing was changed.
  */
 export type PaymentOutcome = "paid" | "already" | "too-late" | "wrong-amount";
 
-/** Marks an order paid, once, however often and whenever it is told. What came too late is kept as owed back. */
+/** Marks an order paid. Idempotent. A payment for a cancelled order is recorded as a refund due. */
 export function recordPayment(ctx: ShopContext, payment: Payment): Promise<Result<PaymentOutcome>> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, payment.customerId, payment.orderId);
     if (!order) return failed(NO_SUCH_ORDER);
-    if (isKnownMoney(order, payment.reference)) {
+    if (isKnownPayment(order, payment.reference)) {
       await updateOrder(tx, order, { payment_reference: payment.reference });
       return ok<PaymentOutcome>("already");
     }
     if (payment.paidPaise !== order.total_paise) return ok<PaymentOutcome>("wrong-amount");
     if (order.status !== "pending") {
-      if (order.payment_status === "void") await owe(tx, order, payment);
+      if (order.payment_status === "void") await markRefundDue(tx, order, payment);
       return ok<PaymentOutcome>("too-late");
     }
-    const moved = await transitionOrder(tx, order, {
+    const transitioned = await transitionOrder(tx, order, {
       to: "paid",
       by: payment.actor,
       payment_reference: payment.reference,
     });
-    return moved.ok ? ok<PaymentOutcome>("paid") : moved;
+    return transitioned.ok ? ok<PaymentOutcome>("paid") : transitioned;
   });
 }
 
-/** Whether this money was counted before. What an administrator marked paid by hand may have been any. */
-function isKnownMoney({ payment_status, payment_reference }: LockedOrder, reference: string) {
-  const counted = ["paid", "refund_due", "refunded"].includes(payment_status);
-  return counted && (payment_reference === null || payment_reference === reference);
+/** Whether this payment was recorded before. An order marked paid by hand without a reference may have been any payment. */
+function isKnownPayment({ payment_status, payment_reference }: LockedOrder, reference: string) {
+  const recorded = ["paid", "refund_due", "refunded"].includes(payment_status);
+  return recorded && (payment_reference === null || payment_reference === reference);
 }
 
-async function owe(tx: TransactionContext, order: LockedOrder, { reference, actor }: Payment) {
+async function markRefundDue(
+  tx: TransactionContext,
+  order: LockedOrder,
+  { reference, actor }: Payment,
+) {
   await updateOrder(tx, order, { payment_status: "refund_due", payment_reference: reference });
   const note = "The payment came after the order was cancelled; it is being refunded.";
   await insertHistoryEntry(tx, order, { status: order.status, by: actor, note });
@@ -79,22 +83,23 @@ export interface Refund {
   customerId: number;
   orderId: number;
   answer: RefundAnswer;
-  actor: Mover;
-  /** What has gone back, in paise; all that is owed if absent. */
+  actor: TransitionActor;
+  /** The refunded amount in paise; the full amount if absent. */
   amountPaise?: number;
-  /** The bank's or the gateway's name for it. */
+  /** The bank's or the gateway's reference. */
   reference?: string;
   /** 'YYYY-MM-DD' in India; today if absent. */
   refundedOn?: string;
-  /** Why, in words for the shopper. */
+  /** The reason, shown to the shopper. */
   note?: string;
-  /** Whoever calls notifies the customer. */
+  /** True if the caller notifies the customer. */
   quiet?: boolean;
 }
 
 /**
- * Records that a cancelled order's money has gone back, and notifies the customer, or that none had come. A conflict a second
- * time, where it is the money of another order, and where none is said to have come and a gateway has it; invalid where the amount isn't all that is owed, a UPI refund has no reference, or its day can't be.
+ * Records that a cancelled order was refunded, and notifies the customer, or that no payment was received. Fails with a
+ * conflict the second time, for a payment confirmed for another order, and for `void` if a gateway received the money; with
+ * field errors for a partial amount, a UPI refund without a reference, or an impossible day.
  */
 export function completeRefund(ctx: ShopContext, refund: Refund): Promise<Result<undefined>> {
   return inTransaction(ctx, async (tx) => {
@@ -109,40 +114,40 @@ export function completeRefund(ctx: ShopContext, refund: Refund): Promise<Result
         ),
       );
     }
-    const fault =
+    const problem =
       refund.answer === "refunded"
-        ? (faultOf(order, refund) ?? (await storeRefundReference(tx, order)))
+        ? (refundError(order, refund) ?? (await storeRefundReference(tx, order)))
         : await refuseVoid(tx, order);
-    if (fault) return failed(fault);
+    if (problem) return failed(problem);
     await updateOrder(tx, order, { payment_status: refund.answer });
     const note =
       refund.answer === "refunded"
         ? await recordRefund(tx, order, refund)
         : await recordNoPayment(tx, order);
-    const words = [note, refund.note].filter(Boolean).join(". ");
-    await insertHistoryEntry(tx, order, { status: order.status, by: refund.actor, note: words });
+    const fullNote = [note, refund.note].filter(Boolean).join(". ");
+    await insertHistoryEntry(tx, order, { status: order.status, by: refund.actor, note: fullNote });
     await markStale(tx, order);
     return ok();
   });
 }
 
-/** Why the refund can't have been so. */
-function faultOf(
+/** Why the details of a refund are wrong; undefined if they are right. */
+function refundError(
   order: LockedOrder,
   { amountPaise = order.total_paise, reference, refundedOn }: Refund,
 ): ShopError | undefined {
   if (amountPaise !== order.total_paise) {
     const owed = formatRupees(toRupees(order.total_paise));
-    return fieldError("amount", `${owed} is owed. Only a refund of all of it can be recorded.`);
+    return fieldError("amount", `${owed} is owed. Only a full refund can be recorded.`);
   }
   if (order.payment_method === upi.id && !reference) {
-    return fieldError("reference", "Please give the bank's reference (UTR) of the refund.");
+    return fieldError("reference", "Enter the bank's reference (UTR) of the refund.");
   }
   if (
     refundedOn &&
     (refundedOn < indiaDay(order.created_at) || refundedOn > indiaDay(new Date()))
   ) {
-    return fieldError("refunded_on", "Please give a day between the order's and today.");
+    return fieldError("refunded_on", "Enter a day between the day of the order and today.");
   }
   return undefined;
 }
@@ -153,8 +158,8 @@ async function recordRefund(
   { reference = "", refundedOn, quiet = false }: Refund,
 ): Promise<string> {
   const amount_paise = order.total_paise;
-  const made = { amount_paise, reference, refunded_on: refundedOn ?? null };
-  const refunded_on = await insertRefund(tx, order, made);
+  const row = { amount_paise, reference, refunded_on: refundedOn ?? null };
+  const refunded_on = await insertRefund(tx, order, row);
   if (!quiet) {
     const message = { order_id: order.id, amount_paise, reference, refunded_on };
     await queueEmail(tx, order.customer_id, "order-refunded", message);
@@ -165,10 +170,10 @@ async function recordRefund(
 
 const GATEWAY_HAS_IT = shopError(
   "conflict",
-  "The payment of this order has come, and is refunded by itself. If you have sent it back in another way, please say that it is refunded.",
+  "Razorpay has received a payment for this order, and it is refunded automatically. If you have refunded it another way, mark it as refunded.",
 );
 
-/** A payment that a gateway has taken can't be said never to have come. */
+/** Refuses `void` for an order whose payment a gateway has received. */
 async function refuseVoid(
   tx: TransactionContext,
   order: LockedOrder,
@@ -177,6 +182,6 @@ async function refuseVoid(
 }
 
 async function recordNoPayment(tx: TransactionContext, order: LockedOrder): Promise<string> {
-  await forgetReference(tx, order.id);
-  return "No payment had come in";
+  await freeReference(tx, order.id);
+  return "We have not received a payment for this order";
 }

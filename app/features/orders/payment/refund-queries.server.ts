@@ -3,7 +3,7 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { INDIA_TODAY } from "#app/database/india-time.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
-/** The statements about money that has gone back. */
+/** Queries about refunds. */
 
 export interface NewRefund {
   amount_paise: number;
@@ -12,7 +12,7 @@ export interface NewRefund {
   refunded_on: string | null;
 }
 
-/** Records a refund of an order that the transaction has locked, and returns its day. */
+/** Stores a refund of an order that the transaction has locked, and returns its day. */
 export async function insertRefund(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
@@ -36,7 +36,7 @@ export async function insertRefund(
   return day;
 }
 
-/** Whether a gateway has taken money for an order that has not gone back. */
+/** Whether a gateway has received money for an order and not refunded it. */
 export async function selectGatewayHolds(
   { db }: ShopContext,
   { customer_id, id }: OrderKey,
@@ -52,7 +52,7 @@ export async function selectGatewayHolds(
   return row !== undefined;
 }
 
-/** What has gone back of these orders of a customer, the first refund first. */
+/** The refunds of these orders of a customer, oldest first. */
 export function selectRefunds({ db }: ShopContext, customerId: number, orderIds: number[]) {
   return db
     .selectFrom("refunds")

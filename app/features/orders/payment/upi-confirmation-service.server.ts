@@ -16,7 +16,7 @@ import {
   lockOrder,
   type OrderKey,
 } from "../status/order-transition-queries.server.ts";
-import { moverOf, NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
+import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-service.server.ts";
 import {
   awaitsUpi,
   NO_UPI_AWAITED,
@@ -27,12 +27,12 @@ import {
 } from "./upi-payment-service.server.ts";
 
 const NOT_PAID_BY_UPI = shopError("conflict", "This order has not been paid by UPI.");
-const FROM_ITSELF = shopError("conflict", "This order can't give the reference to itself.");
+const SAME_ORDER = shopError("conflict", "A reference can't be moved from an order to itself.");
 
 /**
- * Says that the money of a UPI order has been found, under this reference or without one: the order is paid. `move_from` names
- * the order that the reference was confirmed for by mistake; it loses it, and is cancelled where only that had paid it. A
- * conflict where no UPI payment is awaited, and where the reference is confirmed for another order. For administrators.
+ * Confirms the payment of a UPI order, with or without a reference, and marks the order paid. `move_from`: the order that the
+ * reference was confirmed for by mistake. It loses the reference, and is cancelled if nothing else paid it. Fails with a
+ * conflict if no UPI payment is awaited or the reference is confirmed for another order. For administrators.
  */
 export async function confirmUpi(
   ctx: ShopContext,
@@ -41,10 +41,10 @@ export async function confirmUpi(
 ): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  if (move_from === id) return failed(FROM_ITSELF);
+  if (move_from === id) return failed(SAME_ORDER);
   const keys = await findKeys(ctx, move_from === undefined ? [id] : [id, move_from]);
   if (!keys.ok) return keys;
-  const by = moverOf(admin.value);
+  const by = transitionActorOf(admin.value);
   const reference = given ?? null;
   const confirmed = await inTransaction(ctx, async (tx) => {
     const locked = await lockAll(tx, keys.value);
@@ -66,8 +66,8 @@ export async function confirmUpi(
 }
 
 /**
- * Puts another reference, or none, in the place of the one that the money of a UPI order was confirmed under, such as one with a
- * typing error; also where that money is owed back, or has gone back. The old one is free for other orders. For administrators.
+ * Replaces or removes the confirmed reference of a UPI payment, for example after a typing error; also if its refund is due or
+ * done. The old reference becomes free for other orders. For administrators.
  */
 export async function correctUpiReference(
   ctx: ShopContext,
@@ -100,7 +100,7 @@ async function findKeys(ctx: ShopContext, ids: number[]): Promise<Result<OrderKe
   return ok(keys);
 }
 
-/** In the order of their numbers, to avoid deadlocks. */
+/** Locks orders in the order of their numbers, to avoid deadlocks. */
 async function lockAll(tx: TransactionContext, keys: OrderKey[]) {
   const locked = new Map<number, LockedOrder>();
   for (const { customer_id, id } of keys) {
@@ -112,11 +112,11 @@ async function lockAll(tx: TransactionContext, keys: OrderKey[]) {
 
 async function record(tx: TransactionContext, before: LockedOrder, what: string): Promise<void> {
   const after = await selectOrder(tx, before.customer_id, before.id);
-  const states = { before: kept(before), after: after ? kept(after) : null };
+  const states = { before: auditFields(before), after: after ? auditFields(after) : null };
   await recordChange(tx, { what, id: before.id, ...states });
 }
 
-function kept({
+function auditFields({
   status,
   payment_status,
   payment_reference,

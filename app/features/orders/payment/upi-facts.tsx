@@ -5,12 +5,12 @@ import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import type { Order } from "../order-schema.ts";
 
-/** The shop's UPI id, to copy into an app. */
+/** The shop's UPI id, with a copy button. */
 export function UpiIdLine() {
   return <FactLine name="UPI id" shown={shop.upiId} copied={shop.upiId} className="mt-3" />;
 }
 
-/** What somebody types into a UPI app by hand: to whom, how much, and for which order. */
+/** The details to type into a UPI app: UPI id, amount and order number. */
 export function PayeeFacts({ order }: { order: Order }) {
   const note = `Order ${order.id}`;
   return (
@@ -32,7 +32,7 @@ interface FactLineProps {
   shown: string;
   /** What goes to the clipboard. */
   copied: string;
-  /** Shows the name too, where several lines stand together. */
+  /** Shows the name as well, for several lines together. */
   labelled?: boolean;
   className?: string;
 }
@@ -58,12 +58,12 @@ function FactLine({ name, shown, copied, labelled, className = "py-1" }: FactLin
   );
 }
 
-/** The clipboard is closed to a shop that is visited without TLS. */
+/** Without TLS the browser has no clipboard API. */
 async function copy(name: string, text: string) {
   try {
     await navigator.clipboard.writeText(text);
     notify({ kind: "success", text: `${name[0]?.toUpperCase()}${name.slice(1)} copied.` });
   } catch {
-    notify({ kind: "info", text: `Please select the ${name} and copy it.` });
+    notify({ kind: "info", text: `We couldn't copy the ${name}. Select it and copy it.` });
   }
 }

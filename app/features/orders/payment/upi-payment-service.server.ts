@@ -9,7 +9,10 @@ import {
   type LockedOrder,
   updateOrder,
 } from "../status/order-transition-queries.server.ts";
-import { type Mover, transitionOrder } from "../status/order-transition-service.server.ts";
+import {
+  type TransitionActor,
+  transitionOrder,
+} from "../status/order-transition-service.server.ts";
 import { queueRefundWithdrawnEmail } from "../status/transition-email-service.server.ts";
 import {
   deleteReference,
@@ -17,9 +20,9 @@ import {
   selectReferenceOrder,
 } from "./confirmed-reference-queries.server.ts";
 
-export const NO_UPI_AWAITED = shopError("conflict", "No UPI payment is awaited for this order.");
+export const NO_UPI_AWAITED = shopError("conflict", "This order isn't waiting for a UPI payment.");
 
-/** Whether an order waits for an administrator to find its UPI payment. */
+/** Whether an order waits for an administrator to confirm its UPI payment. */
 export function awaitsUpi({
   payment_method,
   payment_status,
@@ -27,7 +30,7 @@ export function awaitsUpi({
   return payment_method === upi.id && payment_status === "awaited";
 }
 
-/** Whether money by UPI has come for an order, or is taken to have come: the reference it came under can be corrected. */
+/** Whether an order was, or is assumed to have been, paid by UPI, so that its reference can be corrected. */
 export function wasPaidByUpi({
   payment_method,
   payment_status,
@@ -36,30 +39,30 @@ export function wasPaidByUpi({
 }
 
 export interface ConfirmedPayment {
-  /** The bank's reference; null where there is none to give, such as money that a relative has paid in. */
+  /** The bank's reference; null for money received without one, such as from a relative. */
   reference: string | null;
-  by: Mover;
-  /** Why, in words for the shopper. */
+  by: TransitionActor;
+  /** The reason, shown to the shopper. */
   note?: string;
 }
 
 /**
- * Marks an order paid by UPI money that an administrator has found; the transaction has locked it. What the shopper claimed
- * is replaced. A conflict where the reference is confirmed for another order, or the order can't be paid any more.
+ * Marks an order, which the transaction has locked, as paid by a UPI payment that an administrator has confirmed. Replaces the
+ * reference that the shopper submitted. Fails with a conflict if the reference is confirmed for another order, or the order
+ * can't be paid any more.
  */
 export async function payByUpi(
   tx: TransactionContext,
   order: LockedOrder,
   { reference, by, note }: ConfirmedPayment,
 ): Promise<Result<undefined>> {
-  const taken = reference && (await takeReference(tx, order.id, reference));
-  if (taken) return failed(taken);
+  const conflict = reference && (await claimReference(tx, order.id, reference));
+  if (conflict) return failed(conflict);
   return transitionOrder(tx, order, { to: "paid", by, note, payment_reference: reference });
 }
 
 /**
- * Puts another reference, or none, in the place of the one that a paid order was confirmed under, and frees the old one. The
- * transaction has locked the order.
+ * Replaces or removes the confirmed reference of a paid order, which the transaction has locked, and frees the old one.
  */
 export async function replaceReference(
   tx: TransactionContext,
@@ -67,44 +70,44 @@ export async function replaceReference(
   reference: string | null,
 ): Promise<Result<undefined>> {
   await deleteReference(tx, order.id);
-  const taken = reference && (await takeReference(tx, order.id, reference));
-  if (taken) return failed(taken);
+  const conflict = reference && (await claimReference(tx, order.id, reference));
+  if (conflict) return failed(conflict);
   await updateOrder(tx, order, { payment_reference: reference });
   return ok();
 }
 
-/** Why the reference can't be had; undefined where the order has it now. */
-async function takeReference(
+/** Confirms the reference for the order; returns an error if another order has it. */
+async function claimReference(
   tx: TransactionContext,
   orderId: number,
   reference: string,
 ): Promise<ShopError | undefined> {
   if (await insertReference(tx, reference, orderId)) return undefined;
   const other = await selectReferenceOrder(tx, reference);
-  const message = `This reference is confirmed for order #${other}. To move it here, name that order as well.`;
+  const message = `This reference is confirmed for order #${other}. To move it here, give that order as well.`;
   return { ...shopError("conflict", message), fields: { reference: [message] } };
 }
 
 /**
- * Takes the reference from the order that it was confirmed for by mistake; the transaction has locked that order. An order
- * that was only paid by it is cancelled, with a credit note for its invoice; one that was cancelled before is owed nothing any
- * more, of which its customer is notified. A conflict where the parcel has left, the money has gone back, or the order has another reference.
+ * Removes the reference from the order that it was confirmed for by mistake, which the transaction has locked. If that order is
+ * paid, it is cancelled, with a credit note for its invoice. If it was cancelled before, its refund is withdrawn and the
+ * customer notified. Fails with a conflict if it is shipped, refunded, or has another reference.
  */
 export async function releaseReference(
   tx: TransactionContext,
   order: LockedOrder,
-  { reference, by }: { reference: string; by: Mover },
+  { reference, by }: { reference: string; by: TransitionActor },
 ): Promise<Result<undefined>> {
   if ((await selectReferenceOrder(tx, reference)) !== order.id) {
     return refuse(`This reference is not confirmed for order #${order.id}.`);
   }
   if (order.status === "shipped" || order.status === "delivered") {
     return refuse(
-      `Order #${order.id} has left as paid by it. Please correct the reference of that order first.`,
+      `Order #${order.id} was shipped as paid with this reference. Correct its reference first.`,
     );
   }
   if (order.payment_status === "refunded") {
-    return refuse(`This money has already been refunded, for order #${order.id}.`);
+    return refuse(`This payment has already been refunded for order #${order.id}.`);
   }
   await deleteReference(tx, order.id);
   if (order.status === "paid") {
@@ -119,7 +122,7 @@ export async function releaseReference(
     });
   }
   await updateOrder(tx, order, { payment_status: "void", payment_reference: null });
-  const note = "The payment was counted for another order, so nothing is refunded.";
+  const note = "The payment belongs to another order, so there is nothing to refund.";
   await insertHistoryEntry(tx, order, { status: order.status, by, note });
   await queueRefundWithdrawnEmail(tx, order, by.role);
   await markStale(tx, order);
@@ -131,8 +134,8 @@ function refuse(message: string): Result<undefined> {
 }
 
 /**
- * Says that the money under the reference of a cancelled order is being refunded, so that it can't pay another order any more.
- * A conflict where it already does: this order's own money came under another reference, or not at all.
+ * Confirms the reference of a cancelled order that is being refunded, so that the same payment can't pay another order. Returns
+ * a conflict if it already pays one: this order was then paid under another reference, or not at all.
  */
 export async function storeRefundReference(
   tx: TransactionContext,
@@ -140,18 +143,18 @@ export async function storeRefundReference(
 ): Promise<ShopError | undefined> {
   const reference = order.payment_reference;
   if (order.payment_method !== upi.id || reference === null) return undefined;
-  // An old order's may be written in another way, which the table of references refuses.
+  // Old orders may have a format that the table of references refuses.
   if (!upiReference.safeParse(reference).success) return undefined;
   if (await insertReference(tx, reference, order.id)) return undefined;
   const other = await selectReferenceOrder(tx, reference);
   if (other === order.id) return undefined;
   return shopError(
     "conflict",
-    `The payment ${reference} is confirmed for order #${other}. Please correct the reference of this order, or say that no payment had come for it.`,
+    `Payment ${reference} is confirmed for order #${other}. Correct the reference of this order, or record that no payment was received for it.`,
   );
 }
 
-/** Frees the reference of an order whose money, as it turned out, never came. */
-export function forgetReference(tx: TransactionContext, orderId: number): Promise<void> {
+/** Frees the reference of an order for which no payment was received. */
+export function freeReference(tx: TransactionContext, orderId: number): Promise<void> {
   return deleteReference(tx, orderId);
 }

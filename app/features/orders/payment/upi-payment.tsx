@@ -4,20 +4,20 @@ import { formatRupees } from "#app/shared/money.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Order } from "../order-schema.ts";
-import { PaymentDue } from "./held-until.tsx";
+import { PaymentDue } from "./payment-due.tsx";
 import { PayeeFacts, UpiIdLine } from "./upi-facts.tsx";
 import { UpiReferenceForm } from "./upi-reference-form.tsx";
 
 interface UpiPaymentProps {
   order: Order;
-  /** What the QR code holds, and what a UPI app opens. */
+  /** The `upi://` link, for the QR code and for UPI apps. */
   link: string;
 }
 
-/** In rupees: above it many apps refuse a link or a QR code out of the phone's own gallery; what is typed in they take. */
-const MOST_BY_LINK = 2000;
+/** In rupees. Above it, many apps refuse a link or a QR code from the phone's own gallery, but accept typed details. */
+const MAX_BY_LINK = 2000;
 
-/** How to pay an order by UPI, while it waits for its money: by the app on a phone, by a QR code elsewhere. */
+/** How to pay an order by UPI: in an app on a phone, by QR code elsewhere. */
 export function UpiPayment({ order, link }: UpiPaymentProps) {
   const [byTouch] = useState(() => window.matchMedia("(pointer: coarse)").matches);
   return (
@@ -31,12 +31,12 @@ export function UpiPayment({ order, link }: UpiPaymentProps) {
 }
 
 function OnPhone({ order, link }: UpiPaymentProps) {
-  const byHand = order.total > MOST_BY_LINK;
+  const byHand = order.total > MAX_BY_LINK;
   return (
     <>
       <p className="mt-1.5 text-soft">
         {byHand
-          ? "Above ₹2,000 many UPI apps want these typed in: copy them. We pack as soon as the money is in."
+          ? "Above ₹2,000, many UPI apps need these details typed in. Copy them into your app. We pack as soon as the money is in."
           : "Pay in your UPI app. We pack as soon as the money is in."}
       </p>
       <div className="mt-5 grid gap-5">

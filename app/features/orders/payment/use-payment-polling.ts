@@ -1,32 +1,32 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** Waits between looks, in ms: soon at first, then ever more rarely; after the last one only when the page is looked at. */
-const WAITS_MS = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000];
+/** Intervals between polls, in ms: short at first, then longer; after the last one only when the page becomes visible. */
+const INTERVALS_MS = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000];
 
-/** Loads the page's data again while a payment is on its way, without asking for ever. */
+/** Reloads the page's data while a payment is being checked, a limited number of times. */
 export function usePaymentPolling(): void {
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
-    let waits = 0;
+    let polls = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const lookIfSeen = () => {
+    const pollIfVisible = () => {
       if (document.visibilityState === "visible" && navigator.onLine) void revalidate();
     };
-    const scheduleCheck = () => {
-      const wait = WAITS_MS[waits++];
-      if (wait === undefined) return;
+    const schedulePoll = () => {
+      const interval = INTERVALS_MS[polls++];
+      if (interval === undefined) return;
       timer = setTimeout(() => {
-        lookIfSeen();
-        scheduleCheck();
-      }, wait);
+        pollIfVisible();
+        schedulePoll();
+      }, interval);
     };
-    scheduleCheck();
-    document.addEventListener("visibilitychange", lookIfSeen);
+    schedulePoll();
+    document.addEventListener("visibilitychange", pollIfVisible);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", lookIfSeen);
+      document.removeEventListener("visibilitychange", pollIfVisible);
     };
   }, [revalidate]);
 }

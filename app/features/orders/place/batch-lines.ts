@@ -6,39 +6,39 @@ import {
 } from "#app/features/inventory/batch-allocation.ts";
 import type { BatchPieces, MovedPieces } from "#app/features/inventory/batch-pieces.ts";
 
-/** Pieces of a pack that an order takes. */
+/** Pieces of a pack taken by an order. */
 interface Taken {
   pack_id: number;
   quantity: number;
-  /** What is left of the pack. */
+  /** The remaining stock of the pack. */
   stock: number;
-  /** What there was of its dated deliveries. */
+  /** Its batches before the order. */
   batches: BatchPieces[];
 }
 
-/** What an order takes of the stock. */
+/** The stock changes of an order. */
 export interface Sale<T extends Taken> {
-  /** Each with the dated deliveries to pick it from. */
+  /** The lines, each with the batches to pick from. */
   lines: T[];
-  /** What leaves, negative. */
+  /** The stock movements, with negative quantities. */
   movements: (MovedPieces & { pack_id: number })[];
-  /** What is left of dated deliveries, of the packs that some of them leave. */
-  shelves: { id: number; batches: readonly BatchPieces[] }[];
+  /** The remaining batches of the packs whose batches change. */
+  packs: { id: number; batches: readonly BatchPieces[] }[];
 }
 
-/** Which batches the pieces of an order come from, the oldest first, and what that leaves of them. */
+/** Allocates the pieces of an order to batches, oldest first. */
 export function allocateBatches<T extends Taken>(taken: readonly T[]): Sale<T> {
-  const sale: Sale<T> = { lines: [], movements: [], shelves: [] };
+  const sale: Sale<T> = { lines: [], movements: [], packs: [] };
   for (const line of taken) {
     const { pack_id, quantity } = line;
-    const shelf = { stock: line.stock + quantity, batches: line.batches };
-    const picked = pickOldest(shelf, quantity);
+    const before = { stock: line.stock + quantity, batches: line.batches };
+    const picked = pickOldest(before, quantity);
     const left = leaving(picked);
     const batches = picked.filter(isDated);
     sale.lines.push({ ...line, batches });
     sale.movements.push(...left.map((pieces) => ({ ...pieces, pack_id })));
     if (batches.length > 0)
-      sale.shelves.push({ id: pack_id, batches: stockAfter(shelf, left).batches });
+      sale.packs.push({ id: pack_id, batches: stockAfter(before, left).batches });
   }
   return sale;
 }

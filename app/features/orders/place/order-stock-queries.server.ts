@@ -3,7 +3,7 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
-/** Where the pieces of an order come from; the life of the goods is what the product's label says now. */
+/** The lines of an order with their batches; the shelf life is the product's current one. */
 export function selectPickedLines({ db }: ShopContext, { customer_id, id }: OrderKey) {
   return db
     .selectFrom("order_lines")
@@ -25,7 +25,7 @@ export function selectPickedLines({ db }: ShopContext, { customer_id, id }: Orde
 
 export type PickedLine = Awaited<ReturnType<typeof selectPickedLines>>[number];
 
-/** Names other batches for lines of an order. */
+/** Replaces the batches of order lines. */
 export async function updateLineBatches(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,

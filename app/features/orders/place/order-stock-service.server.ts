@@ -11,38 +11,38 @@ import { shopError } from "#app/shared/shop-error.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 import { selectPickedLines } from "./order-stock-queries.server.ts";
 
-/** Gives the pieces of an order back to the stock, each to the batch that it was taken from. `by` is null for the shop itself. */
+/** Returns the pieces of an order to the stock, each to its batch. `by`: the acting person; null for the shop itself. */
 export async function returnStock(
   tx: TransactionContext,
   order: OrderKey,
   by: number | null,
 ): Promise<void> {
   const lines = Map.groupBy(await selectPickedLines(tx, order), ({ pack_id }) => pack_id);
-  const shelves = await lockPackStock(tx, [...lines.keys()]);
-  const moves = shelves.map((shelf) => ({
-    shelf,
+  const packs = await lockPackStock(tx, [...lines.keys()]);
+  const adjustments = packs.map((pack) => ({
+    shelf: pack,
     kind: "returned" as const,
-    pieces: (lines.get(shelf.id) ?? []).flatMap(piecesOf),
+    pieces: (lines.get(pack.id) ?? []).flatMap(piecesOf),
     order_id: order.id,
   }));
-  await adjustPackStock(tx, moves, by);
+  await adjustPackStock(tx, adjustments, by);
 }
 
-/** A failure (conflict) that names product, batch and date where something of the order is too near its date to be sent today. */
+/** Fails with a conflict that names product, batch and date if an item is too close to its best-before date to ship today. */
 export async function refuseTooNear(
   tx: TransactionContext,
   order: OrderKey,
 ): Promise<Result<undefined>> {
-  const faults = (await selectPickedLines(tx, order)).flatMap((line) =>
+  const unfit = (await selectPickedLines(tx, order)).flatMap((line) =>
     line.batches
       .filter((pieces) => isTooNear(pieces, line.shelf_life_months))
       .map((pieces) => `${line.title} (${line.pack_label}), ${batchLabel(pieces)}`),
   );
-  if (faults.length === 0) return ok();
+  if (unfit.length === 0) return ok();
   return failed(
     shopError(
       "conflict",
-      `Too near its date to be sent: ${faults.join("; ")}. Please take fresher stock for it first.`,
+      `Too close to its best-before date to ship: ${unfit.join("; ")}. Take fresher stock first.`,
     ),
   );
 }

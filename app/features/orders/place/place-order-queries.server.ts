@@ -6,11 +6,11 @@ import type { MessageKind } from "#app/features/email/email-schema.ts";
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import type { Sale } from "./batch-lines.ts";
 
-/** The statements of placing one order, in the order in which they run. */
+/** The queries that place an order, in the order in which they run. */
 
 /**
- * Claims a key for this request. Of several at the same time one gets it; the others wait here until that one has ended and
- * then find what it stored: `request_hash` and `order_id`.
+ * Claims a key for this request. Of several concurrent requests one gets it; the others wait for that transaction and then
+ * read what it stored: `request_hash` and `order_id`.
  */
 export async function claimKey(
   { db }: TransactionContext,
@@ -37,7 +37,7 @@ export interface TakenLine {
   quantity: number;
 }
 
-/** Empties the cart. Of two at the same time the second gets nothing. */
+/** Empties the cart and returns its lines. Of two concurrent calls the second gets none. */
 export function takeCart({ db }: TransactionContext, customerId: number): Promise<TakenLine[]> {
   return db
     .deleteFrom("cart_items")
@@ -57,15 +57,15 @@ export interface TakenStock {
   hsn: string | null;
   gst_rate_percent: number | null;
   is_food: boolean;
-  /** What is left of the pack. */
+  /** The remaining stock of the pack. */
   stock: number;
-  /** What there was of its dated deliveries, which these pieces are still to be taken from. */
+  /** Its batches, from which these pieces are not taken yet. */
   batches: BatchPieces[];
 }
 
 /**
- * Takes the pieces from the stock, each pack only where enough is left and it is on sale, and answers the lines at the price
- * of this moment. Locks the packs in id order, so that two orders never wait for each other in a circle.
+ * Takes the pieces from the stock, of each pack only if it is on sale and has enough, and returns the lines at the current
+ * price. Locks the packs in id order to avoid deadlocks.
  */
 export async function takeStock(
   { db }: TransactionContext,
@@ -98,8 +98,8 @@ export async function takeStock(
   return rows.toSorted((a, b) => a.pack_id - b.pack_id);
 }
 
-/** What there is of packs that could not be sold: 0 where one is off sale. */
-export function selectLeft({ db }: TransactionContext, packIds: number[]) {
+/** The remaining stock of packs that could not be sold: 0 for a pack that is off sale. */
+export function selectRemainingStock({ db }: TransactionContext, packIds: number[]) {
   return db
     .selectFrom("packs")
     .innerJoin("products", "products.id", "packs.product_id")
@@ -128,17 +128,17 @@ export interface NewOrder extends Sale<TakenStock> {
   total_paise: number;
   payment_method: string;
   payment_status: "due" | "awaited";
-  /** How long the stock is held without a payment, in ms; null for ever. */
+  /** How long the stock is held without a payment, in ms; null without a limit. */
   hold_ms: number | null;
-  /** After how long it gives its stock back where nobody touches it, in ms; null for never. */
+  /** After how many ms it releases its stock if nobody works on it; null for never. */
   release_ms: number | null;
   delivery: DeliveryCopy;
-  /** The kinds of mail that tell of it. */
+  /** The emails to queue. */
   messages: MessageKind[];
-  /** ISO days between which it is promised to arrive; null where nothing is promised. */
+  /** The promised delivery days (ISO), first and last; null if none are promised. */
   delivery_from: string | null;
   delivery_to: string | null;
-  /** The key that this request has claimed, if it came with one. */
+  /** The idempotency key that this request has claimed, if any. */
   key: string | null;
 }
 
@@ -148,7 +148,7 @@ interface PlacedOrder {
   payment_due_at: Date | null;
 }
 
-/** Writes the order, its lines, what left the stock, its first step, its messages and its key in one statement. */
+/** Inserts the order, its lines, stock movements, first history entry, emails and idempotency key in one statement. */
 export async function insertOrder(
   { db }: TransactionContext,
   order: NewOrder,
@@ -177,7 +177,7 @@ export async function insertOrder(
       SELECT sold.pack_id, 'sold', sold.quantity, sold.batch, sold.best_before, placed.id, placed.customer_id
       FROM placed, jsonb_to_recordset(${JSON.stringify(order.movements)}::jsonb)
         AS sold (pack_id bigint, quantity int, batch text, best_before date)
-    ), ${shelvesLeft(order.shelves)} first_step AS (
+    ), ${packBatches(order.packs)} first_step AS (
       INSERT INTO order_history (customer_id, order_id, step, status, actor, actor_id, at)
       SELECT customer_id, id, 1, status, 'customer', customer_id, created_at FROM placed
     ), message AS (
@@ -195,12 +195,12 @@ export async function insertOrder(
   return placed;
 }
 
-/** Most orders take from no dated delivery, and are spared that part of the statement. */
-function shelvesLeft(shelves: NewOrder["shelves"]) {
-  if (shelves.length === 0) return sql``;
-  return sql`shelves AS (
+/** The CTE that updates batches; empty for the many orders that change none. */
+function packBatches(packs: NewOrder["packs"]) {
+  if (packs.length === 0) return sql``;
+  return sql`pack_batches AS (
       UPDATE packs SET batches = given.batches
-      FROM jsonb_to_recordset(${JSON.stringify(shelves)}::jsonb) AS given (id bigint, batches jsonb)
+      FROM jsonb_to_recordset(${JSON.stringify(packs)}::jsonb) AS given (id bigint, batches jsonb)
       WHERE packs.id = given.id
     ),`;
 }

@@ -24,7 +24,7 @@ import { allocateBatches } from "./batch-lines.ts";
 import {
   claimKey,
   insertOrder,
-  selectLeft,
+  selectRemainingStock,
   type TakenLine,
   type TakenStock,
   takeCart,
@@ -33,10 +33,10 @@ import {
 import {
   checkUnpaidOrderLimits,
   holdFor,
-  holdPlaces,
+  lockUnpaidOrders,
 } from "./unpaid-order-limits-service.server.ts";
 
-/** To the customer and, where the shop gives an address for it, to the shop-keeper. */
+/** To the customer and, if the shop has an address for it, to the shop-keeper. */
 const PLACED_MESSAGES: MessageKind[] = orderAlertEmail
   ? ["order-placed", ORDER_ALERT]
   : ["order-placed"];
@@ -48,9 +48,8 @@ const KEY_REUSED = shopError(
 );
 
 /**
- * Places an order of everything in the acting person's cart: one transaction that empties the cart, takes the stock at the
- * price of this moment and writes the order with its message. All of it happens or nothing does. Sent again with the same
- * key it answers the order that is there.
+ * Places an order for everything in the customer's cart. One transaction empties the cart, takes the stock at the current
+ * price, and stores the order with its emails. Sent again with the same key, returns the existing order.
  */
 export async function placeOrder(
   ctx: ShopContext,
@@ -72,7 +71,7 @@ export async function placeOrder(
     const address = found.value;
     const method = paymentMethod(input.payment_method);
     const isAwaited = method.firstStatus === "awaited";
-    if (isAwaited) await holdPlaces(tx, customerId);
+    if (isAwaited) await lockUnpaidOrders(tx, customerId);
     const sold = await sellCart(tx, customerId);
     if (!sold.ok) return sold;
     const sale = allocateBatches(sold.value);
@@ -110,8 +109,10 @@ export async function placeOrder(
     const { status } = order;
     const history = [{ status, at: placed.created_at, actor: "customer" as const, note: "" }];
     const unsent = { carrier: "", tracking_number: "", payment_reference: null };
-    const papers = { invoice_url: null, credit_note_url: null };
-    return ok(toOrder({ ...order, ...placed, ...unsent }, { lines, history, parcels: [], papers }));
+    const documents = { invoice_url: null, credit_note_url: null };
+    return ok(
+      toOrder({ ...order, ...placed, ...unsent }, { lines, history, parcels: [], documents }),
+    );
   });
 }
 
@@ -120,7 +121,7 @@ function refusalOf(
   method: PaymentMethod,
   order: PayableOrder,
 ): string | undefined {
-  if (!method.isOffered(gateways)) return "This way of paying is not on offer.";
+  if (!method.isOffered(gateways)) return "This payment method isn't available.";
   return method.refusal?.(order);
 }
 
@@ -138,9 +139,9 @@ async function describeShortage(
   wanted: TakenLine[],
   sold: TakenStock[],
 ): Promise<ShopError> {
-  const done = new Set(sold.map((line) => line.pack_id));
-  const short = wanted.map((line) => line.pack_id).filter((id) => !done.has(id));
-  const left = await selectLeft(tx, short);
+  const soldIds = new Set(sold.map((line) => line.pack_id));
+  const short = wanted.map((line) => line.pack_id).filter((id) => !soldIds.has(id));
+  const left = await selectRemainingStock(tx, short);
   const messages = left.map((pack) => `${pack.title} (${pack.label}): ${stockMessage(pack.stock)}`);
   return shopError(
     "conflict",
@@ -152,7 +153,7 @@ function priceChanged(total_paise: number): ShopError {
   const now = formatRupees(toRupees(total_paise));
   return shopError(
     "conflict",
-    `A price has changed: your order now comes to ${now}. Please look at it again.`,
+    `A price has changed: your order now comes to ${now}. Check it, then place the order again.`,
   );
 }
 
@@ -167,7 +168,7 @@ function fingerprint(input: OrderInput): string {
     .digest("hex");
 }
 
-/** Forgets the keys that have been kept for their 24 hours. */
+/** Deletes idempotency keys older than 24 hours. */
 export function forgetOldKeys(ctx: ShopContext): Promise<void> {
   return deleteOldKeys(ctx);
 }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
 
-/** The statements about what a customer's orders hold while they wait for an online payment. */
+/** Queries about a customer's orders that await an online payment. */
 
 /**
- * Holds a customer until the transaction ends, so that of two orders at once one sees the other. Rows that only point to the
- * customer can still be written meanwhile.
+ * Locks a customer until the transaction ends, so that of two concurrent orders one sees the other. Rows that only reference
+ * the customer can still be written.
  */
-export async function lockBuyer({ db }: TransactionContext, customerId: number): Promise<void> {
+export async function lockCustomer({ db }: TransactionContext, customerId: number): Promise<void> {
   await db
     .selectFrom("customers")
     .select("id")
@@ -19,11 +19,11 @@ export async function lockBuyer({ db }: TransactionContext, customerId: number):
 export interface UnpaidOrders {
   orders: number;
   total_paise: number;
-  /** By pack, as far as it was asked for. */
+  /** By pack, for the requested packs only. */
   packs: { pack_id: number; pieces: number }[];
 }
 
-/** What a customer's orders hold without being paid. */
+/** The number, total and pieces of a customer's unpaid online orders. */
 export async function selectUnpaidOrders(
   { db }: TransactionContext,
   customerId: number,
@@ -43,11 +43,11 @@ export async function selectUnpaidOrders(
       ) AS by_pack) AS packs
   `.execute(db);
   const [held] = rows;
-  if (!held) throw new Error("What is held was not answered.");
+  if (!held) throw new Error("The query for unpaid orders returned no row.");
   return held;
 }
 
-/** Whether money of this customer's has ever come and stayed. */
+/** Whether this customer has a paid order that was not refunded. */
 export async function selectHasPaid(
   { db }: TransactionContext,
   customerId: number,

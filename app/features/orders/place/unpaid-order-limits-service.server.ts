@@ -5,7 +5,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { shop, unpaidOrderLimits } from "#app/shop.ts";
 import {
-  lockBuyer,
+  lockCustomer,
   selectHasPaid,
   selectUnpaidOrders,
 } from "./unpaid-order-limits-queries.server.ts";
@@ -15,46 +15,46 @@ interface NewHold {
   lines: { pack_id: number; quantity: number; title: string; pack_label: string }[];
 }
 
-/** Makes every other order of this customer that waits for an online payment wait for this transaction. Call it first. */
-export function holdPlaces(tx: TransactionContext, customerId: number): Promise<void> {
-  return lockBuyer(tx, customerId);
+/** Serialises the online orders of a customer: others wait for this transaction. Call it first. */
+export function lockUnpaidOrders(tx: TransactionContext, customerId: number): Promise<void> {
+  return lockCustomer(tx, customerId);
 }
 
 /**
- * Refuses (conflict, with the reason) an order that waits for its payment where the customer's orders would then hold more
- * than `unpaidOrderLimits` allows. Call it in a transaction that has called `holdPlaces`.
+ * Fails with a conflict if the customer's unpaid online orders, with this one, would exceed `unpaidOrderLimits`. Call it in a
+ * transaction that has called `lockUnpaidOrders`.
  */
 export async function checkUnpaidOrderLimits(
   tx: TransactionContext,
   customerId: number,
   { totalPaise, lines }: NewHold,
 ): Promise<Result<undefined>> {
-  const most = unpaidOrderLimits;
+  const limits = unpaidOrderLimits;
   const held = await selectUnpaidOrders(
     tx,
     customerId,
     lines.map((line) => line.pack_id),
   );
-  if (held.orders >= most.orders) {
+  if (held.orders >= limits.orders) {
     return refuse(
-      `${held.orders} of your orders are waiting for their payment. Please pay or cancel one of them first.`,
+      `${held.orders} of your orders are waiting for payment. Pay or cancel one of them first.`,
     );
   }
-  if (held.total_paise + totalPaise > toPaise(most.total)) {
+  if (held.total_paise + totalPaise > toPaise(limits.total)) {
     const advice =
       held.orders > 0
-        ? "Please pay or cancel one of your open orders first, or order less."
-        : `Please order less at a time, or call us on ${shop.phone}.`;
-    const limit = formatRupees(toRupees(toPaise(most.total)));
-    return refuse(`Orders that wait for an online payment may come to ${limit} in all. ${advice}`);
+        ? "Pay or cancel one of your open orders first, or order less."
+        : `Order less at a time, or call us on ${shop.phone}.`;
+    const limit = formatRupees(toRupees(toPaise(limits.total)));
+    return refuse(`Your unpaid online orders can't come to more than ${limit} in total. ${advice}`);
   }
   const pieces = new Map(held.packs.map((pack) => [pack.pack_id, pack.pieces]));
   const over = lines.find(
-    (line) => (pieces.get(line.pack_id) ?? 0) + line.quantity > most.piecesOfAPack,
+    (line) => (pieces.get(line.pack_id) ?? 0) + line.quantity > limits.piecesOfAPack,
   );
   if (!over) return ok();
   return refuse(
-    `At most ${most.piecesOfAPack} pieces of ${over.title} (${over.pack_label}) can wait for an online payment at a time.`,
+    `Your unpaid online orders can't hold more than ${limits.piecesOfAPack} pieces of ${over.title} (${over.pack_label}). Pay for one of them first, or order less.`,
   );
 }
 
@@ -62,7 +62,7 @@ function refuse(message: string): Result<undefined> {
   return failed(shopError("conflict", message));
 }
 
-/** How long an order keeps its stock unpaid, in ms: shorter for a customer from whom no money has come yet. Null for ever. */
+/** How long an unpaid order holds its stock, in ms: shorter for a customer who has never paid. Null without a limit. */
 export async function holdFor(
   tx: TransactionContext,
   customerId: number,
@@ -72,7 +72,7 @@ export async function holdFor(
   return (await hasPaidBefore(tx, customerId)) ? holdMs : firstHoldMs;
 }
 
-/** Whether money of this customer's has ever come and stayed. */
+/** Whether this customer has a paid order that was not refunded. */
 export function hasPaidBefore(tx: TransactionContext, customerId: number): Promise<boolean> {
   return selectHasPaid(tx, customerId);
 }

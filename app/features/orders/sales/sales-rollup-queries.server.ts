@@ -9,18 +9,18 @@ import {
 } from "../fulfilment/order-filter.server.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
-/** The statements that keep the sums of closed days. */
+/** Queries for the sales rollup: the sums of closed days. */
 
-/** A day closes an hour after its end: whatever transaction began in it has ended by then. */
+/** A day closes an hour after its end, when every transaction begun in it has ended. */
 const CLOSING = sql<string>`${indiaDate(sql`(now() - interval '1 hour')`)}::text`;
 
 /** The day of the first of these orders. */
 const FIRST_DAY = indiaDate(sql`min(created_at)`);
 
-/** Whether an order is sold: cancelled ones are not, and ones whose online payment is still awaited not yet. */
+/** Whether an order counts as a sale: not if cancelled, nor while its online payment is awaited. */
 const IS_SOLD = sql<boolean>`(status <> 'cancelled' AND payment_status <> 'awaited')`;
 
-/** Notes that the sums of an order's day are no longer true. */
+/** Marks the sums of an order's day as stale. */
 export async function markStale(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
@@ -32,7 +32,7 @@ export async function markStale(
   `.execute(db);
 }
 
-/** Holds the rollup's place, or undefined where another process has it. */
+/** Locks the rollup; undefined if another process has it. */
 export function lockRollup({ db }: TransactionContext) {
   return db
     .selectFrom("sales_rollup")
@@ -42,7 +42,7 @@ export function lockRollup({ db }: TransactionContext) {
     .executeTakeFirst();
 }
 
-/** The day of the first order there is. */
+/** The day of the first order; null without orders. */
 export async function selectFirstDay({ db }: TransactionContext): Promise<string | null> {
   const row = await db
     .selectFrom("orders")
@@ -51,7 +51,7 @@ export async function selectFirstDay({ db }: TransactionContext): Promise<string
   return row?.day ?? null;
 }
 
-/** Takes marks away and answers their days, at most as many marks as told. */
+/** Deletes up to `most` stale marks and returns their days. */
 export async function takeStale({ db }: TransactionContext, most: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     WITH taken AS (
@@ -67,7 +67,7 @@ export async function setClosedBefore({ db }: TransactionContext, day: string): 
   await db.updateTable("sales_rollup").set({ closed_before: day }).execute();
 }
 
-/** Sums these days anew. Statements see what was committed before they began, so a mark taken before is answered by them. */
+/** Recomputes the sums of these days. The statements see everything committed before them, so they cover marks taken before. */
 export async function sumDays({ db }: TransactionContext, days: string[]): Promise<void> {
   await sql`DELETE FROM sales_days WHERE day = ANY (${days}::date[])`.execute(db);
   await sql`
@@ -93,7 +93,7 @@ const ON_DAY = sql`
   AND orders.created_at < ${dayEnd(sql.ref("wanted.day"))}
 `;
 
-/** The days whose sums are not in the rollup or no longer true: the open ones, and of the others at most as many as told. */
+/** The days without current sums in the rollup: all open days, and up to `most` stale ones. */
 export async function selectLiveDays({ db }: ShopContext, most: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     SELECT day::date::text AS day FROM sales_rollup, generate_series(
@@ -113,7 +113,7 @@ export interface DaySum {
   total_paise: number;
 }
 
-/** Orders and money by day, status and payment since a day. `live` are summed from the orders themselves, all others from the rollup. */
+/** Orders and revenue by day, status and payment since a day. `live` days are summed from the orders, all others read from the rollup. */
 export async function selectDaySums(
   { db }: ShopContext,
   since: string,
@@ -135,11 +135,11 @@ export async function selectDaySums(
 export interface StatusCount {
   status: string;
   orders: number;
-  /** So many of them can be packed. */
+  /** How many of them can be packed. */
   to_pack: number;
 }
 
-/** How many orders that pass are in each status; from what is asked of payment and reference together nothing can be told. */
+/** The number of matching orders per status. Can't apply the filter `to_confirm`, since the sums have no references. */
 export async function selectStatusCounts({ db }: ShopContext, live: string[], filter: OrderFilter) {
   const states = isIn(countedStates(filter));
   const passes = sql`${states}
@@ -157,7 +157,7 @@ export async function selectStatusCounts({ db }: ShopContext, live: string[], fi
   return rows;
 }
 
-/** What sold best since a day, by pieces. */
+/** The best sellers since a day, by pieces. */
 export async function selectBestSellers(
   { db }: ShopContext,
   { since, live, limit }: { since: string; live: string[]; limit: number },
@@ -178,7 +178,7 @@ export async function selectBestSellers(
           CROSS JOIN LATERAL (
             SELECT product_id, quantity, price_paise FROM order_lines
             WHERE order_lines.customer_id = orders.customer_id AND order_id = orders.id
-            -- Keeps it a look at each order's few lines; the planner would rather read all lines of all times.
+            -- Forces an index lookup per order; without it the planner scans all order lines.
             OFFSET 0
           ) AS lines
         WHERE wanted.day >= ${since}::date AND ${IS_SOLD}

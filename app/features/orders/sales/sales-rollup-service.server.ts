@@ -18,28 +18,28 @@ import {
   takeStale,
 } from "./sales-rollup-queries.server.ts";
 
-/** Days and marks that one turn of the worker takes, so that it stays short also in a shop of many years. */
+/** Days and stale marks per run of the worker, so that a run stays short in an old shop too. */
 const DAYS_AT_ONCE = 31;
 const MARKS_AT_ONCE = 1000;
-/** So many old days may be summed while somebody waits; more of them are a turn of the worker late. */
-const LIVE_DAYS = 7;
+/** Stale days summed within a request; further ones wait for the next run of the worker. */
+const MAX_LIVE_DAYS = 7;
 
 /**
- * Sums the days that have closed, and anew those of which an order has moved. Any number of processes may do it at once:
- * one works, the others go on. Answers whether more is left to do.
+ * Sums the days that have closed, and recomputes stale ones. Safe to run in several processes at once: one works, the others
+ * skip. Returns whether more is left to do.
  */
 export async function rollUpSales(ctx: ShopContext): Promise<boolean> {
   const done = await inTransaction(ctx, async (tx) => {
-    const place = await lockRollup(tx);
-    if (!place) return ok(false);
-    const first = place.closed_before ?? (await selectFirstDay(tx)) ?? place.closing;
-    const closing = daysBetween(first, place.closing).slice(0, DAYS_AT_ONCE);
+    const rollup = await lockRollup(tx);
+    if (!rollup) return ok(false);
+    const first = rollup.closed_before ?? (await selectFirstDay(tx)) ?? rollup.closing;
+    const closing = daysBetween(first, rollup.closing).slice(0, DAYS_AT_ONCE);
     const next = addDays(first, closing.length);
     const stale = await takeStale(tx, MARKS_AT_ONCE);
     const days = [...new Set([...closing, ...stale.filter((day) => day < next)])];
     if (days.length > 0) await sumDays(tx, days);
-    if (next !== place.closed_before) await setClosedBefore(tx, next);
-    return ok(next < place.closing);
+    if (next !== rollup.closed_before) await setClosedBefore(tx, next);
+    return ok(next < rollup.closing);
   });
   return done.ok && done.value;
 }
@@ -51,8 +51,8 @@ export interface Sales {
 }
 
 /**
- * Money and orders by day and status since a day, the orders in each status of all times, and what sold best since another
- * day. Closed days come from the rollup, open ones and those just changed from the orders. For administrators.
+ * Returns revenue and orders by day and status since a day, the number of all orders per status, and the best sellers since
+ * another day. Closed days come from the rollup, open and stale ones from the orders. For administrators.
  */
 export async function readSales(
   ctx: ShopContext,
@@ -60,7 +60,7 @@ export async function readSales(
 ): Promise<Result<Sales>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const live = await selectLiveDays(ctx, LIVE_DAYS);
+  const live = await selectLiveDays(ctx, MAX_LIVE_DAYS);
   const [days, counts, best] = await Promise.all([
     selectDaySums(ctx, since, live),
     selectStatusCounts(ctx, live, {}),
@@ -69,12 +69,12 @@ export async function readSales(
   return ok({ days, counts: countsOf(counts), best });
 }
 
-/** How many orders that fit are in each status, whatever status the filter asks for, and how many can be packed. */
+/** The number of matching orders per status, ignoring the status in the filter, and how many can be packed. */
 export async function countByStatus(ctx: ShopContext, filter: OrderFilter): Promise<StatusCount[]> {
-  return selectStatusCounts(ctx, await selectLiveDays(ctx, LIVE_DAYS), filter);
+  return selectStatusCounts(ctx, await selectLiveDays(ctx, MAX_LIVE_DAYS), filter);
 }
 
-/** From the first day up to, but without, the last. */
+/** The days from `first` to `end`, without `end`. */
 function daysBetween(first: string, end: string): string[] {
   const count = Math.max(0, Math.round((Date.parse(end) - Date.parse(first)) / DAY_MS));
   return Array.from({ length: count }, (_, at) => addDays(first, at));

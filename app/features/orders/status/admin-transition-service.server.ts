@@ -4,8 +4,8 @@ import type { ShippingInput, ShippingReport } from "../fulfilment/admin-order-sc
 import { applyChange } from "../order-service.server.ts";
 
 /**
- * Marks these orders shipped, each in a transaction of its own, one after the other, so that one that can't leave holds up no
- * other. Answers for each whether it is done, or why not. For administrators.
+ * Marks these orders as shipped, each in its own transaction, so that one failure doesn't affect the others. Reports for each
+ * whether it is done, or why not. For administrators.
  */
 export async function shipOrders(
   ctx: ShopContext,
@@ -23,7 +23,7 @@ export async function shipOrders(
 }
 
 /**
- * Marks these orders delivered, as `shipOrders` marks them shipped; cash that was due is noted as received. For administrators.
+ * Marks these orders as delivered, like `shipOrders`; due cash is recorded as paid. For administrators.
  */
 export async function deliverOrders(
   ctx: ShopContext,

@@ -10,26 +10,27 @@ import {
 } from "./order-transition-queries.server.ts";
 import { THE_SHOP, transitionOrder } from "./order-transition-service.server.ts";
 
-const AT_ONCE = 100;
+/** Orders of each kind per call. */
+const BATCH = 100;
 
 /**
- * Cancels online orders that nobody paid in time and cash orders that nobody has touched for days, at most 100 of each a call,
- * and frees their stock. One that can be paid at a gateway stays held until the gateway has been asked after its time was
- * over, however long that takes. Any number of processes may do it at once. Each order is a transaction of its own, so that one
- * that fails doesn't hold up the others; the first reason is thrown at the end.
+ * Cancels expired online orders, and cash orders that nobody has worked on for days, and releases their stock. An order that
+ * can be paid at a gateway stays held until the gateway was asked about it after the hold ended. Safe to run in several
+ * processes at once. Each order has its own transaction, so one failure doesn't affect the others; the first error is thrown
+ * at the end.
  */
 export async function expireUnpaidOrders(ctx: ShopContext): Promise<void> {
   const failures: unknown[] = [];
-  for (const order of await selectExpired(ctx, AT_ONCE)) {
-    await lapse(ctx, order).catch((error: unknown) => failures.push(error));
+  for (const order of await selectExpired(ctx, BATCH)) {
+    await expire(ctx, order).catch((error: unknown) => failures.push(error));
   }
-  for (const order of await selectForgotten(ctx, AT_ONCE)) {
+  for (const order of await selectForgotten(ctx, BATCH)) {
     await release(ctx, order).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
 
-async function lapse(ctx: ShopContext, key: OrderKey): Promise<void> {
+async function expire(ctx: ShopContext, key: OrderKey): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockExpired(tx, key);
     if (!order) return ok();

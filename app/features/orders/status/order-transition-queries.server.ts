@@ -3,7 +3,7 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import type { OrderStatus } from "../order-schema.ts";
 
-/** The statements by which an order that is held by a transaction goes on. */
+/** Queries that lock and change a single order. */
 
 const LOCKED = [
   "customer_id",
@@ -19,7 +19,7 @@ const LOCKED = [
   "created_at",
 ] as const;
 
-/** Holds an order until the transaction ends, so that of two moves at once one sees the other. */
+/** Locks an order until the transaction ends, so that of two concurrent transitions one sees the other. */
 export function lockOrder({ db }: TransactionContext, customerId: number, id: number) {
   return db
     .selectFrom("orders")
@@ -37,13 +37,13 @@ export interface OrderKey {
   id: number;
 }
 
-/** A gateway may have taken the money in time, so it must have answered a question sent after the hold had ended. */
+/** A gateway may have received the money in time, so it must have been asked after the hold ended. */
 const MAY_EXPIRE = sql<boolean>`
   payment_status = 'awaited' AND payment_due_at <= now()
     AND (gateway_asked_at IS NULL OR gateway_asked_at >= payment_due_at)
 `;
 
-/** Orders whose payment did not come in time, the longest overdue first. */
+/** Orders not paid in time, longest overdue first. */
 export function selectExpired({ db }: ShopContext, limit: number): Promise<OrderKey[]> {
   return db
     .selectFrom("orders")
@@ -54,7 +54,7 @@ export function selectExpired({ db }: ShopContext, limit: number): Promise<Order
     .execute();
 }
 
-/** Holds an order if it still lapses; undefined where it does not any more, or somebody else holds it. */
+/** Locks an order if it is still expired; undefined if it no longer is, or another transaction has it. */
 export function lockExpired({ db }: TransactionContext, { customer_id, id }: OrderKey) {
   return db
     .selectFrom("orders")
@@ -67,7 +67,7 @@ export function lockExpired({ db }: TransactionContext, { customer_id, id }: Ord
     .executeTakeFirst();
 }
 
-/** A cash order that nobody has sent, noted, or given a carrier or a number. */
+/** A cash order that is not shipped and has no note, carrier or tracking number. */
 const IS_UNTOUCHED = sql<boolean>`
   status = 'pending' AND payment_status = 'due'
     AND keeper_note = '' AND carrier = '' AND tracking_number = ''
@@ -77,7 +77,7 @@ const IS_UNTOUCHED = sql<boolean>`
 
 const IS_FORGOTTEN = sql<boolean>`release_at <= now() AND ${IS_UNTOUCHED}`;
 
-/** How many orders are held past their time by more than ten minutes, and how many cash orders are released within two days. */
+/** The number of payments overdue by more than ten minutes, and of cash orders to be released within two days. */
 export async function countEnding({ db }: ShopContext) {
   const { rows } = await sql<{ payments_overdue: number; cash_releasing: number }>`
     SELECT (SELECT count(*)::int FROM orders
@@ -88,7 +88,7 @@ export async function countEnding({ db }: ShopContext) {
   return rows[0] ?? { payments_overdue: 0, cash_releasing: 0 };
 }
 
-/** Cash orders that give their stock back, the longest forgotten first. */
+/** Cash orders to release, the longest forgotten first. */
 export function selectForgotten({ db }: ShopContext, limit: number): Promise<OrderKey[]> {
   return db
     .selectFrom("orders")
@@ -99,7 +99,7 @@ export function selectForgotten({ db }: ShopContext, limit: number): Promise<Ord
     .execute();
 }
 
-/** Holds an order if it is still forgotten; undefined where it is not any more, or somebody else holds it. */
+/** Locks an order if it is still forgotten; undefined if it no longer is, or another transaction has it. */
 export function lockForgotten({ db }: TransactionContext, { customer_id, id }: OrderKey) {
   return db
     .selectFrom("orders")
@@ -134,7 +134,7 @@ export async function updateOrder(
     .execute();
 }
 
-interface NewStep {
+interface NewHistoryEntry {
   status: OrderStatus;
   by: { role: "customer" | "admin" | "shop"; id: number | null };
   note: string;
@@ -143,7 +143,7 @@ interface NewStep {
 export async function insertHistoryEntry(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
-  { status, by, note }: NewStep,
+  { status, by, note }: NewHistoryEntry,
 ): Promise<void> {
   await db
     .insertInto("order_history")

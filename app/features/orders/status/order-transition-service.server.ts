@@ -17,38 +17,38 @@ import { type CancelReason, queueTransitionEmail } from "./transition-email-serv
 
 export const NO_SUCH_ORDER = shopError("not-found", "Order not found");
 
-/** Who makes a move; `id` is null for the shop itself. */
-export interface Mover {
+/** The actor of a status transition; `id` is null for the shop itself. */
+export interface TransitionActor {
   role: TransitionRole;
   id: number | null;
 }
 
-export const THE_SHOP: Mover = { role: "shop", id: null };
+export const THE_SHOP: TransitionActor = { role: "shop", id: null };
 
-export function moverOf(actor: Actor): Mover {
+export function transitionActorOf(actor: Actor): TransitionActor {
   return { role: actor.role, id: actor.customerId };
 }
 
-export interface Move {
+export interface Transition {
   to: OrderStatus;
-  by: Mover;
-  /** Why, in words for the shopper. */
+  by: TransitionActor;
+  /** The reason, shown to the shopper. */
   note?: string;
   payment_reference?: string | null;
-  /** Why it is cancelled, where who cancels it does not say. After `payment-moved` no money is owed back. */
+  /** Why the shop cancels it. After `payment-moved` no refund is due. */
   reason?: CancelReason;
 }
 
 /**
- * The one way in which an order changes its status. Takes an order that this transaction has locked, and refuses what its
- * state forbids, and to send what is too near its date (conflict). Writes the step with time and actor and the message to the
- * shopper, and gives the stock back when it is cancelled. The invoice or credit note is issued at the end of the transaction,
- * so read it back after the commit.
+ * Changes the status of an order that this transaction has locked; the only function that does. Fails with a conflict if the
+ * current status forbids it, or an item is too close to its best-before date to ship. Records the history entry, queues the
+ * email to the shopper, and returns the stock of a cancelled order. The invoice or credit note is issued at the end of the
+ * transaction, so read it after the commit.
  */
 export async function transitionOrder(
   tx: TransactionContext,
   order: LockedOrder,
-  { to, by, note = "", reason, payment_reference }: Move,
+  { to, by, note = "", reason, payment_reference }: Transition,
 ): Promise<Result<undefined>> {
   const { shipsUnpaid } = paymentMethod(order.payment_method);
   if (!isAllowedTransition({ from: order.status, to, role: by.role, shipsUnpaid })) {

@@ -13,43 +13,43 @@ import { isAllowedAnswer, paymentAfter } from "./payment-transitions.ts";
 const ROLES: TransitionRole[] = ["customer", "admin", "shop"];
 const status = fc.constantFrom(...ORDER_STATUSES);
 const role = fc.constantFrom(...ROLES);
-const wish = fc.record({ to: status, role });
+const request = fc.record({ to: status, role });
 
-/** The order after each wish that was granted, from its placing on. */
-function follow(wishes: { to: OrderStatus; role: TransitionRole }[], shipsUnpaid: boolean) {
-  const made: OrderStatus[] = ["pending"];
-  for (const { to, role } of wishes) {
-    const from = made.at(-1) ?? "pending";
-    if (isAllowedTransition({ from, to, role, shipsUnpaid })) made.push(to);
+/** The statuses of an order after each allowed request, from pending on. */
+function follow(requests: { to: OrderStatus; role: TransitionRole }[], shipsUnpaid: boolean) {
+  const history: OrderStatus[] = ["pending"];
+  for (const { to, role } of requests) {
+    const from = history.at(-1) ?? "pending";
+    if (isAllowedTransition({ from, to, role, shipsUnpaid })) history.push(to);
   }
-  return made;
+  return history;
 }
 
-describe("whatever anybody asks for, an order", () => {
-  const wishes = fc.array(wish, { maxLength: 30 });
+describe("after any sequence of requests, an order", () => {
+  const requests = fc.array(request, { maxLength: 30 });
 
-  it("never comes to the same state twice, and rests once it is delivered or cancelled", () => {
+  it("never has the same status twice, and never changes once delivered or cancelled", () => {
     fc.assert(
-      fc.property(wishes, fc.boolean(), (asked, shipsUnpaid) => {
-        const made = follow(asked, shipsUnpaid);
-        expect(new Set(made).size).toBe(made.length);
-        const end = made.findIndex((state) => state === "delivered" || state === "cancelled");
-        if (end !== -1) expect(end).toBe(made.length - 1);
+      fc.property(requests, fc.boolean(), (asked, shipsUnpaid) => {
+        const history = follow(asked, shipsUnpaid);
+        expect(new Set(history).size).toBe(history.length);
+        const end = history.findIndex((state) => state === "delivered" || state === "cancelled");
+        if (end !== -1) expect(end).toBe(history.length - 1);
       }),
     );
   });
 
-  it("is delivered only once it was shipped, and shipped unpaid only where it is paid at the door", () => {
+  it("is delivered only after shipping, and ships unpaid only for cash on delivery", () => {
     fc.assert(
-      fc.property(wishes, fc.boolean(), (asked, shipsUnpaid) => {
-        const made = follow(asked, shipsUnpaid);
-        if (made.includes("delivered")) expect(made.at(-2)).toBe("shipped");
-        if (made.includes("shipped") && !shipsUnpaid) expect(made[1]).toBe("paid");
+      fc.property(requests, fc.boolean(), (asked, shipsUnpaid) => {
+        const history = follow(asked, shipsUnpaid);
+        if (history.includes("delivered")) expect(history.at(-2)).toBe("shipped");
+        if (history.includes("shipped") && !shipsUnpaid) expect(history[1]).toBe("paid");
       }),
     );
   });
 
-  it("is moved by its owner to nothing but cancelled, and never once it is shipped", () => {
+  it("can only be cancelled by its owner, and not once it is shipped", () => {
     fc.assert(
       fc.property(status, status, fc.boolean(), (from, to, shipsUnpaid) => {
         const allowed = isAllowedTransition({ from, to, role: "customer", shipsUnpaid });
@@ -59,7 +59,7 @@ describe("whatever anybody asks for, an order", () => {
     );
   });
 
-  it("is moved by the shop itself only while it waits for money", () => {
+  it("is changed by the shop itself only while pending", () => {
     fc.assert(
       fc.property(status, status, fc.boolean(), (from, to, shipsUnpaid) => {
         const allowed = isAllowedTransition({ from, to, role: "shop", shipsUnpaid });
@@ -69,7 +69,7 @@ describe("whatever anybody asks for, an order", () => {
   });
 });
 
-it("a role that may never make a move is told from a state that forbids it", () => {
+it("tells a transition that a role may never make from one that the status forbids", () => {
   const ever = ORDER_STATUSES.filter((to) => mayEverTransition("customer", to));
   expect(ever).toEqual(["cancelled"]);
   expect(ORDER_STATUSES.filter((to) => mayEverTransition("admin", to))).not.toContain("pending");
@@ -81,18 +81,18 @@ describe("the payment of an order", () => {
     payment_reference: fc.option(fc.stringMatching(/^[0-9]{12}$/)),
   });
 
-  it("is owed back when a paid order, or one that may have been paid, is cancelled", () => {
+  it("is due for refund when a paid order, or one that may have been paid, is cancelled", () => {
     fc.assert(
       fc.property(payment, (before) => {
         const { payment_status, payment_reference } = before;
-        const mayHaveCome = payment_status === "awaited" && payment_reference !== null;
-        const owed = payment_status === "paid" || mayHaveCome;
+        const mayBePaid = payment_status === "awaited" && payment_reference !== null;
+        const owed = payment_status === "paid" || mayBePaid;
         expect(paymentAfter("cancelled", before)).toBe(owed ? "refund_due" : "void");
       }),
     );
   });
 
-  it("is not touched by sending the parcel, and paid by the money or at the door", () => {
+  it("is unchanged by shipping, and paid once the order is paid or delivered", () => {
     fc.assert(
       fc.property(payment, (before) => {
         expect(paymentAfter("shipped", before)).toBe(before.payment_status);
@@ -102,20 +102,20 @@ describe("the payment of an order", () => {
     );
   });
 
-  it("is sent back only where it is owed, or came too late for an order paid in advance", () => {
+  it("is refunded only if a refund is due, or the payment came too late for an online order", () => {
     const allowed = PAYMENT_STATUSES.flatMap((from) =>
       REFUND_ANSWERS.flatMap((to) =>
         [true, false]
           .filter((paidInAdvance) => isAllowedAnswer(from, to, paidInAdvance))
-          .map((paidInAdvance) => `${from} ${to} ${paidInAdvance ? "in advance" : "at the door"}`),
+          .map((paidInAdvance) => `${from} ${to} ${paidInAdvance ? "online" : "cash"}`),
       ),
     );
     expect(allowed).toEqual([
-      "refund_due refunded in advance",
-      "refund_due refunded at the door",
-      "refund_due void in advance",
-      "refund_due void at the door",
-      "void refunded in advance",
+      "refund_due refunded online",
+      "refund_due refunded cash",
+      "refund_due void online",
+      "refund_due void cash",
+      "void refunded online",
     ]);
   });
 });

@@ -1,10 +1,10 @@
 import type { OrderStatus } from "../order-schema.ts";
 
-/** Who moves an order: its owner, an administrator, or the shop by itself when money comes or doesn't. */
+/** The role that changes an order: its owner, an administrator, or the shop automatically, when a payment arrives or expires. */
 export type TransitionRole = "customer" | "admin" | "shop";
 
-/** From each state the states an order may go to, and by whom. Delivered and cancelled are final. */
-const MOVES: Record<OrderStatus, Partial<Record<OrderStatus, readonly TransitionRole[]>>> = {
+/** The allowed transitions by current and next status, with the roles that may make them. Delivered and cancelled are final. */
+const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, readonly TransitionRole[]>>> = {
   pending: {
     paid: ["admin", "shop"],
     shipped: ["admin"],
@@ -20,27 +20,27 @@ export interface RequestedTransition {
   from: OrderStatus;
   to: OrderStatus;
   role: TransitionRole;
-  /** Whether the way of paying lets a parcel leave before the money has come. */
+  /** Whether the payment method lets an order ship unpaid. */
   shipsUnpaid: boolean;
 }
 
-/** Whether the state of an order allows the move, made by that role. */
+/** Whether this role may make this transition in the current status. */
 export function isAllowedTransition({ from, to, role, shipsUnpaid }: RequestedTransition): boolean {
   if (from === "pending" && to === "shipped" && !shipsUnpaid) return false;
-  return MOVES[from][to]?.includes(role) ?? false;
+  return TRANSITIONS[from][to]?.includes(role) ?? false;
 }
 
-/** Whether an order's parcels can still be packed: it has not left, and is not cancelled. */
+/** Whether an order is neither shipped nor cancelled, so that it can still be packed. */
 export function isUnsent(status: OrderStatus): boolean {
-  return MOVES[status].shipped !== undefined;
+  return TRANSITIONS[status].shipped !== undefined;
 }
 
-/** Whether there is any state in which the role may make such a move. */
+/** Whether the role may set this status from any status at all. */
 export function mayEverTransition(role: TransitionRole, to: OrderStatus): boolean {
-  return Object.values(MOVES).some((moves) => moves[to]?.includes(role));
+  return Object.values(TRANSITIONS).some((next) => next[to]?.includes(role));
 }
 
-/** Whether a shopper can still cancel. */
+/** Whether the shopper can still cancel. */
 export function canShopperCancel(status: OrderStatus): boolean {
-  return MOVES[status]?.cancelled?.includes("customer") ?? false;
+  return TRANSITIONS[status]?.cancelled?.includes("customer") ?? false;
 }

@@ -7,12 +7,12 @@ import type { TransitionRole } from "./order-transitions.ts";
 import { paymentAfter } from "./payment-transitions.ts";
 
 /**
- * Why an order is cancelled: what was recorded as its payment is another order's, which may turn out after a refund was promised,
- * or nobody sent it in time.
+ * Why the shop cancels an order: its recorded payment belongs to another order, which may turn out after a refund was promised,
+ * or it was not shipped in time.
  */
 export type CancelReason = NonNullable<Messages["order-cancelled"]["reason"]>;
 
-/** Writes the message about a move beside the move itself. `order` is as it was before. */
+/** Queues the email about a transition in the same transaction. `order`: its state before the transition. */
 export async function queueTransitionEmail(
   tx: TransactionContext,
   order: LockedOrder,
@@ -35,15 +35,15 @@ export async function queueTransitionEmail(
     case "delivered":
       return queueEmail(tx, customer_id, "order-delivered", { order_id });
     case "cancelled": {
-      const money = reason === "payment-moved" ? "none" : moneyOf(order);
-      const written = by === "admin" && note !== "" ? { note } : {};
-      const cancelled = { order_id, by, money, reason, ...written };
+      const money = reason === "payment-moved" ? "none" : refundOf(order);
+      const adminNote = by === "admin" && note !== "" ? { note } : {};
+      const cancelled = { order_id, by, money, reason, ...adminNote };
       return queueEmail(tx, customer_id, "order-cancelled", cancelled);
     }
   }
 }
 
-/** Writes to the customer of a cancelled order that the refund which was promised doesn't come: the money was another order's. */
+/** Emails the customer of a cancelled order that the promised refund is withdrawn, since the payment was another order's. */
 export function queueRefundWithdrawnEmail(
   tx: TransactionContext,
   { customer_id, id: order_id }: LockedOrder,
@@ -53,8 +53,8 @@ export function queueRefundWithdrawnEmail(
   return queueEmail(tx, customer_id, "order-cancelled", { order_id, by, money: "none", reason });
 }
 
-/** What becomes of the money of an order that is cancelled. */
-function moneyOf(order: LockedOrder): "refund" | "checked" | "none" {
+/** What happens to the payment of a cancelled order. */
+function refundOf(order: LockedOrder): "refund" | "checked" | "none" {
   if (paymentAfter("cancelled", order) !== "refund_due") return "none";
   return order.payment_status === "paid" ? "refund" : "checked";
 }

@@ -1,5 +1,5 @@
 import type { Order } from "#app/features/orders/order-schema.ts";
-import { PaymentDue } from "#app/features/orders/payment/held-until.tsx";
+import { PaymentDue } from "#app/features/orders/payment/payment-due.tsx";
 import { formatRupees } from "#app/shared/money.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { Panel } from "#app/ui/panel.tsx";

@@ -3,7 +3,7 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { type Slice, withNames } from "../review-queries.server.ts";
 import type { ModerationQuery } from "../review-schema.ts";
 
-/** Holds any customer's review by its id. */
+/** Locks a review of any customer until the transaction ends. */
 export function lockReview({ db }: TransactionContext, id: number) {
   return db
     .selectFrom("reviews")
@@ -28,8 +28,8 @@ interface ReportedReview {
 }
 
 /**
- * Notes who reports a review; false when this person has done so before. A report that an administrator has settled counts
- * again only if the review has been changed since.
+ * Records a customer's report of a review; returns false if they have reported it before. After an administrator has dismissed
+ * the reports, a customer can report the review again only if it has changed since.
  */
 export async function insertReport(
   { db }: TransactionContext,
@@ -63,7 +63,7 @@ export async function countReport(
     .execute();
 }
 
-/** What was reported so far no longer counts. */
+/** Dismisses the reports so far. */
 export async function resolveReports(
   { db }: TransactionContext,
   customerId: number,

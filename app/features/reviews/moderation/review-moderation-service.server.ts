@@ -24,10 +24,10 @@ import {
 } from "./review-moderation-queries.server.ts";
 
 const NO_SUCH_REVIEW = shopError("not-found", "Review not found");
-const IS_HIDDEN = shopError("conflict", "This review is hidden. Show it again to keep it.");
-const OWN_REVIEW = shopError("conflict", "This review is your own; you can change it instead.");
+const IS_HIDDEN = shopError("conflict", "This review is hidden. Show it first, then approve it.");
+const OWN_REVIEW = shopError("conflict", "This is your own review. You can change it instead.");
 
-/** Tells the shop-keeper that a review should be looked at; a person counts once, however often they report it. */
+/** Reports a review to the shop-keeper. Repeated reports by the same customer count once. */
 export async function reportReview(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -42,7 +42,7 @@ export async function reportReview(ctx: ShopContext, id: number): Promise<Result
   });
 }
 
-/** One page of all reviews: shown ones first, the most reported of them before the others. */
+/** One page of all reviews: shown ones first, the most reported before the others. For administrators. */
 export async function listModeratedReviews(
   ctx: ShopContext,
   query: ModerationQuery & { url: string },
@@ -56,7 +56,7 @@ export async function listModeratedReviews(
   return ok(pageOf(rows.map(toModeratedReview), count, query));
 }
 
-/** Hides a review from everybody but its author, or shows it again; the product's rating follows. */
+/** Hides a review from everyone but its author, or shows it again, and updates the product's rating. For administrators. */
 export async function hideReview(
   ctx: ShopContext,
   id: number,
@@ -83,7 +83,7 @@ export async function hideReview(
   });
 }
 
-/** Keeps a reported review as it is: what was reported so far no longer counts, a new report does. For administrators. */
+/** Approves a reported review: dismisses its reports so far. For administrators. */
 export async function approveReview(
   ctx: ShopContext,
   id: number,

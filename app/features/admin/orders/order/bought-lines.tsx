@@ -4,7 +4,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { BatchList } from "../batch-list.tsx";
 import { ReallocateStock } from "./reallocate-stock.tsx";
 
-/** What was ordered, where to pick it from, and what it comes to. */
+/** The order's items, the batches to pick them from, and the total. */
 export function BoughtLines({ order }: { order: AdminOrder }) {
   return (
     <Panel aria-labelledby="lines-title">

@@ -6,10 +6,10 @@ import { Panel } from "#app/ui/panel.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { useOrderCall } from "../use-order-call.ts";
 
-/** What the shop keeps in mind about an order. */
+/** The shop's own note about an order. */
 export function InternalNote({ order }: { order: AdminOrder }) {
   const { busy, run } = useOrderCall();
-  /** What was saved, until the order is read again. */
+  /** The saved note, until the order is reloaded. */
   const [saved, setSaved] = useState<string | null>(null);
 
   function save(event: FormEvent<HTMLFormElement>) {

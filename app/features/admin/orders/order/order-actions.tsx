@@ -15,11 +15,11 @@ import { useOrderCall } from "../use-order-call.ts";
 import { RefundActions } from "./refund-actions.tsx";
 import { UpiConfirmation, UpiCorrection } from "./upi-confirmation.tsx";
 
-const MOVE_NAMES: Record<OrderStatus, string> = {
-  pending: "Mark pending",
-  paid: "Mark paid",
-  shipped: "Mark shipped",
-  delivered: "Mark delivered",
+const TRANSITION_LABELS: Record<OrderStatus, string> = {
+  pending: "Mark as pending",
+  paid: "Mark as paid",
+  shipped: "Mark as shipped",
+  delivered: "Mark as delivered",
   cancelled: "Cancel order",
 };
 
@@ -28,22 +28,22 @@ interface OrderActionsProps {
   shipping: Shipping;
 }
 
-/** How the order is paid, and what may be done with it now. */
+/** The order's payment, and the actions it allows now. */
 export function OrderActions({ order, shipping }: OrderActionsProps) {
   const call = useOrderCall();
   const busy = call.busy || shipping.underWay;
   const { run } = call;
 
-  const [arrived, setArrived] = useState(false);
+  const [confirmingDelivery, setConfirmingDelivery] = useState(false);
 
-  function move(to: OrderStatus) {
-    if (to === "delivered") return setArrived(true);
-    return run(() => changeOrder(order.id, { status: to }), `Order is ${to}.`);
+  function transition(to: OrderStatus) {
+    if (to === "delivered") return setConfirmingDelivery(true);
+    return run(() => changeOrder(order.id, { status: to }), `Order marked as ${to}.`);
   }
 
   const { method, reference, refund } = order.payment;
-  // Confirming the payment is how an order that awaits one is marked paid; shipping is the parcels' own form.
-  const moves = order.moves.filter(
+  // An order that awaits a UPI payment is marked paid by confirming it; shipping has its own form.
+  const transitions = order.moves.filter(
     (to) => to !== "cancelled" && to !== "shipped" && !(to === "paid" && order.confirms_upi),
   );
   return (
@@ -57,8 +57,8 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
       {reference && <p className="text-soft">Reference {reference}</p>}
       {isOverdue(order) && (
         <p className="mt-2 rounded-card bg-warning-tint px-4 py-3">
-          Held past its time, since the gateway has not answered yet. You can cancel it; money that
-          came goes back by itself.
+          The payment is overdue, but the gateway hasn't confirmed its outcome yet. You can cancel
+          the order; any money received is refunded automatically.
         </p>
       )}
       {refund && (
@@ -70,40 +70,40 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
       <div className="mt-4 grid gap-3">
         {order.confirms_upi && <UpiConfirmation order={order} />}
         {order.corrects_upi && <UpiCorrection order={order} />}
-        {moves.map((to, at) => (
+        {transitions.map((to, at) => (
           <Button
             key={to}
-            variant={to === "delivered" && at === moves.length - 1 ? "solid" : "outline"}
+            variant={to === "delivered" && at === transitions.length - 1 ? "solid" : "outline"}
             aria-haspopup={to === "delivered" ? "dialog" : undefined}
             busy={busy}
-            onClick={() => move(to)}
+            onClick={() => transition(to)}
           >
-            {MOVE_NAMES[to]}
+            {TRANSITION_LABELS[to]}
           </Button>
         ))}
         <RefundActions order={order} busy={busy} />
         <DeliverDialog
-          open={arrived}
+          open={confirmingDelivery}
           orders={[order]}
-          onClose={() => setArrived(false)}
+          onClose={() => setConfirmingDelivery(false)}
           onDeliver={() =>
-            run(() => changeOrder(order.id, { status: "delivered" }), "Order is delivered.")
+            run(() => changeOrder(order.id, { status: "delivered" }), "Order marked as delivered.")
           }
         />
-        {order.moves.includes("cancelled") && !shipping.underWay && <Cancelling order={order} />}
+        {order.moves.includes("cancelled") && !shipping.underWay && <CancelOrder order={order} />}
       </div>
     </Panel>
   );
 }
 
-/** Whether it still waits for its payment although its time is over; an order by UPI just has not been expired yet. */
+/** Whether a payment is still awaited after its deadline. UPI orders don't count: the shop expires them itself. */
 function isOverdue({ payment: { status, due_at, method } }: AdminOrder): boolean {
   return status === "awaited" && method !== "upi" && Date.parse(due_at ?? "") < Date.now();
 }
 
-/** Before the parcel has left an order is cancelled; after that it has come back. */
-function Cancelling({ order: { id, status, total, payment } }: { order: AdminOrder }) {
-  const cameBack = status === "shipped";
+/** Cancels an order; one that was shipped is marked returned. */
+function CancelOrder({ order: { id, status, total, payment } }: { order: AdminOrder }) {
+  const returned = status === "shipped";
   const { busy, run } = useOrderCall();
   const [asking, setAsking] = useState(false);
 
@@ -111,31 +111,31 @@ function Cancelling({ order: { id, status, total, payment } }: { order: AdminOrd
     event.preventDefault();
     const note = String(new FormData(event.currentTarget).get("note") ?? "").trim();
     const change = { status: "cancelled", note: note || undefined } as const;
-    await run(() => changeOrder(id, change), `Order #${id} is cancelled.`);
+    await run(() => changeOrder(id, change), `Order #${id} cancelled.`);
     setAsking(false);
   }
 
   return (
     <>
       <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {cameBack ? "Mark returned" : MOVE_NAMES.cancelled}
+        {returned ? "Mark as returned" : TRANSITION_LABELS.cancelled}
       </Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={cameBack ? `Has order #${id} come back?` : `Cancel order #${id}?`}
+        title={returned ? `Has order #${id} come back?` : `Cancel order #${id}?`}
       >
         <form onSubmit={cancel} className="grid gap-4">
           <p>
-            The order is cancelled, its goods go back into stock and the customer is notified by
-            mail.
-            {payment.status === "paid" && ` ${formatRupees(total)} has to be paid back.`} It can't
+            The order is cancelled, its items go back into stock and the customer is notified by
+            email.
+            {payment.status === "paid" && ` ${formatRupees(total)} has to be refunded.`} This can't
             be undone.
           </p>
-          <TextField label="Why (the customer reads it)" name="note" maxLength={300} />
+          <TextField label="Reason (the customer sees it)" name="note" maxLength={300} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="danger" busy={busy} busyText="Cancelling...">
-              {cameBack ? "Yes, it came back" : "Yes, cancel it"}
+              {returned ? "Record return" : "Cancel this order"}
             </Button>
             <Button variant="quiet" onClick={() => setAsking(false)}>
               Keep the order

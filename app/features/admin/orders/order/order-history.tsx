@@ -3,7 +3,7 @@ import { hourOf } from "#app/features/orders/order-format.ts";
 import { statusLabel } from "#app/features/orders/order-status-labels.ts";
 import { Panel } from "#app/ui/panel.tsx";
 
-/** What happened to an order, when, and by whom. */
+/** An order's status transitions, with time and person. */
 export function OrderHistory({ steps }: { steps: AdminOrder["steps"] }) {
   return (
     <Panel aria-labelledby="steps-title">
@@ -12,7 +12,7 @@ export function OrderHistory({ steps }: { steps: AdminOrder["steps"] }) {
       </h2>
       <ol className="mt-2">
         {steps.map((step, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only appended
           <li key={at} className="border-b border-line py-3 last:border-0">
             <span className="font-semibold">{statusLabel(step.status)}</span>
             <span className="text-soft">

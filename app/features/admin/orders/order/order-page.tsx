@@ -34,7 +34,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { order };
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }
@@ -121,7 +121,7 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
   );
 }
 
-/** Ways to reach whoever receives the order and whoever placed it; none for somebody whose account was erased. */
+/** Links to call the recipient and email the customer; none if the account was erased. */
 function ContactLinks({ order: { id, delivery, customer } }: { order: AdminOrder }) {
   const subject = encodeURIComponent(`Your order #${id}`);
   return (
@@ -136,7 +136,7 @@ function ContactLinks({ order: { id, delivery, customer } }: { order: AdminOrder
           href={`mailto:${customer.email}?subject=${subject}`}
           className="text-link tap inline-flex items-center"
         >
-          Write a mail
+          Send an email
         </a>
       )}
     </p>

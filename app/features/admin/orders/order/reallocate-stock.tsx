@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { useOrderCall } from "../use-order-call.ts";
 
-/** The way out where something in an order has come too near its date to be sent. */
+/** Offers fresher stock if an order's stock has expired, that is, is too close to its best-before date to send. */
 export function ReallocateStock({ order }: { order: AdminOrder }) {
   const { busy, run } = useOrderCall();
   if (!order.batches.some(({ too_near }) => too_near)) return null;
@@ -16,16 +16,18 @@ export function ReallocateStock({ order }: { order: AdminOrder }) {
         <Button
           size="small"
           busy={busy}
-          busyText="Taking..."
-          onClick={() => run(() => reallocateStock(order.id), "Fresher stock is taken.")}
+          busyText="Reallocating..."
+          onClick={() => run(() => reallocateStock(order.id), "Order moved to fresher stock.")}
         >
-          Take fresher stock
+          Use fresher stock
         </Button>
       }
     >
-      <p className="font-semibold">Some of this is too near its date to be sent</p>
+      <p className="font-semibold">
+        Some of this stock is too close to its best-before date to send
+      </p>
       <p className="text-sm">
-        The same pieces come from fresher stock instead. Those too near are written off.
+        The same items will come from fresher stock. The expired ones are written off.
       </p>
     </InlineAlert>
   );

@@ -7,7 +7,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useOrderCall } from "../use-order-call.ts";
 
-/** What became of a cancelled order's money. Both answers are final, so each asks first. */
+/** Records a cancelled order's refund, or that no payment was received. Both are final, so each asks first. */
 export function RefundActions({ order, busy }: { order: AdminOrder; busy: boolean }) {
   const [asking, setAsking] = useState<"refunded" | "void" | null>(null);
   const close = () => setAsking(null);
@@ -21,7 +21,7 @@ export function RefundActions({ order, busy }: { order: AdminOrder; busy: boolea
           aria-haspopup="dialog"
           onClick={() => setAsking(answer)}
         >
-          {answer === "refunded" ? "Mark refunded" : "No payment received"}
+          {answer === "refunded" ? "Mark as refunded" : "No payment received"}
         </Button>
       ))}
       <Dialog
@@ -42,14 +42,14 @@ export function RefundActions({ order, busy }: { order: AdminOrder; busy: boolea
   );
 }
 
-interface AnswerProps {
+interface RefundProps {
   order: AdminOrder;
   onClose: () => void;
 }
 
 const REFUND_FIELDS = ["amount", "reference", "refunded_on"];
 
-function RefundForm({ order, onClose }: AnswerProps) {
+function RefundForm({ order, onClose }: RefundProps) {
   const { busy, run, errorOf } = useOrderCall();
   const byUpi = order.payment.method === "upi";
 
@@ -65,20 +65,20 @@ function RefundForm({ order, onClose }: AnswerProps) {
       note: typed("note"),
     } as const;
     const call = () => changeOrder(order.id, change);
-    if (await run(call, "Refund recorded. The customer is notified by mail.", ...REFUND_FIELDS))
+    if (await run(call, "Refund recorded. The customer is notified by email.", ...REFUND_FIELDS))
       onClose();
   }
 
   return (
     <form onSubmit={refund} noValidate className="grid gap-4">
       <p>
-        Send the {formatRupees(order.total)} first. What you enter here goes to the customer by
-        mail, and can't be changed.
+        Send the {formatRupees(order.total)} first. What you enter here is emailed to the customer
+        and can't be changed later.
       </p>
       {byUpi && !order.steps.some((step) => step.status === "paid") && (
         <p className="rounded-card bg-warning-tint px-4 py-3">
-          Nobody has confirmed a payment for this order. Please find it in your bank statement
-          before you send anything.
+          No payment has been confirmed for this order. Find it in your bank statement before you
+          send anything.
         </p>
       )}
       <TextField
@@ -96,15 +96,15 @@ function RefundForm({ order, onClose }: AnswerProps) {
         error={errorOf("reference")}
       />
       <TextField
-        label="Day, if it wasn't today"
+        label="Date, if not today"
         name="refunded_on"
         type="date"
         error={errorOf("refunded_on")}
       />
-      <TextField label="Note (the customer reads it)" name="note" maxLength={300} />
+      <TextField label="Note (the customer sees it)" name="note" maxLength={300} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} busyText="Saving...">
-          Yes, it is refunded
+          Record refund
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Not yet
@@ -114,10 +114,10 @@ function RefundForm({ order, onClose }: AnswerProps) {
   );
 }
 
-function NoPayment({ order, onClose }: AnswerProps) {
+function NoPayment({ order, onClose }: RefundProps) {
   const { busy, run } = useOrderCall();
 
-  async function answer() {
+  async function recordNoPayment() {
     await run(
       () => changeOrder(order.id, { payment_status: "void" }),
       "Recorded: no payment was received.",
@@ -133,8 +133,8 @@ function NoPayment({ order, onClose }: AnswerProps) {
         be refunded{order.payment.reference ? ", and another order can use the reference" : ""}.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="danger" busy={busy} busyText="Saving..." onClick={answer}>
-          Yes, no payment received
+        <Button variant="danger" busy={busy} busyText="Saving..." onClick={recordNoPayment}>
+          Record no payment
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Not sure

@@ -8,10 +8,10 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useOrderCall } from "../use-order-call.ts";
 
-/** Confirms that the money of a UPI order is there; a reference that another order has can be moved here. */
+/** Confirms that a UPI payment was received; a reference that another order has can be moved here. */
 export function UpiConfirmation({ order }: { order: AdminOrder }) {
   const { busy, run, errorOf } = useOrderCall();
-  const [moving, setMoving] = useState(false);
+  const [asksForOrder, setAsksForOrder] = useState(false);
 
   async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -24,8 +24,8 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
       "reference",
       "move_from",
     );
-    // The likely reason of a refusal is another order's claim to the reference.
-    if (!done && reference) setMoving(true);
+    // The reference probably belongs to another order.
+    if (!done && reference) setAsksForOrder(true);
   }
 
   return (
@@ -35,10 +35,10 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
         name="reference"
         inputMode="numeric"
         defaultValue={order.payment.reference ?? ""}
-        hint="The 12 digits as your bank shows them; leave it empty where there are none"
+        hint="The 12 digits your bank shows. Leave empty if there are none."
         error={errorOf("reference")}
       />
-      {moving && (
+      {asksForOrder && (
         <TextField
           label="Move it here from order #"
           name="move_from"
@@ -54,7 +54,7 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Corrects the reference that a payment was confirmed under; the old one is then free for another order. */
+/** Corrects the reference of a confirmed payment; the old one is then free for another order. */
 export function UpiCorrection({ order }: { order: AdminOrder }) {
   const { busy, run, errorOf } = useOrderCall();
 
@@ -75,11 +75,11 @@ export function UpiCorrection({ order }: { order: AdminOrder }) {
           name="reference"
           inputMode="numeric"
           defaultValue={order.payment.reference ?? ""}
-          hint="Empty takes it away, so that another order can have it"
+          hint="Leave empty to remove it, so that another order can use it."
           error={errorOf("reference")}
         />
         <Button type="submit" variant="outline" busy={busy} busyText="Saving...">
-          Save the reference
+          Save reference
         </Button>
       </form>
     </details>

@@ -4,13 +4,13 @@ import { Dialog } from "#app/ui/dialog.tsx";
 
 interface DeliverDialogProps {
   open: boolean;
-  /** Those that can be marked delivered, at least one. */
+  /** The orders to mark as delivered, at least one. */
   orders: readonly { id: number; total: number; payment: { status: string } }[];
   onClose: () => void;
   onDeliver: () => void;
 }
 
-/** Asks once before orders are marked delivered, and says what that does. */
+/** Confirms that orders are marked as delivered, and says what that does. */
 export function DeliverDialog({ open, orders, onClose, onDeliver }: DeliverDialogProps) {
   const count = orders.length === 1 ? "1 order" : `${orders.length} orders`;
   const [only] = orders;
@@ -32,7 +32,7 @@ export function DeliverDialog({ open, orders, onClose, onDeliver }: DeliverDialo
           </p>
         )}
         <p>
-          {orders.length === 1 ? "The customer is" : "The customers are"} notified by mail. This
+          {orders.length === 1 ? "The customer is" : "The customers are"} notified by email. This
           can't be undone.
         </p>
         <div className="flex flex-wrap gap-3">
@@ -42,7 +42,7 @@ export function DeliverDialog({ open, orders, onClose, onDeliver }: DeliverDialo
               onDeliver();
             }}
           >
-            Mark {count} delivered
+            Mark {count} as delivered
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Not yet

@@ -11,7 +11,7 @@ interface PackingSlipProps {
   parcel: Slip["parcels"][number];
 }
 
-/** Laid into a parcel: to whom, what is in it and what to collect for it. On paper each begins a sheet. */
+/** A parcel's packing slip: recipient, items and the amount to collect. Each prints on its own sheet. */
 export function PackingSlip({ slip, parcel }: PackingSlipProps) {
   const id = `slip-${slip.id}-${parcel.kind}`;
   const items = slip.order_items.filter((item) => parcel.items.includes(item.id));
@@ -31,7 +31,7 @@ export function PackingSlip({ slip, parcel }: PackingSlipProps) {
         <Sender withLicence={parcel.kind === "food"} />
       </header>
       {slip.status === "cancelled" && (
-        <p className="mt-4 font-semibold text-error">Cancelled: nothing of this order is sent.</p>
+        <p className="mt-4 font-semibold text-error">Cancelled: don't send this order.</p>
       )}
       <address className="mt-4 not-italic">
         <span className="block text-lg font-semibold">
@@ -62,7 +62,7 @@ export function PackingSlip({ slip, parcel }: PackingSlipProps) {
   );
 }
 
-/** Who sends it, and where a parcel that nobody takes goes back to. */
+/** The sender and return address. */
 function Sender({ withLicence }: { withLicence: boolean }) {
   const { street, district, state, pin } = shop.address;
   return (
@@ -79,16 +79,16 @@ function Sender({ withLicence }: { withLicence: boolean }) {
   );
 }
 
-/** Each parcel has its own sum, so that none is collected twice. */
+/** The amount to collect for this parcel; each parcel has its own, so that nothing is collected twice. */
 function Collect({ due, total }: { due: number; total: number }) {
   return (
     <div className="mt-4">
       <p className="inline-block rounded-field border-2 border-current px-3 py-1.5 font-semibold">
-        Collect at the door: {formatRupees(due)}
+        Collect on delivery: {formatRupees(due)}
       </p>
       {due !== total && (
         <p className="mt-1 text-sm">
-          For this parcel alone. The order costs {formatRupees(total)}; the rest is collected with
+          For this parcel only. The order total is {formatRupees(total)}; the rest is collected with
           the other parcel.
         </p>
       )}

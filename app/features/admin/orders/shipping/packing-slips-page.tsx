@@ -8,7 +8,7 @@ import type { Route } from "./+types/packing-slips-page";
 import { PackingSlip } from "./packing-slip.tsx";
 import { AllOrders, PrintButton } from "./print-button.tsx";
 
-export const meta = () => adminMeta("Packing slips", "What goes into the parcels of an order.");
+export const meta = () => adminMeta("Packing slips", "Packing slips for the parcels of an order.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
@@ -20,19 +20,19 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { slips: results };
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }
 
-/** Each parcel's slip on a sheet of its own. */
-export default function SlipsPage({ loaderData: { slips } }: Route.ComponentProps) {
+/** A packing slip for each parcel, one sheet each. */
+export default function PackingSlipsPage({ loaderData: { slips } }: Route.ComponentProps) {
   if (slips.length === 0) {
     return (
       <AdminFrame title="Packing slips">
         <EmptyState
           title="Order not found"
-          text="Choose orders in their list, then 'Packing slips'."
+          text="Select orders in the list, then 'Packing slips'."
           action={<AllOrders />}
         />
       </AdminFrame>
@@ -41,8 +41,8 @@ export default function SlipsPage({ loaderData: { slips } }: Route.ComponentProp
   const sheets = slips.flatMap((slip) => slip.parcels.map((parcel) => ({ slip, parcel })));
   const [title, lead] =
     sheets.length === 1
-      ? ["Packing slip", "It goes into the parcel; a note of your own is not on it."]
-      : ["Packing slips", `${sheets.length} parcels, each on a sheet of its own.`];
+      ? ["Packing slip", "Put it in the parcel. Your own note isn't printed on it."]
+      : ["Packing slips", `${sheets.length} parcels, one sheet each.`];
   return (
     <AdminFrame title={title} lead={lead} actions={<PrintButton />} printsHead={false}>
       <div className="grid gap-6 print:block">

@@ -13,10 +13,10 @@ interface ParcelFormProps {
   shipping: Shipping;
 }
 
-/** Carrier and tracking number of each parcel; the button that ships is this form's own, so that what is typed goes along. */
+/** Carrier and tracking number of each parcel. The ship button is part of this form, so that both are sent together. */
 export function ParcelForm({ order, shipping }: ParcelFormProps) {
   const { busy, run } = useOrderCall();
-  /** What was saved, until the order is read again. */
+  /** The saved parcels, until the order is reloaded. */
   const [saved, setSaved] = useState<ReturnType<typeof parcelsOf> | null>(null);
   const ships = order.moves.includes("shipped");
   const several = order.parcels.length > 1;
@@ -70,7 +70,7 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
               defaultValue={carrier}
               maxLength={100}
               readOnly={shipping.underWay}
-              hint={ships ? "Empty if the farm's own van goes" : undefined}
+              hint={ships ? "Leave empty if your own van delivers" : undefined}
             />
             <TextField
               label="Tracking number"
@@ -101,7 +101,7 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
           </Button>
           {order.status === "shipped" && (
             <p className="text-sm text-soft">
-              A new or changed tracking number is mailed to the customer.
+              A new or changed tracking number is emailed to the customer.
             </p>
           )}
         </div>

@@ -8,7 +8,7 @@ import { BatchList } from "../batch-list.tsx";
 import type { Route } from "./+types/pick-list-page";
 import { AllOrders, PrintButton } from "./print-button.tsx";
 
-export const meta = () => adminMeta("Pick list", "What to take from the shelves.");
+export const meta = () => adminMeta("Pick list", "What to pick for the selected orders.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
@@ -20,29 +20,29 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list };
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }
 
-/** The packs of the chosen orders, summed, shelf by shelf; each can be ticked, on paper or here. */
+/** The packs of the selected orders, summed and grouped by category, with boxes to tick on paper or on screen. */
 export default function PickListPage({ loaderData: { list } }: Route.ComponentProps) {
   if (!list?.orders.length) {
     return (
       <AdminFrame title="Pick list">
         <EmptyState
           title="Order not found"
-          text="Choose orders in their list, then 'Pick list'."
+          text="Select orders in the list, then 'Pick list'."
           action={<AllOrders />}
         />
       </AdminFrame>
     );
   }
-  const shelves = Map.groupBy(list.packs, ({ category }) => category);
+  const categories = Map.groupBy(list.packs, ({ category }) => category);
   const orders = list.orders.map(({ id }) => `#${id}`).join(", ");
   return (
     <AdminFrame title="Pick list" lead={`Orders ${orders}`} actions={<PrintButton />}>
-      {[...shelves].map(([category, packs]) => (
+      {[...categories].map(([category, packs]) => (
         <section key={category} className="mb-6 break-inside-avoid">
           <h2 className="text-2xl">{category}</h2>
           <ul className="mt-1">

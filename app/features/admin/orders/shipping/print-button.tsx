@@ -11,7 +11,7 @@ export function PrintButton() {
   );
 }
 
-/** The way on from a print of no orders. */
+/** Shown if there is nothing to print. */
 export function AllOrders() {
   return (
     <ButtonLink to="/admin/orders?to_pack=true" variant="outline">

@@ -12,13 +12,13 @@ import { numberName, TrackingNumbers } from "./tracking-numbers.tsx";
 
 interface ShipDialogProps {
   open: boolean;
-  /** All that are chosen, also those that can't go. */
+  /** All selected orders, including those that can't be shipped. */
   orders: readonly AdminOrderRow[];
   onClose: () => void;
   onShip: (input: ShippingInput) => void;
 }
 
-/** Asks once before orders are marked shipped, takes their tracking numbers, and says which can't be. */
+/** Confirms that orders are marked as shipped, takes their tracking numbers, and lists those that can't be. */
 export function ShipDialog({ open, orders, onClose, onShip }: ShipDialogProps) {
   const ready = orders.filter(({ may_ship }) => may_ship);
   const others = orders.filter(({ may_ship }) => !may_ship);
@@ -40,16 +40,16 @@ export function ShipDialog({ open, orders, onClose, onShip }: ShipDialogProps) {
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={`Mark ${count} shipped?`}>
+    <Dialog open={open} onClose={onClose} title={`Mark ${count} as shipped?`}>
       <form onSubmit={submit} className="grid gap-4">
         <p>
-          The customers are notified by mail and the invoices are issued, so it can be undone for
-          five seconds only.
+          The customers are emailed and the invoices are issued, so you have only five seconds to
+          undo this.
         </p>
         {others.length > 0 && (
           <div>
             <p className="font-semibold">
-              {others.length} of the chosen can't go, and stay selected:
+              {others.length} of the selected orders can't be shipped and stay selected:
             </p>
             <ul className="mt-1 text-soft">
               {others.map(({ id, status, payment }) => (
@@ -64,11 +64,11 @@ export function ShipDialog({ open, orders, onClose, onShip }: ShipDialogProps) {
           label="Carrier (optional)"
           name="carrier"
           maxLength={100}
-          hint="For all of them. Leave it empty if the farm's own van goes."
+          hint="For all of them. Leave empty if your own van delivers."
         />
         <TrackingNumbers orders={ready} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">Mark {count} shipped</Button>
+          <Button type="submit">Mark {count} as shipped</Button>
           <Button variant="quiet" onClick={onClose}>
             Not yet
           </Button>

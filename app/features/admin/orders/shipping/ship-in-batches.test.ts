@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
-import { shipInLots } from "./ship-in-batches.ts";
+import { shipInBatches } from "./ship-in-batches.ts";
 
 const IDS = Array.from({ length: 23 }, (_, at) => at + 1);
 
-test("many orders go ten a call, and after each call it is told how far it is", async () => {
+test("ships ten orders per call and reports progress after each", async () => {
   const calls: number[] = [];
   const progress: number[] = [];
-  const results = await shipInLots({
+  const results = await shipInBatches({
     ids: IDS,
     async ship(ids) {
       calls.push(ids.length);
       return { results: ids.map((id) => ({ id, done: true, message: "" })) };
     },
-    onProgress: (so_far) => progress.push(so_far.length),
+    onProgress: (done) => progress.push(done.length),
   });
   expect(calls).toEqual([10, 10, 3]);
   expect(progress).toEqual([10, 20, 23]);
   expect(results.map(({ id }) => id)).toEqual(IDS);
 });
 
-test("a call that fails leaves its own orders undone, with the reason, and no other", async () => {
-  const results = await shipInLots({
+test("a failed call leaves only its own orders undone, with the reason", async () => {
+  const results = await shipInBatches({
     ids: IDS,
     async ship(ids) {
       if (ids.includes(11)) throw new Error("Network Error");

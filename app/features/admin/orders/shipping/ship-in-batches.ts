@@ -3,32 +3,36 @@ import { messageOf } from "#app/shared/api-error.ts";
 
 export type Shipped = ShippingReport["results"][number];
 
-const LOT = 10;
+const BATCH_SIZE = 10;
 
-interface Lots {
+interface ShipOptions {
   ids: readonly number[];
-  /** Marks some orders shipped and answers for each. */
+  /** Marks orders as shipped and returns the result of each. */
   ship: (ids: number[]) => Promise<ShippingReport>;
-  /** Told after each lot, with all answers so far. */
+  /** Called after each batch with all results so far. */
   onProgress: (results: readonly Shipped[]) => void;
 }
 
-/** Marks orders shipped, ten a call. What a call that fails asked for counts as not done, and the next one goes on. */
-export async function shipInLots({ ids, ship, onProgress }: Lots): Promise<readonly Shipped[]> {
+/** Marks orders as shipped, ten per call. The orders of a failed call count as not done; the next call is made anyway. */
+export async function shipInBatches({
+  ids,
+  ship,
+  onProgress,
+}: ShipOptions): Promise<readonly Shipped[]> {
   let results: readonly Shipped[] = [];
-  for (let at = 0; at < ids.length; at += LOT) {
-    const lot = ids.slice(at, at + LOT);
-    results = [...results, ...(await shipLot(lot, ship))];
+  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+    const batch = ids.slice(at, at + BATCH_SIZE);
+    results = [...results, ...(await shipBatch(batch, ship))];
     onProgress(results);
   }
   return results;
 }
 
-async function shipLot(lot: number[], ship: Lots["ship"]): Promise<Shipped[]> {
+async function shipBatch(batch: number[], ship: ShipOptions["ship"]): Promise<Shipped[]> {
   try {
-    return (await ship(lot)).results;
+    return (await ship(batch)).results;
   } catch (error) {
-    const message = messageOf(error, "Failed to mark it shipped.");
-    return lot.map((id) => ({ id, done: false, message }));
+    const message = messageOf(error, "Failed to mark the order.");
+    return batch.map((id) => ({ id, done: false, message }));
   }
 }

@@ -4,34 +4,34 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { reportText, type Shipping, type ShippingRun } from "./use-shipping.ts";
 
-/** How far marking orders shipped is, and what came of it for each. Takes the focus that the question about it had. */
+/** The progress of marking orders, then the result of each. Takes the focus from the dialog that started it. */
 export function ShippingProgress({ shipping: { run, undo, dismiss } }: { shipping: Shipping }) {
-  const place = useRef<HTMLDivElement>(null);
-  const begun = run !== null && run.phase !== "done";
+  const region = useRef<HTMLDivElement>(null);
+  const started = run !== null && run.phase !== "done";
 
   useEffect(() => {
-    if (begun) place.current?.focus();
-  }, [begun]);
+    if (started) region.current?.focus();
+  }, [started]);
 
-  function takeBack() {
+  function undoAndFocus() {
     undo();
-    place.current?.focus();
+    region.current?.focus();
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={region} tabIndex={-1} className="outline-none">
       {run && run.phase !== "done" && (
         <div className="mb-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-leaf-tint p-2 pl-4">
           <p role="status" className="font-semibold text-leaf-deep">
-            Marking {run.count === 1 ? "1 order" : `${run.count} orders`} {run.as}…
+            Marking {run.count === 1 ? "1 order" : `${run.count} orders`} as {run.as}…
           </p>
           {run.phase === "waiting" ? (
-            <Button variant="outline" size="small" onClick={takeBack}>
+            <Button variant="outline" size="small" onClick={undoAndFocus}>
               Undo
             </Button>
           ) : (
             <progress
-              aria-label={`Orders marked ${run.as}`}
+              aria-label={`Orders marked as ${run.as}`}
               max={run.count}
               value={run.results.length}
               className="h-2.5 min-w-40 flex-1 accent-leaf"
@@ -61,7 +61,7 @@ function Report({ run, onDismiss }: { run: ShippingRun; onDismiss: () => void })
       {failed.length === 0 && run.as === "shipped" && (
         <p>
           If a tracking number is missing, add it on the order's page. The customer is then notified
-          by mail.
+          by email.
         </p>
       )}
       <ul>

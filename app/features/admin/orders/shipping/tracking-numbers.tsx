@@ -10,8 +10,8 @@ export function numberName(id: number, kind: ParcelKind): string {
 const FIELD = "h-11 w-full min-w-0 rounded-field border border-edge bg-surface px-3";
 
 /**
- * A field for the tracking number of each parcel of some orders. A column pasted into one fills those below it too; Enter,
- * with which a scanner ends, goes on to the next.
+ * A field for each parcel's tracking number. A column pasted into one field also fills those below; Enter, which scanners
+ * send at the end, goes to the next field.
  */
 export function TrackingNumbers({ orders }: { orders: readonly AdminOrderRow[] }) {
   return (
@@ -20,8 +20,8 @@ export function TrackingNumbers({ orders }: { orders: readonly AdminOrderRow[] }
       <p className="mt-1 text-sm text-soft">
         A column of numbers pasted into the first field fills the ones below.
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and pastes of the fields in it */}
-      <div onPaste={fillDown} onKeyDown={goOn} className="mt-2 grid gap-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys and pastes of its fields */}
+      <div onPaste={fillDown} onKeyDown={focusNext} className="mt-2 grid gap-2">
         {orders.flatMap(({ id, parcels, recipient }) =>
           parcels.map((kind) => (
             <label
@@ -48,7 +48,7 @@ export function TrackingNumbers({ orders }: { orders: readonly AdminOrderRow[] }
   );
 }
 
-/** The field that has the focus and those below it. */
+/** The focused field and those below it. */
 function fieldsFrom(event: { currentTarget: HTMLElement; target: EventTarget }) {
   const fields = [...event.currentTarget.querySelectorAll("input")];
   return fields.slice(fields.indexOf(event.target as HTMLInputElement));
@@ -64,7 +64,7 @@ function fillDown(event: ClipboardEvent<HTMLElement>) {
   }
 }
 
-function goOn(event: KeyboardEvent<HTMLElement>) {
+function focusNext(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== "Enter") return;
   event.preventDefault();
   const [, next] = fieldsFrom(event);

@@ -3,13 +3,13 @@ import { useRevalidator } from "react-router";
 import { deliverOrders, shipOrders } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { ShippingInput } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { type Shipped, shipInLots } from "./ship-in-batches.ts";
+import { type Shipped, shipInBatches } from "./ship-in-batches.ts";
 
-/** ms in which marking orders shipped can be taken back: once a mail and an invoice are out, nothing can. */
-const GRACE = 5_000;
+/** ms in which marking orders as shipped can be undone; afterwards the email and the invoice are out. */
+const UNDO_TIME = 5_000;
 
 export interface ShippingRun {
-  /** What the orders are marked. */
+  /** The orders' new status. */
   as: "shipped" | "delivered";
   phase: "waiting" | "sending" | "done";
   count: number;
@@ -19,75 +19,75 @@ export interface ShippingRun {
 export type Shipping = ReturnType<typeof useShipping>;
 
 /**
- * Marks orders shipped after a short grace, or delivered at once, ten a call. Leaving the page ends the grace: they are
- * marked then, and a notice tells how it went.
+ * Marks orders as shipped after a short time to undo, or as delivered at once, ten per call. Leaving the page marks them
+ * right away; a notice then shows the result.
  */
 export function useShipping() {
   const { revalidate } = useRevalidator();
   const [run, setRun] = useState<ShippingRun | null>(null);
-  const endGrace = useRef<((goOn: boolean) => void) | null>(null);
-  const here = useRef(true);
+  const endWait = useRef<((proceed: boolean) => void) | null>(null);
+  const mounted = useRef(true);
   const underWay = run !== null && run.phase !== "done";
 
   useEffect(() => {
-    here.current = true;
+    mounted.current = true;
     return () => {
-      here.current = false;
-      endGrace.current?.(true);
+      mounted.current = false;
+      endWait.current?.(true);
     };
   }, []);
 
   useEffect(() => {
     if (!underWay) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
   }, [underWay]);
 
-  /** Answers which orders are shipped then: none where it was taken back. */
+  /** Returns the orders that were shipped; none if it was undone. */
   async function start({ ids, carrier, tracking = [] }: ShippingInput): Promise<number[]> {
     const count = ids.length;
     setRun({ as: "shipped", phase: "waiting", count, results: [] });
-    const goOn = await new Promise<boolean>((resolve) => {
-      const timer = setTimeout(resolve, GRACE, true);
-      endGrace.current = (answer) => {
+    const proceed = await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(resolve, UNDO_TIME, true);
+      endWait.current = (go) => {
         clearTimeout(timer);
-        resolve(answer);
+        resolve(go);
       };
     });
-    endGrace.current = null;
-    if (!goOn) {
+    endWait.current = null;
+    if (!proceed) {
       setRun(null);
       return [];
     }
-    return mark("shipped", ids, (lot) =>
+    return mark("shipped", ids, (batch) =>
       shipOrders({
-        ids: lot,
+        ids: batch,
         carrier: carrier || undefined,
-        tracking: tracking.filter(({ id }) => lot.includes(id)),
+        tracking: tracking.filter(({ id }) => batch.includes(id)),
       }),
     );
   }
 
-  /** Answers which orders are delivered then. */
+  /** Returns the orders that were delivered. */
   const deliver = (ids: readonly number[]) => mark("delivered", ids, deliverOrders);
 
   async function mark(
     as: ShippingRun["as"],
     ids: readonly number[],
-    ship: Parameters<typeof shipInLots>[0]["ship"],
+    ship: Parameters<typeof shipInBatches>[0]["ship"],
   ): Promise<number[]> {
     const count = ids.length;
     setRun({ as, phase: "sending", count, results: [] });
-    const results = await shipInLots({
+    const results = await shipInBatches({
       ids,
       ship,
-      onProgress: (so_far) => setRun({ as, phase: "sending", count, results: so_far }),
+      onProgress: (soFar) => setRun({ as, phase: "sending", count, results: soFar }),
     });
     const done: ShippingRun = { as, phase: "done", count, results };
     setRun(done);
     const marked = results.filter((result) => result.done).map(({ id }) => id);
-    if (here.current) await revalidate();
+    if (mounted.current) await revalidate();
     else notify({ kind: marked.length < count ? "warning" : "success", text: reportText(done) });
     return marked;
   }
@@ -97,12 +97,12 @@ export function useShipping() {
     underWay,
     start,
     deliver,
-    undo: () => endGrace.current?.(false),
+    undo: () => endWait.current?.(false),
     dismiss: () => setRun(null),
   };
 }
 
-/** '10 of 12 marked shipped'. */
+/** '10 of 12 marked as shipped'. */
 export function reportText({ as, results }: ShippingRun): string {
-  return `${results.filter(({ done }) => done).length} of ${results.length} marked ${as}`;
+  return `${results.filter(({ done }) => done).length} of ${results.length} marked as ${as}`;
 }

@@ -5,7 +5,7 @@ interface FormGroupProps {
   children: ReactNode;
 }
 
-/** Fields that belong together under one name, two in a row where there is room. */
+/** A titled group of fields, in two columns on wide screens. */
 export function FormGroup({ title, children }: FormGroupProps) {
   return (
     <fieldset className="min-w-0 border-t border-line pt-5">

@@ -8,17 +8,17 @@ import type { OwnPrice } from "./pack-form.ts";
 
 export interface LabelFoldProps {
   form: LabelForm;
-  /** Price and stock of the six fields, which are those of the default pack. */
+  /** Price and stock from the six main fields; they belong to the default pack. */
   own: OwnPrice;
   onChange: (form: LabelForm, own: OwnPrice) => void;
-  /** What the label lacks by law, as the shop named it when the form was opened. */
+  /** Legally required label details that were missing when the form was opened. */
   missing: readonly string[];
   open: boolean;
   onToggle: (open: boolean) => void;
   errorOf: (field: string) => string | undefined;
 }
 
-/** The label details, folded away under the six fields that make a product. */
+/** The label details, in a collapsible section below the six main fields. */
 export function LabelFold({ missing, open, onToggle, ...fields }: LabelFoldProps) {
   const { form, own, onChange, errorOf } = fields;
   return (
@@ -33,7 +33,7 @@ export function LabelFold({ missing, open, onToggle, ...fields }: LabelFoldProps
           <span>
             <span className="block font-semibold">Label details</span>
             <span className="block text-sm text-soft">
-              Packs, names, ingredients, maker: what stands on the back of the pack
+              Packs, names, ingredients, maker: what's printed on the back of the pack
             </span>
           </span>
           <ChevronDown
@@ -65,7 +65,7 @@ function LabelIncomplete({ missing }: { missing: readonly string[] }) {
   return (
     <InlineAlert tone="warning">
       <p className="font-semibold">Label incomplete</p>
-      <p className="text-sm">The law asks for these before the product is sold online:</p>
+      <p className="text-sm">The law requires these before the product is sold online:</p>
       <ul className="mt-1 list-disc gap-x-8 pl-5 text-sm sm:columns-2">
         {missing.map((name) => (
           <li key={name}>{LABEL_GAPS[name as LabelGap] ?? name}</li>

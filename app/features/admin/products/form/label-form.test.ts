@@ -30,13 +30,13 @@ const ragi: Partial<AdminProduct> = {
 const form = labelFormOf(ragi as AdminProduct);
 const own = { price: "48", stock: "9" };
 
-describe("the words of the label", () => {
-  test("untouched, they change nothing", () => {
+describe("label details", () => {
+  test("an untouched form changes nothing", () => {
     expect(labelChanges(form.fields, form.fields)).toEqual({});
     expect(labelChanges(EMPTY_LABEL.fields, EMPTY_LABEL.fields)).toEqual({});
   });
 
-  test("only what was changed is sent; what was emptied is unknown; lists have a thing a line", () => {
+  test("sends only changes; an emptied field is null; lists have one item per line", () => {
     const after = {
       ...form.fields,
       maker: "  ",
@@ -57,15 +57,15 @@ describe("the words of the label", () => {
   });
 });
 
-describe("the packs", () => {
+describe("packs", () => {
   const before = { form, own };
 
-  test("another price or stock of the default pack goes as the product's own", () => {
+  test("a new price or stock of the default pack is sent as the product's", () => {
     expect(packChanges(before, before)).toEqual({});
     expect(packChanges(before, { form, own: { price: "50", stock: "3" } })).toEqual({});
   });
 
-  test("any other change sends all packs, but no stock that was left alone", () => {
+  test("any other change sends all packs, without the stock that was not edited", () => {
     const packs = form.packs.map((each) => (each.id === 12 ? { ...each, price: "95" } : each));
     const { packs: sent } = packChanges(before, { form: { ...form, packs }, own });
     expect(sent).toMatchObject([
@@ -91,7 +91,7 @@ describe("the packs", () => {
     expect(new Set(after.form.packs.map(({ key }) => key)).size).toBe(3);
   });
 
-  test("another default comes first and brings its price and stock along", () => {
+  test("a new default pack comes first, with its own price and stock", () => {
     const after = chooseStandard(before, 1);
     expect(after.own).toEqual({ price: "90", stock: "9" });
     expect(packsInOrder(after.form, after.own).map(({ id, price }) => [id, price])).toEqual([
@@ -102,21 +102,21 @@ describe("the packs", () => {
     expect(chooseStandard(after, 0)).toMatchObject({ own });
   });
 
-  test("an emptied number is refused by the shop, not made up", () => {
+  test("an emptied number is sent as null, for the API to refuse", () => {
     const packs = form.packs.map((each) => ({ ...each, stock: "", net_quantity: "" }));
     const { packs: sent } = packChanges(before, { form: { ...form, packs }, own });
     expect(sent?.[1]).toMatchObject({ stock: null, net_quantity: null });
   });
 
-  test("the MRP of a pack sold at it goes with the price, any other one stays", () => {
-    const [apart] = form.packs;
-    if (!apart) throw new Error("There is no pack.");
-    expect(withPrice(apart, "60")).toMatchObject({ price: "60", mrp: "58" });
-    expect(withPrice({ ...apart, mrp: "48" }, "4")).toMatchObject({ price: "4", mrp: "4" });
-    expect(withPrice({ ...apart, mrp: "" }, "60")).toMatchObject({ price: "60", mrp: "" });
-    const together = { ...form, packs: form.packs.map((each) => ({ ...each, mrp: each.price })) };
+  test("an MRP equal to the price follows it; any other MRP stays", () => {
+    const [discounted] = form.packs;
+    if (!discounted) throw new Error("There is no pack.");
+    expect(withPrice(discounted, "60")).toMatchObject({ price: "60", mrp: "58" });
+    expect(withPrice({ ...discounted, mrp: "48" }, "4")).toMatchObject({ price: "4", mrp: "4" });
+    expect(withPrice({ ...discounted, mrp: "" }, "60")).toMatchObject({ price: "60", mrp: "" });
+    const atMrp = { ...form, packs: form.packs.map((each) => ({ ...each, mrp: each.price })) };
     const after = {
-      form: { ...together, packs: together.packs.map((each) => withPrice(each, "50", "48")) },
+      form: { ...atMrp, packs: atMrp.packs.map((each) => withPrice(each, "50", "48")) },
       own: { ...own, price: "50" },
     };
     expect(after.form.packs.map(({ mrp }) => mrp)).toEqual(["50", "90"]);

@@ -1,13 +1,21 @@
 import { numberOrNull } from "#app/features/admin/frame/typed-number.ts";
+import { SHOP_ON_LABEL } from "#app/features/catalogue/label/label-identity.ts";
 import type {
   AdminProduct,
   Product,
   ProductChangeDraft,
 } from "#app/features/catalogue/product/product-schema.ts";
 import { ApiError } from "#app/shared/api-error.ts";
-import { type OwnPrice, onePack, type PackForm, packChanges, packsOf } from "./pack-form.ts";
+import {
+  type OwnPrice,
+  onePack,
+  type PackForm,
+  packChanges,
+  packsOf,
+  withPrice,
+} from "./pack-form.ts";
 
-/** What the label says, as text; lists have one thing a line. */
+/** The label details as text; lists have one item per line. */
 export interface LabelValues {
   name_en: string;
   name_te: string;
@@ -31,7 +39,7 @@ export interface LabelValues {
   fssai_licence: string;
 }
 
-/** The folded part of the product form. */
+/** The label details and packs of the product form. */
 export interface LabelForm extends PackForm {
   fields: LabelValues;
 }
@@ -67,8 +75,26 @@ export function labelFormOf(product: AdminProduct): LabelForm {
   return { fields: labelValuesOf(product), packs: packsOf(product), standard: 0 };
 }
 
-/** Whether the shop found a fault in the folded part. */
-export function namesLabel(failure: unknown): boolean {
+/** The label details with the farm's maker, consumer care and origin filled in if they are blank. */
+export function withShopDetails(values: LabelValues): LabelValues {
+  return {
+    ...values,
+    maker: values.maker || SHOP_ON_LABEL.maker,
+    consumer_care: values.consumer_care || SHOP_ON_LABEL.consumerCare,
+    country_of_origin: values.country_of_origin || SHOP_ON_LABEL.origin,
+  };
+}
+
+/** The form with the default pack's MRP adjusted to its new price. */
+export function withDefaultPrice(form: LabelForm, price: string, old: string): LabelForm {
+  const packs = form.packs.map((pack) =>
+    pack.key === form.standard ? withPrice(pack, price, old) : pack,
+  );
+  return { ...form, packs };
+}
+
+/** Whether the error names a field of the label details. */
+export function isLabelError(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false;
   return Object.keys(failure.data).some(
     (name) => name in EMPTY_LABEL.fields || /^(packs|names)\b/.test(name),
@@ -105,7 +131,7 @@ interface WholeForm {
   label: LabelForm;
 }
 
-/** What the person changed of the label and of the packs. */
+/** The changes to the label details and the packs. */
 export function changesOfLabel(before: WholeForm, after: WholeForm): ProductChangeDraft {
   return {
     ...labelChanges(before.label.fields, after.label.fields),
@@ -116,16 +142,16 @@ export function changesOfLabel(before: WholeForm, after: WholeForm): ProductChan
   };
 }
 
-/** Only what the person changed; an emptied field becomes unknown. */
+/** Only the changed fields; an emptied field is null. */
 export function labelChanges(before: LabelValues, after: LabelValues): ProductChangeDraft {
-  const old = new Map(Object.entries(wireOf(before)));
-  const changed = Object.entries(wireOf(after)).filter(
+  const old = new Map(Object.entries(toWire(before)));
+  const changed = Object.entries(toWire(after)).filter(
     ([name, value]) => JSON.stringify(old.get(name)) !== JSON.stringify(value),
   );
   return Object.fromEntries(changed);
 }
 
-function wireOf(values: LabelValues) {
+function toWire(values: LabelValues) {
   const { name_en, name_te, name_ta, name_hi, ...others } = values;
   return {
     ...others,

@@ -1,6 +1,5 @@
 import type { ChangeEvent, HTMLInputTypeAttribute, ReactNode } from "react";
 import { numberOrNull } from "#app/features/admin/frame/typed-number.ts";
-import { SHOP_ON_LABEL } from "#app/features/catalogue/label/label-identity.ts";
 import { DIET_NAMES } from "#app/features/catalogue/product/diet-names.ts";
 import { unusualRate } from "#app/features/catalogue/product/gst-rate.ts";
 import { shop } from "#app/shop.ts";
@@ -11,7 +10,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { FormGroup } from "./form-group.tsx";
-import type { LabelValues } from "./label-form.ts";
+import { type LabelValues, withShopDetails } from "./label-form.ts";
 
 interface LabelTextFieldsProps {
   values: LabelValues;
@@ -22,7 +21,7 @@ interface LabelTextFieldsProps {
 type TextName = Exclude<keyof LabelValues, "is_food">;
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-/** Where the shop names a fault of a field that goes by another name on the wire. */
+/** The fields that have another name in the API's errors. */
 const WIRE_NAMES: Partial<Record<TextName, string>> = {
   name_en: "names.en",
   name_te: "names.te",
@@ -30,7 +29,7 @@ const WIRE_NAMES: Partial<Record<TextName, string>> = {
   name_hi: "names.hi",
 };
 
-/** Ties a field to its value and its error. */
+/** The props of a field: its name, value, error and change handler. */
 type Field = (name: TextName) => {
   name: TextName;
   value: string;
@@ -40,7 +39,7 @@ type Field = (name: TextName) => {
 
 const NUMBER: { type: HTMLInputTypeAttribute; min: number } = { type: "number", min: 0 };
 
-/** Everything on the label but the packs. */
+/** The label details, without the packs. */
 export function LabelTextFields({ values, onChange, errorOf }: LabelTextFieldsProps) {
   const field: Field = (name) => ({
     name,
@@ -53,7 +52,7 @@ export function LabelTextFields({ values, onChange, errorOf }: LabelTextFieldsPr
       <FormGroup title="Names">
         <TextField
           label="Common name"
-          hint="What it is, as the label says it; blank: the title"
+          hint="As printed on the label. If blank, the title is used."
           {...field("name_en")}
         />
         <TextField label="Telugu" lang="te" {...field("name_te")} />
@@ -69,13 +68,13 @@ export function LabelTextFields({ values, onChange, errorOf }: LabelTextFieldsPr
           error={errorOf("is_food")}
         />
       </ContentsFields>
-      <MakerFields field={field} onFill={() => onChange(withShop(values))} />
+      <MakerFields field={field} onFill={() => onChange(withShopDetails(values))} />
       <TaxFields field={field} values={values} />
     </>
   );
 }
 
-/** Taxes of the product; a rate that the law has announced can be entered with the day from which it holds. */
+/** The product's tax. An announced rate can be entered with the day it applies from. */
 function TaxFields({ field, values }: { field: Field; values: LabelValues }) {
   const warnings = [values.gst_rate_percent, values.next_gst_rate_percent].map((typed) =>
     unusualRate(numberOrNull(typed)),
@@ -86,7 +85,7 @@ function TaxFields({ field, values }: { field: Field; values: LabelValues }) {
       <TextField label="HSN code" hint="4, 6 or 8 digits" inputMode="numeric" {...field("hsn")} />
       <TextField
         label="GST rate"
-        hint="Per cent, included in the price; holds from today"
+        hint="Percent, included in the price. Applies from today."
         {...NUMBER}
         step="0.01"
         inputMode="decimal"
@@ -94,14 +93,14 @@ function TaxFields({ field, values }: { field: Field; values: LabelValues }) {
       />
       <TextField
         label="Next rate"
-        hint="Only where it changes on a later day"
+        hint="Only if the rate changes on a later day"
         {...NUMBER}
         step="0.01"
         inputMode="decimal"
         {...field("next_gst_rate_percent")}
       />
       <TextField
-        label="Holds from"
+        label="Applies from"
         hint="The first day of the next rate"
         type="date"
         {...field("next_gst_rate_from")}
@@ -117,25 +116,29 @@ function TaxFields({ field, values }: { field: Field; values: LabelValues }) {
 
 function ContentsFields({ field, children }: { field: Field; children: ReactNode }) {
   return (
-    <FormGroup title="What is in it">
+    <FormGroup title="What's in it">
       {children}
       <SelectField label="Veg mark" {...field("diet_mark")}>
         <option value="">None</option>
-        {Object.entries(DIET_NAMES).map(([mark, words]) => (
+        {Object.entries(DIET_NAMES).map(([mark, name]) => (
           <option key={mark} value={mark}>
-            {words}
+            {name}
           </option>
         ))}
       </SelectField>
       <TextArea
         label="Ingredients"
-        hint="One a line, the largest part first"
+        hint="One per line, largest share first"
         {...field("ingredients")}
       />
-      <TextArea label="Allergens" hint="One a line; blank: none" {...field("allergens")} />
+      <TextArea
+        label="Allergens"
+        hint="One per line. Leave blank if there are none."
+        {...field("allergens")}
+      />
       <TextArea
         label="Benefits"
-        hint="One a line; a claim such as 'Source of fibre' shows only with its value: '(8 g per 100 g)'"
+        hint="One per line. A claim such as 'Source of fibre' is shown only with its value: '(8 g per 100 g)'."
         {...field("benefits")}
       />
       <TextArea label="Storage" rows={2} {...field("storage")} />
@@ -169,7 +172,7 @@ function MakerFields({ field, onFill }: { field: Field; onFill: () => void }) {
       <TextField label="Country of origin" {...field("country_of_origin")} />
       <TextField
         label="FSSAI licence"
-        hint={`14 digits of the maker; blank: the shop's, ${shop.fssai}`}
+        hint={`The maker's 14 digits. If blank, the shop's is used: ${shop.fssai}`}
         inputMode="numeric"
         {...field("fssai_licence")}
       />
@@ -181,19 +184,12 @@ function MakerFields({ field, onFill }: { field: Field; onFill: () => void }) {
       />
       <div>
         <Button variant="outline" size="small" onClick={onFill}>
-          Fill in the farm's own
+          Fill in the farm's details
         </Button>
-        <p className="mt-1.5 text-sm text-soft">Maker, consumer care and origin, where blank</p>
+        <p className="mt-1.5 text-sm text-soft">
+          Fills maker, consumer care and origin if they are blank
+        </p>
       </div>
     </FormGroup>
   );
-}
-
-function withShop(values: LabelValues): LabelValues {
-  return {
-    ...values,
-    maker: values.maker || SHOP_ON_LABEL.maker,
-    consumer_care: values.consumer_care || SHOP_ON_LABEL.consumerCare,
-    country_of_origin: values.country_of_origin || SHOP_ON_LABEL.origin,
-  };
 }

@@ -16,7 +16,7 @@ import {
 } from "./pack-form.ts";
 import { PackRow } from "./pack-row.tsx";
 
-const MOST_PACKS = 20;
+const MAX_PACKS = 20;
 
 interface PackFieldsProps {
   form: PackForm;
@@ -25,7 +25,7 @@ interface PackFieldsProps {
   errorOf: (field: string) => string | undefined;
 }
 
-/** The packs that the product is sold in; the default one has the price and the stock of the six fields. */
+/** The packs that the product is sold in; the default pack has the price and stock of the main fields. */
 export function PackFields({ form, own, onChange, errorOf }: PackFieldsProps) {
   const [added, setAdded] = useState<number>();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -53,7 +53,7 @@ export function PackFields({ form, own, onChange, errorOf }: PackFieldsProps) {
     onChange({ packs: [...form.packs, pack], standard: form.standard }, own);
   }
 
-  function take(next: PricedPacks) {
+  function apply(next: PricedPacks) {
     onChange(next.form, next.own);
   }
 
@@ -68,13 +68,13 @@ export function PackFields({ form, own, onChange, errorOf }: PackFieldsProps) {
             title={`Pack ${at + 1}`}
             pack={pack.key === form.standard ? { ...pack, ...own } : pack}
             standard={pack.key === form.standard}
-            fresh={pack.key === added}
+            isNew={pack.key === added}
             onEdit={(name, text) => edit(pack.key, name, text)}
-            onStandard={() => take(chooseStandard({ form, own }, pack.key))}
+            onStandard={() => apply(chooseStandard({ form, own }, pack.key))}
             onRemove={
               form.packs.length > 1
                 ? () => {
-                    take(removePack({ form, own }, pack.key));
+                    apply(removePack({ form, own }, pack.key));
                     addButton.current?.focus();
                   }
                 : undefined
@@ -88,7 +88,7 @@ export function PackFields({ form, own, onChange, errorOf }: PackFieldsProps) {
         variant="outline"
         size="small"
         className="mt-4"
-        disabled={form.packs.length >= MOST_PACKS}
+        disabled={form.packs.length >= MAX_PACKS}
         onClick={add}
       >
         <Plus aria-hidden="true" className="size-5" />

@@ -7,7 +7,7 @@ import type {
 } from "#app/features/catalogue/product/product-schema.ts";
 import type { ProductFormValues } from "./product-form-values.ts";
 
-/** One pack of the product form, as text. `key` tells it from the others while it is edited. */
+/** One pack of the product form, as text. `key` identifies it while it is edited. */
 export interface PackValues {
   key: number;
   id?: number;
@@ -31,16 +31,16 @@ export const PACK_FIELDS = [
 ] as const;
 export type PackField = (typeof PACK_FIELDS)[number];
 
-/** The packs and which of them is the default. */
+/** The packs, and which one is the default. */
 export interface PackForm {
   packs: readonly PackValues[];
-  /** `key` of the default pack, whose price and stock are those of the six fields. */
+  /** `key` of the default pack, which has the price and stock of the main fields. */
   standard: number;
 }
 
 export type OwnPrice = Pick<ProductFormValues, "price" | "stock">;
 
-/** The pack that a product with six fields gets. */
+/** The pack of a product that is created from the main fields alone. */
 export function onePack(): PackValues {
   return { ...newPack([]), label: "1 pack", net_quantity: "1", unit: "piece" };
 }
@@ -52,7 +52,7 @@ export function newPack(others: readonly PackValues[]): PackValues {
   return { key, unit, ...empty };
 }
 
-/** The default pack comes first. */
+/** The product's packs as text, the default first. */
 export function packsOf(product: Product): PackValues[] {
   return product.packs.map((pack, key) => ({
     key,
@@ -67,7 +67,7 @@ export function packsOf(product: Product): PackValues[] {
   }));
 }
 
-/** The packs in the order in which the shop reads them, the default first, with the price and the stock that it is sold by. */
+/** The packs in the API's order: the default first, with the price and stock of the main fields. */
 export function packsInOrder({ packs, standard }: PackForm, own: OwnPrice): PackValues[] {
   const others = packs.filter(({ key }) => key !== standard);
   const first = packs.find(({ key }) => key === standard);
@@ -82,23 +82,23 @@ export function chooseStandard({ form, own }: PricedPacks, key: number): PricedP
   return { form: { packs, standard: key }, own: { price: next.price, stock: next.stock } };
 }
 
-/** Takes a pack away; where it was the default, the first of the others becomes it. */
+/** Removes a pack. If it was the default, the first of the others becomes the default. */
 export function removePack(priced: PricedPacks, key: number): PricedPacks {
-  const heir = priced.form.packs.find((pack) => pack.key !== key);
+  const next = priced.form.packs.find((pack) => pack.key !== key);
   const { form, own } =
-    heir && key === priced.form.standard ? chooseStandard(priced, heir.key) : priced;
+    next && key === priced.form.standard ? chooseStandard(priced, next.key) : priced;
   return { form: { ...form, packs: form.packs.filter((pack) => pack.key !== key) }, own };
 }
 
-/** Packs beside the price and the stock that the six fields have for the default one. */
+/** The packs, with the default pack's price and stock from the main fields. */
 export interface PricedPacks {
   form: PackForm;
   own: OwnPrice;
 }
 
 /**
- * All packs, where anything but the default one's price and stock has changed; these go as the product's own. A stock left
- * alone is not sent, so that it does not undo what was sold meanwhile.
+ * All packs if anything but the default pack's price and stock has changed; those two are sent as the product's. A stock
+ * that was not edited is left out, so that saving doesn't undo sales made in the meantime.
  */
 export function packChanges(
   before: PricedPacks,
@@ -117,18 +117,18 @@ export function packChanges(
   };
 }
 
-/** An MRP that goes with the default pack's price is no change of its own. */
+/** Ignores an MRP that only follows the default pack's price. */
 function comparable(pack: PackValues, at: number) {
   const mrp = pack.mrp === pack.price ? "" : pack.mrp;
   return at === 0 ? { ...pack, price: "", stock: "", mrp } : pack;
 }
 
-/** A pack at another price. An MRP that was never set apart from the price goes with it, as it does in the shop. */
+/** A pack with a new price. An MRP equal to the old price follows it, as it does in the API. */
 export function withPrice(pack: PackValues, price: string, old = pack.price): PackValues {
   return { ...pack, price, mrp: pack.mrp !== "" && pack.mrp === old ? price : pack.mrp };
 }
 
-/** What is no number goes as null. A blank MRP is the price. */
+/** Anything but a number becomes null. A blank MRP is the price. */
 function toWire(pack: PackValues, before: PackValues | undefined): PackDraft {
   const price = numberOrNull(pack.price);
   return {

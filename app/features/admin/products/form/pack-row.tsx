@@ -11,25 +11,25 @@ interface PackRowProps {
   pack: PackValues;
   /** Whether it is the default pack. */
   standard: boolean;
-  /** Just added: its first field takes the focus. */
-  fresh: boolean;
+  /** Just added: its first field gets the focus. */
+  isNew: boolean;
   onEdit: (name: PackField, text: string) => void;
   onStandard: () => void;
-  /** Missing for the only pack. */
+  /** Undefined for the only pack. */
   onRemove: (() => void) | undefined;
   errorOf: (name: PackField) => string | undefined;
 }
 
-const UNIT_WORDS = { g: "grams", ml: "millilitres", piece: "pieces" };
+const UNIT_NAMES = { g: "grams", ml: "millilitres", piece: "pieces" };
 
-/** One pack to edit. */
+/** The fields of one pack. */
 export function PackRow(props: PackRowProps) {
-  const { title, pack, standard, fresh, onEdit, onStandard, onRemove, errorOf } = props;
+  const { title, pack, standard, isNew, onEdit, onStandard, onRemove, errorOf } = props;
   const first = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (fresh) first.current?.focus();
-  }, [fresh]);
+    if (isNew) first.current?.focus();
+  }, [isNew]);
 
   const field = (name: PackField) => ({
     name: `pack-${pack.key}-${name}`,
@@ -50,7 +50,7 @@ export function PackRow(props: PackRowProps) {
         <SelectField label="Unit" {...field("unit")}>
           {PACK_UNITS.map((unit) => (
             <option key={unit} value={unit}>
-              {UNIT_WORDS[unit]}
+              {UNIT_NAMES[unit]}
             </option>
           ))}
         </SelectField>
@@ -59,7 +59,7 @@ export function PackRow(props: PackRowProps) {
         <TextField label="MRP" {...money} {...field("mrp")} />
         <TextField
           label="SKU"
-          placeholder="Made up"
+          placeholder="Generated if blank"
           className="col-span-2"
           maxLength={100}
           {...field("sku")}

@@ -1,25 +1,21 @@
 import { useNavigate, useRevalidator } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
+import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
 import { readCategories, updateProduct } from "#app/features/catalogue/catalogue-client.ts";
 import { type CategoryChip, chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
 import type { AdminProduct } from "#app/features/catalogue/product/product-schema.ts";
 import { findAdminProduct } from "#app/features/catalogue/product-page/find-product.ts";
 import { ProductNotFound } from "#app/features/catalogue/product-page/product-not-found.tsx";
-import { pageTitle } from "#app/shared/page-meta.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-edit-page";
 import { changesOfLabel, type LabelForm, labelFormOf } from "./label-form.ts";
 import { ProductForm } from "./product-form.tsx";
 import { changesBetween, type ProductFormValues, valuesOf } from "./product-form-values.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Edit product") },
-  { name: "description", content: "Change a product of the farm store." },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => adminMeta("Edit product", "Change a product of the farm store.");
 
-/** Reads the product as it is now: what a shopper may see a minute late, the shop-keeper may not. */
+/** Reads the product past the cache, which may be a minute old. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
   const [product, categories] = await Promise.all([
@@ -29,7 +25,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { product, categories };
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }

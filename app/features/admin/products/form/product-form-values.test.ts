@@ -11,7 +11,7 @@ const ragi = {
   image: "/pictures/ragi.svg",
 } as Product;
 
-test("a new product is made from the six fields, numbers as numbers", () => {
+test("a new product has the six fields, numbers as numbers", () => {
   const values = { ...EMPTY_VALUES, title: "Ragi", price: "48.50", stock: "20", category_id: "38" };
   expect(inputFrom(values)).toEqual({
     title: "Ragi",
@@ -23,7 +23,7 @@ test("a new product is made from the six fields, numbers as numbers", () => {
   });
 });
 
-test("a blank stock is left to the shop, a blank price is refused by it", () => {
+test("leaves a blank stock out and sends a blank price as null", () => {
   const input = inputFrom({ ...EMPTY_VALUES, title: "Ragi" });
   expect(input).not.toHaveProperty("stock");
   expect(input.price).toBeNull();
@@ -33,19 +33,19 @@ test("an untouched form changes nothing", () => {
   expect(changesBetween(valuesOf(ragi), valuesOf(ragi))).toEqual({});
 });
 
-test("only what was changed is sent, so that an untouched stock stays as it is", () => {
+test("sends only changes, so that an unedited stock stays as it is", () => {
   const after = { ...valuesOf(ragi), price: "52", title: "Finger Millet" };
   expect(changesBetween(valuesOf(ragi), after)).toEqual({ price: 52, title: "Finger Millet" });
 });
 
-test("the same number written otherwise is no change, an emptied one is", () => {
+test("the same number in another spelling is no change, an emptied one is", () => {
   expect(changesBetween(valuesOf(ragi), { ...valuesOf(ragi), price: "48.00" })).toEqual({});
   expect(changesBetween(valuesOf(ragi), { ...valuesOf(ragi), stock: " " })).toEqual({
     stock: null,
   });
 });
 
-test("no description and no picture can be wished for", () => {
+test("description and picture can be removed", () => {
   const after = { ...valuesOf(ragi), description: "", image: "" };
   expect(changesBetween(valuesOf(ragi), after)).toEqual({ description: "", image: "" });
 });

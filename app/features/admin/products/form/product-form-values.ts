@@ -35,13 +35,13 @@ export function valuesOf(product: Product): ProductFormValues {
   };
 }
 
-/** What a new product is made from. What is no number goes as null, a blank stock not at all. */
+/** The API's input for a new product. Anything but a number becomes null; a blank stock is left out. */
 export function inputFrom(values: ProductFormValues): ProductDraft {
   const { stock, ...others } = wireValues(values);
   return values.stock.trim() === "" ? others : { ...others, stock };
 }
 
-/** Only what the person changed, so that a stock left alone does not undo what was sold meanwhile. */
+/** Only the changed fields, so that saving an unedited stock doesn't undo sales made in the meantime. */
 export function changesBetween(
   before: ProductFormValues,
   after: ProductFormValues,

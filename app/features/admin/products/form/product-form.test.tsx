@@ -19,26 +19,26 @@ const LABELS = ["Title", "Description", "Price", "Stock", "Category ID", "Image 
 
 const formOf = (label: string) => {
   const form = screen.getByLabelText(label).closest("form");
-  if (!form) throw new Error(`${label} is in no form.`);
+  if (!form) throw new Error(`${label} has no form.`);
   return form;
 };
 const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
 
 test("nothing shows while the role loads, then the six fields", async () => {
-  giveKeeper();
-  const answer = api.hold("GET /users/me/");
+  giveAdmin();
+  const release = api.hold("GET /users/me/");
   await openShop("/admin/products/new");
   expect(screen.getByRole("main")).toBeEmptyDOMElement();
-  answer();
+  release();
   expect(await screen.findByRole("button", { name: "Create Product" })).toBeVisible();
   for (const label of LABELS) expect(screen.getByLabelText(label)).toHaveDisplayValue("");
   const fields = formOf("Title").querySelectorAll("input:not([type=file]), textarea");
   expect(fields).toHaveLength(LABELS.length);
 });
 
-test("with a product id it is prefilled and sends what was changed", async () => {
+test("the edit form is prefilled and sends only changes", async () => {
   const product = productOf({ id: 7, stock: 7, price: 82.5 });
-  giveKeeper();
+  giveAdmin();
   giveCatalogue([productOf({ id: 7, stock: 7, price: 90 })]);
   api.give("GET /admin/products/7/", 200, { ...product, label_missing: [], hidden: false });
   api.give("PUT /products/7", 200, { ...product, price: 90 });
@@ -58,8 +58,8 @@ test("with a product id it is prefilled and sends what was changed", async () =>
   ]);
 });
 
-test("what the shop refuses stands at its field, which gets the focus", async () => {
-  giveKeeper();
+test("an API error is shown at its field, which gets the focus", async () => {
+  giveAdmin();
   const refuse = (field: string) =>
     api.give("POST /products", 400, { message: "Please check the form.", [field]: ["Not so."] });
   refuse("title");
@@ -81,14 +81,14 @@ test("what the shop refuses stands at its field, which gets the focus", async ()
   expect(await within(formOf("Title")).findByRole("alert")).toHaveTextContent(/^Network Error$/);
 });
 
-test("a product that is not there can't be edited", async () => {
-  giveKeeper();
+test("shows that a missing product was not found", async () => {
+  giveAdmin();
   api.give("GET /admin/products/99999999/", 404, { message: "Not found." });
   await openShop("/admin/products/99999999/edit");
   expect(await screen.findByText("Product not found")).toBeVisible();
 });
 
-function giveKeeper(): void {
+function giveAdmin(): void {
   giveCatalogue(PRODUCTS);
   giveCart();
   giveAccount({ ...PROFILE, role: "admin" });

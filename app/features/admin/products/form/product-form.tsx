@@ -6,28 +6,27 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { LabelFold } from "./label-fold.tsx";
-import { type LabelForm, namesLabel } from "./label-form.ts";
-import { withPrice } from "./pack-form.ts";
+import { isLabelError, type LabelForm, withDefaultPrice } from "./label-form.ts";
 import type { ProductFormValues } from "./product-form-values.ts";
 import { ProductImageField } from "./product-image-field.tsx";
 
 interface ProductFormProps {
   initial: ProductFormValues;
   initialLabel: LabelForm;
-  /** What the label lacks by law. */
+  /** Legally required label details that are missing. */
   missing?: readonly string[];
   categories: readonly CategoryChip[];
   /** 'Create Product' or 'Update Product'. */
   buttonText: string;
-  /** Saves and leads on; what it throws is shown, at the fields where the shop names them. */
+  /** Saves and navigates on; an error it throws is shown, at its fields if it names them. */
   onSave: (values: ProductFormValues, label: LabelForm, how?: { anyway: boolean }) => Promise<void>;
-  /** Shows the product as somebody else has made it meanwhile, instead of what was typed. */
+  /** Replaces what was typed with the version that someone else has saved. */
   onLoadNewer?: () => Promise<void>;
 }
 
 const FIELDS = ["title", "description", "price", "stock", "category_id", "image"] as const;
 
-/** The six fields that make a product, and its label details folded away under them. */
+/** A product's six main fields, with its label details in a collapsible section below. */
 export function ProductForm(props: ProductFormProps) {
   const {
     initial,
@@ -67,7 +66,7 @@ export function ProductForm(props: ProductFormProps) {
       await onSave(values, label, how);
     } catch (error) {
       setFailure(error);
-      setLabelOpen((open) => open || namesLabel(error));
+      setLabelOpen((open) => open || isLabelError(error));
     } finally {
       setBusy(false);
     }
@@ -75,7 +74,7 @@ export function ProductForm(props: ProductFormProps) {
 
   const fieldFailed =
     failure instanceof ApiError &&
-    (namesLabel(failure) || FIELDS.some((name) => failure.fieldMessage(name)));
+    (isLabelError(failure) || FIELDS.some((name) => failure.fieldMessage(name)));
   const errorOf = (name: string) =>
     failure instanceof ApiError ? failure.fieldMessage(name) : undefined;
   const field = (name: keyof ProductFormValues) => ({
@@ -83,7 +82,7 @@ export function ProductForm(props: ProductFormProps) {
     value: values[name],
     error: errorOf(name),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      if (name === "price") setLabel((old) => atPrice(old, target.value, values.price));
+      if (name === "price") setLabel((old) => withDefaultPrice(old, target.value, values.price));
       setValues((old) => ({ ...old, [name]: target.value }));
     },
   });
@@ -122,7 +121,7 @@ export function ProductForm(props: ProductFormProps) {
         />
         <TextField
           label="Stock"
-          hint="Packs on the shelf"
+          hint="Packs in stock"
           type="number"
           inputMode="numeric"
           min={0}
@@ -179,28 +178,20 @@ export function ProductForm(props: ProductFormProps) {
   );
 }
 
-/** The packs with the default one's MRP beside its new price. */
-function atPrice(form: LabelForm, price: string, old: string): LabelForm {
-  const packs = form.packs.map((pack) =>
-    pack.key === form.standard ? withPrice(pack, price, old) : pack,
-  );
-  return { ...form, packs };
-}
-
 interface NewerProductProps {
   onLoad: () => void;
   onSave: () => void;
 }
 
-/** What to do where somebody else was quicker; saving sends only the fields that were changed here. */
+/** The choices when someone else saved first; saving sends only the fields that were changed here. */
 function NewerProduct({ onLoad, onSave }: NewerProductProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant="outline" size="small" onClick={onSave}>
-        Save my changes on top
+        Save my changes anyway
       </Button>
       <Button variant="quiet" size="small" onClick={onLoad}>
-        Load the newer one
+        Load the newer version
       </Button>
     </div>
   );

@@ -10,29 +10,29 @@ interface ProductImageFieldProps {
   value: string;
   error?: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  /** An uploaded picture's address, to be taken as the value. */
+  /** Called with an uploaded picture's address, the field's new value. */
   onUploaded: (url: string) => void;
-  /** Whether an upload is under way, which saving has to wait for. */
+  /** Called when an upload starts or ends; saving has to wait for it. */
   onUploading: (uploading: boolean) => void;
 }
 
-/** The address of a product's picture, what it leads to, and a way to bring a picture of one's own. */
+/** The address of a product's picture, with a preview and an upload. */
 export function ProductImageField({ onUploaded, onUploading, ...field }: ProductImageFieldProps) {
-  const chooser = useRef<HTMLInputElement>(null);
-  // An address that is still being written leads nowhere.
+  const fileInput = useRef<HTMLInputElement>(null);
+  // Not the value: an address that is still being typed shows no picture.
   const [shown, setShown] = useState(field.value);
   const { progress, error, upload } = usePictureUpload((url) => {
     setShown(url);
     onUploaded(url);
   });
 
-  async function take({ target }: ChangeEvent<HTMLInputElement>) {
+  async function uploadSelected({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (!file) return;
     onUploading(true);
     await upload(file);
     onUploading(false);
-    // Else the same file could not be chosen again after a failure.
+    // Otherwise the same file couldn't be chosen again after an error.
     target.value = "";
   }
 
@@ -49,19 +49,19 @@ export function ProductImageField({ onUploaded, onUploading, ...field }: Product
       <div className="min-w-0 flex-1">
         <TextField
           label="Image URL"
-          hint="A web address or a path of this shop; without one a plain drawing is shown"
+          hint="A web address or a path in this shop. If blank, a plain drawing is shown."
           inputMode="url"
           {...field}
           onBlur={() => setShown(field.value)}
           error={error ?? field.error}
         />
         <input
-          ref={chooser}
+          ref={fileInput}
           type="file"
           hidden
           aria-label="Picture to upload"
           accept="image/jpeg,image/png,image/webp,image/avif"
-          onChange={take}
+          onChange={uploadSelected}
         />
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
@@ -69,7 +69,7 @@ export function ProductImageField({ onUploaded, onUploading, ...field }: Product
             size="small"
             busy={progress !== null}
             busyText="Uploading..."
-            onClick={() => chooser.current?.click()}
+            onClick={() => fileInput.current?.click()}
           >
             <ImageUp aria-hidden="true" className="size-5" />
             Upload a picture

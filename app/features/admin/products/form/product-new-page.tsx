@@ -1,27 +1,23 @@
 import { useNavigate } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
+import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
 import { createProduct, readCategories } from "#app/features/catalogue/catalogue-client.ts";
 import { chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
-import { pageTitle } from "#app/shared/page-meta.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-new-page";
 import { changesOfLabel, EMPTY_LABEL, type LabelForm } from "./label-form.ts";
 import { ProductForm } from "./product-form.tsx";
 import { EMPTY_VALUES, inputFrom, type ProductFormValues } from "./product-form-values.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("New product") },
-  { name: "description", content: "Put a product on the shelves of the farm store." },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => adminMeta("New product", "Add a product to the farm store.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
   return { categories: await readCategories().then(chipsFrom, () => []) };
 }
 
-/** Nothing shows while it is not known who is here. */
+/** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return null;
 }

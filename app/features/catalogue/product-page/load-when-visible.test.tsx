@@ -1,12 +1,12 @@
 import { render } from "@testing-library/react";
 import { expect, test, vi } from "../../../../test/components/component-test.ts";
-import { LoadWhenVisible } from "./load-on-sight.tsx";
+import { LoadWhenVisible } from "./load-when-visible.tsx";
 
 test.for([
-  ["comes into sight", [false, true], 1],
-  ["is out of sight", [false], 0],
-  ["has gone out of sight again", [true, false], 0],
-] as const)("what %s loads by the last of the changes reported at once", ([, seen, calls]) => {
+  ["comes into view", [false, true], 1],
+  ["is out of view", [false], 0],
+  ["has left the view again", [true, false], 0],
+] as const)("an element that %s is judged by the last of several changes", ([, seen, calls]) => {
   const report = captureObserver();
   const onVisible = vi.fn();
   render(<LoadWhenVisible onVisible={onVisible} />);
@@ -14,7 +14,7 @@ test.for([
   expect(onVisible).toHaveBeenCalledTimes(calls);
 });
 
-/** Reports that many changes in one go, as a busy browser does. */
+/** Returns a function that reports several changes at once, as a busy browser does. */
 function captureObserver(): (seen: readonly boolean[]) => void {
   let report: (seen: readonly boolean[]) => void = () => {};
   vi.stubGlobal(

@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import { hourOf } from "../order-format.ts";
 
-/** How long the stock waits for the money. */
+/** Until when the order is held without a payment. */
 export function PaymentDue({ due }: { due: string }) {
   return (
     <p className="flex gap-3 rounded-card bg-warning-tint px-4 py-3.5">
