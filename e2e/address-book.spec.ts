@@ -12,7 +12,7 @@ test("the profile keeps addresses: added, changed, made the default and deleted"
 }) => {
   api.expectRefusal("POST /addresses/");
   await page.goto("/profile");
-  await expect(book(page)).toContainText("None yet.");
+  await expect(book(page)).toContainText("No addresses yet.");
   await book(page).getByRole("button", { name: "Add an address" }).click();
   const dialog = page.getByRole("dialog", { name: "Add an address" });
   await dialog.getByLabel("First name").fill("Anitha");

@@ -66,8 +66,8 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
           <AddressBook
             formRef={form}
             addresses={addresses}
-            chosen={address?.id ?? null}
-            onChoose={setChoice}
+            selected={address?.id ?? null}
+            onSelect={setChoice}
             onChanged={revalidate}
           />
         </CheckoutBlock>

@@ -1,6 +1,6 @@
 import { type ApiFile, callApiForFile } from "#app/shared/api-file.ts";
 
-/** The browser's calls for the papers of an order, as PDF. */
+/** The browser's calls for the PDF documents of an order. */
 
 export function readInvoice(orderId: number): Promise<ApiFile> {
   return callApiForFile(`/orders/${orderId}/invoice`);

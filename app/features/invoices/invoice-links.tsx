@@ -9,29 +9,31 @@ import { readCreditNote, readInvoice } from "./invoice-client.ts";
 
 interface InvoiceLinksProps {
   orderId: number;
-  /** Whether there is one yet. */
+  /** Whether it has been issued. */
   invoice: boolean;
   creditNote: boolean;
 }
 
-/** The papers of an order that have been issued, to keep. */
+/** Buttons to download the issued documents of an order. */
 export function InvoiceLinks({ orderId, invoice, creditNote }: InvoiceLinksProps) {
   if (!invoice && !creditNote) return null;
   return (
     <div className="grid gap-3">
-      {invoice && <PaperButton label="Invoice (PDF)" read={() => readInvoice(orderId)} />}
-      {creditNote && <PaperButton label="Credit note (PDF)" read={() => readCreditNote(orderId)} />}
+      {invoice && <DownloadButton label="Invoice (PDF)" read={() => readInvoice(orderId)} />}
+      {creditNote && (
+        <DownloadButton label="Credit note (PDF)" read={() => readCreditNote(orderId)} />
+      )}
     </div>
   );
 }
 
-interface PaperButtonProps {
+interface DownloadButtonProps {
   label: string;
   read: () => Promise<ApiFile>;
 }
 
-/** Not a plain link, which could not send the token. */
-function PaperButton({ label, read }: PaperButtonProps) {
+/** A button, since a plain link can't send the token. */
+function DownloadButton({ label, read }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
 
   async function save() {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Which paper of an order is asked for. */
+/** Which document of an order to return. */
 export const documentQuery = z.object({
   type: z
     .enum(["invoice", "credit-note"], "This must be invoice or credit-note.")

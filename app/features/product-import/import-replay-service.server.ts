@@ -117,16 +117,16 @@ function stockOf(row: EffectiveRow | undefined): number {
 /** Corrects the stock of locked packs to the number in the file. */
 function correctStock(
   tx: TransactionContext,
-  shelves: LockedPack[],
+  packs: LockedPack[],
   stocks: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const moves = shelves.map((shelf) => ({
-    shelf,
+  const changes = packs.map((pack) => ({
+    shelf: pack,
     kind: "corrected" as const,
-    pieces: countedPieces(shelf, stocks.get(shelf.id) ?? shelf.stock),
+    pieces: countedPieces(pack, stocks.get(pack.id) ?? pack.stock),
     note: "Import",
   }));
-  return adjustPackStock(tx, moves);
+  return adjustPackStock(tx, changes);
 }
 
 /** Whether the line's product and pack exist already: those an import creates exist only when it is undone. */

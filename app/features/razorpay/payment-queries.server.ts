@@ -39,14 +39,14 @@ export async function updateRefunded(
   captured: GatewayPayment[],
 ): Promise<void> {
   await sql`
-    UPDATE razorpay_payments SET refunded_paise = current.refunded_paise
+    UPDATE razorpay_payments SET refunded_paise = reported.refunded_paise
     FROM unnest(
       ${captured.map((payment) => payment.id)}::text[],
       ${captured.map((payment) => payment.refundedPaise)}::bigint[]
-    ) AS current (payment_id, refunded_paise)
+    ) AS reported (payment_id, refunded_paise)
     WHERE customer_id = ${customer_id} AND order_id = ${order_id}
-      AND razorpay_payments.payment_id = current.payment_id
-      AND razorpay_payments.refunded_paise < current.refunded_paise
+      AND razorpay_payments.payment_id = reported.payment_id
+      AND razorpay_payments.refunded_paise < reported.refunded_paise
   `.execute(db);
 }
 

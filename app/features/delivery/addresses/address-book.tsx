@@ -4,41 +4,53 @@ import { AddressDialogs, type AddressTask } from "./address-dialogs.tsx";
 import type { OpenAddressForm } from "./address-form.tsx";
 import type { Address } from "./address-schema.ts";
 import { AddressTiles } from "./address-tiles.tsx";
-import { LateAddressForm } from "./deferred-address-form.ts";
+import { DeferredAddressForm } from "./deferred-address-form.ts";
 
 interface AddressBookProps {
   /** The form of the first address, while it is open. */
   formRef?: Ref<OpenAddressForm>;
   addresses: readonly Address[];
-  chosen: number | null;
-  onChoose: (id: number) => void;
+  /** Id of the selected address. */
+  selected: number | null;
+  onSelect: (id: number) => void;
   /** Called after every change, to load the addresses again. */
   onChanged: () => void | Promise<void>;
 }
 
-/** Choose an address, add, edit and delete; the first one is typed in at once. */
-export function AddressBook({ formRef, addresses, chosen, onChoose, onChanged }: AddressBookProps) {
+/** Selects, adds, edits and deletes addresses; without any, shows the form of the first one. */
+export function AddressBook({
+  formRef,
+  addresses,
+  selected,
+  onSelect,
+  onChanged,
+}: AddressBookProps) {
   const [task, setTask] = useState<AddressTask | null>(null);
-  const done = () => setTask(null);
+  const closeDialog = () => setTask(null);
 
-  async function take(saved: Address) {
-    onChoose(saved.id);
-    done();
+  async function handleSaved(saved: Address) {
+    onSelect(saved.id);
+    closeDialog();
     await onChanged();
   }
 
-  if (addresses.length === 0) return <LateAddressForm ref={formRef} onSaved={take} />;
+  if (addresses.length === 0) return <DeferredAddressForm ref={formRef} onSaved={handleSaved} />;
   return (
     <>
       <AddressTiles
         addresses={addresses}
-        chosen={chosen}
-        onChoose={onChoose}
+        selected={selected}
+        onSelect={onSelect}
         onEdit={(address) => setTask({ kind: "edit", address })}
         onDelete={(address) => setTask({ kind: "delete", address })}
       />
       <AddAddressButton onClick={() => setTask({ kind: "add" })} />
-      <AddressDialogs task={task} onClose={done} onSaved={take} onDeleted={onChanged} />
+      <AddressDialogs
+        task={task}
+        onClose={closeDialog}
+        onSaved={handleSaved}
+        onDeleted={onChanged}
+      />
     </>
   );
 }

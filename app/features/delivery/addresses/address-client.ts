@@ -2,7 +2,7 @@ import { callApi } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Address, AddressInput } from "./address-schema.ts";
 
-/** The browser's calls about the shopper's addresses. */
+/** The browser's calls for the shopper's addresses. */
 
 export function readAddresses(): Promise<Page<Address>> {
   return callApi("/addresses/");

@@ -2,29 +2,29 @@ import { Suspense } from "react";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { Address } from "./address-schema.ts";
-import { LateAddressForm } from "./deferred-address-form.ts";
+import { DeferredAddressForm } from "./deferred-address-form.ts";
 import { DeleteAddressDialog } from "./delete-address-dialog.tsx";
 
-/** What somebody is about to do with the address book. */
+/** The open task in the address book. */
 export type AddressTask = { kind: "add" } | { kind: "edit" | "delete"; address: Address };
 
 interface AddressDialogsProps {
-  /** Null while nothing is being done. */
+  /** Null while no dialog is open. */
   task: AddressTask | null;
   onClose: () => void;
-  /** Called with an added or changed address as the server keeps it. */
+  /** Called with an added or changed address as the server stored it. */
   onSaved: (saved: Address) => void | Promise<void>;
   onDeleted: () => void | Promise<void>;
 }
 
-/** Add, edit and delete, each in its dialog. */
+/** The dialogs that add, edit and delete an address. */
 export function AddressDialogs({ task, onClose, onSaved, onDeleted }: AddressDialogsProps) {
   const title = task?.kind === "edit" ? "Edit address" : "Add an address";
   return (
     <>
       <Dialog open={task !== null && task.kind !== "delete"} onClose={onClose} title={title}>
         <Suspense fallback={<BusyText>Loading...</BusyText>}>
-          <LateAddressForm
+          <DeferredAddressForm
             address={task?.kind === "edit" ? task.address : undefined}
             onSaved={onSaved}
             onCancel={onClose}

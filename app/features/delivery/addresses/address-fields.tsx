@@ -9,7 +9,7 @@ interface AddressFieldsProps {
   onTypePin: (typed: string) => void;
 }
 
-/** The fields of an address that are typed, in the order in which it is spoken. */
+/** The typed fields of an address, all but the state. */
 export function AddressFields({ address, errorOf, pin, onTypePin }: AddressFieldsProps) {
   const field = (name: Exclude<keyof Address, "id" | "is_default" | "pincode">) => ({
     name,
@@ -36,7 +36,7 @@ export function AddressFields({ address, errorOf, pin, onTypePin }: AddressField
         type="tel"
         autoComplete="tel"
         maxLength={20}
-        hint="10 digits. Only the delivery person calls it."
+        hint="10 digits. Only the delivery person will call you."
         required
         {...field("phone")}
       />

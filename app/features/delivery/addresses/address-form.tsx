@@ -12,7 +12,7 @@ import type { Address, AddressInput } from "./address-schema.ts";
 import type { IndianState } from "./indian-states.ts";
 import { StateField } from "./state-field.tsx";
 
-/** Saves what stands in an open form, for a button outside it. */
+/** Saves an open form from a button outside it. */
 export interface OpenAddressForm {
   /** The saved address, or null if it was refused; the form then shows why. */
   save: () => Promise<Address | null>;
@@ -20,14 +20,14 @@ export interface OpenAddressForm {
 
 interface AddressFormProps {
   ref?: Ref<OpenAddressForm>;
-  /** The address to change; without it a new one. */
+  /** The address to edit; omit it for a new one. */
   address?: Address;
-  /** Called with the address as the server keeps it. */
+  /** Called with the address as the server stored it. */
   onSaved: (saved: Address) => void | Promise<void>;
   onCancel?: () => void;
 }
 
-/** Where a parcel goes. What the server says about a field stands at that field until it is edited. */
+/** The form of a delivery address. A field's error stays at the field until it is edited. */
 export function AddressForm({ ref, address, onSaved, onCancel }: AddressFormProps) {
   const place = usePinAndState(address);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
@@ -37,7 +37,7 @@ export function AddressForm({ ref, address, onSaved, onCancel }: AddressFormProp
     const input = inputFrom(values);
     saved.current = await (address ? updateAddress(address.id, input) : createAddress(input));
     await onSaved(saved.current);
-  }, stay);
+  }, stayOnPage);
   useImperativeHandle(ref, () => ({
     save: async () => {
       // 'Save address' may just have been pressed.
@@ -45,7 +45,7 @@ export function AddressForm({ ref, address, onSaved, onCancel }: AddressFormProp
       return saved.current;
     },
   }));
-  useOwnName(form, address === undefined);
+  usePrefilledName(form, address === undefined);
   const errorOf = (field: string) =>
     failure instanceof ApiError && !edited.has(field) ? failure.fieldMessage(field) : undefined;
 
@@ -53,7 +53,7 @@ export function AddressForm({ ref, address, onSaved, onCancel }: AddressFormProp
     <form
       ref={form}
       onSubmit={submit}
-      onInput={({ target }) => setEdited((old) => new Set(old).add(nameOf(target)))}
+      onInput={({ target }) => setEdited((old) => new Set(old).add(fieldName(target)))}
       method="post"
       noValidate
       className="grid gap-4 sm:grid-cols-2"
@@ -73,7 +73,7 @@ export function AddressForm({ ref, address, onSaved, onCancel }: AddressFormProp
       {!address?.is_default && (
         <Checkbox
           name="is_default"
-          label="Use this as my usual address"
+          label="Use this as my default address"
           className="sm:col-span-2"
         />
       )}
@@ -91,28 +91,28 @@ export function AddressForm({ ref, address, onSaved, onCancel }: AddressFormProp
   );
 }
 
-const stay = () => {};
+const stayOnPage = () => {};
 
-/** Puts the shopper's name and phone into a new address, where nothing has been typed yet. */
-function useOwnName(form: RefObject<HTMLFormElement | null>, wanted: boolean) {
+/** Fills the shopper's name and phone into the empty fields of a new address. */
+function usePrefilledName(form: RefObject<HTMLFormElement | null>, enabled: boolean) {
   useEffect(() => {
-    if (!wanted) return;
+    if (!enabled) return;
     readProfile().then(
       (profile) => {
         for (const name of ["first_name", "last_name", "phone"] as const) {
           const field = form.current?.elements.namedItem(name);
           if (!(field instanceof HTMLInputElement) || field.value) continue;
-          // Where somebody is about to type, the name would get between the letters.
+          // Not into a focused field: somebody may be about to type there.
           if (field !== document.activeElement) field.value = profile[name] ?? "";
         }
       },
-      // An aid: without it the fields are typed.
+      // Optional: without the profile, the shopper types the fields.
       () => {},
     );
-  }, [form, wanted]);
+  }, [form, enabled]);
 }
 
-function nameOf(target: EventTarget): string {
+function fieldName(target: EventTarget): string {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
     ? target.name
     : "";
@@ -124,7 +124,7 @@ function namesField(failure: unknown): boolean {
   return Object.keys(fields).length > 0;
 }
 
-/** The state is passed on as it was chosen; the server says so when none was. */
+/** The state is sent as selected; the server refuses an empty one. */
 function inputFrom(values: FormData): AddressInput {
   return {
     first_name: typed(values, "first_name"),

@@ -13,7 +13,7 @@ const home = {
   pincode: "500034",
 };
 
-describe("an address in words", () => {
+describe("the lines of an address", () => {
   it("has the street, the city with its PIN, and the phone", () => {
     expect(addressLines(home)).toEqual([
       "Flat 302, Sai Residency, Banjara Hills, near Lotus Pond",
@@ -22,18 +22,18 @@ describe("an address in words", () => {
     ]);
   });
 
-  it("leaves out what is empty", () => {
+  it("leaves out empty parts", () => {
     expect(addressLines({ ...home, line2: "", landmark: "", phone: "" })).toEqual([
       "Flat 302, Sai Residency",
       "Hyderabad, Telangana 500034",
     ]);
   });
 
-  it("names one name without a stray space", () => {
+  it("joins a single name without a stray space", () => {
     expect(recipientOf({ first_name: "Anitha", last_name: "" })).toBe("Anitha");
   });
 
-  it("keeps a phone of another form", () => {
+  it("leaves a phone number in another format unchanged", () => {
     expect(readablePhone("040 4000 1969")).toBe("040 4000 1969");
   });
 });

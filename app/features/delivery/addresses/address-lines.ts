@@ -2,7 +2,7 @@ import type { Address } from "./address-schema.ts";
 
 type Place = Partial<Omit<Address, "id" | "is_default">>;
 
-/** An address as it stands on a parcel: street, then city with PIN, then phone; what is empty or missing is left out. */
+/** The lines of an address as on a parcel: street, city with PIN, phone; without empty parts. */
 export function addressLines(place: Place): string[] {
   const street = [place.line1, place.line2, place.landmark].filter(Boolean).join(", ");
   const city = [place.city, place.state].filter(Boolean).join(", ");
@@ -10,12 +10,12 @@ export function addressLines(place: Place): string[] {
   return [street, cityWithPin, readablePhone(place.phone ?? "")].filter(Boolean);
 }
 
-/** 'Anitha Rao', or the one name there is. */
+/** 'Anitha Rao', or only the first name if there is no last name. */
 export function recipientOf(place: Pick<Place, "first_name" | "last_name">): string {
   return `${place.first_name} ${place.last_name}`.trim();
 }
 
-/** '+91 98480 12345'; a number of another form as it is. */
+/** '+91 98480 12345'; a number in another format is returned unchanged. */
 export function readablePhone(phone: string): string {
   return phone.replace(/^\+91(\d{5})(\d{5})$/, "+91 $1 $2");
 }

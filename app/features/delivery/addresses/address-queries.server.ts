@@ -35,13 +35,13 @@ export function selectAddress({ db }: ShopContext, customerId: number, id: numbe
     .executeTakeFirst();
 }
 
-/** Whether anybody has such an address. */
+/** Whether any customer has an address with this id. */
 export async function addressExists({ db }: ShopContext, id: number): Promise<boolean> {
   const row = await db.selectFrom("addresses").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Holds the person's address book until the transaction ends, so that there is never a second default. */
+/** Locks the customer's address book until the transaction ends, so that there is never a second default. */
 export async function lockAddressBook({ db }: ShopContext, customerId: number): Promise<void> {
   await db
     .selectFrom("customers")

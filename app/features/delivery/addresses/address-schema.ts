@@ -5,7 +5,7 @@ import { STATE_NAMES } from "./indian-states.ts";
 
 /** The wire shapes of a delivery address. */
 
-/** An Indian mobile or landline: ten digits after an optional +91 or 0; kept as +91 and ten digits. */
+/** An Indian mobile or landline: ten digits after an optional +91 or 0; stored as +91 and ten digits. */
 const indianPhone = z
   .string("Phone is required.")
   .trim()

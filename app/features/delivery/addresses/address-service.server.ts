@@ -20,10 +20,10 @@ import {
 } from "./address-queries.server.ts";
 import type { Address, AddressInput } from "./address-schema.ts";
 
-const MOST_ADDRESSES = 50;
+const MAX_ADDRESSES = 50;
 const NO_SUCH_ADDRESS = shopError("not-found", "Address not found");
 
-/** The acting person's addresses, the default first. */
+/** The customer's addresses, the default first. */
 export async function listAddresses(
   ctx: ShopContext,
   query: { limit: number; offset: number; url: string },
@@ -35,14 +35,14 @@ export async function listAddresses(
   return ok(pageOf(rows, all.length, query));
 }
 
-/** Adds an address to which a parcel can go. The first one is the default, whatever it says. */
+/** Adds a deliverable address. A customer's first address is always the default. */
 export async function addAddress(ctx: ShopContext, input: AddressInput): Promise<Result<Address>> {
   return changeBook(ctx, async (tx, customerId) => {
     const refusal = whyUndeliverable(input);
     if (refusal) return failed(refusal);
     const others = await selectAddresses(tx, customerId);
-    if (others.length >= MOST_ADDRESSES) {
-      return failed(shopError("conflict", `You can keep at most ${MOST_ADDRESSES} addresses.`));
+    if (others.length >= MAX_ADDRESSES) {
+      return failed(shopError("conflict", `You can save at most ${MAX_ADDRESSES} addresses.`));
     }
     const is_default = input.is_default || others.length === 0;
     if (is_default) await clearDefault(tx, customerId);
@@ -51,7 +51,7 @@ export async function addAddress(ctx: ShopContext, input: AddressInput): Promise
   });
 }
 
-/** Replaces an address by one to which a parcel can go. The default one stays so until another becomes it. */
+/** Replaces an address with a deliverable one. The default stays the default until another is made it. */
 export async function changeAddress(
   ctx: ShopContext,
   id: number,
@@ -59,7 +59,7 @@ export async function changeAddress(
 ): Promise<Result<Address>> {
   return changeBook(ctx, async (tx, customerId) => {
     const current = await selectAddress(tx, customerId, id);
-    if (!current) return failed(await missing(tx, id));
+    if (!current) return failed(await notFound(tx, id));
     const refusal = whyUndeliverable(input);
     if (refusal) return failed(refusal);
     const is_default = input.is_default || current.is_default;
@@ -69,11 +69,11 @@ export async function changeAddress(
   });
 }
 
-/** Removes an address. After the default one the newest of the others becomes it. */
+/** Removes an address. If it was the default, the newest of the others becomes the default. */
 export async function removeAddress(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   return changeBook(ctx, async (tx, customerId) => {
     const current = await selectAddress(tx, customerId, id);
-    if (!current) return failed(await missing(tx, id));
+    if (!current) return failed(await notFound(tx, id));
     await deleteAddress(tx, customerId, id);
     const [next] = await selectAddresses(tx, customerId);
     if (next && current.is_default)
@@ -83,8 +83,8 @@ export async function removeAddress(ctx: ShopContext, id: number): Promise<Resul
 }
 
 /**
- * An address of the customer to which a parcel can go. Fails at `address_id` where there is none, and where one that was
- * saved under older rules has to be corrected first.
+ * A deliverable address of the customer. Fails at `address_id` if there is none with this id, or if one saved under older rules
+ * has to be corrected first.
  */
 export async function findDeliveryAddress(
   ctx: ShopContext,
@@ -92,7 +92,8 @@ export async function findDeliveryAddress(
   id: number,
 ): Promise<Result<Address>> {
   const address = await selectAddress(ctx, customerId, id);
-  if (!address) return failed(fieldError("address_id", "You have no such address."));
+  if (!address)
+    return failed(fieldError("address_id", "This address isn't in your address book any more."));
   const refusal = whyUndeliverable(address);
   if (!refusal) return ok(address);
   return failed(fieldError("address_id", `Please correct this address. ${refusal.message}`));
@@ -111,6 +112,6 @@ async function changeBook<T>(
   });
 }
 
-async function missing(tx: TransactionContext, id: number): Promise<ShopError> {
+async function notFound(tx: TransactionContext, id: number): Promise<ShopError> {
   return (await addressExists(tx, id)) ? notYours("address") : NO_SUCH_ADDRESS;
 }

@@ -5,15 +5,21 @@ import type { Address } from "./address-schema.ts";
 
 interface AddressTilesProps {
   addresses: readonly Address[];
-  /** Id of the one that is chosen. */
-  chosen: number | null;
-  onChoose: (id: number) => void;
+  /** Id of the selected address. */
+  selected: number | null;
+  onSelect: (id: number) => void;
   onEdit: (address: Address) => void;
   onDelete: (address: Address) => void;
 }
 
-/** The shopper's addresses as tiles, one of them chosen. */
-export function AddressTiles({ addresses, chosen, onChoose, onEdit, onDelete }: AddressTilesProps) {
+/** The shopper's addresses as tiles to select one from. */
+export function AddressTiles({
+  addresses,
+  selected,
+  onSelect,
+  onEdit,
+  onDelete,
+}: AddressTilesProps) {
   return (
     <fieldset>
       <legend className="sr-only">Delivery address</legend>
@@ -23,8 +29,8 @@ export function AddressTiles({ addresses, chosen, onChoose, onEdit, onDelete }: 
             <RadioTile
               name="address"
               value={address.id}
-              checked={address.id === chosen}
-              onChange={() => onChoose(address.id)}
+              checked={address.id === selected}
+              onChange={() => onSelect(address.id)}
               className="h-full pb-13"
             >
               <span className="font-semibold">{recipientOf(address)}</span>

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-/** The form of an address, fetched when one is to be typed in. */
-export const LateAddressForm = lazy(async () => ({
+/** The address form, loaded when it is first opened. */
+export const DeferredAddressForm = lazy(async () => ({
   default: (await import("./address-form.tsx")).AddressForm,
 }));

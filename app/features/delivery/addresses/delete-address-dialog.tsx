@@ -8,13 +8,13 @@ import { addressLines, recipientOf } from "./address-lines.ts";
 import type { Address } from "./address-schema.ts";
 
 interface DeleteAddressDialogProps {
-  /** The address in question; null while there is none. */
+  /** The address to delete; null while the dialog is closed. */
   address: Address | null;
   onClose: () => void;
   onDeleted: () => void | Promise<void>;
 }
 
-/** Asks once more before an address goes. */
+/** Asks for confirmation before it deletes an address. */
 export function DeleteAddressDialog({ address, onClose, onDeleted }: DeleteAddressDialogProps) {
   const [busy, setBusy] = useState(false);
 
@@ -37,7 +37,9 @@ export function DeleteAddressDialog({ address, onClose, onDeleted }: DeleteAddre
           <p>
             {recipientOf(address)}, {addressLines(address).slice(0, 2).join(", ")}
           </p>
-          <p className="mt-2 text-sm text-soft">Orders that you have placed keep their address.</p>
+          <p className="mt-2 text-sm text-soft">
+            Orders you have already placed keep their address.
+          </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button
               variant="danger"

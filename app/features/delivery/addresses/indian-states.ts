@@ -1,4 +1,4 @@
-/** The states and union territories of India with their GST codes, as people choose them in an address. */
+/** The states and union territories of India with their GST codes. */
 export const INDIAN_STATES = {
   "Andaman and Nicobar Islands": "35",
   "Andhra Pradesh": "37",

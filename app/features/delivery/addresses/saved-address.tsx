@@ -4,14 +4,14 @@ import type { Address } from "./address-schema.ts";
 
 interface SavedAddressProps {
   address: Address;
-  /** While it is becoming the default one. */
+  /** While it is being made the default. */
   busy: boolean;
   onDefault: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** One address of the book, with what can be done to it. */
+/** One address of the address book with its actions. */
 export function SavedAddress({ address, busy, onDefault, onEdit, onDelete }: SavedAddressProps) {
   const name = recipientOf(address);
   return (

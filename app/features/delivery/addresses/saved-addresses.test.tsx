@@ -9,7 +9,7 @@ import {
   within,
 } from "../../../../test/components/component-test.ts";
 
-test("addresses that can't be loaded leave the profile as it is", async () => {
+test("shows the profile even if the addresses can't be loaded", async () => {
   giveAccount();
   giveCart();
   api.give("GET /addresses/", 500, { message: "Something broke." });

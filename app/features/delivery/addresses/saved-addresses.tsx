@@ -36,35 +36,37 @@ export function SavedAddresses({ loading }: SavedAddressesProps) {
 function EditableAddresses({ addresses }: { addresses: readonly Address[] }) {
   const { revalidate } = useRevalidator();
   const [task, setTask] = useState<AddressTask | null>(null);
-  const [moving, setMoving] = useState<number | null>(null);
+  const [busyId, setBusyId] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const done = () => setTask(null);
+  const closeDialog = () => setTask(null);
 
   async function makeDefault({ id, ...address }: Address) {
-    setMoving(id);
+    setBusyId(id);
     try {
       const state = address.state as IndianState;
       await updateAddress(id, { ...address, state, is_default: true });
       await revalidate();
-      // The button is gone now.
+      // The focused button is gone now.
       list.current?.focus();
     } catch (error) {
       notify({ kind: "error", text: messageOf(error, "Failed to save the address.") });
     }
-    setMoving(null);
+    setBusyId(null);
   }
 
   return (
     <>
       {addresses.length === 0 && (
-        <p className="mt-2 text-soft">None yet. The checkout offers those that you keep here.</p>
+        <p className="mt-2 text-soft">
+          No addresses yet. Addresses you save here are offered at checkout.
+        </p>
       )}
       <ul ref={list} tabIndex={-1} className="mt-4 grid gap-3.5 outline-none sm:grid-cols-2">
         {addresses.map((address) => (
           <SavedAddress
             key={address.id}
             address={address}
-            busy={moving === address.id}
+            busy={busyId === address.id}
             onDefault={() => makeDefault(address)}
             onEdit={() => setTask({ kind: "edit", address })}
             onDelete={() => setTask({ kind: "delete", address })}
@@ -74,9 +76,9 @@ function EditableAddresses({ addresses }: { addresses: readonly Address[] }) {
       <AddAddressButton onClick={() => setTask({ kind: "add" })} />
       <AddressDialogs
         task={task}
-        onClose={done}
+        onClose={closeDialog}
         onSaved={async () => {
-          done();
+          closeDialog();
           await revalidate();
         }}
         onDeleted={revalidate}

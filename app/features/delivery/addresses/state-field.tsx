@@ -8,7 +8,7 @@ interface StateFieldProps {
   error: string | undefined;
 }
 
-/** The state or union territory of an address, and a word of warning where the PIN code says another. */
+/** The state or union territory of an address, with a warning if it doesn't match the PIN code. */
 export function StateField({ place, error }: StateFieldProps) {
   return (
     <div className="min-w-0">
@@ -17,7 +17,7 @@ export function StateField({ place, error }: StateFieldProps) {
         label="State"
         autoComplete="address-level1"
         value={place.state}
-        onChange={({ target }) => place.chooseState(target.value)}
+        onChange={({ target }) => place.selectState(target.value)}
         error={error}
         required
       >
@@ -27,10 +27,10 @@ export function StateField({ place, error }: StateFieldProps) {
         ))}
       </SelectField>
       <p role="status" className="text-sm text-warning">
-        {place.doubt && !error && (
+        {place.warning && !error && (
           <span className="mt-1.5 flex gap-2">
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-[1.125rem] shrink-0" />
-            {place.doubt}
+            {place.warning}
           </span>
         )}
       </p>

@@ -6,27 +6,27 @@ import { ArrivalText } from "./pin-promise.tsx";
 import { storedPin } from "./stored-pin.ts";
 import { usePinArea } from "./use-pin-area.ts";
 
-/** When an order to this PIN code arrives; without one, to the PIN code that was last checked on a product. */
+/** When an order to this PIN code arrives; without one, to the PIN code last checked on a product page. */
 export function ArrivalNote({ pin }: { pin: string | undefined }) {
   const [stored, setStored] = useState<string | null>(null);
   useEffect(() => setStored(storedPin()), []);
-  const wanted = pin ?? stored;
-  const answer = usePinArea(wanted);
+  const shownPin = pin ?? stored;
+  const answer = usePinArea(shownPin);
   return (
     <p
       aria-live="polite"
       className="flex gap-3 rounded-card bg-success-tint px-4 py-3.5 max-sm:min-h-25"
     >
       <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-      {/* New words, not the old ones moved: a shift of layout would be counted. */}
+      {/* A new element, since moving the old one would count as a layout shift. */}
       <span key={answer.state}>
-        {wanted && `${wanted}, `}
+        {shownPin && `${shownPin}, `}
         {answer.state === "known" ? (
           <ArrivalText area={answer.area} />
         ) : (
           <>
             <strong className="font-semibold">
-              {wanted ? "in" : "In"} {PROMISES.delivered}
+              {shownPin ? "in" : "In"} {PROMISES.delivered}
             </strong>
             . Packed in {shop.processingDays.min}-{shop.processingDays.max} of them, delivered free
           </>

@@ -3,8 +3,8 @@ import { isArmyPost, unknownPinMessage, wrongStateMessage } from "./pin-rule.ts"
 import { statesOfPin } from "./pin-states.server.ts";
 
 /**
- * Why no parcel can go to an address, null if one can: nobody carries to its PIN code, or it names a state in which that PIN
- * code is not, which would make its invoice wrong. The army's post is in no state; its addresses may name any.
+ * Why the shop can't deliver to an address, or null if it can: its PIN code is unknown, or its state doesn't match the PIN code,
+ * which would make its invoice wrong. Army post offices belong to no state; their addresses may name any.
  */
 export function whyUndeliverable(address: { pincode: string; state: string }): ShopError | null {
   const { pincode, state } = address;

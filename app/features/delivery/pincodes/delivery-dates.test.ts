@@ -11,15 +11,15 @@ test("counts Monday to Saturday from the day after the order", () => {
   expect(deliveryDay(saturday, 7)).toBe("Mon 30 Nov");
 });
 
-test("the day is India's: half past six in the evening, UTC, is tomorrow there", () => {
+test("uses the day in India, which starts at 18:30 UTC", () => {
   expect(deliveryDay(new Date("2026-11-23T18:29:00Z"), 3)).toBe("Thu 26 Nov");
   expect(deliveryDay(new Date("2026-11-23T18:30:00Z"), 3)).toBe("Fri 27 Nov");
 });
 
-test("nobody delivers on a national holiday", () => {
+test("skips national holidays", () => {
   expect(deliveryDay(new Date("2027-01-25T06:00:00Z"), 1)).toBe("Wed 27 Jan");
 });
 
-test("both ends of a promise are named", () => {
+test("names both days of a range", () => {
   expect(betweenText({ from: "2026-11-25", to: "2026-11-26" })).toBe("Wed 25 Nov and Thu 26 Nov");
 });

@@ -1,15 +1,15 @@
 import { addDays, indiaDay, shortDay } from "#app/shared/india-time.ts";
 
-/** 26 January, 15 August and 2 October: nobody delivers on the national holidays. */
+/** The national holidays, without deliveries: 26 January, 15 August and 2 October. */
 const HOLIDAYS = ["01-26", "08-15", "10-02"];
 
-/** ISO days in India between which a parcel is to arrive. */
+/** The first and last day on which a parcel should arrive; ISO days in India. */
 export interface DeliveryDates {
   from: string;
   to: string;
 }
 
-/** The ISO day that is so many business days, Monday to Saturday, after the day of `now` in India. */
+/** The ISO day that many business days (Monday to Saturday) after the day of `now` in India. */
 export function deliveryDate(now: Date, businessDays: number): string {
   let day = indiaDay(now);
   for (let left = businessDays; left > 0; ) {

@@ -3,16 +3,16 @@ import type { IndianState } from "../addresses/indian-states.ts";
 import { beginsWithOne, isArmyPost, takesCash } from "./pin-rule.ts";
 import { statesOfPin } from "./pin-states.server.ts";
 
-/** What the shop can promise for a PIN code. Days are business days from the order to the door. */
+/** The delivery promise for a PIN code. Days are business days from order to delivery. */
 export interface PinArea {
-  /** Usually one; two along some borders; none for the army's post and for a PIN that was never given out. */
+  /** Usually one; two along some borders; none for army post offices and for unassigned PIN codes. */
   states: readonly IndianState[];
   deliverable: boolean;
   daysMin: number;
   daysMax: number;
-  /** Whether the farm's own van comes. */
+  /** Whether the farm's own van delivers. */
   ownVan: boolean;
-  /** Whether the parcel can be paid when it arrives. */
+  /** Whether cash on delivery is possible. */
   cod: boolean;
 }
 
@@ -29,10 +29,10 @@ const NEAR_STATES: readonly IndianState[] = [
   "Maharashtra",
 ];
 
-/** Far hills, the north-east, islands and the army's post offices. */
+/** Far hills, the north-east, islands and army post offices. */
 const FAR_BEGINNINGS = ["18", "19", "68255", "737", "744", "78", "79", "9"];
 
-/** The promise for a PIN code of six digits: within the `deliveryDays` that hold all over India. */
+/** The promise for a six-digit PIN code, within the `deliveryDays` for all of India. */
 export function pinArea(pin: string): PinArea {
   const states = statesOfPin(pin);
   const deliverable = states.length > 0 || isArmyPost(pin);

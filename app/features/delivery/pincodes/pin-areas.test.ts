@@ -73,7 +73,7 @@ describe("the table of PIN codes", () => {
     expect(statesOfPin(pin)).toEqual(states);
   });
 
-  test("lists all that are in use, each state among them, in a small file", () => {
+  test("lists all PIN codes in use, from every state, in a small file", () => {
     const table = readPinTable(PIN_TABLE);
     expect(table.size).toBeGreaterThan(19_000);
     expect(new Set([...table.values()].flat()).size).toBe(36);
@@ -82,7 +82,7 @@ describe("the table of PIN codes", () => {
     expect(PIN_TABLE.length).toBeLessThan(50_000);
   });
 
-  test("may be another one: a line each for a state or the two of a border", () => {
+  test("is read line by line, one line per state or pair of states", () => {
     const table = readPinTable("\n36 500:1,3-5;501:101\n34+33 605:7\n");
     expect(Object.fromEntries(table)).toEqual({
       500001: ["Telangana"],
@@ -92,13 +92,13 @@ describe("the table of PIN codes", () => {
       501101: ["Telangana"],
       605007: ["Puducherry", "Tamil Nadu"],
     });
-    expect(() => readPinTable("36 500001")).toThrow("No line of PIN codes: 36 500001");
+    expect(() => readPinTable("36 500001")).toThrow("Not a line of PIN codes: 36 500001");
     expect(() => readPinTable("77 500:1")).toThrow("No state has the GST code 77.");
   });
 });
 
 describe("the promise for a PIN code", () => {
-  test("the farm's van comes to Hyderabad, soonest", () => {
+  test("is shortest in Hyderabad, where the farm's van delivers", () => {
     expect(pinArea("500034")).toEqual({
       states: ["Telangana"],
       deliverable: true,
@@ -109,24 +109,24 @@ describe("the promise for a PIN code", () => {
     });
   });
 
-  test("a carrier takes longer, the more the farther", () => {
+  test("is longer by carrier, and longest far away", () => {
     expect(pinArea("560001")).toMatchObject({ ownVan: false, daysMin: 3, daysMax: 5 });
     expect(pinArea("110001")).toMatchObject({ ownVan: false, daysMin: 3, daysMax: 7 });
     expect(pinArea("744101")).toMatchObject({ ownVan: false, daysMin: 5, daysMax: 7 });
   });
 
-  test("the army's post is in no state and collects no cash", () => {
+  test("has no state and no cash on delivery for army post offices", () => {
     expect(pinArea("900056")).toMatchObject({ states: [], deliverable: true, cod: false });
   });
 
   test.each(["100001", "299999", "350001", "540001", "660001", "880001", "500099", "110111"])(
-    "nothing is promised for %s, which was never given out",
+    "is none for the unassigned PIN code %s",
     (pin) => {
       expect(pinArea(pin)).toMatchObject({ states: [], deliverable: false, cod: false });
     },
   );
 
-  test("always stays within 3 to 7 business days", () => {
+  test("is always within 3 to 7 business days", () => {
     for (let beginning = 100; beginning < 1000; beginning++) {
       const { daysMin, daysMax } = pinArea(`${beginning}001`);
       expect(daysMin).toBeGreaterThanOrEqual(3);

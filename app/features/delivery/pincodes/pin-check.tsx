@@ -5,12 +5,12 @@ import { pinOf } from "./pin-rule.ts";
 import { storedPin, storePin } from "./stored-pin.ts";
 import { usePinArea } from "./use-pin-area.ts";
 
-/** Asks where the parcel goes and says when it arrives; the checkout takes the same PIN code. */
+/** Checks when a parcel to a PIN code arrives; the PIN code is stored for the checkout. */
 export function PinCheck() {
   const [typed, setTyped] = useState("");
   const [pin, setPin] = useState<string | null>(null);
   const [checks, setChecks] = useState(0);
-  const [wrong, setWrong] = useState(false);
+  const [invalid, setInvalid] = useState(false);
   const answer = usePinArea(pin, checks);
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function PinCheck() {
   function check(event: SubmitEvent) {
     event.preventDefault();
     const next = pinOf(typed);
-    setWrong(next === null);
+    setInvalid(next === null);
     setPin(next);
     setChecks((count) => count + 1);
     if (next) storePin(next);
@@ -31,7 +31,7 @@ export function PinCheck() {
 
   function type(text: string) {
     setTyped(text);
-    setWrong(false);
+    setInvalid(false);
   }
 
   return (
@@ -43,7 +43,7 @@ export function PinCheck() {
         typed={typed}
         onType={type}
         onCheck={check}
-        wrong={wrong}
+        invalid={invalid}
         busy={answer.state === "checking"}
       />
       <PinResult answer={answer} />

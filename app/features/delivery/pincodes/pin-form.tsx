@@ -8,19 +8,19 @@ interface PinFormProps {
   typed: string;
   onType: (text: string) => void;
   onCheck: (event: SubmitEvent) => void;
-  /** What was checked is no PIN code. */
-  wrong: boolean;
+  /** The text that was checked isn't a PIN code. */
+  invalid: boolean;
   busy: boolean;
 }
 
 /** The field for a PIN code, 216 x 44, with 'Check' inside. */
-export function PinForm({ typed, onType, onCheck, wrong, busy }: PinFormProps) {
+export function PinForm({ typed, onType, onCheck, invalid, busy }: PinFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (wrong) field.current?.focus();
-  }, [wrong]);
+    if (invalid) field.current?.focus();
+  }, [invalid]);
 
   return (
     <form onSubmit={onCheck} noValidate>
@@ -39,8 +39,8 @@ export function PinForm({ typed, onType, onCheck, wrong, busy }: PinFormProps) {
             maxLength={7}
             value={typed}
             onChange={({ target }) => onType(target.value)}
-            aria-invalid={wrong || undefined}
-            aria-describedby={wrong ? `${id}-note` : undefined}
+            aria-invalid={invalid || undefined}
+            aria-describedby={invalid ? `${id}-note` : undefined}
             className={classNames(FIELD_BOX, "min-h-11! pr-22")}
           />
           <button
@@ -52,7 +52,7 @@ export function PinForm({ typed, onType, onCheck, wrong, busy }: PinFormProps) {
           </button>
         </div>
       </div>
-      <FieldNote id={`${id}-note`} error={wrong ? PIN_MESSAGE : null} />
+      <FieldNote id={`${id}-note`} error={invalid ? PIN_MESSAGE : null} />
     </form>
   );
 }

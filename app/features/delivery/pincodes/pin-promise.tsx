@@ -4,11 +4,11 @@ import { shop } from "#app/shop.ts";
 import { betweenText, deliveryDate } from "./delivery-dates.ts";
 import type { PincodeArea } from "./pincode-schema.ts";
 
-/** 'Telangana: delivery between Wed 25 Nov and Thu 26 Nov, free'; counted from today, so for the browser alone. */
+/** 'Telangana: delivery between Wed 25 Nov and Thu 26 Nov, free'. Counted from today, so render it in the browser only. */
 export function ArrivalText({ area }: { area: PincodeArea }) {
   const now = new Date();
   if (!area.deliverable) {
-    return <>No carrier comes to this PIN code: please check it, or call {shop.phone}</>;
+    return <>We don't deliver to this PIN code. Check it, or call {shop.phone}</>;
   }
   return (
     <>
@@ -24,7 +24,7 @@ export function ArrivalText({ area }: { area: PincodeArea }) {
   );
 }
 
-/** Whether the parcel can be paid at the door, and up to which total. */
+/** Whether cash on delivery is possible, and up to which total. */
 export function CashText({ area }: { area: PincodeArea }) {
   return area.cod
     ? `Cash on delivery up to ${formatRupees(shop.cashOnDelivery.limit)}${OR_UPI}`

@@ -5,7 +5,7 @@ import type { PinAnswer } from "./use-pin-area.ts";
 
 const LINE = "flex gap-3 py-1.5 text-[0.9375rem] [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0";
 
-/** When a parcel comes and how it is paid, in as many lines before the check as after it. */
+/** When a parcel arrives and how it can be paid; the same number of lines before and after the check. */
 export function PinResult({ answer }: { answer: PinAnswer }) {
   const area = answer.state === "known" ? answer.area : null;
   return (

@@ -6,21 +6,21 @@ const NAMES = new Map(Object.entries(INDIAN_STATES).map(([name, code]) => [code,
 let states: ReadonlyMap<string, readonly IndianState[]> | undefined;
 
 /**
- * The states of a PIN code of six digits: one for nearly all of them, two where its post offices lie on both sides of a
- * border, the one with more of them first. Empty for the army's post and for a PIN code that was never given out.
+ * The states of a six-digit PIN code: nearly always one; two if its post offices lie on both sides of a border, the one with more
+ * of them first. Empty for army post offices and for unassigned PIN codes.
  */
 export function statesOfPin(pin: string): readonly IndianState[] {
   states ??= readPinTable(PIN_TABLE);
   return states.get(pin) ?? [];
 }
 
-/** Reads the lines of a table as `scripts/make-pin-table.ts` writes them; throws for a line that is none. */
+/** Reads a table as `scripts/make-pin-table.ts` writes it; throws for a malformed line. */
 export function readPinTable(table: string): ReadonlyMap<string, readonly IndianState[]> {
   const pins = new Map<string, readonly IndianState[]>();
   for (const line of table.trim().split("\n")) {
     const [, codes, districts] =
       /^(\d\d(?:\+\d\d)*) (\d{3}:[\d,-]+(?:;\d{3}:[\d,-]+)*)$/.exec(line) ?? [];
-    if (!codes || !districts) throw new Error(`No line of PIN codes: ${line.slice(0, 40)}`);
+    if (!codes || !districts) throw new Error(`Not a line of PIN codes: ${line.slice(0, 40)}`);
     const names = codes.split("+").map(stateName);
     for (const district of districts.split(";")) {
       const [beginning, ranges = ""] = district.split(":");

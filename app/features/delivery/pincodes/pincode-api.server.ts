@@ -4,7 +4,7 @@ import { unwrap } from "#app/shared/result.ts";
 import { pincodeArea } from "./pincode-schema.ts";
 import { checkPincode } from "./pincode-service.server.ts";
 
-/** The call about a PIN code. What is no PIN code is a bad value (400), not a missing thing. */
+/** The route of a PIN code. Text that isn't a PIN code is an invalid value (400), not a 404. */
 export const pincodeApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/pincodes/:pin",

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { STATE_NAMES } from "../addresses/indian-states.ts";
 import { barePin, PIN_MESSAGE, PIN_PATTERN } from "./pin-rule.ts";
 
-/** A PIN code: six digits, the first not 0; blanks between them are left out. */
+/** A PIN code: six digits, the first not 0; blanks are removed. */
 export const pincode = z
   .string("PIN code is required.")
   .transform(barePin)
   .pipe(z.string().regex(PIN_PATTERN, PIN_MESSAGE));
 
 /**
- * What the shop promises for a PIN code. Days are business days from the order. `states` are those an address there may
- * name, `state` the first of them: null, and any state allowed, for the army's post.
+ * The delivery promise for a PIN code. Days are business days from the order. `states` are those an address there may name,
+ * `state` the first of them. For army post offices `state` is null and any state is allowed.
  */
 export const pincodeArea = z.object({
   deliverable: z.boolean(),

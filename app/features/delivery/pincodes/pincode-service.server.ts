@@ -5,7 +5,7 @@ import { pinArea } from "./pin-areas.server.ts";
 import { PIN_MESSAGE, pinOf } from "./pin-rule.ts";
 import type { PincodeArea } from "./pincode-schema.ts";
 
-/** What is promised for a PIN code, for anybody; what is no PIN code is told so at `pincode`. */
+/** The delivery promise for a PIN code, for anybody. Fails at `pincode` if the text isn't a PIN code. */
 export function checkPincode(typed: string): Result<PincodeArea> {
   const pin = pinOf(typed);
   if (!pin) return failed(fieldError("pincode", PIN_MESSAGE));
@@ -21,7 +21,7 @@ export function checkPincode(typed: string): Result<PincodeArea> {
   });
 }
 
-/** The days between which an order placed now arrives at a PIN code; null where nothing is delivered. */
+/** The first and last day on which an order placed now arrives at a PIN code; null if the shop doesn't deliver there. */
 export function promisedDates(pin: string, now: Date): DeliveryDates | null {
   const { deliverable, daysMin, daysMax } = pinArea(pin);
   return deliverable ? { from: deliveryDate(now, daysMin), to: deliveryDate(now, daysMax) } : null;

@@ -9,7 +9,7 @@ test("a PIN code has six digits, the first not 0; blanks don't count", () => {
   }
 });
 
-test("the last PIN code is remembered; what is no PIN code is not", () => {
+test("remembers the last PIN code, but no other text", () => {
   const stored = new Map<string, string>();
   const store = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -22,7 +22,7 @@ test("the last PIN code is remembered; what is no PIN code is not", () => {
   expect(storedPin(store)).toBeNull();
 });
 
-test("a browser that lets nothing be stored is no failure", () => {
+test("works in a browser that blocks storage", () => {
   const closed = {
     getItem: () => {
       throw new Error("closed");

@@ -2,7 +2,7 @@ import { pinOf } from "./pin-rule.ts";
 
 const KEY = "pincode";
 
-/** The PIN code that was last checked in this browser, null if there is none. */
+/** The PIN code last checked in this browser, or null. */
 export function storedPin(store: Pick<Storage, "getItem"> = localStorage): string | null {
   try {
     return pinOf(store.getItem(KEY) ?? "");
@@ -11,7 +11,7 @@ export function storedPin(store: Pick<Storage, "getItem"> = localStorage): strin
   }
 }
 
-/** Remembers a PIN code for other products and the checkout; a full or closed store is no failure. */
+/** Remembers a PIN code for other products and the checkout. Ignores full or blocked storage. */
 export function storePin(pin: string, store: Pick<Storage, "setItem"> = localStorage): void {
   try {
     store.setItem(KEY, pin);

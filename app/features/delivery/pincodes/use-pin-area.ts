@@ -6,29 +6,29 @@ export type PinAnswer =
   | { state: "none" | "checking" | "failed" }
   | { state: "known"; pin: string; area: PincodeArea };
 
-interface Settled {
+interface Answered {
   question: string;
   answer: PinAnswer;
 }
 
-/** What the shop promises for a PIN code of six digits, asked when it or `attempt` changes; null asks nothing. */
+/** The delivery promise for a six-digit PIN code, loaded when it or `attempt` changes; null loads nothing. */
 export function usePinArea(pin: string | null, attempt = 0): PinAnswer {
-  const [settled, setSettled] = useState<Settled>();
+  const [answered, setAnswered] = useState<Answered>();
   const question = `${pin} ${attempt}`;
 
   useEffect(() => {
     if (!pin) return;
-    let wanted = true;
-    const settle = (answer: PinAnswer) => wanted && setSettled({ question, answer });
+    let current = true;
+    const store = (answer: PinAnswer) => current && setAnswered({ question, answer });
     readPincode(pin).then(
-      (area) => settle({ state: "known", pin, area }),
-      () => settle({ state: "failed" }),
+      (area) => store({ state: "known", pin, area }),
+      () => store({ state: "failed" }),
     );
     return () => {
-      wanted = false;
+      current = false;
     };
   }, [pin, question]);
 
   if (!pin) return { state: "none" };
-  return settled?.question === question ? settled.answer : { state: "checking" };
+  return answered?.question === question ? answered.answer : { state: "checking" };
 }

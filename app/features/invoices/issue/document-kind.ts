@@ -1,9 +1,9 @@
-/** The papers by which goods are sold; a credit note takes one back. */
+/** The documents that a sale is invoiced with. */
 export type SaleKind = "tax-invoice" | "bill-of-supply" | "invoice-cum-bill-of-supply";
 
 /**
- * Taxable goods ask for a tax invoice (rule 46 of the CGST Rules), exempt ones for a bill of supply (rule 49); both together
- * for a buyer without registration may stand on one paper (rule 46A).
+ * Taxable goods need a tax invoice (rule 46 of the CGST Rules), exempt goods a bill of supply (rule 49); for an unregistered buyer
+ * one document may have both (rule 46A).
  */
 export function saleKind(rates: number[]): SaleKind {
   if (rates.every((rate) => rate === 0)) return "bill-of-supply";

@@ -35,7 +35,7 @@ describe("the tax that a price includes", () => {
     expect(includedTax(price, rate, true)).toEqual({ ...tax, exempt: 0, cgst: 0, sgst: 0 });
   });
 
-  test("goods at 0 % have an exempt value and no taxable one", () => {
+  test("goods at 0 % have an exempt value and no taxable value", () => {
     for (const interState of [true, false]) {
       const tax = { taxable: 0, exempt: 5000, cgst: 0, sgst: 0, igst: 0 };
       expect(includedTax(5000, 0, interState)).toEqual(tax);
@@ -55,7 +55,7 @@ describe("the tax that a price includes", () => {
     );
   });
 
-  test("has two equal halves, each within a paisa of half the rate on the taxable value", () => {
+  test("is split into two equal halves, each within a paisa of half the rate on the taxable value", () => {
     fc.assert(
       fc.property(paise, basisPoints, (price, rate) => {
         const { taxable, cgst, sgst } = includedTax(price, rate, false);
@@ -91,7 +91,7 @@ test.each([
   expect(toBasisPoints(percent)).toBe(points);
 });
 
-test("union territories without an assembly have a tax of their own", () => {
+test("union territories without an assembly have UTGST", () => {
   expect(["36", "07", "34", "38", "04"].map(stateTaxName)).toEqual([
     "SGST",
     "SGST",

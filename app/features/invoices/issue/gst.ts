@@ -1,27 +1,27 @@
 /** GST in whole paise; rates in basis points (hundredths of a percent), since 2.5 % and 0.25 % exist. */
 
 export interface Tax {
-  /** What the price of taxed goods is without tax. */
+  /** The price of taxable goods without tax. */
   taxable: number;
-  /** What goods at 0 % cost: they have no taxable value. */
+  /** The price of goods at 0 %, which have no taxable value. */
   exempt: number;
   cgst: number;
-  /** The state's half; a union territory's where the shop stands in one. */
+  /** The state's half, or the union territory's. */
   sgst: number;
   igst: number;
 }
 
 const NO_TAX: Tax = { taxable: 0, exempt: 0, cgst: 0, sgst: 0, igst: 0 };
 
-/** The rate in basis points of a rate in percent with at most two decimals. */
+/** Converts a rate in percent, with at most two decimals, to basis points. */
 export function toBasisPoints(percent: number): number {
   return Math.round(percent * 100);
 }
 
 /**
  * The tax that a price in paise includes. Inside the state each half is price × rate / (2 × (100 + rate)), rounded half up to
- * the paisa, so that CGST and SGST are equal, as returns require; to another state IGST is price × rate / (100 + rate). The
- * taxable value is the rest, so that the parts always sum to the price. A price without tax has no taxable value.
+ * the paisa, so that CGST and SGST are equal, as GST returns require; to another state IGST is price × rate / (100 + rate). The
+ * taxable value is the rest, so that the parts always sum to the price. At 0 % the whole price is exempt.
  */
 export function includedTax(paise: number, basisPoints: number, interState: boolean): Tax {
   if (basisPoints === 0) return { ...NO_TAX, exempt: paise };
@@ -48,14 +48,14 @@ export function sumTaxes(taxes: Tax[]): Tax {
   );
 }
 
-/** Whole division, rounded half up; of numbers that aren't negative. */
+/** Integer division, rounded half up; for numbers that aren't negative. */
 function divideRounded(dividend: bigint, divisor: bigint): number {
   return Number((2n * dividend + divisor) / (2n * divisor));
 }
 
 const UNION_TERRITORIES_WITHOUT_ASSEMBLY = ["04", "26", "31", "35", "38"];
 
-/** What the half of the tax is called that isn't the central one, in the state with this code. */
+/** The name of the state's half of the tax in the state with this code. */
 export function stateTaxName(stateCode: string): "SGST" | "UTGST" {
   return UNION_TERRITORIES_WITHOUT_ASSEMBLY.includes(stateCode) ? "UTGST" : "SGST";
 }

@@ -1,17 +1,17 @@
-const FORM = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
-const SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const PATTERN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+const CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Whether a text is a GST number: state code, PAN, the number of the registration, Z and the right check character. */
+/** Whether a text is a GST number: state code, PAN, registration number, Z and a correct check character. */
 export function isGstin(text: string): boolean {
-  return FORM.test(text) && checkCharacter(text.slice(0, 14)) === text[14];
+  return PATTERN.test(text) && checkCharacter(text.slice(0, 14)) === text[14];
 }
 
-/** The 15th character: digits to base 36, weighed 1 and 2 in turn; each product counts by the sum of its two digits. */
+/** The 15th character: base-36 digits weighted 1 and 2 in turn; of each product the sum of its two base-36 digits counts. */
 function checkCharacter(first14: string): string | undefined {
   let sum = 0;
-  for (const [at, sign] of [...first14].entries()) {
-    const product = SIGNS.indexOf(sign) * (1 + (at % 2));
+  for (const [at, character] of [...first14].entries()) {
+    const product = CHARACTERS.indexOf(character) * (1 + (at % 2));
     sum += Math.floor(product / 36) + (product % 36);
   }
-  return SIGNS[(36 - (sum % 36)) % 36];
+  return CHARACTERS[(36 - (sum % 36)) % 36];
 }

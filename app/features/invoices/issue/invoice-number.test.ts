@@ -11,17 +11,17 @@ describe("the financial year", () => {
     ["2027-01-01T00:00:00.000Z", "26-27"],
     ["2099-06-01T00:00:00.000Z", "99-00"],
     ["2009-06-01T00:00:00.000Z", "09-10"],
-  ])("at %s is %s, by the clock of India", (moment, year) => {
+  ])("at %s is %s, by India's clock", (moment, year) => {
     expect(financialYear(new Date(moment))).toBe(year);
   });
 });
 
-describe("a number", () => {
+describe("a document number", () => {
   test("has prefix, year and six digits", () => {
     expect(documentNumber("NF", "26-27", 123)).toBe("NF/26-27/000123");
   });
 
-  test("has at most 16 characters, of those that the law allows, up to ten million a year", () => {
+  test("has at most 16 characters, all allowed by law, up to ten million a year", () => {
     for (const prefix of [invoicing.invoicePrefix, invoicing.creditNotePrefix]) {
       for (const serial of [1, 999_999, 9_999_999]) {
         expect(documentNumber(prefix, "99-00", serial)).toMatch(/^[A-Za-z0-9/-]{1,16}$/);

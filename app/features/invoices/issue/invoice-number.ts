@@ -2,7 +2,7 @@ import { indiaDay } from "#app/shared/india-time.ts";
 
 const APRIL = 4;
 
-/** The financial year of India in which a moment lies, from 1 April to 31 March: '26-27'. */
+/** India's financial year of a moment, from 1 April to 31 March: '26-27'. */
 export function financialYear(moment: Date): string {
   const [year = 0, month = 0] = indiaDay(moment).split("-").map(Number);
   const first = month < APRIL ? year - 1 : year;

@@ -4,8 +4,8 @@ import type { DocumentSeries } from "#app/database/tables/invoice-tables.ts";
 import type { IssuedDocument } from "./issued-document.server.ts";
 
 /**
- * The next number of a series. Whoever asks at the same time waits until this transaction has ended, and gets the same
- * number if it was rolled back.
+ * The next number of a series. Concurrent callers wait until this transaction ends; after a rollback the next one gets the same
+ * number.
  */
 export async function takeSerial(
   { db }: TransactionContext,
@@ -89,7 +89,7 @@ export function selectDocumentLines(
     .execute();
 }
 
-/** Which documents there are of a customer's orders. */
+/** The documents issued for a customer's orders. */
 export function selectSeries({ db }: ShopContext, customerId: number, orderIds: number[]) {
   return db
     .selectFrom("invoices")

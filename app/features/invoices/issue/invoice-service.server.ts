@@ -19,14 +19,14 @@ export interface OrderKey {
   orderId: number;
 }
 
-/** What an invoice has to know of an order. */
+/** An order as its invoice needs it. */
 export interface Sale extends OrderKey {
   orderedAt: Date;
-  /** How it is paid, in words. */
+  /** The payment method as printed. */
   payment: string;
   delivery: DeliveryCopy;
   items: SoldItem[];
-  /** What the buyer pays, in paise. */
+  /** The order's total, in paise. */
   totalPaise: number;
 }
 
@@ -36,8 +36,8 @@ const PREFIXES: Record<DocumentSeries, string> = {
 };
 
 /**
- * Issues the invoice of an order that the transaction holds; does nothing where there is one. Numbers have no gaps: until
- * this transaction ends every other one that issues waits, so call it last.
+ * Issues the invoice of an order that the transaction holds, unless there is one. Numbers have no gaps: every other transaction
+ * that issues a document waits until this one ends, so call it last.
  */
 export async function issueInvoice(
   tx: TransactionContext,
@@ -72,8 +72,8 @@ export async function issueInvoice(
 }
 
 /**
- * Takes back the whole invoice of an order that is cancelled; does nothing where none was issued, or a note already is. As
- * `issueInvoice`, call it last.
+ * Issues the credit note for the whole invoice of a cancelled order, unless there is no invoice or a note already. Call it last,
+ * as `issueInvoice`.
  */
 export async function issueCreditNote(
   tx: TransactionContext,
@@ -108,7 +108,7 @@ export async function readDocument(
   return { ...document, lines };
 }
 
-/** Which documents there are of these orders of a customer. */
+/** The documents issued for these orders of a customer. */
 export async function listDocuments(
   ctx: ShopContext,
   customerId: number,
@@ -140,9 +140,9 @@ function amountsOf({
   };
 }
 
-type SaleFacts = Pick<Sale, "orderedAt" | "payment" | "delivery">;
+type SaleDetails = Pick<Sale, "orderedAt" | "payment" | "delivery">;
 
-function particularsOf({ orderedAt, payment, delivery }: SaleFacts): Particulars {
+function particularsOf({ orderedAt, payment, delivery }: SaleDetails): Particulars {
   const { street, district, state, pin, country } = shop.address;
   return {
     seller: {

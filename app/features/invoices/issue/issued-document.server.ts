@@ -4,7 +4,7 @@ import type { SaleKind } from "./document-kind.ts";
 /** Amounts in paise; they sum to the total. */
 export interface Amounts {
   taxable_paise: number;
-  /** What goods at 0 % cost; 0 on documents issued before it was a sum of its own. */
+  /** The price of goods at 0 %; 0 on documents issued before this sum was stored separately. */
   exempt_paise: number;
   cgst_paise: number;
   sgst_paise: number;
@@ -18,7 +18,7 @@ export interface IssuedLine extends Amounts {
   pack_label: string;
   hsn: string | null;
   quantity: number;
-  /** For one pack, tax included. */
+  /** Of one pack, tax included. */
   price_paise: number;
   gst_rate_basis_points: number;
 }

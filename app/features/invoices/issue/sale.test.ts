@@ -42,7 +42,7 @@ describe("any cart", () => {
   });
 });
 
-describe("the paper", () => {
+describe("the document", () => {
   test.each([
     ["tax-invoice", [5, 18]],
     ["bill-of-supply", [0, 0]],
@@ -58,7 +58,7 @@ test("goods without a rate are taxed at the shop's fallback", () => {
   expect(line).toMatchObject({ basisPoints: 1800, taxable: 8390, cgst: 755, sgst: 755 });
 });
 
-test("a state has a code, and what is no state has none", () => {
+test("a state has a GST code, and an unknown state throws", () => {
   expect(stateCodeOf("Tamil Nadu")).toBe("33");
   expect(() => stateCodeOf("Atlantis")).toThrow("India has no state 'Atlantis'.");
 });

@@ -4,7 +4,7 @@ import { invoicing, shop } from "#app/shop.ts";
 import { type SaleKind, saleKind } from "./document-kind.ts";
 import { includedTax, sumTaxes, type Tax, toBasisPoints } from "./gst.ts";
 
-/** What was sold, as an order tells it. Prices in paise for one pack, tax included. */
+/** A sold item of an order. The price is of one pack, in paise, tax included. */
 export interface SoldItem {
   title: string;
   pack_label: string;
@@ -16,18 +16,18 @@ export interface SoldItem {
 
 export interface TaxedLine extends SoldItem, Tax {
   basisPoints: number;
-  /** What the line costs with tax. */
+  /** The price of the line with tax. */
   total: number;
 }
 
 export interface TaxedSale extends Tax {
   kind: SaleKind;
   lines: TaxedLine[];
-  /** What the buyer pays; the sum of the lines, to the paisa. */
+  /** What the buyer pays: the exact sum of the lines. */
   total: number;
 }
 
-/** The sale with the tax of each line, by the state to which it goes. A rate that nobody entered is the shop's fallback. */
+/** Computes the tax of each line by the buyer's state. An item without a rate gets the shop's fallback rate. */
 export function taxSale(items: SoldItem[], stateCode: string): TaxedSale {
   const interState = stateCode !== shop.stateCode;
   const lines = items.map((item) => {
@@ -43,7 +43,7 @@ export function taxSale(items: SoldItem[], stateCode: string): TaxedSale {
   };
 }
 
-/** The GST code of a state of India; throws for a name that is none. */
+/** The GST code of a state of India; throws for an unknown name. */
 export function stateCodeOf(state: string): string {
   if (state in INDIAN_STATES) return INDIAN_STATES[state as IndianState];
   throw new Error(`India has no state '${state}'.`);

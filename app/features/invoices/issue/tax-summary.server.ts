@@ -5,7 +5,7 @@ export interface SummaryRow extends Amounts {
   gst_rate_basis_points: number;
 }
 
-/** What was sold by HSN and rate, in the order in which each first appears. */
+/** The sums of the lines by HSN and rate, in order of first appearance. */
 export function summarizeTax(lines: IssuedLine[]): SummaryRow[] {
   const groups = Map.groupBy(lines, (line) => `${line.hsn} ${line.gst_rate_basis_points}`);
   return [...groups.values()].flatMap(([first, ...rest]) =>

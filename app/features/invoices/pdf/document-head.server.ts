@@ -1,19 +1,27 @@
 import type { Content } from "pdfmake/interfaces";
 import { saleTitle } from "../issue/document-kind.ts";
 import type { IssuedDocument } from "../issue/issued-document.server.ts";
-import { heading, LINE, NARROW, onDate, PAPER_WIDTH, SOFT, words } from "./pdf-text.server.ts";
+import {
+  CONTENT_WIDTH,
+  heading,
+  LINE,
+  NARROW,
+  onDate,
+  SOFT,
+  textBlock,
+} from "./pdf-text.server.ts";
 
-/** Fixed, since a word too long for its column is broken only then. */
+/** Fixed, since pdfmake breaks a long word only in a column of fixed width. */
 const PARTY_WIDTH = NARROW;
-const FACTS_WIDTH = PAPER_WIDTH - 2 * (PARTY_WIDTH + 20);
-const FACT_NAME_WIDTH = 84;
+const DETAILS_WIDTH = CONTENT_WIDTH - 2 * (PARTY_WIDTH + 20);
+const DETAIL_NAME_WIDTH = 84;
 
-/** What the paper is called. */
+/** The title of a document. */
 export function documentTitle({ series, kind }: Pick<IssuedDocument, "series" | "kind">): string {
   return series === "invoice" ? saleTitle(kind) : "Credit note";
 }
 
-/** Who sells, who buys, what this paper is. `mark` is the farm's sign as SVG. */
+/** The head of a document: seller, buyer, number and dates. `mark` is the farm's logo as SVG. */
 export function documentHead(document: IssuedDocument, mark: string): Content[] {
   const { seller, buyer } = document.particulars;
   return [
@@ -25,14 +33,14 @@ export function documentHead(document: IssuedDocument, mark: string): Content[] 
           margin: [10, 0, 0, 0],
           stack: [
             heading(seller.name, { fontSize: 18, lineHeight: 1 }),
-            words(seller.legal_name, { color: SOFT }),
+            textBlock(seller.legal_name, { color: SOFT }),
           ],
         },
         {
           width: "auto",
           stack: [
             heading(documentTitle(document), { fontSize: 18, alignment: "right", lineHeight: 1 }),
-            words("Original for the buyer", { color: SOFT, alignment: "right" }),
+            textBlock("Original for the buyer", { color: SOFT, alignment: "right" }),
           ],
         },
       ],
@@ -40,7 +48,7 @@ export function documentHead(document: IssuedDocument, mark: string): Content[] 
     {
       margin: [0, 12, 0, 12],
       canvas: [
-        { type: "line", x1: 0, y1: 0, x2: PAPER_WIDTH, y2: 0, lineWidth: 0.75, lineColor: LINE },
+        { type: "line", x1: 0, y1: 0, x2: CONTENT_WIDTH, y2: 0, lineWidth: 0.75, lineColor: LINE },
       ],
     },
     {
@@ -51,12 +59,12 @@ export function documentHead(document: IssuedDocument, mark: string): Content[] 
           width: PARTY_WIDTH,
           stack: [
             label("Billed and delivered to"),
-            words(buyer.name || "Buyer", { bold: true }),
-            ...buyer.address.map((line) => words(line)),
-            words("Not registered under GST", { color: SOFT }),
+            textBlock(buyer.name || "Buyer", { bold: true }),
+            ...buyer.address.map((line) => textBlock(line)),
+            textBlock("Not registered under GST", { color: SOFT }),
           ],
         },
-        { width: FACTS_WIDTH, stack: facts(document).map(fact) },
+        { width: DETAILS_WIDTH, stack: details(document).map(detail) },
       ],
     },
   ];
@@ -64,16 +72,16 @@ export function documentHead(document: IssuedDocument, mark: string): Content[] 
 
 function sellerLines({ particulars: { seller } }: IssuedDocument): Content[] {
   return [
-    words(seller.legal_name, { bold: true }),
-    ...seller.address.map((line) => words(line)),
-    words(`GSTIN ${seller.gstin}`, { margin: [0, 4, 0, 0] }),
-    words(`FSSAI ${seller.fssai}`),
-    words(seller.phone),
-    words(seller.email),
+    textBlock(seller.legal_name, { bold: true }),
+    ...seller.address.map((line) => textBlock(line)),
+    textBlock(`GSTIN ${seller.gstin}`, { margin: [0, 4, 0, 0] }),
+    textBlock(`FSSAI ${seller.fssai}`),
+    textBlock(seller.phone),
+    textBlock(seller.email),
   ];
 }
 
-function facts(document: IssuedDocument): [string, string][] {
+function details(document: IssuedDocument): [string, string][] {
   const { buyer, against, ordered_at, payment } = document.particulars;
   const issued = onDate(document.issued_at);
   return [
@@ -95,16 +103,16 @@ function facts(document: IssuedDocument): [string, string][] {
 }
 
 function label(text: string): Content {
-  return words(text, { color: SOFT, fontSize: 7.5, margin: [0, 0, 0, 2] });
+  return textBlock(text, { color: SOFT, fontSize: 7.5, margin: [0, 0, 0, 2] });
 }
 
-function fact([name, value]: [string, string]): Content {
+function detail([name, value]: [string, string]): Content {
   return {
     columnGap: 8,
     margin: [0, 0, 0, 2],
     columns: [
-      words(name, { width: FACT_NAME_WIDTH, color: SOFT }),
-      words(value, { width: FACTS_WIDTH - FACT_NAME_WIDTH - 8, bold: true }),
+      textBlock(name, { width: DETAIL_NAME_WIDTH, color: SOFT }),
+      textBlock(value, { width: DETAILS_WIDTH - DETAIL_NAME_WIDTH - 8, bold: true }),
     ],
   };
 }

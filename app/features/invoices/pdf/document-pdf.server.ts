@@ -5,11 +5,12 @@ import type { IssuedDocument } from "../issue/issued-document.server.ts";
 import { documentHead, documentTitle } from "./document-head.server.ts";
 import { documentSums } from "./document-sums.server.ts";
 import { documentFonts } from "./fonts/font-files.server.ts";
+import { NO_MARKS } from "./fonts/font-runs.server.ts";
+import { type FontName, isShaped } from "./fonts/script-fonts.ts";
 import { lineTable } from "./line-table.server.ts";
-import { FONT_SIZE, INK, SOFT, words } from "./pdf-text.server.ts";
-import { withoutMarks } from "./without-marks.server.ts";
+import { FONT_SIZE, INK, SOFT, textBlock } from "./pdf-text.server.ts";
 
-/** The parts of pdfmake that are used; it is one object, which Node can't import by names. */
+/** The used part of pdfmake, a CommonJS object without named exports. */
 interface PdfMaker {
   setFonts(fonts: typeof documentFonts): void;
   setUrlAccessPolicy(allows: (url: string) => boolean): void;
@@ -27,7 +28,7 @@ pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 
 const mark = readFileSync(new URL("../../../../public/favicon.svg", import.meta.url), "utf8");
 
-/** A document as a PDF on A4; of the same document always the same bytes. Takes up to half a second of pure computing. */
+/** Renders a document as an A4 PDF, always the same bytes for the same document. Takes up to half a second of CPU time. */
 export async function drawDocument(document: IssuedDocument): Promise<Buffer> {
   try {
     return await pdfmake.createPdf(definitionOf(document, contentOf(document))).getBuffer();
@@ -67,8 +68,26 @@ function footer({ number, particulars }: IssuedDocument, page: number, pages: nu
     fontSize: 7.5,
     color: SOFT,
     columns: [
-      words(`${name} · ${email} · ${phone}`, { width: "*" }),
-      words(`${number} · page ${page} of ${pages}`, { width: "auto" }),
+      textBlock(`${name} · ${email} · ${phone}`, { width: "*" }),
+      textBlock(`${number} · page ${page} of ${pages}`, { width: "auto" }),
     ],
   };
+}
+
+/**
+ * The same content with the marks of Indian scripts where the fonts draw them. pdfmake breaks words again, and fontkit may be
+ * unable to shape a part of something that isn't a word.
+ */
+function withoutMarks<T>(content: T): T {
+  return stripped(content) as T;
+}
+
+function stripped(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(stripped);
+  if (node === null || typeof node !== "object") return node;
+  const copy = Object.fromEntries(
+    Object.entries(node).map(([name, part]) => [name, stripped(part)]),
+  );
+  const isRun = typeof copy.font === "string" && isShaped(copy.font as FontName);
+  return isRun ? { ...copy, fontFeatures: NO_MARKS } : copy;
 }

@@ -5,9 +5,9 @@ import type { SaleKind } from "../issue/document-kind.ts";
 import type { IssuedDocument } from "../issue/issued-document.server.ts";
 import { summarizeTax } from "../issue/tax-summary.server.ts";
 import { headCell, ruled, type TaxColumn, taxColumns } from "./line-table.server.ts";
-import { amount, heading, LINE, percent, SOFT, words } from "./pdf-text.server.ts";
+import { amount, heading, LINE, percent, SOFT, textBlock } from "./pdf-text.server.ts";
 
-/** Under the lines: the amount in words, what the law has said, the sums, and the tax by HSN and rate. */
+/** Below the lines: the amount in words, the legal notes, the sums, and the tax by HSN and rate. */
 export function documentSums(document: IssuedDocument): Content[] {
   const taxes = taxColumns(document);
   return [
@@ -15,7 +15,7 @@ export function documentSums(document: IssuedDocument): Content[] {
       unbreakable: true,
       margin: [0, 10, 0, 0],
       columns: [
-        { width: "*", stack: [...inWords(document), ...closingWords(document)] },
+        { width: "*", stack: [...inWords(document), ...legalNotes(document)] },
         { width: 210, stack: [sums(document, taxes)] },
       ],
       columnGap: 24,
@@ -27,25 +27,30 @@ export function documentSums(document: IssuedDocument): Content[] {
 function inWords({ series, total_paise }: IssuedDocument): Content[] {
   const label = series === "invoice" ? "Amount in words" : "Amount credited, in words";
   return [
-    words(label, { color: SOFT, margin: [0, 4, 0, 2] }),
-    words(amountInWords(total_paise), { fontSize: 9 }),
+    textBlock(label, { color: SOFT, margin: [0, 4, 0, 2] }),
+    textBlock(amountInWords(total_paise), { fontSize: 9 }),
   ];
 }
 
-/** What a document says about its prices: a bill of supply shows no tax (rule 49 of the CGST Rules). */
-const PRICES: Record<SaleKind, string> = {
+/** The note about prices; a bill of supply shows no tax (rule 49 of the CGST Rules). */
+const PRICE_NOTES: Record<SaleKind, string> = {
   "tax-invoice": "Prices include GST. The taxable value is the price without it.",
   "bill-of-supply": "All goods on this bill are exempt from GST. No GST is charged.",
   "invoice-cum-bill-of-supply":
     "Prices of taxable goods include GST; the taxable value is the price without it. No GST is charged on exempt goods.",
 };
 
-function closingWords({ series, kind, particulars }: IssuedDocument): Content[] {
+function legalNotes({ series, kind, particulars }: IssuedDocument): Content[] {
   const { gstin, legal_name } = particulars.seller;
-  const prices =
-    series === "invoice" ? PRICES[kind] : "This note takes back the whole invoice named above.";
+  const priceNote =
+    series === "invoice"
+      ? PRICE_NOTES[kind]
+      : "This credit note reverses the whole invoice named above.";
   const signature = `Issued electronically by ${legal_name} (GSTIN ${gstin}) under the Information Technology Act, 2000; it needs no signature.`;
-  return [words(prices, { color: SOFT, margin: [0, 8, 0, 2] }), words(signature, { color: SOFT })];
+  return [
+    textBlock(priceNote, { color: SOFT, margin: [0, 8, 0, 2] }),
+    textBlock(signature, { color: SOFT }),
+  ];
 }
 
 function sums(document: IssuedDocument, taxes: TaxColumn[]): ContentTable {
@@ -58,10 +63,15 @@ function sums(document: IssuedDocument, taxes: TaxColumn[]): ContentTable {
     table: {
       widths: ["*", "auto"],
       body: [
-        ...rows.map(([name, paise]) => [words(name, { color: SOFT }), amount(paise)]),
+        ...rows.map(([name, paise]) => [textBlock(name, { color: SOFT }), amount(paise)]),
         [
           heading("Total", { fontSize: 13 }),
-          words(total, { bold: true, fontSize: 13, alignment: "right", fontFeatures: ["tnum"] }),
+          textBlock(total, {
+            bold: true,
+            fontSize: 13,
+            alignment: "right",
+            fontFeatures: ["tnum"],
+          }),
         ],
       ],
     },
@@ -86,8 +96,8 @@ function summary(document: IssuedDocument, taxes: TaxColumn[]): ContentTable {
   const { lines, exempt_paise } = document;
   const exempt = exempt_paise > 0 ? ["Exempt value"] : [];
   const body: TableCell[][] = summarizeTax(lines).map((row) => [
-    words(row.hsn ?? "–"),
-    words(row.gst_rate_basis_points === 0 ? "exempt" : percent(row.gst_rate_basis_points), {
+    textBlock(row.hsn ?? "–"),
+    textBlock(row.gst_rate_basis_points === 0 ? "exempt" : percent(row.gst_rate_basis_points), {
       alignment: "right",
     }),
     amount(row.taxable_paise),

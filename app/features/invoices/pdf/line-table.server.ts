@@ -3,23 +3,23 @@ import { stateTaxName } from "../issue/gst.ts";
 import type { IssuedDocument, IssuedLine } from "../issue/issued-document.server.ts";
 import {
   amount,
+  CONTENT_WIDTH,
   LINE,
-  PAPER_WIDTH,
   percent,
   rupees,
   SOFT,
   TINT,
-  words,
+  textBlock,
 } from "./pdf-text.server.ts";
 
-/** A column of taxes: its heading, the share of the rate that it has, and which amount it shows. */
+/** A tax column: its heading, its share of the rate, and the amount it shows. */
 export interface TaxColumn {
   name: string;
   share: number;
   paise: "cgst_paise" | "sgst_paise" | "igst_paise";
 }
 
-/** Central and state tax inside the seller's state, integrated tax outside it, none where nothing is taxed. */
+/** Central and state tax inside the seller's state, integrated tax outside it, none on a bill of supply. */
 export function taxColumns({ kind, particulars: { seller, buyer } }: IssuedDocument): TaxColumn[] {
   if (kind === "bill-of-supply") return [];
   if (seller.state_code !== buyer.state_code)
@@ -30,7 +30,7 @@ export function taxColumns({ kind, particulars: { seller, buyer } }: IssuedDocum
   ];
 }
 
-/** What was sold, line by line; its head stands on every page and no line is torn apart. */
+/** The table of lines; its head is repeated on every page, and no line is split across pages. */
 export function lineTable(document: IssuedDocument): ContentTable {
   const taxes = taxColumns(document);
   const widths = columnWidths(document, taxes);
@@ -47,17 +47,17 @@ export function lineTable(document: IssuedDocument): ContentTable {
   };
 }
 
-/** At this size no digit is wider, in points. */
+/** The widest digit at this font size, in points. */
 const DIGIT_WIDTH = 4.3;
 const NUMBER_WIDTH = 14;
-/** For the words at the head of a column. */
-const LEAST_WIDTH = 30;
+/** Room for a column's heading, in points. */
+const MIN_WIDTH = 30;
 const PADDING = 8;
 
-/** As wide as the longest text of each column; the goods get the rest, where words too long for it are broken. */
+/** Each column is as wide as its longest text; the goods get the rest, and words too long for it are broken. */
 function columnWidths({ lines }: IssuedDocument, taxes: TaxColumn[]): number[] {
   const widest = (textOf: (line: IssuedLine) => string) =>
-    Math.max(LEAST_WIDTH, ...lines.map((line) => textOf(line).length * DIGIT_WIDTH));
+    Math.max(MIN_WIDTH, ...lines.map((line) => textOf(line).length * DIGIT_WIDTH));
   const others = [
     widest((line) => line.hsn ?? ""),
     widest((line) => String(line.quantity)),
@@ -70,10 +70,10 @@ function columnWidths({ lines }: IssuedDocument, taxes: TaxColumn[]): number[] {
     (sum, width) => sum + width + PADDING,
     PADDING + 2,
   );
-  return [NUMBER_WIDTH, PAPER_WIDTH - taken, ...others];
+  return [NUMBER_WIDTH, CONTENT_WIDTH - taken, ...others];
 }
 
-/** Hairlines under each row, and a tint under the first. */
+/** A hairline under each row and a tinted head. */
 export const ruled = {
   hLineWidth: (at: number) => (at === 0 ? 0 : 0.5),
   vLineWidth: () => 0,
@@ -86,7 +86,7 @@ export const ruled = {
 };
 
 export function headCell(text: string, alignment: "left" | "right" = "right"): TableCell {
-  return words(text, { bold: true, fontSize: 7.5, alignment });
+  return textBlock(text, { bold: true, fontSize: 7.5, alignment });
 }
 
 function head(taxes: TaxColumn[]): TableCell[] {
@@ -104,15 +104,15 @@ function head(taxes: TaxColumn[]): TableCell[] {
 
 function row(line: IssuedLine, taxes: TaxColumn[], room: number | undefined): TableCell[] {
   return [
-    words(String(line.line), { color: SOFT }),
+    textBlock(String(line.line), { color: SOFT }),
     {
       stack: [
-        words(line.title, { bold: true }, room),
-        words(line.pack_label, { color: SOFT }, room),
+        textBlock(line.title, { bold: true }, room),
+        textBlock(line.pack_label, { color: SOFT }, room),
       ],
     },
-    words(line.hsn ?? "–", { noWrap: true }),
-    words(String(line.quantity), { alignment: "right", fontFeatures: ["tnum"] }),
+    textBlock(line.hsn ?? "–", { noWrap: true }),
+    textBlock(String(line.quantity), { alignment: "right", fontFeatures: ["tnum"] }),
     amount(line.price_paise),
     valueCell(line, taxes),
     ...taxes.map((tax) => taxCell(line, tax)),
@@ -122,7 +122,7 @@ function row(line: IssuedLine, taxes: TaxColumn[], room: number | undefined): Ta
 
 /** An exempt line of a mixed document has no taxable value; a bill of supply has no other value. */
 function valueCell({ taxable_paise, exempt_paise }: IssuedLine, taxes: TaxColumn[]): TableCell {
-  if (taxes.length > 0 && exempt_paise > 0) return words("–", { alignment: "right" });
+  if (taxes.length > 0 && exempt_paise > 0) return textBlock("–", { alignment: "right" });
   return amount(taxable_paise + exempt_paise);
 }
 
@@ -130,6 +130,6 @@ function taxCell(line: IssuedLine, { share, paise }: TaxColumn): TableCell {
   const rate = line.gst_rate_basis_points;
   const note = rate === 0 ? "exempt" : percent(rate * share);
   return {
-    stack: [amount(line[paise]), words(note, { alignment: "right", color: SOFT, fontSize: 7 })],
+    stack: [amount(line[paise]), textBlock(note, { alignment: "right", color: SOFT, fontSize: 7 })],
   };
 }

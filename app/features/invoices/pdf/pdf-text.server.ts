@@ -5,43 +5,43 @@ import { type FontRun, splitByFont } from "./fonts/font-runs.server.ts";
 import { isRightToLeft, visualLines } from "./fonts/right-to-left.server.ts";
 import type { FontName } from "./fonts/script-fonts.ts";
 
-/** Between the margins of A4, in points. */
-export const PAPER_WIDTH = 515;
+/** The width between the margins of A4, in points. */
+export const CONTENT_WIDTH = 515;
 
-/** The shop's colours as they are printed. */
+/** The shop's colours in print. */
 export const INK = "#1e2a1a";
 export const SOFT = "#55624e";
 export const LINE = "#e2dac7";
 export const LEAF = "#1e4a22";
 export const TINT = "#f3eddf";
 
-/** Of words that say nothing else, in points. */
+/** The default font size, in points. */
 export const FONT_SIZE = 8;
-/** The narrowest column of words, in points: where no width is known, lines from right to left are no longer. */
+/** The narrowest text column, in points; the line width of right-to-left text if no width is known. */
 export const NARROW = 142;
 
-/** Its letters are high in themselves. */
+/** Lower, since Arabic letters are tall themselves. */
 const ARABIC_LINE_HEIGHT = 0.85;
 
 type Style = Omit<ContentText, "text"> & { width?: Size };
 
-/** Words of any script of India. `room` is how wide a line may be, in points, where the style doesn't say it. */
-export function words(text: string, style: Style = {}, room = NARROW): Content {
-  return written(text, { style, room, latin: "Figtree" });
+/** Text in any script of India. `room` is the line width in points, unless the style has one. */
+export function textBlock(text: string, style: Style = {}, room = NARROW): Content {
+  return block(text, { style, room, latin: "Figtree" });
 }
 
-/** Words in the hand of the headings. */
+/** Text in the font of headings. */
 export function heading(text: string, style: Style = {}, room = NARROW): Content {
-  return written(text, { style: { bold: true, color: LEAF, ...style }, room, latin: "Fraunces" });
+  return block(text, { style: { bold: true, color: LEAF, ...style }, room, latin: "Fraunces" });
 }
 
-interface Hand {
+interface TextOptions {
   style: Style;
   room: number;
   latin: FontName;
 }
 
-function written(text: string, { style, room, latin }: Hand): Content {
+function block(text: string, { style, room, latin }: TextOptions): Content {
   if (!isRightToLeft(text)) return { ...style, text: splitByFont(text, latin).map(toPdf) };
   const { width, fontSize = FONT_SIZE, bold = false } = style;
   const line = { width: typeof width === "number" ? width : room, size: fontSize, bold, latin };
@@ -54,25 +54,25 @@ function written(text: string, { style, room, latin }: Hand): Content {
 }
 
 /**
- * A part of a text as pdfmake takes it. pdfmake passes features on to fontkit's `layout`, which takes a list of those to turn on
- * or an object that also turns some off; the types of pdfmake know the list alone.
+ * A run as pdfmake takes it. pdfmake passes features to fontkit's `layout`, which takes a list of features to turn on, or an object
+ * that can also turn some off; pdfmake's types allow only the list.
  */
 function toPdf({ text, font, features }: FontRun): ContentText {
   return { text, font, ...(features && { fontFeatures: features as unknown as [] }) };
 }
 
-/** The same, shaped with its spaces in one piece, as a run from right to left has to be. */
+/** The same, shaped in one piece with its spaces, which a right-to-left run needs. */
 function whole(run: FontRun): ContentText {
   return { fontFeatures: [], ...toPdf(run) };
 }
 
-/** Rupees without their sign, as columns of a table show them: 1,23,456.00. */
+/** An amount in paise as rupees without the ₹ sign, for table columns: 1,23,456.00. */
 export function rupees(paise: number): string {
   return formatRupees(toRupees(paise)).replace("₹", "");
 }
 
 export function amount(paise: number, style: Style = {}): Content {
-  return words(rupees(paise), {
+  return textBlock(rupees(paise), {
     alignment: "right",
     fontFeatures: ["tnum"],
     noWrap: true,
@@ -86,12 +86,12 @@ const dateFormat = indiaFormat("en-IN", {
   year: "numeric",
 });
 
-/** '22 Nov 2026', by the clock of India. */
+/** '22 Nov 2026', by India's clock. */
 export function onDate(moment: Date): string {
   return dateFormat.format(moment);
 }
 
-/** '5%', '2.5%', of basis points. */
+/** Basis points as '5%' or '2.5%'. */
 export function percent(basisPoints: number): string {
   return `${basisPoints / 100}%`;
 }

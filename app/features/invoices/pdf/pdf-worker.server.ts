@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import type { IssuedDocument } from "../issue/issued-document.server.ts";
 import { drawDocument } from "./document-pdf.server.ts";
 
-/** A thread that draws documents one after another; shaping text would hold up every shopper otherwise. */
+/** Draws documents one after another in a worker thread, since shaping text would block the event loop. */
 parentPort?.on("message", async ({ id, document }: { id: number; document: IssuedDocument }) => {
   try {
     parentPort?.postMessage({ id, pdf: await drawDocument(document) });

@@ -25,18 +25,18 @@ const WEIGHTS = { normal: "400Regular", bold: "600SemiBold" };
 
 function pathOf(name: FontName, weight: keyof typeof WEIGHTS): string {
   const [folder, file] = FILES[name];
-  const address = `@expo-google-fonts/${folder}/${WEIGHTS[weight]}/${file}_${WEIGHTS[weight]}.ttf`;
-  return fileURLToPath(import.meta.resolve(address));
+  const specifier = `@expo-google-fonts/${folder}/${WEIGHTS[weight]}/${file}_${WEIGHTS[weight]}.ttf`;
+  return fileURLToPath(import.meta.resolve(specifier));
 }
 
-/** The files of each font, as pdfmake asks for them; it reads one when a document first needs it. */
+/** The files of each font for pdfmake, which reads one when a document first needs it. */
 export const documentFonts = Object.fromEntries(
   FONT_NAMES.map((name) => [name, { normal: pathOf(name, "normal"), bold: pathOf(name, "bold") }]),
 );
 
 const opened = new Map<string, Font>();
 
-/** A font to look signs up and to measure by; each file is opened once. */
+/** Opens a font to look up characters and measure text; each file is opened once. */
 export function openFont(name: FontName, bold = false): Font {
   const key = `${name} ${bold}`;
   const found = opened.get(key);

@@ -1,19 +1,19 @@
 import { openFont } from "./font-files.server.ts";
 import { type FontName, isShaped, scriptFont } from "./script-fonts.ts";
 
-/** Features of OpenType that are turned on or off, as fontkit takes them. */
+/** OpenType features to turn on or off, as fontkit takes them. */
 type FontFeatures = Record<string, boolean>;
 
 export interface FontRun {
   text: string;
   font: FontName;
-  /** Not given where the font's own features are right. */
+  /** Missing if the font's defaults are right. */
   features?: FontFeatures | undefined;
 }
 
-/** What no font has, an emoji or a letter of Chinese, becomes this sign. */
+/** Replaces a character that no font has, such as an emoji or a Chinese character. */
 const NEUTRAL = "·";
-/** Signs that belong to the word they stand in: spaces and dandas. */
+/** Characters that take the font of the word before: spaces and dandas. */
 const ANYWHERE = /^[\s\u0964\u0965]/;
 const JOINERS = /[\u200c\u200d]/;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}|\p{Cc}/u;
@@ -24,14 +24,15 @@ const IGNORABLE = /\p{Default_Ignorable_Code_Point}|\p{Cc}/u;
  */
 const NO_MARKS_ABOVE: FontFeatures = { abvm: false };
 export const NO_MARKS: FontFeatures = { abvm: false, blwm: false, mark: false, mkmk: false };
-/** A longer word may be broken anywhere, and a part may break down where the whole does not. */
+/** pdfmake may break a longer word anywhere, and fontkit may fail on a part where it doesn't on the whole. */
 const LONG_WORD = 24;
 
 const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * A text cut where another font has to go on; `latin` writes what no Indian script has. Every sign is in the font of its run,
- * and every run can be shaped: letters with unknown accents lose them, all else that is unknown becomes a middle dot.
+ * Splits a text into runs of one font each; `latin` is the font of everything outside Indian scripts. Every character is in the
+ * font of its run, and every run can be shaped: letters lose unknown accents, and any other unknown character becomes a middle
+ * dot.
  */
 export function splitByFont(text: string, latin: FontName = "Figtree"): FontRun[] {
   const runs: FontRun[] = [];
@@ -45,7 +46,7 @@ export function splitByFont(text: string, latin: FontName = "Figtree"): FontRun[
   return runs.flatMap(shapeable);
 }
 
-/** One cluster of signs in the font that has it. */
+/** One grapheme cluster in the font that has it. */
 function pieceOf(cluster: string, latin: FontName, lastFont: FontName | undefined): FontRun {
   const own = lastFont && ANYWHERE.test(cluster) ? lastFont : fontOf(cluster, latin);
   const text = knownPart(cluster, own);
@@ -56,24 +57,24 @@ function pieceOf(cluster: string, latin: FontName, lastFont: FontName | undefine
 
 function fontOf(cluster: string, latin: FontName): FontName {
   if (/^[\u0964\u0965]/.test(cluster)) return "Devanagari";
-  for (const sign of cluster) {
-    const font = scriptFont(sign);
+  for (const character of cluster) {
+    const font = scriptFont(character);
     if (font) return font;
   }
   return latin;
 }
 
-/** The cluster without what can't be seen; undefined where the font lacks a sign of it. */
+/** The cluster without invisible characters; undefined if the font lacks one of the others. */
 function knownPart(cluster: string, name: FontName): string | undefined {
   const font = openFont(name);
-  const has = (sign: string) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
-  const signs = [...cluster].filter((sign) =>
-    JOINERS.test(sign) ? isShaped(name) && has(sign) : !IGNORABLE.test(sign),
+  const has = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  const characters = [...cluster].filter((character) =>
+    JOINERS.test(character) ? isShaped(name) && has(character) : !IGNORABLE.test(character),
   );
-  return signs.every(has) ? signs.join("") : undefined;
+  return characters.every(has) ? characters.join("") : undefined;
 }
 
-/** The run, cut so that words which fontkit can't shape go without what it breaks down over. */
+/** Splits a run so that words that fontkit can't shape go without the features it fails on. */
 function shapeable(run: FontRun): FontRun[] {
   if (!isShaped(run.font)) return [run];
   const pieces: FontRun[] = [];
@@ -97,7 +98,7 @@ function shapeableWord(text: string, font: FontName): FontRun {
   return { text: NEUTRAL, font: "Figtree" };
 }
 
-/** In both weights, since the style is not known here. */
+/** Checks both weights, since the style isn't known here. */
 function isShapeable(run: FontRun): boolean {
   try {
     return [false, true].every((bold) => widthOf(run, 1, bold) >= 0);
@@ -106,7 +107,7 @@ function isShapeable(run: FontRun): boolean {
   }
 }
 
-/** How wide a run is at a size, in points. */
+/** The width of a run at a font size, in points. */
 export function widthOf(
   { text, font: name, features }: FontRun,
   size: number,

@@ -4,7 +4,7 @@ import { splitByFont, widthOf } from "./font-runs.server.ts";
 
 const fontsOf = (text: string) => splitByFont(text).map(({ font }) => font);
 
-/** The signs of each drawn glyph, in the order in which they are drawn. */
+/** The characters of each glyph, in drawing order. */
 function drawn(text: string): string[] {
   return splitByFont(text).flatMap(({ text: part, font, features }) =>
     openFont(font)
@@ -16,7 +16,7 @@ function drawn(text: string): string[] {
   );
 }
 
-test("each script has its font, and spaces stay with the word before", () => {
+test("gives each script its font and keeps spaces with the word before", () => {
   expect(splitByFont("Ragi ₹99 కొర్రలు తినండి! தினை कंगनी।")).toEqual([
     { text: "Ragi ₹99 ", font: "Figtree" },
     { text: "కొర్రలు తినండి", font: "Telugu" },
@@ -61,7 +61,7 @@ test.each([
   ["\ud800x\u0000y\u00ad", "·xy"],
   ["a\nb\tc", "a b c"],
   ["", ""],
-])("of %j stands %j", (text, written) => {
+])("writes %j as %j", (text, written) => {
   expect(
     splitByFont(text)
       .map((run) => run.text)
@@ -70,38 +70,38 @@ test.each([
 });
 
 describe("words are shaped", () => {
-  test("in Telugu: conjuncts become one piece with what hangs below, vowels join their letter", () => {
+  test("in Telugu: conjuncts become one glyph with the letter below, vowels join their letter", () => {
     expect(drawn("క్ష")).toEqual(["క్ష"]);
     expect(drawn("కొ")).toEqual(["కొ"]);
     expect(drawn("స్త్రీ").length).toBeLessThan(6);
   });
 
-  test("in Tamil and Hindi: a vowel that follows in writing is drawn before its letter", () => {
+  test("in Tamil and Hindi: a vowel stored after its letter is drawn before it", () => {
     expect(drawn("னை")).toEqual(["ை", "ன"]);
     expect(drawn("हि")[0]).toContain("ि");
     expect(drawn("कर्ज़").length).toBeLessThan(5);
   });
 
-  test("in Urdu: letters join, and are drawn from the last to the first", () => {
+  test("in Urdu: letters join and are drawn from last to first", () => {
     const glyphs = drawn("محمد");
     expect(glyphs).toHaveLength(4);
     expect(glyphs.toReversed().join("")).toBe("محمد");
   });
 });
 
-/** fontkit breaks down over some of these; see `NO_MARKS_ABOVE`. */
+/** fontkit throws on some of these; see `NO_MARKS_ABOVE`. */
 test("every syllable of every script can be shaped", () => {
   const blocks = [0x900, 0x980, 0xa00, 0xa80, 0xb00, 0xb80, 0xc00, 0xc80, 0xd00];
   for (const block of blocks) {
     const at = (offset: number) => String.fromCodePoint(block + offset);
     const vowels = ["", at(0x3f), at(0x41), at(0x47), at(0x02)];
     for (let one = 0x15; one <= 0x39; one += 5) {
-      const words = vowels.flatMap((vowel) => [
+      const syllables = vowels.flatMap((vowel) => [
         at(one) + vowel,
         at(one) + at(0x4d) + at(0x30) + vowel,
         at(0x38) + at(0x4d) + at(one) + vowel,
       ]);
-      for (const run of splitByFont(words.join(" ")))
+      for (const run of splitByFont(syllables.join(" ")))
         expect(widthOf(run, 8, true)).toBeGreaterThan(0);
     }
   }

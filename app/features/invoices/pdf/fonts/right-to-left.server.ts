@@ -5,13 +5,13 @@ import type { FontName } from "./script-fonts.ts";
 const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /\p{Script=Arabic}/u;
 
-/** Whether any of a text is written from right to left. */
+/** Whether a text has any right-to-left script. */
 export function isRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
 
 export interface LineStyle {
-  /** The room for a line, and the size of the letters, in points. */
+  /** Line width and font size, in points. */
   width: number;
   size: number;
   bold: boolean;
@@ -20,8 +20,8 @@ export interface LineStyle {
 }
 
 /**
- * The lines of a text that is written from right to left, wholly or in part: broken at spaces to the width, and each line's
- * runs in the order in which they stand on paper from left to right. Letters within a run are turned by whoever shapes it.
+ * The lines of a text that is at least partly right-to-left: broken at spaces to the width, each line's runs in visual order from
+ * left to right. The letters within a run are reversed when it is shaped.
  * Source: the Unicode Bidirectional Algorithm, https://www.unicode.org/reports/tr9/
  */
 export function visualLines(text: string, style: LineStyle): FontRun[][] {
@@ -34,7 +34,7 @@ export function visualLines(text: string, style: LineStyle): FontRun[][] {
 
 type Range = [start: number, end: number];
 
-/** Where lines begin and end, without the spaces between them; a word that is too long for a line is broken. */
+/** The start and end of each line, without the spaces between lines; a word too long for a line is broken. */
 function wrap(text: string, style: LineStyle): Range[] {
   const lines: Range[] = [];
   let start = 0;
@@ -72,15 +72,15 @@ function levelRuns(text: string, levels: Uint8Array, [start, end]: Range): Level
   for (let at = start; at < end; at++) {
     const level = levels[at] ?? 0;
     const mirrored = level % 2 === 1 ? bidi.getMirroredCharacter(text.charAt(at)) : null;
-    const sign = mirrored ?? text.charAt(at);
+    const character = mirrored ?? text.charAt(at);
     const last = runs.at(-1);
-    if (last?.level === level) last.text += sign;
-    else runs.push({ text: sign, level });
+    if (last?.level === level) last.text += character;
+    else runs.push({ text: character, level });
   }
   return runs;
 }
 
-/** From the highest level down to the lowest, whatever stands at it or above is turned around (rule L2). */
+/** From the highest level down to the lowest, reverses each sequence at that level or above (rule L2). */
 function inVisualOrder(runs: LevelRun[]): LevelRun[] {
   let ordered = runs;
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
@@ -99,17 +99,17 @@ function inVisualOrder(runs: LevelRun[]): LevelRun[] {
 }
 
 /**
- * fontkit turns around all that an Arabic font writes, and nothing else: digits, which run from left to right, are turned back,
- * and spaces and brackets of other fonts are turned here.
+ * fontkit reverses everything in an Arabic font and nothing else: left-to-right digits in it are reversed back here, and so are
+ * right-to-left spaces and brackets in other fonts.
  */
 function drawn({ text, level }: LevelRun, latin: FontName): FontRun[] {
   const isRightToLeftRun = level % 2 === 1;
   const runs = splitByFont(text, latin).map((run) =>
-    (run.font === "Arabic") === isRightToLeftRun ? run : { ...run, text: turned(run.text) },
+    (run.font === "Arabic") === isRightToLeftRun ? run : { ...run, text: reversed(run.text) },
   );
   return isRightToLeftRun ? runs.toReversed() : runs;
 }
 
-function turned(text: string): string {
+function reversed(text: string): string {
   return [...text].toReversed().join("");
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isRightToLeft, visualLines } from "./right-to-left.server.ts";
 
-/** The texts of each line's runs as they stand from left to right; those of an Arabic font are turned when they are shaped. */
+/** The texts of each line's runs from left to right; runs in an Arabic font are reversed when they are shaped. */
 const lines = (text: string, width = 1000) =>
   visualLines(text, { width, size: 8, bold: false, latin: "Figtree" }).map((runs) =>
     runs.map((run) => run.text),
@@ -10,14 +10,14 @@ const lines = (text: string, width = 1000) =>
 test.each([
   ["one run of words", "محمد عبدالرحمٰن خان", ["محمد عبدالرحمٰن خان"]],
   ["a number between words", "مکان 12 گلی", ["گلی", " ", "12", "مکان "]],
-  ["digits of its own, which run from left to right", "گلی ۱۲۳", ["۳۲۱", "گلی "]],
-  ["brackets, which embrace what they did", "گلی (نزد)", ["(", "نزد", ")", "گلی "]],
+  ["Urdu digits, which run from left to right", "گلی ۱۲۳", ["۳۲۱", "گلی "]],
+  ["brackets around the same words", "گلی (نزد)", ["(", "نزد", ")", "گلی "]],
   ["Urdu within English", "Flat 5 محمد خان Road", ["Flat 5 ", "محمد خان", " Road"]],
 ])("%s", (_, text, runs) => {
   expect(lines(text)).toEqual([runs]);
 });
 
-test("a line ends between words, the first words on the first line", () => {
+test("breaks lines between words, the first words on the first line", () => {
   expect(lines("محمد عبدالرحمٰن خان شاہ علی بنڈہ پرانا شہر", 60)).toEqual([
     ["محمد عبدالرحمٰن"],
     ["خان شاہ علی بنڈہ"],
@@ -25,7 +25,7 @@ test("a line ends between words, the first words on the first line", () => {
   ]);
 });
 
-test("a word that is too long is broken, and no letter is lost", () => {
+test("breaks a word that is too long without losing a letter", () => {
   const broken = lines(`محمد ${"ب".repeat(200)}`, 60).flat();
   expect(broken.length).toBeGreaterThan(5);
   expect(broken.join("").replace("محمد", "")).toBe("ب".repeat(200));
@@ -37,6 +37,6 @@ test.each([
   ["Flat 5", false],
   ["కొర్రలు", false],
   ["", false],
-])("%j is read from right to left: %s", (text, expected) => {
+])("%j has right-to-left text: %s", (text, expected) => {
   expect(isRightToLeft(text)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** The fonts of documents: two for Latin letters, and one for each other script of India. */
+/** The fonts of documents: two for Latin letters and one for each Indian script. */
 export type FontName =
   | "Figtree"
   | "Fraunces"
@@ -15,7 +15,7 @@ export type FontName =
   | "Ol Chiki"
   | "Meetei Mayek";
 
-/** Bengali writes Assamese too, Arabic writes Urdu, Kashmiri and Sindhi, Devanagari also Marathi, Konkani and Nepali. */
+/** Bengali is also for Assamese; Arabic for Urdu, Kashmiri and Sindhi; Devanagari also for Marathi, Konkani and Nepali. */
 const SCRIPTS: [FontName, RegExp][] = [
   ["Telugu", /\p{Script=Telugu}/u],
   ["Tamil", /\p{Script=Tamil}/u],
@@ -31,12 +31,12 @@ const SCRIPTS: [FontName, RegExp][] = [
   ["Meetei Mayek", /\p{Script=Meetei_Mayek}/u],
 ];
 
-/** The font that has a sign of an Indian script; undefined for every other sign. */
-export function scriptFont(sign: string): FontName | undefined {
-  return SCRIPTS.find(([, script]) => script.test(sign))?.[0];
+/** The font of a character in an Indian script; undefined for any other character. */
+export function scriptFont(character: string): FontName | undefined {
+  return SCRIPTS.find(([, script]) => script.test(character))?.[0];
 }
 
-/** Whether letters of a font are shaped: joined, stacked or moved. */
+/** Whether a font's letters are shaped: joined, stacked or reordered. */
 export function isShaped(font: FontName): boolean {
   return font !== "Figtree" && font !== "Fraunces";
 }
