@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 import { customerHas } from "#app/features/account/person-words.server.ts";
-import { wordPrefixes } from "#app/shared/begun-words.ts";
+import { wordPrefixes } from "#app/shared/word-prefixes.ts";
 
 /** People with what they ordered, the newest first; `before` is the id of the last one seen. Only those shown are summed. */
 export function selectCustomers(
