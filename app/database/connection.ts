@@ -8,10 +8,10 @@ export type Database = Kysely<Tables>;
 const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
-// Ids, paise and rates stay far below 2^53, so they are numbers here.
+// Ids, paise and rates stay far below 2^53, so they can be numbers.
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
-// A day has no time and no zone: it stays 'YYYY-MM-DD'.
+// A day has no time and no time zone: it stays 'YYYY-MM-DD'.
 pg.types.setTypeParser(DATE, String);
 
 const MAX_CONNECTIONS = 20;
@@ -19,8 +19,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 /**
- * A pool on the given server. A connection that breaks is dropped, whether in use or not, and `onBroken` is told. While
- * `isOpen` returns false, `db` sends nothing and throws `DatabaseAway` at once.
+ * Opens a pool on the given server. A broken connection is dropped, whether in use or not, and reported to `onBroken`. While
+ * `isOpen` returns false, `db` sends nothing and throws `DatabaseAway`.
  */
 export function openDatabase(
   where: pg.PoolConfig,
@@ -34,7 +34,7 @@ export function openDatabase(
     application_name: "farm-shop",
     ...where,
   });
-  // A connection in use may break between two statements, where nobody waits for an answer to hear of it.
+  // A connection in use may break between two statements, when no query is pending to reject.
   pool.on("connect", (client) => client.on("error", onBroken));
   pool.on("error", () => {});
   const gated: PostgresPool = {

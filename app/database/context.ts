@@ -4,7 +4,7 @@ import { shopError } from "#app/shared/shop-error.ts";
 import type { Database } from "./connection.ts";
 import type { Tables } from "./tables/tables.ts";
 
-/** Who is acting: a person whose session is alive. */
+/** The logged-in person who makes a call. */
 export interface Actor {
   customerId: number;
   sessionId: string;
@@ -15,39 +15,39 @@ export interface Actor {
 export interface Origin {
   /** The caller's network address. */
   address: string;
-  /** The caller's browser as it names itself, shortened. */
+  /** The caller's user agent, shortened. */
   agent: string;
 }
 
-/** What hashing a password costs: memory in KiB, and passes over it. */
+/** The cost of hashing a password: memory in KiB, and passes over it. */
 export interface HashCost {
   memory: number;
   passes: number;
 }
 
-/** What every verb gets: the database, who acts, and a way to say that the catalogue has changed. */
+/** The context of every service function: the database, the acting person and callbacks. */
 export interface ShopContext {
   db: Database | Transaction<Tables>;
   actor: Actor | null;
-  /** Absent where the shop itself acts. */
+  /** Absent if the shop itself acts. */
   origin?: Origin;
-  /** Drops every cached public answer of this process; call after a committed change to the catalogue. */
+  /** Empties the public cache of this process; call after a committed change to the catalogue. */
   catalogueChanged: () => void;
-  /** The payment methods whose gateway has its keys, such as 'razorpay'. */
+  /** The payment gateways that are configured, such as 'razorpay'. */
   gateways: ReadonlySet<string>;
-  /** Wakes what sends the messages, where this process has it; call after a commit that wrote one. */
+  /** Wakes this process's mail worker, if it has one; call after a commit that wrote a message. */
   messageWritten?: () => void;
-  /** The recommended cost unless given; tests that make many accounts give a low one. */
+  /** The recommended cost by default; tests that create many accounts use a low one. */
   hashCost?: HashCost;
 }
 
 export interface TransactionContext extends ShopContext {
   db: Transaction<Tables>;
-  /** Has something done once the transaction is committed, and never where it is rolled back. */
+  /** Calls `act` after the commit, and never after a rollback. */
   afterCommit: (act: () => void) => void;
   /**
-   * Has something done as the last step of the transaction, after all other work: for what others have to wait for, such as a
-   * counter row. Not done where the work failed; rolls the transaction back where it throws.
+   * Calls `act` as the last step of the transaction: for locks that others wait for, such as a counter row. Not called if the
+   * work failed; rolls the transaction back if it throws.
    */
   beforeCommit: (act: () => Promise<void>) => void;
 }
@@ -57,8 +57,8 @@ const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
 
 /**
- * Runs `work` in one transaction: committed when it answers ok, rolled back when it answers a failure or throws.
- * Serialization failures and deadlocks are tried again, as a distributed engine asks, so `work` must be repeatable.
+ * Runs `work` in one transaction: committed if it returns ok, rolled back if it returns a failure or throws. Retries
+ * serialization failures and deadlocks, so `work` must be repeatable.
  */
 export async function inTransaction<T>(
   ctx: ShopContext,
@@ -72,7 +72,7 @@ export async function inTransaction<T>(
     const beforeCommit = (act: () => Promise<void>) => void last.push(act);
     try {
       const value = await ctx.db.transaction().execute(async (db) => {
-        // A failure has to leave by an exception, or the transaction would be committed.
+        // A failure must be thrown, or the transaction would be committed.
         const done = unwrap(await work({ ...ctx, db, afterCommit, beforeCommit }));
         for (const act of last) await act();
         return done;
@@ -108,7 +108,7 @@ export function brokenConstraint(error: unknown): string | undefined {
 
 export const NOT_LOGGED_IN = shopError("unauthenticated", "Please log in first.");
 
-/** The acting person's, or a failure where nobody is logged in. */
+/** The acting person, or a failure if nobody is logged in. */
 export function requireCustomer(ctx: ShopContext): Result<Actor> {
   return ctx.actor ? { ok: true, value: ctx.actor } : failed(NOT_LOGGED_IN);
 }

@@ -13,12 +13,12 @@ test.each([
   ["a disk that is full", withCode("53100")],
   ["a statement that took too long", withCode("57014")],
   ["a database that is being ended", withCode("57P01")],
-  ["one of whose processes crashed", withCode("57P02")],
+  ["a database of which a process crashed", withCode("57P02")],
   ["a database that is starting up", withCode("57P03")],
   ["a disk that can't be read", withCode("58030")],
   ["a transaction that idled too long", withCode("25P03")],
   ["a deadlock after every retry", withCode("40P01")],
-  ["a socket that is not there", withCode("ENOENT", { syscall: "connect" })],
+  ["a missing socket", withCode("ENOENT", { syscall: "connect" })],
   ["a socket that nobody serves", withCode("ECONNREFUSED", { syscall: "connect" })],
   ["a connection that was reset", withCode("ECONNRESET", { syscall: "read" })],
   ["a connection that was reset, of unknown call", withCode("ECONNRESET")],
@@ -30,9 +30,9 @@ test.each([
   ],
   ["a pool without a free connection", new Error("timeout exceeded when trying to connect")],
   ["a pool that is closed", new Error("Cannot use a pool after calling end on the pool")],
-  ["a database that is not ours now", new DatabaseAway()],
-  ["what such a thing caused", new Error("Rendering failed.", { cause: withCode("57P01") })],
-])("%s is a database that is away", (_what, error) => {
+  ["a database that this shop does not own at the moment", new DatabaseAway()],
+  ["an error caused by one of these", new Error("Rendering failed.", { cause: withCode("57P01") })],
+])("treats %s as a database outage", (_what, error) => {
   expect(isDatabaseAway(error)).toBe(true);
 });
 
@@ -40,20 +40,20 @@ test.each([
   ["a broken unique index", withCode("23505")],
   ["a syntax error", withCode("42601")],
   ["a division by zero", withCode("22012")],
-  ["a limit of Node's", withCode("ERR_OUT_OF_RANGE")],
-  ["a surprise", new TypeError("rows is undefined")],
+  ["a range error of Node", withCode("ERR_OUT_OF_RANGE")],
+  ["an unexpected error", new TypeError("rows is undefined")],
   ["no error", "57P01"],
   ["nothing", undefined],
-])("%s is not", (_what, error) => {
+])("does not treat %s as a database outage", (_what, error) => {
   expect(isDatabaseAway(error)).toBe(false);
 });
 
-test("a file that is not there is a surprise", async () => {
+test("does not treat a missing file as a database outage", async () => {
   const error = await readFile("/there/is/no/such/file").catch((reason) => reason);
   expect(isDatabaseAway(error)).toBe(false);
 });
 
-test("what pg throws when its server dies amid a statement, and after that, is a database that is away", async () => {
+test("treats what pg throws when its server dies during a statement, and afterwards, as a database outage", async () => {
   const { host, user } = inject("postgres");
   const client = new pg.Client({ host, user, database: "postgres" });
   client.on("error", () => {});
@@ -69,7 +69,7 @@ test("what pg throws when its server dies amid a statement, and after that, is a
   expect(isDatabaseAway(await client.query("COMMIT").catch((error) => error))).toBe(true);
 });
 
-test("what pg throws when the other side hangs up amid a greeting is a database that is away", async () => {
+test("treats a connection closed during the handshake as a database outage", async () => {
   const rude = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => rude.listen(0, "127.0.0.1", resolve));
   const address = rude.address();

@@ -1,10 +1,10 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { INDIA_TIME_ZONE } from "#app/shared/india-time.ts";
 
-/** India's clock in SQL. */
+/** India's time zone in SQL. */
 const ZONE = sql.lit(INDIA_TIME_ZONE);
 
-/** What a clock in India shows at a moment: a timestamp without time zone. */
+/** The local time in India: a timestamp without time zone. */
 export function indiaClock(moment: Expression<unknown>): RawBuilder<Date> {
   return sql<Date>`(${moment} AT TIME ZONE ${ZONE})`;
 }
@@ -22,7 +22,7 @@ export function dayStart(day: string | Expression<unknown>): RawBuilder<Date> {
   return sql<Date>`(${day}::date)::timestamp AT TIME ZONE ${ZONE}`;
 }
 
-/** The moment at which a day, 'YYYY-MM-DD' or a date, is over in India. */
+/** The moment at which a day, 'YYYY-MM-DD' or a date, ends in India. */
 export function dayEnd(day: string | Expression<unknown>): RawBuilder<Date> {
   return sql<Date>`(${day}::date + 1)::timestamp AT TIME ZONE ${ZONE}`;
 }

@@ -3,23 +3,23 @@ import path from "node:path";
 import type pg from "pg";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../migrations");
-/** Any number will do; it names 'migrating' among the advisory locks of the database. */
+/** Advisory lock for migrations; any number will do. */
 const MIGRATION_LOCK = 196_900_002;
 /**
- * Names under which databases have had a file that shared its minute with another, by its present name. They stay recorded
- * as they are, so that an older version of the shop still finds them.
+ * Former names of files that shared their minute with another, by their present name. Databases keep the recorded names, so
+ * that an older version of the shop still finds them.
  */
 const FORMER_NAMES: Readonly<Record<string, string>> = {
   "20261122T0931-razorpay.sql": "20261122T0930-razorpay.sql",
   "20261122T1031-order-batches.sql": "20261122T1030-order-batches.sql",
   "20261122T1032-order-lists.sql": "20261122T1030-order-lists.sql",
 };
-/** A statement that waits longer for a table makes everybody wait who comes after it. */
+/** A statement that waits for a table lock blocks all later ones, so it must not wait long. */
 const LOCK_TIMEOUT = "10s";
 
 /**
- * Applies the files of `migrations/` that the database has not had, in the order of their names, each in a transaction of
- * its own. Processes that start together wait for one another. Returns the names applied.
+ * Applies the missing files of `migrations/` in the order of their names, each in a transaction of its own. Processes that
+ * start together wait for one another. Returns the names applied.
  */
 export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
   const client = await pool.connect();
@@ -28,7 +28,7 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     return await applyMissing(client, folder);
   } finally {
-    // Ending the connection frees the lock, whatever happened.
+    // Closing the connection releases the lock in any case.
     client.release(true);
   }
 }

@@ -10,8 +10,8 @@ import { shortAgent } from "#app/features/account/sessions/short-agent.ts";
 import { failed, unwrap } from "#app/shared/result.ts";
 
 /**
- * Who may make a call. `public` ignores any token; `optional` works without one, but not with a dead one; `customer` asks
- * for a live one; `admin` for an administrator's.
+ * Who may make a call. `public` ignores any token; `optional` works without one, but refuses an expired one; `customer`
+ * needs a valid one; `admin` an administrator's.
  */
 export type Access = "public" | "optional" | "customer" | "admin";
 
@@ -29,23 +29,23 @@ declare module "fastify" {
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
-/** Gives each request its context, and refuses to start with a call that doesn't say who may make it. */
+/** Gives each request its context. Refuses to start if a route has no `access`. */
 export function guardAccess(
   app: FastifyInstance,
   { shop, lagging, jwtKey }: { shop: ShopContext; lagging: ShopContext; jwtKey: Uint8Array },
 ): void {
   app.decorateRequest("shop");
   app.addHook("onRoute", ({ url, config }) => {
-    if (!config?.access) throw new Error(`The call ${url} doesn't say who may make it.`);
+    if (!config?.access) throw new Error(`The route ${url} has no access setting.`);
   });
   app.addHook("onRequest", async (request, reply) => {
     const { access, cacheable } = request.routeOptions.config;
-    const asked = cacheable ? lagging : { ...shop, origin: originOf(request) };
-    request.shop = asked;
-    // Also the public calls that answer with a token.
+    const context = cacheable ? lagging : { ...shop, origin: originOf(request) };
+    request.shop = context;
+    // Also for public calls, some of which return a token.
     if (!cacheable) reply.header("cache-control", "no-store");
     if (access === undefined || access === "public") return;
-    request.shop = { ...asked, actor: await actorOf(request, shop, jwtKey) };
+    request.shop = { ...context, actor: await actorOf(request, shop, jwtKey) };
     if (access === "customer" && !request.shop.actor) unwrap(failed(NOT_LOGGED_IN));
     if (access === "admin") unwrap(requireAdmin(request.shop));
   });

@@ -5,10 +5,10 @@ import { ShopFailure } from "#app/shared/result.ts";
 /** Points that one address may spend in a minute. */
 const POINTS = 3_000;
 const MINUTE_MS = 60_000;
-/** Addresses that are counted at once, some 200 B each; the one that came first leaves first. */
+/** Addresses counted at once, some 200 B each; the oldest is dropped first. */
 const MOST_ADDRESSES = 20_000;
 
-/** What a request costs: a page's bytes are cached, or an answer has to be made. */
+/** What a request costs: a page, or a response that is not in the cache. */
 export const COSTS = { page: 1, making: 10 } as const;
 
 interface Spent {
@@ -18,8 +18,8 @@ interface Spent {
 }
 
 /**
- * Counts what each network address costs the shop with requests that need no login: 3,000 pages a minute, or 300 answers that
- * are not in the cache. Generous, since many people may share an address; `scale` multiplies it.
+ * Rate limit per network address for requests that need no login: 3,000 pages a minute, or 300 responses that are not in the
+ * cache. Generous, because many people may share an address; `scale` multiplies it.
  */
 export class AddressBudget {
   readonly #spent = new Map<string, Spent>();
@@ -39,21 +39,21 @@ export class AddressBudget {
     return this.#spent.size;
   }
 
-  /** The ms until the next minute begins where this one's points are spent, else 0. */
+  /** Returns the ms until the next minute if this one's points are spent, else 0. */
   #add(network: string, points: number, now: number): number {
     const known = this.#spent.get(network);
     if (known && known.ends > now) {
       known.points += points;
       return known.points > this.#most ? known.ends - now : 0;
     }
-    // A new minute takes a new place, so that the first entry is always the oldest.
+    // Delete and set, so that the first entry is always the oldest.
     this.#spent.delete(network);
     this.#spent.set(network, { points, ends: now + MINUTE_MS });
-    this.#forget(now);
+    this.#dropOld(now);
     return points > this.#most ? MINUTE_MS : 0;
   }
 
-  #forget(now: number): void {
+  #dropOld(now: number): void {
     for (const [network, { ends }] of this.#spent) {
       if (ends > now && this.#spent.size <= MOST_ADDRESSES) return;
       this.#spent.delete(network);

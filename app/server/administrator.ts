@@ -10,24 +10,24 @@ import { unwrap } from "#app/shared/result.ts";
 const FIRST_EMAIL = "admin@farm.example";
 
 /**
- * Sees to it that somebody can run the shop: the administrator of the settings, or, where there is none at all, a first one
- * whose random password is said once and stored nowhere but as a hash. Several processes may start at once.
+ * Ensures that the shop has an administrator: the one from the settings or, if there is none at all, a first one whose random
+ * password is printed once and stored only as a hash. Several processes may start at once.
  */
 export async function ensureEnvironmentAdministrator(
   shop: ShopContext,
   given: { email: string; password: string } | undefined,
-  say: (what: string) => void,
+  say: (message: string) => void,
 ): Promise<void> {
   if (given) {
     if (given.password.length < ADMINISTRATOR_MIN_LENGTH) {
       say(
-        `ADMIN_PASSWORD is short; please choose one of at least ${ADMINISTRATOR_MIN_LENGTH} characters.`,
+        `ADMIN_PASSWORD is short; choose one with at least ${ADMINISTRATOR_MIN_LENGTH} characters.`,
       );
     }
     const ensured = unwrap(await ensureAdministrator(shop, given));
     if (ensured === "promoted") {
       say(
-        `${given.email} was a customer and is an administrator now; sessions, reset links, addresses and cart of that account are gone.`,
+        `${given.email} was a customer and is now an administrator; the sessions, reset links, addresses and cart of that account are removed.`,
       );
     }
     if (ensured === "password set") {

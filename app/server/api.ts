@@ -47,25 +47,25 @@ import { answerErrors, answerNotFound } from "./errors.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
 
 const CALLS_PER_MINUTE = 600;
-/** The description's page has scripts in files only; its library writes style attributes and markup of its own. */
+/** For the API documentation: its scripts are files; its library writes style attributes and markup. */
 const DESCRIPTION_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export interface ApiSettings {
   shop: ShopContext;
-  /** The same shop on a database that may lag behind a little; for public reads alone. */
+  /** The same shop on a replica that may lag behind; for public reads only. */
   lagging: ShopContext;
   cache: PublicCache;
   jwtKey: Uint8Array;
-  /** Null where its keys are not set. */
+  /** Null if its keys are not set. */
   razorpay: PaymentGateway | null;
   mediaStore: MediaStore;
   rateLimitScale: number;
-  /** The shop's address as the world sees it. */
+  /** The shop's public address. */
   publicUrl: string;
 }
 
-/** Everything under /api: the calls of each feature, their description and the rules they share. */
+/** Everything under /api: the routes of each feature, their documentation and shared rules. */
 export async function registerApi(
   app: FastifyInstance,
   settings: ApiSettings & { budget: AddressBudget },
@@ -116,7 +116,7 @@ export async function registerApi(
   });
 }
 
-/** JSON as Fastify reads it and no plain text, except that a call without any body may still name its type. */
+/** Parses JSON as Fastify does, and no plain text. An empty body is allowed even if the request names a type. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["application/json", "text/plain"]);
@@ -146,7 +146,7 @@ async function describeApi(app: FastifyInstance): Promise<void> {
     routePrefix: "/docs",
     staticCSP: DESCRIPTION_POLICY,
     uiHooks: {
-      // The page names its files relative to its own folder.
+      // The page loads its files relative to its own folder.
       onRequest: async (request, reply) => {
         if (/\/docs(\?|$)/.test(request.url)) await reply.redirect("/api/docs/");
       },
@@ -154,7 +154,7 @@ async function describeApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** For each network address; public reads come out of memory and count only where they have to be made. */
+/** Per network address. Cacheable calls are exempt: `AddressBudget` counts those that are not in the cache. */
 async function limitCalls(app: FastifyInstance, scale: number): Promise<void> {
   await app.register(rateLimit, {
     max: Math.ceil(CALLS_PER_MINUTE * scale),

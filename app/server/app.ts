@@ -20,20 +20,20 @@ import { serveWellKnown } from "./pages/well-known.ts";
 import { addSecurityHeaders, securityHeaders } from "./security-headers.ts";
 
 const JSON_LIMIT = 100_000;
-/** A picture of 10 MB from a village's line of 1 Mbit/s takes 80 s. */
+/** A picture of 10 MB takes 80 s over a village's line of 1 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const MAX_PARAM = 500;
 
 export interface AppSettings extends ApiSettings {
   logLevel: string;
-  /** Where the log goes; standard output unless given. */
+  /** Log target; standard output by default. */
   logTo?: LogTarget;
   pages: Pages | null;
-  /** ms that the event loop may lag before calls are answered 503; 0 for any. */
+  /** Event loop delay in ms above which calls return 503; 0 for no limit. */
   mostLagMs: number;
   /** The background jobs of this process that keep failing. */
   failingJobs?: () => FailingJob[];
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
 }
 
@@ -50,7 +50,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM },
-    // A missing Host is answered below, with the headers of every answer.
+    // A missing Host is handled below, with the usual response headers.
     http: { requireHostHeader: false },
     rewriteUrl: pathOfTarget,
     frameworkErrors: answerBadAddress(headers),
@@ -63,7 +63,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   addSecurityHeaders(app, headers);
   answerBeforeRouting(app, headers);
   answerErrors(app);
-  await watchHealth(app, settings);
+  await addHealthChecks(app, settings);
   const budget = new AddressBudget(settings.rateLimitScale);
   await app.register((api) => registerApi(api, { ...settings, budget }), { prefix: "/api" });
   serveSearchEngines(app, { ...settings, budget });
@@ -76,34 +76,34 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
 }
 
 /**
- * /health/live answers while the process runs, /health/ready while it can reach the database; overload answers 503. Jobs that
- * keep failing are named there, but shoppers are still served: the shop is ready, if `degraded`.
+ * /health/live returns 200 while the process runs, /health/ready while it can reach the database; overload returns 503.
+ * /health/ready names jobs that keep failing. Shoppers are still served then, so it stays 200, with the status `degraded`.
  */
-async function watchHealth(
+async function addHealthChecks(
   app: FastifyInstance,
   { shop, mostLagMs, failingJobs = () => [] }: AppSettings,
 ): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: mostLagMs,
-    // An expected failure, which is not worth a line in the log of a shop that is busy already.
+    // Expected, so it is not logged.
     pressureHandler: async () => {
       throw tooBusy();
     },
   });
-  // Who watches over the process would end a busy one for nothing.
+  // A supervisor must not kill a process because it is busy.
   const config = { pressureHandler: () => {} };
-  let asking: Promise<unknown> | undefined;
-  // Nobody counts these calls, so those that come at once share one question to the database.
-  function askDatabase(): Promise<unknown> {
-    asking ??= sql`SELECT 1`.execute(shop.db).finally(() => {
-      asking = undefined;
+  let pending: Promise<unknown> | undefined;
+  // These calls have no rate limit, so simultaneous ones share one query.
+  function pingDatabase(): Promise<unknown> {
+    pending ??= sql`SELECT 1`.execute(shop.db).finally(() => {
+      pending = undefined;
     });
-    return asking;
+    return pending;
   }
   app.get("/health/live", { config }, async () => ({ status: "ok" }));
   app.get("/health/ready", async (_request, reply) => {
     try {
-      await askDatabase();
+      await pingDatabase();
       const jobs = failingJobs();
       return { status: jobs.length > 0 ? "degraded" : "ok", jobs };
     } catch {

@@ -6,8 +6,8 @@ import type { PublicCache } from "./pages/public-cache.ts";
 declare module "fastify" {
   interface FastifyRequest {
     /**
-     * The address of this call in the one form that names what it reads: no trailing slash, only the parameters that the call
-     * knows, in the order of their names. Empty for calls that are not cached.
+     * The URL of this call in its canonical form: no trailing slash, only the parameters that the call knows, sorted by name.
+     * Empty for calls that are not cached.
      */
     canonicalUrl: string;
   }
@@ -19,8 +19,8 @@ interface CacheSettings {
 }
 
 /**
- * Wraps the calls that are `cacheable`: their responses are made once and sent as bytes. A response from the cache costs the
- * caller nothing; one that has to be made counts.
+ * Wraps the `cacheable` calls: their responses are made once and sent as bytes. A response from the cache is free for the
+ * caller; one that has to be made counts against the budget.
  */
 export function cachePublicCalls(app: FastifyInstance, { cache, budget }: CacheSettings): void {
   app.decorateRequest("canonicalUrl", "");
@@ -43,15 +43,15 @@ export function cachePublicCalls(app: FastifyInstance, { cache, budget }: CacheS
   });
 }
 
-/** The parameters that a call reads, by its schema. */
+/** The names of a call's query parameters, from its schema. */
 function queryNames({ schema, url }: RouteOptions): readonly string[] {
   const query = schema?.querystring;
   if (query === undefined) return [];
   if (query instanceof z.ZodObject) return Object.keys(query.shape).toSorted();
-  throw new Error(`The cached call ${url} has a query that is no object of zod.`);
+  throw new Error(`The cached call ${url} needs a zod object as its query schema.`);
 }
 
-/** Made of the parsed values, so that ?limit=024 and ?limit=24&x=1 are the same. */
+/** Built from the parsed values, so that ?limit=024 and ?limit=24&x=1 are the same. */
 function canonicalUrlOf(request: FastifyRequest, names: readonly string[]): string {
   const path = pathOf(request);
   const query = request.query as Record<string, unknown>;
@@ -64,7 +64,7 @@ function canonicalUrlOf(request: FastifyRequest, names: readonly string[]): stri
   return path + search;
 }
 
-/** The route's own path with the parsed parameters in their places. */
+/** The route's path with its parsed parameters filled in. */
 function pathOf({ routeOptions: { url = "" }, params }: FastifyRequest): string {
   const values = params as Record<string, unknown>;
   return url.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values[name])));

@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import { closeAll } from "./close-all.ts";
 
-test("closing goes on past steps that throw, the last one first, and then says what went wrong", async () => {
-  const taken: string[] = [];
+test("runs every step in reverse order, even if some throw, then throws all the errors", async () => {
+  const done: string[] = [];
   const steps = [
-    () => void taken.push("database server"),
+    () => void done.push("database server"),
     () => {
-      taken.push("pool");
+      done.push("pool");
       throw new Error("The pool is stuck.");
     },
     async () => {
-      taken.push("mail");
+      done.push("mail");
       throw new Error("The mail is stuck.");
     },
-    async () => void taken.push("calls"),
+    async () => void done.push("calls"),
   ];
   await expect(closeAll(steps)).rejects.toThrow(
     "Error: The mail is stuck.; Error: The pool is stuck.",
   );
-  expect(taken).toEqual(["calls", "mail", "pool", "database server"]);
+  expect(done).toEqual(["calls", "mail", "pool", "database server"]);
 });
 
-test("closing what closes says nothing", async () => {
+test("resolves if no step throws", async () => {
   await expect(closeAll([() => {}, async () => {}])).resolves.toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /** Undoes one thing that was opened. */
 export type ClosingStep = () => Promise<void> | void;
 
-/** Takes every step, the last one first, whatever goes wrong; throws what did once all are done. */
+/** Runs every step in reverse order, even if some throw. Throws an AggregateError of what they threw. */
 export async function closeAll(steps: readonly ClosingStep[]): Promise<void> {
   const errors: unknown[] = [];
   for (const step of steps.toReversed()) {

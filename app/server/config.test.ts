@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { shop } from "#app/shop.ts";
 import { readConfig } from "./config.ts";
 
-test("nothing has to be set", () => {
+test("has a default for every setting", () => {
   expect(readConfig({})).toEqual({
     port: 8000,
     host: "0.0.0.0",
@@ -20,12 +20,12 @@ test("nothing has to be set", () => {
   });
 });
 
-test("what is set but empty counts as unset", () => {
+test("treats an empty setting as unset", () => {
   const names = ["PORT", "DATABASE_URL", "JWT_SECRET", "ADMIN_EMAIL", "ADMIN_PASSWORD", "DATA_DIR"];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readConfig({}));
 });
 
-test("what is set is taken", () => {
+test("uses the settings that are given", () => {
   const admin = { email: "farmer@farm.example", password: "seven-cows-and-a-well" };
   expect(
     readConfig({
@@ -45,12 +45,12 @@ test("what is set is taken", () => {
   });
 });
 
-test("proxies are trusted by address and by network", () => {
+test("accepts trusted proxies as addresses and as networks", () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: "10.0.0.7, 172.18.0.0/16,fd00::/8" });
   expect(trustedProxies).toEqual(["10.0.0.7", "172.18.0.0/16", "fd00::/8"]);
 });
 
-test("Razorpay's keys are taken together, with its own address unless another one is given", () => {
+test("reads Razorpay's keys together, with its own address by default", () => {
   const keys = {
     RAZORPAY_KEY_ID: "rzp_test_1",
     RAZORPAY_KEY_SECRET: "hush",
@@ -101,21 +101,21 @@ test.each([
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.1,,10.0.0.2" }],
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/255.0.0.0" }],
   ["RATE_LIMIT_SCALE", { RATE_LIMIT_SCALE: "0" }],
-])("a bad %s is named in one line: %j", (name, env) => {
-  const said = () => readConfig(env);
-  expect(said).toThrow(name);
-  expect(said).toThrow(/^[^\n]+$/);
+])("names a bad %s in one line: %j", (name, env) => {
+  const read = () => readConfig(env);
+  expect(read).toThrow(name);
+  expect(read).toThrow(/^[^\n]+$/);
 });
 
 test.each([
   [undefined, `${shop.name} <${shop.email}>`],
   ["orders@farm.example", "orders@farm.example"],
   ["The Farm, Mysuru <orders@farm.example>", "The Farm, Mysuru <orders@farm.example>"],
-])("with SMTP_URL mail is sent, for MAIL_FROM %j from %j", (MAIL_FROM, from) => {
+])("with SMTP_URL and MAIL_FROM %j, sends mail from %j", (MAIL_FROM, from) => {
   const smtpUrl = "smtps://shop:word@mail.example";
   expect(readConfig({ SMTP_URL: smtpUrl, MAIL_FROM }).mail).toEqual({ smtpUrl, from });
 });
 
-test("every bad setting is named at once", () => {
+test("names every bad setting at once", () => {
   expect(() => readConfig({ PORT: "abc", LOG_LEVEL: "loud" })).toThrow(/PORT: .*; LOG_LEVEL: /);
 });

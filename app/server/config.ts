@@ -4,7 +4,7 @@ import { passwordProblem } from "#app/features/account/password/password-rules.s
 import type { RazorpaySettings } from "#app/features/razorpay/razorpay-gateway.server.ts";
 import { shop } from "#app/shop.ts";
 
-/** hello@shop.example or Nela Farm Store <hello@shop.example>, in one line. */
+/** hello@shop.example or Nela Farm Store <hello@shop.example>, on one line. */
 const SENDER = /^(?:[^<>\r\n@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const LOOPBACK = "127.0.0.0/8,::1";
@@ -14,14 +14,14 @@ function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // A network of all addresses would trust whatever a client writes.
+  // A network of all addresses (/0) would trust any client.
   return (
     bits === undefined ||
     (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
   );
 }
 
-/** What the environment may say, checked at start. Empty means unset. */
+/** The environment variables, checked at start. Empty means unset. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8000),
   HOST: z.string().min(1).default("0.0.0.0"),
@@ -35,7 +35,7 @@ const environment = z.object({
     .string()
     .min(8, "must have at least 8 characters")
     .max(256)
-    .refine((value) => passwordProblem(value) === null, "is too common; please choose another one")
+    .refine((value) => passwordProblem(value) === null, "is too common; choose another one")
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
@@ -50,10 +50,10 @@ const environment = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default(LOOPBACK)
-    .transform((list) => list.split(",").map((one) => one.trim()))
+    .transform((list) => list.split(",").map((item) => item.trim()))
     .refine(
       (list) => list.every(isNetwork),
-      "must be addresses or networks such as 10.0.0.0/8, with commas between",
+      "must be addresses or networks such as 10.0.0.0/8, separated by commas",
     ),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
 });
@@ -73,7 +73,7 @@ export interface Config {
   mail: { smtpUrl: string; from: string } | undefined;
   razorpay: RazorpaySettings | undefined;
   logLevel: Environment["LOG_LEVEL"];
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   rateLimitScale: number;
 }
@@ -95,7 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     value.ADMIN_PASSWORD &&
     passwordProblem(value.ADMIN_PASSWORD, { email: value.ADMIN_EMAIL ?? "" })
   ) {
-    throw new Error("ADMIN_PASSWORD: is easy to guess from ADMIN_EMAIL; please choose another one");
+    throw new Error("ADMIN_PASSWORD: is easy to guess from ADMIN_EMAIL; choose another one");
   }
   if (value.MAIL_FROM && !value.SMTP_URL) {
     throw new Error("MAIL_FROM is set without SMTP_URL; they go together");
@@ -122,10 +122,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Keys and webhook secret go together: with some of them money could be taken that nobody hears of. */
+/** Keys and webhook secret go together: without the webhook, a payment could go unnoticed. */
 function readRazorpay(value: Environment): RazorpaySettings | undefined {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = value;
-  const together = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET };
+  const settings = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET };
   if (RAZORPAY_KEY_ID && RAZORPAY_KEY_SECRET && RAZORPAY_WEBHOOK_SECRET) {
     return {
       keyId: RAZORPAY_KEY_ID,
@@ -134,8 +134,8 @@ function readRazorpay(value: Environment): RazorpaySettings | undefined {
       apiUrl: value.RAZORPAY_API_URL,
     };
   }
-  const missing = Object.entries(together).filter(([, given]) => given === undefined);
-  if (missing.length === Object.keys(together).length) return undefined;
+  const missing = Object.entries(settings).filter(([, given]) => given === undefined);
+  if (missing.length === Object.keys(settings).length) return undefined;
   const names = missing.map(([name]) => name).join(" and ");
   throw new Error(`Razorpay's settings go together; ${names} missing`);
 }

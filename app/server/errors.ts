@@ -9,8 +9,8 @@ import type { ShopError, ShopErrorCode } from "#app/shared/shop-error.ts";
 import { shop } from "#app/shop.ts";
 
 /**
- * The one place where a failure becomes an answer: `{message}` and the messages of each field at fault. What is wrong deep
- * inside a field stands under the field and under its whole path, such as `packs.0.price`.
+ * The one place that turns an error into a response: `{message}` and the messages of each field. An error deep inside a field
+ * is listed under the field and under its whole path, such as `packs.0.price`.
  */
 
 const STATUS: Record<ShopErrorCode, number> = {
@@ -27,7 +27,7 @@ const STATUS: Record<ShopErrorCode, number> = {
 
 const NOT_FOUND = { message: "There is nothing at this address." };
 
-const WORDS: Record<number, string> = {
+const MESSAGES: Record<number, string> = {
   400: "This request could not be understood.",
   413: "This request is too large.",
   415: "Please send JSON, or multipart form data where a form is expected.",
@@ -37,13 +37,13 @@ const WORDS: Record<number, string> = {
 
 const WENT_WRONG = "Something went wrong in the shop. Please try again.";
 
-/** For the time in which the database can't be reached. */
+/** For when the database can't be reached. */
 export function notReady(): ShopFailure {
-  const message = WORDS[503] ?? "";
+  const message = MESSAGES[503] ?? "";
   return new ShopFailure({ code: "unavailable", message, retryAfter: 2 });
 }
 
-/** For more work than the shop can do at once. */
+/** For when the shop is overloaded. */
 export function tooBusy(): ShopFailure {
   const message = "The shop is very busy. Please try again in a moment.";
   return new ShopFailure({ code: "unavailable", message, retryAfter: 2 });
@@ -67,20 +67,20 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
       : reply.code(400).send(fieldMessages(error.validation));
   }
   const status = statusOf(error);
-  if (status < 500) return reply.code(status).send({ message: WORDS[status] ?? WORDS[400] });
+  if (status < 500) return reply.code(status).send({ message: MESSAGES[status] ?? MESSAGES[400] });
   request.log.error({ err: error }, "request failed");
   if (status === 503) {
-    return reply.code(503).header("retry-after", "2").send({ message: WORDS[503] });
+    return reply.code(503).header("retry-after", "2").send({ message: MESSAGES[503] });
   }
   return reply.code(500).send({ message: WENT_WRONG });
 }
 
-/** Whether a browser asks for something to show. */
+/** Whether a browser requests a page. */
 function isPage({ method, url, headers: { accept = "" } }: FastifyRequest): boolean {
   return method === "GET" && !url.startsWith("/api/") && accept.includes("text/html");
 }
 
-/** A page of a few words without any script, for times at which none can be rendered. */
+/** A short page without scripts, for when none can be rendered. */
 function answerPageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = error instanceof ShopFailure ? error.error : undefined;
   const status = failure ? STATUS[failure.code] : statusOf(error);
@@ -91,7 +91,7 @@ function answerPageError(error: FastifyError, request: FastifyRequest, reply: Fa
     .code(status)
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")
-    .send(failurePage(failure?.message ?? WORDS[status] ?? WENT_WRONG));
+    .send(failurePage(failure?.message ?? MESSAGES[status] ?? WENT_WRONG));
 }
 
 function statusOf(error: FastifyError): number {
@@ -115,13 +115,13 @@ function fieldMessages(
 ): Record<string, string | string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {
-    const [name, ...within] = issue.instancePath.split("/").slice(1);
+    const [name, ...rest] = issue.instancePath.split("/").slice(1);
     const field = name && name !== "message" ? name : "non_field_errors";
     const message = issue.message ?? "This is not valid.";
-    for (const place of new Set([field, [field, ...within].join(".")])) {
-      fields[place] = [...(fields[place] ?? []), message];
+    for (const key of new Set([field, [field, ...rest].join(".")])) {
+      fields[key] = [...(fields[key] ?? []), message];
     }
   }
   const [first] = Object.values(fields);
-  return { ...fields, message: first?.[0] ?? WORDS[400] ?? "" };
+  return { ...fields, message: first?.[0] ?? MESSAGES[400] ?? "" };
 }

@@ -17,7 +17,7 @@ function makeJobs(): { jobs: Jobs; lines: Line[] } {
   return { jobs: new Jobs(() => log), lines };
 }
 
-/** Waits until `turns` turns of a job are over. */
+/** Work for a job, with a promise that resolves after `turns` runs. */
 function counting(turns: number, work: (turn: number) => void) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let turn = 0;
@@ -31,7 +31,7 @@ function counting(turns: number, work: (turn: number) => void) {
   };
 }
 
-test("a job that fails is logged at error level, under its own name, with the real error", async () => {
+test("logs a failing job at error level, with its name and the real error", async () => {
   const { jobs, lines } = makeJobs();
   const { done, work } = counting(1, () => {
     throw new TypeError("sums is not iterable");
@@ -50,7 +50,7 @@ test("a job that fails is logged at error level, under its own name, with the re
   ]);
 });
 
-test("a job is named as failing from its third failure in a row until it succeeds", async () => {
+test("lists a job as failing from its third failure in a row until it succeeds", async () => {
   const { jobs } = makeJobs();
   const seen: number[] = [];
   const { done, work } = counting(3, () => {
@@ -64,7 +64,7 @@ test("a job is named as failing from its third failure in a row until it succeed
     slowestMs: 2,
     async work() {
       await work();
-      // The turn after the third failure: it still counts as failing, and is about to succeed.
+      // The run after the third failure: it still counts as failing, and is about to succeed.
       if (seen.length === 3) seen.push(...jobs.failing().map(({ failures }) => failures));
       if (seen.length > 4) stopped.resolve();
       else if (seen.length === 4) seen.push(-1);
@@ -77,7 +77,7 @@ test("a job is named as failing from its third failure in a row until it succeed
   expect(jobs.failing()).toEqual([]);
 });
 
-test("pauses double with every failure, within bounds, and differ between processes", () => {
+test("doubles the pause with every failure, within bounds and with jitter", () => {
   expect(pauseAfter(0, 5_000, 60_000)).toBe(5_000);
   for (const [failures, middle] of [
     [1, 10_000],
@@ -91,6 +91,6 @@ test("pauses double with every failure, within bounds, and differ between proces
     expect(Math.max(...pauses)).toBeLessThanOrEqual(middle * 1.25);
     expect(new Set(pauses).size).toBeGreaterThan(1);
   }
-  // A job that is slow by itself gets no faster by failing.
+  // A slow job must not run more often because it fails.
   expect(pauseAfter(3, 600_000, 60_000)).toBeGreaterThanOrEqual(450_000);
 });

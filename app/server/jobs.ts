@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** Where a job writes down how its turns went. */
+/** Records the outcomes of a job's runs. */
 export interface JobRecord {
   succeeded: () => void;
   failed: (error: unknown) => void;
@@ -9,29 +9,29 @@ export interface JobRecord {
 /** A job that keeps failing, as /health/ready shows it. */
 export interface FailingJob {
   name: string;
-  /** Turns that failed one after the other. */
+  /** Failed runs in a row. */
   failures: number;
   /** ISO 8601: when the first of them failed. */
   since: string;
 }
 
 interface Job {
-  /** What it does, in a few words: the name under which its failures are logged. */
+  /** What it does, in a few words; used in the log. */
   name: string;
   work: () => Promise<unknown>;
-  /** ms between turns that succeed. */
+  /** ms between successful runs. */
   everyMs: number;
-  /** ms that a job which keeps failing pauses at most; no less than `everyMs`. */
+  /** Longest pause in ms while it keeps failing; at least `everyMs`. */
   slowestMs?: number;
 }
 
 const SLOWEST_MS = 60_000;
-/** Fewer failures may be a database that was away for a moment. */
-const KEEPS_FAILING = 3;
-/** Pauses differ by up to a quarter either way, so that jobs and processes don't all come at once. */
+/** Fewer failures may be a short outage of the database. */
+const FAILING_FROM = 3;
+/** Pauses vary by up to a quarter either way, so that jobs and processes don't all run at once. */
 const JITTER = 0.25;
 
-/** The background jobs of this process and how they fare. */
+/** The background jobs of this process, and which of them fail. */
 export class Jobs {
   readonly #failing = new Map<string, { failures: number; since: Date }>();
   readonly #log: () => FastifyBaseLogger | undefined;
@@ -40,14 +40,14 @@ export class Jobs {
     this.#log = log;
   }
 
-  /** Jobs whose last turns failed, several in a row. */
+  /** Jobs that failed several times in a row. */
   failing(): FailingJob[] {
     return [...this.#failing]
-      .filter(([, { failures }]) => failures >= KEEPS_FAILING)
+      .filter(([, { failures }]) => failures >= FAILING_FROM)
       .map(([name, { failures, since }]) => ({ name, failures, since: since.toISOString() }));
   }
 
-  /** Keeps the record of the job `name`; each failure is logged under that name. */
+  /** Returns the record of the job `name`; each failure is logged under that name. */
   record(name: string): JobRecord {
     return {
       succeeded: () => void this.#failing.delete(name),
@@ -60,14 +60,14 @@ export class Jobs {
   }
 
   /**
-   * Does something now and again and again, one turn at a time. After a failure the pauses double, up to `slowestMs`, until
-   * a turn succeeds. Returns how to end it, which waits for the turn under way.
+   * Runs a job now and then repeatedly, one run at a time. After a failure the pauses double, up to `slowestMs`, until a run
+   * succeeds. Returns a function that stops it and waits for the current run.
    */
   start({ name, work, everyMs, slowestMs = SLOWEST_MS }: Job): () => Promise<void> {
     const record = this.record(name);
     let stopped = false;
     let timer: NodeJS.Timeout | undefined;
-    let turn: Promise<void>;
+    let current: Promise<void>;
     const run = async () => {
       try {
         await work();
@@ -76,21 +76,21 @@ export class Jobs {
         record.failed(error);
       }
       const failures = this.#failing.get(name)?.failures ?? 0;
-      if (!stopped) timer = setTimeout(begin, pauseAfter(failures, everyMs, slowestMs));
+      if (!stopped) timer = setTimeout(start, pauseAfter(failures, everyMs, slowestMs));
     };
-    const begin = () => {
-      turn = run();
+    const start = () => {
+      current = run();
     };
-    begin();
+    start();
     return async () => {
       stopped = true;
       clearTimeout(timer);
-      await turn;
+      await current;
     };
   }
 }
 
-/** ms until the next turn. */
+/** ms until the next run. */
 export function pauseAfter(failures: number, everyMs: number, slowestMs: number): number {
   if (failures === 0) return everyMs;
   const pause = Math.min(everyMs * 2 ** failures, Math.max(slowestMs, everyMs));

@@ -1,13 +1,13 @@
 import type { FastifyRequest, FastifyServerOptions } from "fastify";
 
-/** Where the lines of the log go; the process's standard output where none is given. */
+/** Receives the lines of the log. */
 export interface LogTarget {
   write: (line: string) => void;
 }
 
 /**
- * What the log says of a request and of an error. A query may hold a search or the token of a link, and an error of the
- * database the row that broke a rule, so neither is written down.
+ * Logger options. A query string may contain a search or the token of a link, and a database error the row that broke a
+ * rule, so neither is logged. `stream` defaults to standard output.
  */
 export function logOptions(level: string, stream?: LogTarget): FastifyServerOptions["logger"] {
   return {
@@ -24,8 +24,8 @@ export function logOptions(level: string, stream?: LogTarget): FastifyServerOpti
   };
 }
 
-/** Causes of causes that are described. */
-const DEEPEST = 3;
+/** Nested causes that are logged. */
+const MAX_CAUSES = 3;
 
 interface ErrorDescription {
   [name: string]: unknown;
@@ -44,6 +44,6 @@ function describeError(error: unknown, depth: number): ErrorDescription {
     message,
     stack,
     ...("code" in error && typeof error.code === "string" && { code: error.code }),
-    ...(cause instanceof Error && depth < DEEPEST && { cause: describeError(cause, depth + 1) }),
+    ...(cause instanceof Error && depth < MAX_CAUSES && { cause: describeError(cause, depth + 1) }),
   };
 }

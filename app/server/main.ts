@@ -5,11 +5,11 @@ import { openShop } from "./open-shop.ts";
 import type { Pages } from "./pages/pages.ts";
 
 const FORCE_EXIT_MS = 25_000;
-/** After a surprise nothing is sure to end by itself. */
+/** After an unexpected error a clean shutdown may hang. */
 const FORCE_EXIT_AFTER_CRASH_MS = 5_000;
-/** The exit code after a surprise: a new process may do better. After 1 a person has to mend something first. */
+/** Exit code after an unexpected error: a restart may help. After 1 somebody has to fix something first. */
 const CRASHED = 70;
-/** Asks `scripts/run.mjs` for a new process in place of this one. */
+/** Exit code that asks `scripts/run.mjs` for a restart. */
 const RESTART = 75;
 
 let close: () => Promise<void> = async () => {};
@@ -21,13 +21,13 @@ try {
   fail(error);
 }
 
-/** Opens the shop and keeps it open until it is told to stop. */
+/** Opens the shop until a signal stops it. */
 async function run(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = readConfig(process.env);
   const pages = await findPages(process.argv.includes("--dev"));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
-  // Whoever started the shop and restarts it is gone without a word: nobody would look after it.
+  // The supervisor that restarts the shop was killed.
   process.on("disconnect", () => stop(0));
   process.channel?.unref();
   process.on("uncaughtException", (error) => {
@@ -35,10 +35,10 @@ async function run(): Promise<void> {
     stop(CRASHED);
   });
   const opening = openShop(config, pages, say, (reason) => {
-    console.error(`The shop can't go on: ${reason.message}`);
+    console.error(`The shop can't continue: ${reason.message}`);
     stop(1);
   });
-  // Told to stop while it opens, it stops as soon as it is open; else the database would be left running.
+  // A signal while the shop opens stops it once it is open; otherwise the database would be left running.
   close = async () => (await opening).close();
   const { app } = await opening;
   if (stopping) return;
@@ -60,17 +60,17 @@ async function findPages(dev: boolean): Promise<Pages> {
   return (await import("./pages/dev-pages.ts")).devPages(() => stop(RESTART));
 }
 
-/** Ends once, cleanly, and by force if that takes too long. */
+/** Shuts down once: cleanly, or by force if that takes too long. */
 function stop(exitCode: number): void {
   if (stopping) return;
   stopping = true;
   say("Closing the shop …");
-  const patience = exitCode === CRASHED ? FORCE_EXIT_AFTER_CRASH_MS : FORCE_EXIT_MS;
+  const timeoutMs = exitCode === CRASHED ? FORCE_EXIT_AFTER_CRASH_MS : FORCE_EXIT_MS;
   const unclean = (reason: string) => {
     console.error(`The shop did not close cleanly: ${reason}`);
     process.exit(exitCode || 1);
   };
-  setTimeout(() => unclean("it took too long."), patience).unref();
+  setTimeout(() => unclean("it took too long."), timeoutMs).unref();
   close().then(
     () => process.exit(exitCode),
     (error) => unclean(error instanceof Error ? error.message : String(error)),
@@ -81,12 +81,12 @@ function isPortTaken(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 }
 
-function say(what: string): void {
-  console.log(what);
+function say(message: string): void {
+  console.log(message);
 }
 
 function fail(error: unknown): never {
   console.error(`The shop can't open: ${error instanceof Error ? error.message : error}`);
-  // The built-in database may have been killed this very moment; one of the settings is for a person to mend.
+  // The built-in database may just have been killed, so a restart may help. A database of the settings has to be fixed first.
   process.exit(!process.env.DATABASE_URL && isDatabaseAway(error) ? CRASHED : 1);
 }

@@ -3,8 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * Requests that never reach a route: each is answered in the shape of every error and with the headers of every answer,
- * and none is worth a line in the log.
+ * Requests that never reach a route. They get the usual error body and response headers, and are not logged.
  */
 
 const TOO_LARGE = "HPE_HEADER_OVERFLOW";
@@ -13,21 +12,21 @@ const TOO_SLOW = "ERR_HTTP_REQUEST_TIMEOUT";
 const MESSAGES: Record<number, string> = {
   400: "This request could not be understood.",
   408: "This request took too long.",
-  417: "This request expects what the shop doesn't do.",
+  417: "The shop doesn't support what this request's Expect header asks for.",
   431: "The headers of this request are too large.",
   503: "The shop is closing. Please try again in a moment.",
 };
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The target of a request as a path, also where it names a host as requests to a proxy do. The host it names is ignored. */
+/** The path of a request, also if its target is a whole URL, as in requests to a proxy. That URL's host is ignored. */
 export function pathOfTarget({ url = "/" }: IncomingMessage): string {
   if (url.startsWith("/")) return url;
   const target = URL.parse(url);
   return target ? target.pathname + target.search : `/${url}`;
 }
 
-/** For addresses that the router can't read, such as /%zz. */
+/** For URLs that the router can't parse, such as /%zz. */
 export function answerBadAddress(headers: Headers) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply
@@ -37,7 +36,7 @@ export function answerBadAddress(headers: Headers) {
       .send({ message: "This address could not be understood." });
 }
 
-/** For what is not HTTP, too large or too slow. */
+/** For requests that are not HTTP, too large or too slow. */
 export function answerClientError(headers: Headers) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === "ECONNRESET" || socket.destroyed) return;
@@ -63,7 +62,7 @@ function rawAnswer(status: number, headers: Headers): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`;
 }
 
-/** What Node or Fastify would answer on their own, before any hook: a missing Host, an unknown Expect, a shop that closes. */
+/** Handles what Node or Fastify would reject before any hook: a missing Host, an unknown Expect, a shop that is closing. */
 export function answerBeforeRouting(app: FastifyInstance, headers: Headers): void {
   let closing = false;
   app.addHook("preClose", (done) => {

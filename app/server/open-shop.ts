@@ -31,30 +31,29 @@ import type { Pages } from "./pages/pages.ts";
 import { PublicCache } from "./pages/public-cache.ts";
 import { readSigningKey } from "./secrets.ts";
 
-const WATCH_MS = 1_000;
+const POLL_MS = 1_000;
 const SWEEP_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
-const SETTLE_MS = 5_000;
+const FREQUENT_MS = 5_000;
 const MOST_LAG_MS = 2_000;
 
 export interface OpenShop {
   app: FastifyInstance;
   shop: ShopContext;
   /**
-   * Finishes what is under way, then closes the database; the built-in server is stopped too. Does all of it, whatever goes
-   * wrong, and then throws what did.
+   * Finishes the current work, closes the database and stops the built-in server. Takes every step even if some fail, then
+   * throws what failed.
    */
   close: () => Promise<void>;
 }
 
 /**
- * Starts everything in the order in which it is needed, up to the point of listening. `onLost` is called when the built-in
- * database can't be brought back later.
+ * Starts everything except listening. `onLost` is called if the built-in database is lost later and can't be restarted.
  */
 export async function openShop(
   config: Config,
   pages: Pages | null,
-  say: (what: string) => void,
+  say: (message: string) => void,
   onLost: (reason: Error) => void,
 ): Promise<OpenShop> {
   const closing: ClosingStep[] = [];
@@ -68,7 +67,7 @@ export async function openShop(
     const jobs = new Jobs(() => app?.log);
     let isClosed = false;
     const reportBroken = (error: unknown) => {
-      if (!isClosed) app?.log.warn({ err: error }, "a connection to the database broke");
+      if (!isClosed) app?.log.warn({ err: error }, "a database connection broke");
     };
     const { db, pool } = openDatabase(where, reportBroken, isOwned);
     closing.push(() => {
@@ -101,9 +100,9 @@ export async function openShop(
     const stores = { shop, lagging, cache, mediaStore, failingJobs: () => jobs.failing() };
     const settings = { jwtKey, razorpay, pages, publicUrl, mostLagMs: MOST_LAG_MS };
     app = await buildApp({ ...config, ...stores, ...settings });
-    const watch = await listenForCatalogueChanges(shop);
+    const poll = await listenForCatalogueChanges(shop);
     closing.push(
-      jobs.start({ name: "watch catalogue", work: watch, everyMs: WATCH_MS, slowestMs: SETTLE_MS }),
+      jobs.start({ name: "poll catalogue", work: poll, everyMs: POLL_MS, slowestMs: FREQUENT_MS }),
       ...startJobs(jobs, { shop, razorpay, mediaStore }),
     );
     const server = app;
@@ -112,7 +111,7 @@ export async function openShop(
     closing.push(() => server.close());
     return { app, shop, close };
   } catch (error) {
-    // What went wrong first is what has to be said.
+    // Report the first error, not those of closing.
     await close().catch(() => {});
     throw error;
   }
@@ -125,7 +124,7 @@ function sendMail(
   { log }: FastifyInstance,
   record: JobRecord,
 ): Sending | undefined {
-  const report = (details: object, what: string) => log.warn(details, what);
+  const report = (details: object, message: string) => log.warn(details, message);
   const resetToken = (message: { customer_id: number; id: number }) =>
     issueResetToken(shop, message);
   return mail && startSending(shop, { ...mail, publicUrl, resetToken, report, record });
@@ -142,20 +141,20 @@ async function openReplica(
   return db;
 }
 
-/** Throws one line about a database of the settings that can't be used; a password never stands in it. */
+/** Throws one line if a database of the settings can't be used; it never contains the password. */
 async function reach(pool: Pool, setting: string): Promise<void> {
   try {
     await pool.query("SELECT 1");
   } catch (error) {
     const reasons = error instanceof AggregateError ? error.errors : [error];
-    const [reason] = reasons.map((one) => (one instanceof Error ? one.message : String(one)));
+    const [reason] = reasons.map((each) => (each instanceof Error ? each.message : String(each)));
     throw new Error(`The database of ${setting} can't be reached: ${reason}`);
   }
 }
 
 async function startOwnServer(
   dataDir: string,
-  say: (what: string) => void,
+  say: (message: string) => void,
   onLost: (reason: Error) => void,
   closing: ClosingStep[],
 ) {
@@ -172,8 +171,8 @@ function startJobs(
     mediaStore,
   }: { shop: ShopContext; razorpay: PaymentGateway | null; mediaStore: MediaStore },
 ) {
-  // Money that has come is found before its order lapses, even after the shop was closed for hours.
-  const settle = async () => {
+  // Payments are found before their order expires, even after the shop was closed for hours.
+  const reconcile = async () => {
     const failures = razorpay ? await reconcileOpenPayments(shop, razorpay) : [];
     await expireUnpaidOrders(shop);
     if (failures.length > 0) throw failures[0];
@@ -187,8 +186,12 @@ function startJobs(
     { name: "sweep gateway events", work: () => forgetOldEvents(shop), everyMs: SWEEP_MS },
     { name: "sweep messages", work: () => sweepMessages(shop), everyMs: HOUR_MS },
     { name: "sweep pictures", work: () => sweepPictures(shop, mediaStore), everyMs: HOUR_MS },
-    { name: "settle payments", work: settle, everyMs: SETTLE_MS },
-    { name: "sum up sales", work: sum, everyMs: SETTLE_MS },
-    { name: "withdraw aged stock", work: () => writeOffExpiredStock(shop), everyMs: SETTLE_MS },
+    { name: "reconcile payments", work: reconcile, everyMs: FREQUENT_MS },
+    { name: "sum up sales", work: sum, everyMs: FREQUENT_MS },
+    {
+      name: "write off expired stock",
+      work: () => writeOffExpiredStock(shop),
+      everyMs: FREQUENT_MS,
+    },
   ].map((job) => jobs.start(job));
 }

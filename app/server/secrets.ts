@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#app/database/connection.ts";
 
-/** The key that signs tokens: the one given, or one made at the first start that all processes share. */
+/** Returns the key that signs tokens: the given one, or one that is generated once and shared by all processes. */
 export async function readSigningKey(db: Database, given: string | undefined): Promise<Uint8Array> {
   if (given) return new TextEncoder().encode(given);
   await db

@@ -4,11 +4,11 @@ type Headers = Readonly<Record<string, string>>;
 
 const HSTS_SECONDS = 31_536_000;
 
-/** For what is no page: nothing it holds may run, load or be framed. `connect-src` is for the service worker's own fetches. */
+/** For responses that are not pages: nothing may run, load or be framed. `connect-src` is for the service worker's fetches. */
 export const CLOSED_POLICY =
   "default-src 'none'; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** No page asks for these; a page that pays through Razorpay brings a list of its own. */
+/** Turned off on every page, except `payment` on pages that pay through Razorpay. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "camera",
@@ -22,7 +22,7 @@ const UNUSED_FEATURES = [
   "usb",
 ];
 
-/** The Permissions-Policy header that turns off everything but `allowed`, a list of origins for each feature. */
+/** The Permissions-Policy header; `allowed` lists the origins of features that stay on. */
 export function permissionsPolicy(allowed: Headers = {}): string {
   return UNUSED_FEATURES.map((feature) => `${feature}=${allowed[feature] ?? "()"}`).join(", ");
 }
@@ -43,8 +43,8 @@ const HEADERS: Headers = {
 };
 
 /**
- * What every answer tells the browser about safety; pages and the API's description bring a content policy of their own.
- * HTTPS is demanded for a year only of a shop that has it, and of no other host of its domain.
+ * The security headers of every response; pages and the API documentation have content policies of their own. HSTS lasts a
+ * year, is sent only if `publicUrl` is HTTPS, and excludes subdomains.
  */
 export function securityHeaders(publicUrl: string): Headers {
   if (new URL(publicUrl).protocol !== "https:") return HEADERS;

@@ -28,13 +28,13 @@ beforeEach(() => {
 
 const search = (at: number) => callApiCached(`/products?q=${at}`);
 
-test("an answer serves again without another call", async () => {
+test("returns a cached response without another call", async () => {
   expect(await search(1)).toEqual({ url: "/api/products?q=1" });
   expect(await search(1)).toEqual({ url: "/api/products?q=1" });
   expect(asked).toEqual(["/api/products?q=1"]);
 });
 
-test("only the last hundred answers are cached", async () => {
+test("caches only the last hundred responses", async () => {
   for (let at = 0; at < 150; at++) await search(at);
   asked = [];
   for (let at = 149; at >= 50; at--) await search(at);

@@ -1,7 +1,7 @@
 import { ApiError } from "./api-error.ts";
 import { readToken, removeToken } from "./session-token.ts";
 
-/** The one client of the shop's API in the browser. */
+/** The browser's client of the shop's API. */
 export const BASE = "/api";
 const CACHE_MS = 60_000;
 
@@ -10,28 +10,28 @@ interface Call {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** A 401 answers the question asked (a wrong password) and does not end the session. */
+  /** A 401 is about this call alone (a wrong password) and does not end the session. */
   keepSession?: boolean;
 }
 
-let endedUnheard = false;
+let endedUnhandled = false;
 let sessionEnded: () => void = () => {
-  endedUnheard = true;
+  endedUnhandled = true;
 };
 
-/** Says what to do when an answer shows that the session is dead, or has shown it; the token is removed before. */
+/** Sets the handler for a session that has ended, or calls it at once if one has. The token is removed before. */
 export function onSessionEnd(handler: () => void): void {
   sessionEnded = handler;
-  if (endedUnheard) handler();
-  endedUnheard = false;
+  if (endedUnhandled) handler();
+  endedUnhandled = false;
 }
 
-/** Calls the API with the token where there is one. Throws ApiError for anything but an answer of 200 to 299. */
+/** Calls the API, with the token if there is one. Throws ApiError for any response but 200 to 299. */
 export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
   return (await readBody(await askApi(path, call))) as T;
 }
 
-/** As `callApi`, for an answer that is not JSON. */
+/** As `callApi`, for a response that is not JSON. */
 export async function askApi(path: string, call: Call = {}): Promise<Response> {
   const token = readToken();
   const response = await send(path, call, token);
@@ -39,13 +39,13 @@ export async function askApi(path: string, call: Call = {}): Promise<Response> {
   return response;
 }
 
-/** What an answer to a call with this token brings, for a call that was sent in another way. */
-export async function readAnswer<T>(response: Response, token: string | null): Promise<T> {
+/** Reads the response of a call that was sent with this token in another way. Throws as `callApi` does. */
+export async function readResponse<T>(response: Response, token: string | null): Promise<T> {
   await refuseFailure(response, token);
   return (await readBody(response)) as T;
 }
 
-/** Throws what a failed answer says; 401 ends the session unless it answers the question asked. */
+/** Throws an ApiError for a failed response; 401 ends the session unless `keepSession`. */
 async function refuseFailure(
   response: Response,
   token: string | null,
@@ -87,15 +87,15 @@ async function readBody(response: Response): Promise<Record<string, unknown> | n
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError("The shop's answer could not be read.", "PARSING_ERROR", response.status);
+    throw new ApiError("The shop's response could not be read.", "PARSING_ERROR", response.status);
   }
 }
 
 let leaving: string | null = null;
 
 /**
- * Ends the session as the shopper wants it, by this call. Others that are refused for it lead nowhere, be they still under
- * way or sent without a token by the page that is being left.
+ * Ends the session by the call `end`. A 401 of other calls, still under way or sent without a token by the page that is being
+ * left, is ignored.
  */
 export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
   const token = readToken();
@@ -117,24 +117,24 @@ function endSession(token: string | null): void {
   sessionEnded();
 }
 
-/** A tab that stays open asks for more and more: the oldest answers are dropped. */
+/** Bounds the cache of a tab that stays open; the oldest responses are dropped. */
 const MAX_CACHED = 100;
-const cached = new Map<string, { at: number; answer: Promise<unknown> }>();
+const cached = new Map<string, { at: number; response: Promise<unknown> }>();
 
-/** As `callApi`, for a public read: its answer is cached for 60 s, among the last hundred. Failures are not cached. */
+/** As `callApi`, for a public read: caches the last hundred responses for 60 s each. Failures are not cached. */
 export function callApiCached<T>(path: string): Promise<T> {
   const found = cached.get(path);
-  if (found && Date.now() - found.at < CACHE_MS) return found.answer as Promise<T>;
-  const answer = callApi<T>(path);
-  // What is asked again goes to the end.
+  if (found && Date.now() - found.at < CACHE_MS) return found.response as Promise<T>;
+  const response = callApi<T>(path);
+  // Delete and set, so that it moves to the end.
   cached.delete(path);
-  cached.set(path, { at: Date.now(), answer });
+  cached.set(path, { at: Date.now(), response });
   for (const oldest of cached.keys()) {
     if (cached.size <= MAX_CACHED) break;
     cached.delete(oldest);
   }
-  answer.catch(() => cached.delete(path));
-  return answer;
+  response.catch(() => cached.delete(path));
+  return response;
 }
 
 /** Empties the cache, after a change to the catalogue. */

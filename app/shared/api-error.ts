@@ -1,4 +1,4 @@
-/** Names of the ways a call can fail, as a shopper's browser reports them. */
+/** The ways in which a call can fail. */
 export type ApiErrorCode =
   | "ERR_NETWORK"
   | "ERR_CANCELED"
@@ -6,7 +6,7 @@ export type ApiErrorCode =
   | "ERR_BAD_RESPONSE"
   | "PARSING_ERROR";
 
-/** A call that did not succeed. `status` is 0 where no answer came; `data` is the error body of the shop. */
+/** A call that failed. `status` is 0 if there was no response; `data` is the error body. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
@@ -20,7 +20,7 @@ export class ApiError extends Error {
     this.data = data;
   }
 
-  /** The first message that the answer has for a field, if any. */
+  /** The first message for a field, if any. */
   fieldMessage(field: string): string | undefined {
     const messages = this.data[field];
     if (Array.isArray(messages)) return messages.find((message) => typeof message === "string");
@@ -28,15 +28,15 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell the shopper: the server's message, else the error's text, else the fixed words. */
+/** The message for the shopper: the server's, else the error's, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
-  const said = serverMessage(error);
-  if (said) return said;
+  const message = serverMessage(error);
+  if (message) return message;
   return error instanceof Error && error.message ? error.message : fallback;
 }
 
-/** The reason that the server itself gives, if it answered with one. */
+/** The message in the server's error body, if any. */
 export function serverMessage(error: unknown): string | undefined {
-  const said = error instanceof ApiError ? error.data.message : undefined;
-  return typeof said === "string" && said !== "" ? said : undefined;
+  const message = error instanceof ApiError ? error.data.message : undefined;
+  return typeof message === "string" && message !== "" ? message : undefined;
 }

@@ -5,7 +5,7 @@ export interface ApiFile {
   content: Blob;
 }
 
-/** A file that the API makes, under the name that it gives it. Throws as `callApi` does. */
+/** Downloads a file from the API, with its file name. Throws as `callApi` does. */
 export async function callApiForFile(path: string): Promise<ApiFile> {
   const response = await askApi(path);
   const disposition = response.headers.get("content-disposition") ?? "";

@@ -1,10 +1,10 @@
-import { BASE, readAnswer } from "./api-client.ts";
+import { BASE, readResponse } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
 import { readToken } from "./session-token.ts";
 
 /**
- * Sends a file to the API in the form field `file`. `onProgress` hears what share of it has left, 0 to 1, which `fetch`
- * can't tell. Throws ApiError as every call does.
+ * Uploads a file in the form field `file`. Calls `onProgress` with the share that was sent, 0 to 1, which `fetch` can't
+ * report. Throws as `callApi` does.
  */
 export async function uploadFile<T>(
   path: string,
@@ -24,5 +24,5 @@ export async function uploadFile<T>(
     request.onerror = () => reject(new ApiError("Network Error", "ERR_NETWORK"));
     request.send(form);
   });
-  return readAnswer<T>(response, token);
+  return readResponse<T>(response, token);
 }

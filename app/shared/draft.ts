@@ -1,4 +1,4 @@
-/** What a form sends of an input: the same, but null where a number belongs and none was typed. The shop judges it. */
+/** An input as a form sends it: with null for a number that was left empty. The server validates it. */
 export type Draft<T> = T extends number
   ? T | null
   : T extends readonly (infer Item)[]

@@ -1,4 +1,4 @@
-/** The clock of the shop: days begin and end as in India, whatever the clock of the server or the browser. */
+/** The shop's time zone: days begin and end as in India, whatever the time zone of the server or browser. */
 export const INDIA_TIME_ZONE = "Asia/Kolkata";
 export const DAY_MS = 86_400_000;
 
@@ -10,7 +10,7 @@ export function indiaFormat(
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: INDIA_TIME_ZONE });
 }
 
-/** A formatter of ISO days. One is read as midnight UTC, so that is where it is written back. */
+/** A formatter of ISO days. They are parsed as midnight UTC, so they are formatted in UTC. */
 export function dayFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,
@@ -18,7 +18,7 @@ export function dayFormat(
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
 }
 
-// Canada writes a day as ISO 8601 does. A formatter is costly to make, so there is one.
+// Canada's format is ISO 8601. A formatter is costly to make, so there is one.
 const isoDayFormat = indiaFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
 
 /** The day in India at that moment, such as '2026-11-22'. Throws RangeError on an invalid date. */
@@ -26,7 +26,7 @@ export function indiaDay(at: Date): string {
   return isoDayFormat.format(at);
 }
 
-/** The day that is so many days after an ISO day; both are calendar days without a time. */
+/** The ISO day `count` days after `day`. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-/** Money is kept in whole paise; the API and the screens speak of rupees with at most two decimals. */
+/** Money is stored in whole paise; the API and screens use rupees with at most two decimals. */
 
 /** Rupees to whole paise, rounded half up to the paisa. */
 export function toPaise(rupees: number): number {
@@ -17,7 +17,7 @@ const rupeeFormat = new Intl.NumberFormat("en-IN", {
   maximumFractionDigits: 2,
 });
 
-/** Rupees as ₹1,23,456.00, or '--' where the value is no number. */
+/** Rupees as ₹1,23,456.00, or '--' if the value is not a number. */
 export function formatRupees(rupees: unknown): string {
   return typeof rupees === "number" && Number.isFinite(rupees) ? rupeeFormat.format(rupees) : "--";
 }

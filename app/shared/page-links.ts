@@ -1,4 +1,4 @@
-/** One page of a list, as the API gives it. */
+/** One page of a list, as the API returns it. */
 export interface Page<T> {
   count: number;
   next: string | null;
@@ -11,11 +11,11 @@ export interface BoundedPage<T> extends Page<T> {
   count_is_least: boolean;
 }
 
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
-/** How many rows a bounded list has to count so that it can tell whether more are left behind a page. */
+/** How many rows a bounded list has to count to know whether a page is the last. */
 export function countingLimit({ limit, offset }: { limit: number; offset: number }): number {
-  return Math.max(MOST_COUNTED, offset + limit) + 1;
+  return Math.max(MAX_COUNTED, offset + limit) + 1;
 }
 
 /** Wraps one page of a list of which at most `countingLimit` rows were counted. */

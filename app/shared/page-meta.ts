@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import { shop } from "#app/shop.ts";
 
-/** What a page's `meta` is called with, as far as these tags need it. */
+/** The part of a `meta` function's arguments that these tags need. */
 interface MetaArgs {
   location: { pathname: string };
-  /** The root's match comes first; its data holds the origin of the shop's public address. */
+  /** The root's match comes first; its data has the origin of the shop's public URL. */
   matches: readonly [{ loaderData?: { origin: string } }, ...unknown[]];
 }
 
@@ -12,12 +12,12 @@ interface PublicPage {
   /** Without the shop's name. */
   title: string;
   description: string;
-  /** The one path, with its query, by which search engines should know the page; by default the path it is shown at. */
+  /** The canonical path with its query; by default the current path. */
   path?: string;
   type?: "website" | "product";
-  /** The picture of a shared link, as a path or an address; by default the shop's own card. */
+  /** The picture for link previews, as a path or URL; by default the shop's own card. */
   picture?: string | null;
-  /** What the page states in terms of schema.org. Pages give `import.meta.env.SSR && …`, so that browsers get no code for it. */
+  /** Structured data (schema.org). Pages pass `import.meta.env.SSR && …`, so that browsers get no code for it. */
   facts?: readonly object[] | false;
 }
 
@@ -26,7 +26,7 @@ export function pageTitle(page: string): string {
   return `${page} | ${shop.name}`;
 }
 
-/** The head of a page that search engines may list: title, description, canonical address, shared links, facts. */
+/** The head of a public page: title, description, canonical URL, link preview and structured data. */
 export function publicMeta(args: MetaArgs, page: PublicPage): MetaDescriptor[] {
   const origin = args.matches[0].loaderData?.origin ?? "";
   const path = page.path ?? (args.location.pathname.toLowerCase().replace(/\/+$/, "") || "/");
@@ -39,7 +39,7 @@ export function publicMeta(args: MetaArgs, page: PublicPage): MetaDescriptor[] {
   ];
 }
 
-/** What link previews and search engines read. They load every page from the server, so the browser needs none of it. */
+/** Tags for link previews and search engines, which load every page from the server: the browser needs none of them. */
 function crawlerMeta(
   origin: string,
   address: string,

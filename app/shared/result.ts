@@ -1,6 +1,6 @@
 import type { ShopError } from "./shop-error.ts";
 
-/** What a verb answers: its value, or a failure that the shop expects and can word. Surprises are thrown instead. */
+/** The result of a service function: its value or an expected error. Unexpected errors are thrown. */
 export type Result<T> = { ok: true; value: T } | { ok: false; error: ShopError };
 
 export function ok(): Result<undefined>;
@@ -13,7 +13,7 @@ export function failed(error: ShopError): { ok: false; error: ShopError } {
   return { ok: false, error };
 }
 
-/** An expected failure on its way to the one place that turns it into an answer. */
+/** An expected error, thrown to the one place that turns it into a response. */
 export class ShopFailure extends Error {
   readonly error: ShopError;
   constructor(error: ShopError) {

@@ -1,4 +1,4 @@
-/** The shopper's token, kept raw in local storage. Only for the browser. */
+/** The session token in local storage. Only for the browser. */
 const KEY = "jwt";
 
 const listeners = new Set<() => void>();
@@ -9,28 +9,28 @@ export function readToken(): string | null {
 
 export function storeToken(token: string): void {
   window.localStorage.setItem(KEY, token);
-  tell();
+  notify();
 }
 
 export function removeToken(): void {
   if (window.localStorage.getItem(KEY) === null) return;
   window.localStorage.removeItem(KEY);
-  tell();
+  notify();
 }
 
-/** Calls `listener` when the token appears, changes or goes, in this tab or another. Returns the way to stop. */
+/** Calls `listener` when the token is set, changed or removed, in any tab. Returns a function that unsubscribes. */
 export function onTokenChange(listener: () => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener();
   };
   listeners.add(listener);
-  window.addEventListener("storage", heard);
+  window.addEventListener("storage", onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener("storage", heard);
+    window.removeEventListener("storage", onStorage);
   };
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-/** The failures a shop expects; the server gives each its HTTP status. */
+/** The expected errors; the server maps each to an HTTP status. */
 export type ShopErrorCode =
   | "invalid"
   | "unauthenticated"
@@ -10,12 +10,12 @@ export type ShopErrorCode =
   | "too-many"
   | "unavailable";
 
-/** `message` is for people; `fields` names what is at fault in the input, `non_field_errors` for none in particular. */
+/** `message` is for people; `fields` has the messages per input field, under `non_field_errors` for none in particular. */
 export interface ShopError {
   code: ShopErrorCode;
   message: string;
   fields?: Record<string, string[]>;
-  /** Seconds until another try is welcome; only with `too-many` and `unavailable`. */
+  /** Seconds until a retry makes sense; only with `too-many` and `unavailable`. */
   retryAfter?: number;
 }
 
@@ -27,7 +27,7 @@ export function fieldError(field: string, message: string): ShopError {
   return { code: "invalid", message, fields: { [field]: [message] } };
 }
 
-/** Somebody else's, which is told apart from what does not exist. */
+/** For a resource that exists but belongs to another customer. */
 export function notYours(what: string): ShopError {
   return shopError("forbidden", `This ${what} is not yours.`);
 }

@@ -1,8 +1,8 @@
-/** Below this a loading state would only flash. */
+/** A shorter loading state would only flash. */
 const LONGEST_WAIT_MS = 120;
 
 /**
- * Waits until all promises are settled, but at most 120 ms. A page whose data is there by then shows no loading state. Never
+ * Waits until all promises are settled, but at most 120 ms: a page whose data arrives by then shows no loading state. Never
  * rejects.
  */
 export async function waitBriefly(...promises: Promise<unknown>[]): Promise<void> {

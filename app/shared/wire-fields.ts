@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Fields that several schemas share. Text never holds control characters other than tab and line breaks. */
+/** Fields that several schemas share. Text has no control characters other than tab and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const NO_CONTROL_CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
@@ -26,7 +26,7 @@ export function requiredText(name: string, max: number) {
 /** A row's id: a positive integer. */
 export const id = z.int("This must be a whole number.").positive("This must be a positive number.");
 
-/** The `{id}` of a path: digits alone, so that a thing has one address. */
+/** The `{id}` of a path: digits without leading zeros, so that a resource has one URL. */
 export const idParams = z.object({
   id: z
     .string()
@@ -39,7 +39,7 @@ export const idParams = z.object({
 export const rupees = z
   .number("This must be a number.")
   .min(0, "This can't be negative.")
-  .max(10_000_000, "This is too large.")
+  .max(10_000_000, "This can't be more than ₹1,00,00,000.")
   .refine(
     (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
     "Please use at most 2 decimals.",
@@ -61,12 +61,12 @@ export function listOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** The envelope of a list that may be too long to count: where `count_is_least` is true there are more than `count`. */
+/** The envelope of a list that may be too long to count: if `count_is_least` is true there are more than `count`. */
 export function boundedListOf<T extends z.ZodType>(item: T) {
   return listOf(item).extend({ count_is_least: z.boolean() });
 }
 
-/** A day as somebody gives it, 'YYYY-MM-DD'. The first years of that calendar are none of PostgreSQL's, and none of a shop's. */
+/** A day as 'YYYY-MM-DD', from 1900 on: PostgreSQL doesn't accept the first years of ISO 8601. */
 export function day(message = "Please give a day as YYYY-MM-DD.") {
   return z.iso.date(message).refine((given) => given >= "1900-01-01", message);
 }

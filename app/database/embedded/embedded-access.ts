@@ -8,8 +8,8 @@ const MAP = "shop";
 const OWNER_ONLY = 0o600;
 
 /**
- * Says who may connect, in files beside the data, and returns the settings that name them: over the socket, the user of
- * the system who runs the shop, whom the kernel names; over TCP nobody, even if somebody turns it on.
+ * Writes the access files beside the data and returns the settings that name them. Over the socket only the system user who
+ * runs the shop may connect (`peer`); over TCP nobody, even if it is turned on.
  */
 export function accessSettings({ data, user }: DatabasePlace): Record<string, string> {
   const write = (name: string, text: string) => {

@@ -3,15 +3,15 @@ import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } fro
 import path from "node:path";
 import type { DatabasePlace, DatabaseUser } from "./embedded-location.ts";
 
-/** The only user inside the database. */
+/** The only database user. */
 export const SUPERUSER = "shop";
 
 /**
- * Makes the data of a new database in the empty folder `place.data`: beside it first, so that it is there whole or not at
- * all when the making is broken off. Of two that do this at once the first wins.
+ * Creates the data of a new database in the empty folder `place.data`: beside it first, so that it is complete or missing if
+ * this is interrupted. If two processes do this at once, the first wins.
  */
 export async function createData(program: string, { data, user }: DatabasePlace): Promise<void> {
-  removeBrokenOff(data);
+  removeUnfinished(data);
   const unfinished = `${data}.${process.pid}`;
   mkdirSync(unfinished, { mode: 0o700 });
   if (user) chownSync(unfinished, user.uid, user.gid);
@@ -24,14 +24,14 @@ export async function createData(program: string, { data, user }: DatabasePlace)
   }
 }
 
-/** What processes that are gone have left half made. */
-function removeBrokenOff(data: string): void {
+/** Removes unfinished data of processes that no longer run. */
+function removeUnfinished(data: string): void {
   const folder = path.dirname(data);
   for (const entry of readdirSync(folder)) {
     const [name, pid, ...rest] = entry.split(".");
     if (name !== path.basename(data) || !/^[0-9]+$/.test(pid ?? "") || rest.length > 0) continue;
     if (isAlive(Number(pid))) continue;
-    // The program that was making it may write for a moment after its shop is gone.
+    // initdb may still write for a moment after its shop has died.
     rmSync(path.join(folder, entry), { recursive: true, force: true, maxRetries: 20 });
   }
 }
@@ -58,14 +58,14 @@ async function initialise(
       folder,
       "--username",
       SUPERUSER,
-      // Who may connect is said at each start, by `accessSettings`.
+      // `accessSettings` sets the access rules at each start.
       "--auth=reject",
       "--encoding=UTF8",
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
       "--locale=C",
     ],
-    { ...lentTo(user), cwd: "/", stdio: ["ignore", "pipe", "pipe"] },
+    { ...spawnAs(user), cwd: "/", stdio: ["ignore", "pipe", "pipe"] },
   );
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
@@ -77,8 +77,8 @@ async function initialise(
   if (code !== 0) throw new Error(`The database could not be created: ${output.trim()}`);
 }
 
-/** Starts a program of the database as its user, with next to nothing of our environment. */
-export function lentTo(user: DatabaseUser | undefined): SpawnOptions {
+/** Spawn options to run a PostgreSQL program as its user, with a minimal environment. */
+export function spawnAs(user: DatabaseUser | undefined): SpawnOptions {
   const env = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
   return user ? { uid: user.uid, gid: user.gid, env } : { env };
 }

@@ -13,28 +13,28 @@ import {
 import os from "node:os";
 import path from "node:path";
 
-/** Where root keeps what an unprivileged user must reach. */
+/** Where root stores files that an unprivileged user must reach. */
 export const SYSTEM_FOLDER = "/var/lib/farm-shop";
 
 const OTHERS_MAY_ENTER = 0o001;
 /** The kernel takes at most 107 bytes for a socket's path; PostgreSQL adds `/.s.PGSQL.5432`. */
 const LONGEST_SOCKET_FOLDER = 107 - "/.s.PGSQL.5432.lock".length;
 
-/** The user that the database runs as; undefined means the present one. */
+/** The user that the database runs as. */
 export interface DatabaseUser {
   uid: number;
   gid: number;
 }
 
 export interface DatabasePlace {
-  /** PostgreSQL's own data. */
+  /** PostgreSQL's data folder. */
   data: string;
   /** The folder of its socket. */
   socket: string;
   user: DatabaseUser | undefined;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it to a user without rights. */
+/** PostgreSQL refuses to run as root, so root runs it as an unprivileged user; undefined otherwise. */
 export function databaseUser(): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
@@ -46,12 +46,10 @@ export function databaseUser(): DatabaseUser | undefined {
       // That user does not exist here.
     }
   }
-  throw new Error(
-    "PostgreSQL can't run as root and there is no user 'nobody'; please set DATABASE_URL.",
-  );
+  throw new Error("PostgreSQL can't run as root and there is no user 'nobody'. Set DATABASE_URL.");
 }
 
-/** Every folder on the way lets other users pass. */
+/** Whether every folder on the path lets other users pass. */
 export function isReachableByAll(place: string): boolean {
   for (let folder = path.resolve(place); ; folder = path.dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & OTHERS_MAY_ENTER) === 0) return false;
@@ -60,8 +58,8 @@ export function isReachableByAll(place: string): boolean {
 }
 
 /**
- * Settles where the database of `dataDir` lies and makes its folders: `dataDir/postgres`, or, where another user has to run
- * it below a closed folder, a folder of the system with `dataDir/postgres` as a link to it.
+ * Resolves the location of the database of `dataDir` and creates its folders: `dataDir/postgres` or, if another user has to
+ * run it below a closed folder, a system folder with `dataDir/postgres` as a link to it.
  */
 export function resolveLocation(dataDir: string): DatabasePlace {
   const user = databaseUser();
@@ -70,14 +68,14 @@ export function resolveLocation(dataDir: string): DatabasePlace {
   const inside = path.join(dataDir, "postgres");
   if (user && !entryExists(inside) && !isReachableByAll(dataDir))
     linkToSystemFolder(dataDir, inside);
-  // A link whose target is gone would lead to an empty shop, so it is left to the person to mend.
+  // Replacing a broken link would open an empty shop, so a person has to fix it.
   if (entryExists(inside) && !existsSync(inside)) {
-    throw new Error(`${inside} leads to ${readlinkSync(inside)}, which is not there.`);
+    throw new Error(`${inside} is a link to ${readlinkSync(inside)}, which does not exist.`);
   }
   mkdirSync(inside, { recursive: true, mode: 0o700 });
   const data = realpathSync(inside);
   own(data, user);
-  return { data, socket: settleSocket(data, user), user };
+  return { data, socket: resolveSocket(data, user), user };
 }
 
 function linkToSystemFolder(dataDir: string, link: string): void {
@@ -87,7 +85,7 @@ function linkToSystemFolder(dataDir: string, link: string): void {
   symlinkSync(target, link);
 }
 
-function settleSocket(data: string, user: DatabaseUser | undefined): string {
+function resolveSocket(data: string, user: DatabaseUser | undefined): string {
   if (Buffer.byteLength(data) <= LONGEST_SOCKET_FOLDER) return data;
   const folder = path.join(os.tmpdir(), `farm-shop-${fingerprint(data)}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -2,15 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync } from "node:fs";
 import path from "node:path";
 import { accessSettings } from "./embedded-access.ts";
-import { lentTo } from "./embedded-data.ts";
+import { spawnAs } from "./embedded-data.ts";
 import type { DatabasePlace } from "./embedded-location.ts";
 import { openLog } from "./embedded-log.ts";
 
 /**
- * The shell becomes the postmaster, after leaving a watcher behind that holds the other end of the shop's pipe. When the
- * pipe closes without a word, the shop is gone, however it died: the watcher asks the postmaster for a fast shutdown, and
- * for an immediate one if that takes too long. `postmaster.pid` has to name this very process, so that a number which the
- * system has given to somebody else meanwhile is never signalled.
+ * The shell becomes the postmaster, after starting a watcher that holds the other end of the shop's pipe. If the pipe closes
+ * without a line, the shop has died: the watcher asks the postmaster for a fast shutdown, and for an immediate one if that
+ * takes too long. It signals only the process that `postmaster.pid` names, because the id may have been reused.
  */
 const GUARDED = `
 pidfile=$1
@@ -35,16 +34,16 @@ exec "$@" 3<&-
 const STOP_TIMEOUT_MS = 30_000;
 const FAST_SHUTDOWN = "SIGINT";
 
-/** A PostgreSQL server that this process started, and that ends when this process does. */
+/** A PostgreSQL server that this process started, and that stops when this process ends. */
 export interface Postmaster {
   hasEnded: () => boolean;
-  /** Calls `listener` once it has ended, whatever the reason. */
+  /** Calls `listener` once it has ended, for any reason. */
   onEnd: (listener: () => void) => void;
-  /** Ends it cleanly: running statements are cancelled, what was committed is safe. */
+  /** Stops it cleanly: running statements are cancelled, committed data is safe. */
   stop: () => Promise<void>;
 }
 
-/** Starts PostgreSQL on the data of `place`, its output appended to `log`. It may still end at once. */
+/** Starts PostgreSQL on the data of `place`, and appends its output to `log`. It may still exit at once. */
 export function launchPostmaster(program: string, place: DatabasePlace, log: string): Postmaster {
   const { data, socket, user } = place;
   const output = openLog(log);
@@ -57,7 +56,7 @@ export function launchPostmaster(program: string, place: DatabasePlace, log: str
     shared_buffers: "128MB",
     timezone: "UTC",
     log_timezone: "UTC",
-    // The shop logs the errors it is answered; here they would only repeat what customers have typed.
+    // The shop logs errors itself; here they would only repeat what customers typed.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
@@ -76,7 +75,7 @@ export function launchPostmaster(program: string, place: DatabasePlace, log: str
       ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
     ],
     // A session of its own: Ctrl-C reaches the shop, which then stops the database last.
-    { ...lentTo(user), cwd: "/", detached: true, stdio: ["pipe", output, output] },
+    { ...spawnAs(user), cwd: "/", detached: true, stdio: ["pipe", output, output] },
   );
   closeSync(output);
   return postmasterOf(child);
@@ -87,7 +86,7 @@ function postmasterOf(child: ChildProcess): Postmaster {
   const end = new Promise<void>((resolve) => {
     const note = () => {
       ended = true;
-      // The number of a process that has ended may soon be another's: the watcher has nothing left to do.
+      // Dismisses the watcher: the process id may soon be reused.
       child.stdin?.end("done\n");
       resolve();
     };

@@ -11,7 +11,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { isReachableByAll, SYSTEM_FOLDER } from "./embedded-location.ts";
 
-/** Where the PostgreSQL programs are that npm brought for this machine: a folder with bin, lib and share. */
+/** Returns the folder of the PostgreSQL binaries from npm for this machine, with bin, lib and share. */
 export function findProgram(runsAsOtherUser: boolean): string {
   const { folder, version } = packageOfThisMachine();
   repairLinks(folder);
@@ -29,7 +29,7 @@ function packageOfThisMachine(): { folder: string; version: string } {
     entry = require.resolve(name);
   } catch {
     throw new Error(
-      `There is no built-in PostgreSQL for ${platform} on ${process.arch}; please set DATABASE_URL.`,
+      `There is no built-in PostgreSQL for ${platform} on ${process.arch}. Set DATABASE_URL.`,
     );
   }
   const folder = path.dirname(path.dirname(entry));
@@ -37,7 +37,7 @@ function packageOfThisMachine(): { folder: string; version: string } {
   return { folder, version };
 }
 
-/** npm packages can't hold symbolic links, and the script that makes them may have been blocked. */
+/** npm packages can't contain symbolic links, and the install script that creates them may have been blocked. */
 function repairLinks(folder: string): void {
   const list = path.join(folder, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;

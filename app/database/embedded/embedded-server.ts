@@ -7,43 +7,43 @@ import { boundLog } from "./embedded-log.ts";
 import { launchPostmaster, type Postmaster } from "./embedded-postmaster.ts";
 import { findProgram } from "./embedded-program.ts";
 
-/** A PostgreSQL server that belongs to this shop alone, and is started again when it ends. */
+/** A PostgreSQL server that belongs to this shop alone, and is restarted when it ends. */
 export interface EmbeddedServer {
   where: pg.PoolConfig;
-  /** Whether it runs and is this shop's. While it is not, nothing may be sent to it. */
+  /** Whether it runs and this shop owns it. Otherwise nothing may be sent to it. */
   isOwned: () => boolean;
-  /** Ends it cleanly: running statements are cancelled, what was committed is safe. */
+  /** Stops it cleanly: running statements are cancelled, committed data is safe. */
   stop: () => Promise<void>;
 }
 
-/** How long a server may stay away, and how long it may say that it is starting, as after a crash with much to repair. */
+/** How long a server may be down, and how long it may be starting, for example in recovery after a crash. */
 const AWAY_MS = 30_000;
 const STARTING_MS = 5 * 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const POLL_MS = 25;
 const RELAUNCH_MS = 250;
-/** How long the lock of a shop that has just died may linger, until its connection is noticed to be closed. */
+/** How long the lock of a shop that has just died may remain, until its connection is found closed. */
 const LINGERING_LOCK_MS = 1_500;
 /** A server that ends more often than this within a minute is broken. */
-const MOST_RECOVERIES = 20;
+const MAX_RECOVERIES = 20;
 const RECOVERIES_WITHIN_MS = 60_000;
 const BOUND_LOG_MS = 10 * 60_000;
-const LOOK_MS = 2_000;
-/** Any number will do; it names 'this shop' among the advisory locks of its own database. */
+const CHECK_MS = 2_000;
+/** Advisory lock for ownership; any number will do. */
 const OWNER_LOCK = 196_900_001;
-/** What PostgreSQL says while it starts, ends or has no room: it will soon answer or be away. */
+/** SQLSTATEs while PostgreSQL starts, stops or has no resources: it will soon be up or down. */
 const BUSY = /^(57P|53)/;
 const SHUTTING_DOWN = "57P03";
 
 /**
- * Starts the PostgreSQL server whose data lies in `dataDir`, made on first use, and starts it again whenever it ends.
- * Throws when another shop uses the folder. When the server can't be brought back later, or another shop has taken it
- * meanwhile, `onLost` is called once with the reason. `awayMs`: how long it may stay away.
+ * Starts the PostgreSQL server with its data in `dataDir`, created on first use, and restarts it whenever it ends. Throws if
+ * another shop uses the folder. Calls `onLost` once if the server can't be restarted later or another shop has taken it.
+ * `awayMs`: how long it may be down.
  */
 export async function startEmbeddedServer(
   dataDir: string,
-  say: (what: string) => void,
+  say: (message: string) => void,
   onLost: (reason: Error) => void = () => {},
   { awayMs = AWAY_MS }: { awayMs?: number } = {},
 ): Promise<EmbeddedServer> {
@@ -68,7 +68,7 @@ export async function startEmbeddedServer(
   };
 }
 
-/** A connection that holds the lock of ownership for as long as it lives. */
+/** A connection that holds the ownership lock while it is open. */
 interface Claim {
   client: pg.Client;
   ended: Promise<void>;
@@ -104,12 +104,12 @@ class OwnServer {
   }
 
   /**
-   * Launches the server when it is away, and again when it ends at once: for a moment after one was stopped or killed, what
-   * is left of it keeps the next one out. A server that nobody owns is replaced, since it would outlive this shop. Returns
-   * with the lock of ownership held.
+   * Launches the server if it is down, and again if it exits at once: remains of a stopped or killed server block the next one
+   * for a moment. A server without an owner is replaced, because it would outlive this shop. Returns with the ownership lock
+   * held.
    */
   async acquire(): Promise<void> {
-    const begun = Date.now();
+    const startedAt = Date.now();
     let takenSince: number | undefined;
     let launchedAt = 0;
     while (!this.#stopping) {
@@ -118,7 +118,7 @@ class OwnServer {
       if (typeof found === "object") {
         if (this.#stopping) return void (await found.client.end().catch(() => {}));
         if (!isDown) return this.#own(found);
-        await stopStranger(this.#place.data);
+        await stopUnowned(this.#place.data);
         await found.client.end().catch(() => {});
         continue;
       }
@@ -128,7 +128,7 @@ class OwnServer {
           `Another shop is already running on ${this.#dataDir}; stop it first, or set DATA_DIR.`,
         );
       }
-      if (Date.now() - begun > (found === "away" ? this.#awayMs : STARTING_MS)) {
+      if (Date.now() - startedAt > (found === "away" ? this.#awayMs : STARTING_MS)) {
         throw new Error(`The database did not start; ${this.#log} says why.`);
       }
       const isLaunched = !isDown || Date.now() - launchedAt < RELAUNCH_MS;
@@ -140,20 +140,20 @@ class OwnServer {
     }
   }
 
-  /** Brings the server back each time it is lost, until it is stopped or can't be brought back. */
-  async supervise(say: (what: string) => void, onLost: (reason: Error) => void): Promise<void> {
+  /** Restarts the server each time it is lost, until it is stopped or can't be restarted. */
+  async supervise(say: (message: string) => void, onLost: (reason: Error) => void): Promise<void> {
     const boundingLog = setInterval(() => boundLog(this.#log), BOUND_LOG_MS).unref();
-    const looking = setInterval(() => this.#endHalfClosed(), LOOK_MS).unref();
+    const checking = setInterval(() => this.#endHalfClosed(), CHECK_MS).unref();
     const recoveries: number[] = [];
     try {
       for (;;) {
         await this.#lost.promise;
         if (this.#stopping) return;
-        say("The database has ended; starting it again …");
+        say("The database stopped; restarting it …");
         recoveries.push(Date.now());
-        const lately = recoveries.slice(-MOST_RECOVERIES - 1);
-        if (lately.length > MOST_RECOVERIES && Date.now() - (lately[0] ?? 0) < RECOVERIES_WITHIN_MS)
-          throw new Error(`The database ends again and again; ${this.#log} says why.`);
+        const recent = recoveries.slice(-MAX_RECOVERIES - 1);
+        if (recent.length > MAX_RECOVERIES && Date.now() - (recent[0] ?? 0) < RECOVERIES_WITHIN_MS)
+          throw new Error(`The database keeps stopping; ${this.#log} says why.`);
         await this.acquire();
         if (this.#stopping) return;
         say("The database is back.");
@@ -162,7 +162,7 @@ class OwnServer {
       if (!this.#stopping) onLost(error instanceof Error ? error : new Error(String(error)));
     } finally {
       clearInterval(boundingLog);
-      clearInterval(looking);
+      clearInterval(checking);
     }
   }
 
@@ -198,8 +198,8 @@ class OwnServer {
   }
 
   /**
-   * SIGTERM has PostgreSQL wait for its clients to leave, which the owner never does, and refuse new ones meanwhile. Such a
-   * server is ended at once, to be started again.
+   * After SIGTERM PostgreSQL refuses new clients and waits for the others to leave, which the owner never does. Stops such a
+   * server at once, so that it is restarted.
    */
   async #endHalfClosed(): Promise<void> {
     const owner = this.#owner;
@@ -217,8 +217,8 @@ class OwnServer {
   }
 
   /**
-   * Takes the lock of ownership, or returns what stands in its way: another shop has it, the server is starting or ending,
-   * or there is none.
+   * Takes the ownership lock, or returns why it can't: another shop has it, the server is starting or stopping, or there is
+   * none.
    */
   async #claim(): Promise<Claim | "taken" | "busy" | "away"> {
     const client = new pg.Client({
@@ -241,14 +241,14 @@ class OwnServer {
       await client.end().catch(() => {});
       if (!(error instanceof pg.DatabaseError)) return "away";
       if (BUSY.test(error.code ?? "")) return "busy";
-      // A server of this shop lets it in, so that this is another's, which is left alone.
+      // This shop's own server would accept the connection, so this is another's: leave it alone.
       throw new Error(`The database in ${this.#dataDir} refuses this shop: ${error.message}.`);
     }
   }
 }
 
-/** Stops the server that answers on this data though this process did not start it. */
-async function stopStranger(data: string): Promise<void> {
+/** Stops the server that runs on this data but was not started by this process. */
+async function stopUnowned(data: string): Promise<void> {
   const pid = runningPid(data);
   if (pid === undefined) return;
   const FAST_SHUTDOWN = "SIGINT";

@@ -3,7 +3,7 @@ import type { Generated, JSONColumnType } from "kysely";
 /** Values before and after, by column. */
 export type Changes = Record<string, [unknown, unknown]>;
 
-/** Row types of what administrators did: the audit log, and imports of products. */
+/** Row types of the audit log and of product imports. */
 export interface AuditTables {
   audit_log: {
     id: Generated<number>;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** A consent from when it was given until it was withdrawn. */
+/** A consent, from when it was given until it was withdrawn. */
 export interface ConsentRow {
   customer_id: number;
   id: Generated<number>;

@@ -1,8 +1,8 @@
 import type { Generated, JSONColumnType } from "kysely";
 
-/** Row types of the tables of invoices. Money in paise. */
+/** Row types of invoices and credit notes. Money in paise. */
 
-/** `invoice` also counts bills of supply; credit notes have numbers of their own. */
+/** `invoice` includes bills of supply; credit notes have their own numbers. */
 export type DocumentSeries = "invoice" | "credit-note";
 
 export interface InvoiceCounterRow {
@@ -11,7 +11,7 @@ export interface InvoiceCounterRow {
   last_serial: number;
 }
 
-/** Who sold to whom, as it was when the document was issued. */
+/** Seller and buyer, as they were when the document was issued. */
 export interface Particulars {
   seller: {
     name: string;
@@ -26,9 +26,9 @@ export interface Particulars {
   buyer: { name: string; address: string[]; state: string; state_code: string };
   /** ISO 8601, UTC. */
   ordered_at: string;
-  /** How it is paid, in words. */
+  /** The payment method as text. */
   payment: string;
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note reverses. */
   against?: { number: string; issued_at: string };
 }
 
@@ -41,7 +41,7 @@ export interface InvoiceRow {
   issued_at: Date;
   particulars: JSONColumnType<Particulars>;
   taxable_paise: number;
-  /** What goods at 0 % cost; 0 on documents issued before it was a sum of its own. */
+  /** The value of goods at 0 %; 0 on documents issued before it had its own total. */
   exempt_paise: Generated<number>;
   cgst_paise: number;
   sgst_paise: number;
@@ -61,7 +61,7 @@ export interface InvoiceLineRow {
   price_paise: number;
   gst_rate_basis_points: number;
   taxable_paise: number;
-  /** What goods at 0 % cost; 0 on documents issued before it was a sum of its own. */
+  /** The value of goods at 0 %; 0 on documents issued before it had its own total. */
   exempt_paise: Generated<number>;
   cgst_paise: number;
   sgst_paise: number;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** Row types of what the shop keeps about payments by UPI and through Razorpay. */
+/** Row types of payments by UPI and through Razorpay. */
 export interface PaymentTables {
   razorpay_orders: {
     customer_id: number;

@@ -17,7 +17,7 @@ export interface ReviewRow {
   updated_at: Generated<Date>;
 }
 
-/** That a customer has reported a review of somebody else. */
+/** A customer's report of somebody else's review. */
 export interface ReviewReportRow {
   customer_id: number;
   review_id: number;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Row types of the sums of closed days. Days are 'YYYY-MM-DD' in India. */
+/** Row types of the sales totals of closed days. Days are 'YYYY-MM-DD' in India. */
 export interface SalesTables {
   sales_rollup: { only_row: Generated<boolean>; closed_before: string | null };
   sales_days: {

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Row types of who may get in, and of the record of who did. */
+/** Row types of sessions, password resets, rate limits and security events. */
 export interface SecurityTables {
   sessions: {
     customer_id: number;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** One change of a pack's stock; `actor_id` is null where the shop itself did it. `best_before` is read as text only. */
+/** One change of a pack's stock; `actor_id` is null if the shop itself made it. `best_before` is read as text only. */
 export interface StockMovementRow {
   pack_id: number;
   id: Generated<number>;

@@ -23,7 +23,7 @@ export interface Tables extends PaymentTables, AuditTables, SalesTables, Securit
     width: number;
     height: number;
     bytes: number;
-    /** When it was uploaded last. */
+    /** When it was last uploaded. */
     created_at: Generated<Date>;
     uploaded_by: number | null;
     unnamed_since: Generated<Date | null>;
@@ -76,7 +76,7 @@ interface ProductRow {
   popularity: Generated<number>;
   hsn: string | null;
   gst_rate_percent: number | null;
-  /** Holds from `next_gst_rate_from` on, a day in India; both or neither. */
+  /** Applies from `next_gst_rate_from` on, a day in India; both or neither. */
   next_gst_rate_percent: number | null;
   next_gst_rate_from: string | null;
   ingredients: Generated<string[]>;
@@ -100,7 +100,7 @@ interface ProductRow {
   updated_at: Generated<Date>;
 }
 
-/** The oldest date first; what they don't hold of the pieces has no date. */
+/** Sorted by date, oldest first; pieces in no batch have no date. */
 type BatchesColumn = ColumnType<
   { batch: string; best_before: string; quantity: number }[],
   string | undefined,
@@ -162,7 +162,7 @@ interface CartItemRow {
   created_at: Generated<Date>;
 }
 
-/** Where an order goes, copied from the address at the moment of placing. */
+/** The delivery address, copied when the order was placed. */
 export interface DeliveryCopy {
   first_name: string;
   last_name: string;

@@ -3,15 +3,15 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** Folders of so many files that a route for each would cost memory. */
+/** Folders with too many files for a route each. */
 const PICTURES = ["pictures", "gallery", "drawings"];
-/** Addresses that change with what they lead to: the build's files, and pictures by their version. */
+/** URLs that change with their content: the build's files, and pictures with a version. */
 const IMMUTABLE = /^\/assets\/|\?v=/;
 
-/** What is rendered of a drawing: foxtail-640.avif, foxtail-wide-320.webp, foxtail.jpg. */
+/** A drawing's rendered files: foxtail-640.avif, foxtail-wide-320.webp, foxtail.jpg. */
 const RENDERED = /\/([\w-]+?)(?:(?:-wide)?-\d+\.(?:avif|webp)|\.jpg)(?:\?|$)/;
 
-/** Serves what the build made, compressed beforehand. */
+/** Serves the build's files, already compressed. */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   const options: Parameters<typeof fastifyStatic>[1] = {
     root: folder,
@@ -45,7 +45,7 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
   }
 }
 
-/** While a picture is being rendered, the drawing it is made from; nobody keeps that. */
+/** Sends the drawing, uncached, until its picture is rendered. */
 function sendDrawing(root: string, url: string, reply: FastifyReply): FastifyReply {
   const name = RENDERED.exec(url)?.[1];
   const drawing = path.join(root, `${name}.svg`);

@@ -18,7 +18,7 @@ export type PageEntry = ServerBuild["entry"]["module"] & {
   provideShop: (shop: ShopContext, report: (error: unknown) => void) => RouterContextProvider;
 };
 
-/** The pages as `npm run build` left them. */
+/** The pages made by `npm run build`. */
 export async function builtPages(): Promise<Pages> {
   const file = path.join(BUILD, "server", "index.js");
   if (!existsSync(file)) throw new Error("The pages are not built yet; run: npm run build");
@@ -33,7 +33,7 @@ export async function builtPages(): Promise<Pages> {
   };
 }
 
-/** Whether a path leads to a page other than the one for all that lead nowhere. */
+/** Returns a test whether a path has a page other than the not-found page. */
 function knownPaths({ routes }: ServerBuild): (pathname: string) => boolean {
   const pages = Object.values(routes).flatMap((route) => {
     if (!route || route.parentId === undefined || route.path === "*") return [];

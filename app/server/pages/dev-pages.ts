@@ -3,12 +3,11 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type { PageEntry } from "./built-pages.ts";
 import type { Pages } from "./pages.ts";
 
-/** What runs in Node itself, which loads a file once: a change to it needs a new process. */
+/** Files that Node itself runs and loads once: a change needs a restart. */
 const SERVER_CODE = /\/(app\/(server|database|shared)\/.*|[^/]+\.server|[^/]+-schema)\.ts$|\.sql$/;
 
 /**
- * The pages straight from their sources, reloaded in the browser as these change; `restart` is called when code of the
- * server has changed.
+ * The pages from their sources, with hot reload. `restart` is called when server code has changed.
  */
 export async function devPages(restart: () => void): Promise<Pages> {
   const { createServer } = await import("vite");
@@ -27,7 +26,7 @@ export async function devPages(restart: () => void): Promise<Pages> {
       const entry = build.entry.module as PageEntry;
       return createRequestHandler(build, "development")(request, entry.provideShop(shop, report));
     },
-    // Only what is cached asks.
+    // Only the cached pages use it.
     knows: () => true,
     async prepare(app) {
       app.addHook("onRequest", (request, reply, done) => {

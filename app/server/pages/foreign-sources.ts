@@ -1,13 +1,13 @@
-/** What single pages may load from others besides what every page may: directives of the content policy, with their hosts. */
+/** What a single page may load from other sites: directives of the content policy, with their hosts. */
 type Sources = Readonly<Record<string, string>>;
 
 const NONE: Sources = {};
-/** One tile of the map is asked for first, to see whether the map can be had at all. */
+/** The page first fetches one tile, to check whether the map is reachable. */
 const MAP: Sources = {
   "img-src": "https://tile.openstreetmap.org",
   "frame-src": "https://www.openstreetmap.org",
 };
-/** As Razorpay lists them for its checkout; its page opens the bank's in a window of its own. */
+/** As Razorpay lists them for its checkout, which opens the bank's page in a window of its own. */
 const RAZORPAY: Sources = {
   "script-src": "https://checkout.razorpay.com https://cdn.razorpay.com",
   "connect-src":
@@ -19,7 +19,7 @@ const RAZORPAY: Sources = {
 
 const PAYING = /^\/orders\/[1-9][0-9]*\/pay\/?$/;
 
-/** Whether this is the page that Razorpay's own page lies over. */
+/** Whether this is the page that shows Razorpay's checkout. */
 export function isPayPage(pathname: string): boolean {
   return PAYING.test(pathname);
 }

@@ -1,23 +1,23 @@
 import { createHash, randomBytes } from "node:crypto";
 
 /**
- * Which inline scripts of a page may run. The renderer marks every script that it writes with a word made for this rendering
- * alone, which no text in the page can know, so that a script is allowed for who wrote it and not for standing in the page.
+ * Which inline scripts of a page may run. The renderer marks its own scripts with a random value, new for each rendering,
+ * which no text in the page can know. Only marked scripts are allowed.
  */
 
-/** A word that nobody can guess: 128 bits at random. Given to the renderer as its nonce. */
+/** Returns 128 random bits, given to the renderer as its nonce. */
 export function makeScriptMark(): string {
   return randomBytes(16).toString("base64url");
 }
 
 export interface MarkedPage {
-  /** Without the marks, so that its bytes may be cached and sent to anybody. */
+  /** Without the marks, so that it can be cached and sent to everybody. */
   html: string;
-  /** `'sha256-…'` of each marked script, as a content policy names it. */
+  /** `'sha256-…'` of each marked script, for the content policy. */
   hashes: string[];
 }
 
-/** Takes the marks off a rendered page. */
+/** Removes the marks from a rendered page and returns the hashes of the marked scripts. */
 export function takeScriptMarks(marked: string, mark: string): MarkedPage {
   const attribute = ` nonce="${mark}"`;
   const script = new RegExp(
@@ -28,7 +28,7 @@ export function takeScriptMarks(marked: string, mark: string): MarkedPage {
   return { html: marked.replaceAll(attribute, ""), hashes };
 }
 
-/** How a content policy names an inline script by its text. */
+/** The source expression of an inline script for a content policy. */
 export function hashOf(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }

@@ -5,7 +5,7 @@ import { UPLOADED_WIDTHS } from "#app/ui/picture-frames.ts";
 const NAME = new RegExp(
   `^[0-9a-f]{32}(?:-(?:${UPLOADED_WIDTHS.join("|")})\\.(?:avif|webp)|\\.jpg)?$`,
 );
-/** Whatever a browser makes of an uploaded file, it runs nothing and belongs to no site. */
+/** However a browser interprets an uploaded file, it must run nothing and have no origin. */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 const TYPES: Record<string, string> = {
   avif: "image/avif",
@@ -14,14 +14,14 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * /media/<hash>: an uploaded picture in the best format that the client says to know, JPEG where it names none; with
- * `-<width>.avif` or `.webp` the very file. What is at an address never changes.
+ * /media/<hash>: an uploaded picture in the best format that the client accepts, JPEG by default; with `-<width>.avif` or
+ * `.webp` that file. The content of a URL never changes.
  */
 export function serveMedia(app: FastifyInstance, store: MediaStore): void {
   app.get<{ Params: { name: string } }>("/media/:name", async (request, reply) => {
     const { name } = request.params;
     if (!NAME.test(name)) return reply.callNotFound();
-    const file = name.includes(".") ? name : name + bestEnd(request);
+    const file = name.includes(".") ? name : name + bestSuffix(request);
     const bytes = await store.read(file);
     if (!bytes) return reply.callNotFound();
     if (file !== name) reply.header("vary", "accept");
@@ -29,7 +29,7 @@ export function serveMedia(app: FastifyInstance, store: MediaStore): void {
   });
 }
 
-function bestEnd({ headers: { accept = "" } }: FastifyRequest): string {
+function bestSuffix({ headers: { accept = "" } }: FastifyRequest): string {
   const format = ["avif", "webp"].find((each) => accept.includes(`image/${each}`));
   return format ? `-${UPLOADED_WIDTHS.at(-1)}.${format}` : ".jpg";
 }

@@ -10,13 +10,13 @@ interface PageParts {
   offersRazorpay: boolean;
 }
 
-/** The headers by which a page says what it may run, load and ask for. */
+/** The headers that say what a page may run, load and use. */
 export function pagePolicy(page: PageParts): Record<string, string> {
   const headers = { "content-security-policy": contentPolicy(page) };
   if (!isPayPage(page.pathname)) return headers;
   return {
     ...headers,
-    // Else the bank's window, which Razorpay opens, could not tell how it went.
+    // So that the bank's window, which Razorpay opens, can report the result.
     "cross-origin-opener-policy": "same-origin-allow-popups",
     ...(page.offersRazorpay && { "permissions-policy": permissionsPolicy({ payment: PAYING }) }),
   };
@@ -48,7 +48,7 @@ function contentPolicy({
   for (const [directive, hosts] of Object.entries(foreign)) {
     directives[directive] = [...(directives[directive] ?? []), hosts];
   }
-  // Razorpay's script writes markup and addresses of scripts as plain text.
+  // Razorpay's script writes markup and script URLs as plain text.
   if (!foreign["script-src"]) {
     directives["require-trusted-types-for"] = ["'script'"];
     directives["trusted-types"] = ["default"];

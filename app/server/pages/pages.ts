@@ -8,9 +8,9 @@ import { isRouterData, pageAddress } from "./page-address.ts";
 import { pagePolicy } from "./page-policy.ts";
 import type { PublicAnswer, PublicCache } from "./public-cache.ts";
 
-/** What renders the pages: the built ones, or those of the development server. */
+/** Renders the pages: the built ones, or those of the development server. */
 export interface Pages {
-  /** `report` is told of what went wrong while the page was rendered; the answer is a page that says so. */
+  /** `report` gets errors of the rendering; the response is then an error page. */
   render: (
     request: Request,
     shop: ShopContext,
@@ -18,16 +18,16 @@ export interface Pages {
   ) => Promise<Response>;
   /** Whether there is a page at this path. */
   knows: (pathname: string) => boolean;
-  /** Adds what the pages need besides: files, or the development server's own routes. */
+  /** Adds the routes that the pages need: files, or the development server. */
   prepare: (app: FastifyInstance) => Promise<void>;
-  /** The development server's scripts can't be known beforehand. */
+  /** False for the development server, whose scripts are not known in advance. */
   strict: boolean;
 }
 
-/** By this header the renderer names the inline scripts that it wrote; it stays within the server. */
+/** Internal header in which the renderer lists the hashes of its inline scripts. */
 export const SCRIPT_HASHES = "x-script-hashes";
 
-/** The path that stands for all that lead nowhere: they show the same page. */
+/** Stands for all unknown paths, which show the same page. */
 const NOWHERE = "/404";
 
 interface PageSettings {
@@ -37,7 +37,7 @@ interface PageSettings {
   publicUrl: string;
 }
 
-/** Answers every path that is not a call or a file with a page. A page is the same for everybody, so its bytes are kept. */
+/** Serves a page at every path that is not a call or a file. A page is the same for everybody, so its bytes are cached. */
 export async function servePages(
   app: FastifyInstance,
   pages: Pages,
@@ -53,7 +53,7 @@ export async function servePages(
   );
 }
 
-/** Renders each page once for all who ask for it, and only by what it reads of the address. */
+/** Renders each page once for all requests, keyed by the part of the URL that it reads. */
 function cachedPages(pages: Pages, { shop, cache, budget, publicUrl }: PageSettings) {
   const { origin } = new URL(publicUrl);
   const pictureHosts = rememberHosts(shop, cache);
@@ -78,10 +78,10 @@ function cachedPages(pages: Pages, { shop, cache, budget, publicUrl }: PageSetti
 
   return async function page(request: FastifyRequest, reply: FastifyReply) {
     budget.spend(request, COSTS.page);
-    const asked = pageAddress(request.url, origin);
-    if (isRouterData(asked)) return answerNotFound(request, reply);
-    const known = cache.holds(keyOf(asked)) || pages.knows(asked.pathname);
-    const url = known ? asked : new URL(NOWHERE, origin);
+    const requested = pageAddress(request.url, origin);
+    if (isRouterData(requested)) return answerNotFound(request, reply);
+    const known = cache.holds(keyOf(requested)) || pages.knows(requested.pathname);
+    const url = known ? requested : new URL(NOWHERE, origin);
     return cache.send(request, reply, {
       key: keyOf(url),
       admit: () => budget.spend(request, COSTS.making),
@@ -95,7 +95,7 @@ function cachedPages(pages: Pages, { shop, cache, budget, publicUrl }: PageSetti
 
 const keyOf = ({ pathname, search }: URL) => `page ${pathname}${search}`;
 
-/** Every page as it is at this moment, with whatever scripts the development server adds. */
+/** Renders every request, with the scripts that the development server adds. */
 function freshPages(pages: Pages, { shop, publicUrl }: PageSettings) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(new URL(publicUrl).origin + request.url);
@@ -107,7 +107,7 @@ function freshPages(pages: Pages, { shop, publicUrl }: PageSettings) {
   };
 }
 
-/** The renderer's answer, of its own content type; a page with its policy where `page` says what that allows. */
+/** The renderer's response with its own content type. HTML gets its content policy if `page` is given. */
 async function toAnswer(
   response: Response,
   page?: { pathname: string; pictureHosts: readonly string[]; offersRazorpay: boolean },
@@ -128,18 +128,18 @@ async function toAnswer(
   };
 }
 
-/** The hosts of the catalogue's pictures, asked once for each state of the catalogue. */
+/** The hosts of the catalogue's pictures, cached until the catalogue changes. */
 function rememberHosts(shop: ShopContext, cache: PublicCache): () => Promise<readonly string[]> {
   let known: { generation: number; hosts: Promise<readonly string[]> } | undefined;
   return () => {
     const { generation } = cache;
     if (known?.generation === generation) return known.hosts;
     const hosts = listPictureHosts(shop);
-    const asked = { generation, hosts };
+    const entry = { generation, hosts };
     hosts.catch(() => {
-      if (known === asked) known = undefined;
+      if (known === entry) known = undefined;
     });
-    known = asked;
+    known = entry;
     return hosts;
   };
 }

@@ -1,4 +1,4 @@
-/** Pages that show a shopper's own things or change the shop: nothing for search engines. */
+/** Personal and admin pages, closed to search engines. */
 export const PERSONAL_PATHS = [
   "/cart",
   "/checkout",

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { answerErrors } from "../errors.ts";
 import { PublicCache } from "./public-cache.ts";
 
-/** A server whose only answer is kept, and made by `make`. */
+/** A server with one cached response, made by `make`. */
 function serve(make: () => Promise<string>, status = 200) {
   const cache = new PublicCache();
   const app = Fastify();
@@ -21,7 +21,7 @@ function serve(make: () => Promise<string>, status = 200) {
   return { cache, ask: async () => (await app.inject("/")).body };
 }
 
-/** Answers that wait until they are let go, each with the number of its turn. */
+/** Responses that wait until they are released, numbered in order. */
 function gated() {
   const gates: (() => void)[] = [];
   const make = () => {
@@ -30,42 +30,42 @@ function gated() {
       gates.push(() => resolve(`answer ${turn}`));
     });
   };
-  const begun = (turn: number) => expect.poll(() => gates.length).toBe(turn);
-  return { make, begun, letGo: (turn: number) => gates[turn - 1]?.() };
+  const started = (turn: number) => expect.poll(() => gates.length).toBe(turn);
+  return { make, started, release: (turn: number) => gates[turn - 1]?.() };
 }
 
-test("an answer is made once for all who ask at the same time and soon after", async () => {
-  const { make, begun, letGo } = gated();
+test("makes a response once for simultaneous requests and those soon after", async () => {
+  const { make, started, release } = gated();
   const { ask } = serve(make);
   const asked = [ask(), ask(), ask()];
-  await begun(1);
-  letGo(1);
+  await started(1);
+  release(1);
   expect(await Promise.all(asked)).toEqual(["answer 1", "answer 1", "answer 1"]);
   expect(await ask()).toBe("answer 1");
 });
 
-test("what was being made when the catalogue changed is sent to who waits, and not kept", async () => {
-  const { make, begun, letGo } = gated();
+test("sends a response that was being made when the catalogue changed, but does not cache it", async () => {
+  const { make, started, release } = gated();
   const { cache, ask } = serve(make);
   const early = ask();
-  await begun(1);
+  await started(1);
   cache.clear();
   const late = ask();
-  await begun(2);
-  letGo(2);
+  await started(2);
+  release(2);
   expect(await late).toBe("answer 2");
-  letGo(1);
+  release(1);
   expect(await early).toBe("answer 1");
   expect(await ask()).toBe("answer 2");
 });
 
-test("an answer other than 200 is not kept", async () => {
+test("does not cache a response other than 200", async () => {
   let turns = 0;
   const { ask } = serve(async () => `answer ${++turns}`, 404);
   expect([await ask(), await ask()]).toEqual(["answer 1", "answer 2"]);
 });
 
-test("a failure is not kept", async () => {
+test("does not cache a failure", async () => {
   let turns = 0;
   const { ask } = serve(async () => {
     turns++;
@@ -76,8 +76,8 @@ test("a failure is not kept", async () => {
   expect(await ask()).toBe("here again");
 });
 
-describe("however many different answers are asked for", () => {
-  /** A server that answers every address with `size` bytes of its own. */
+describe("with any number of different requests", () => {
+  /** A server that returns `size` bytes of its own for every path. */
   function serveMany(size: number) {
     const cache = new PublicCache();
     const app = Fastify();
@@ -91,7 +91,7 @@ describe("however many different answers are asked for", () => {
     return { cache, ask: (path: string, headers = {}) => app.inject({ url: path, headers }) };
   }
 
-  test("entries and bytes stay bounded, long keys and compressed copies counted", async () => {
+  test("bounds entries and bytes, including long keys and compressed copies", async () => {
     const { cache, ask } = serveMany(2_000);
     const longKey = "k".repeat(90);
     for (let number = 0; number < 6_000; number++)
@@ -103,14 +103,14 @@ describe("however many different answers are asked for", () => {
     expect(making).toBe(0);
   });
 
-  test("large answers push the others out by their bytes", async () => {
+  test("evicts others for large responses, by their bytes", async () => {
     const { cache, ask } = serveMany(1024 * 1024);
     for (let number = 0; number < 150; number++) await ask(`/${number}`);
     expect(cache.size.bytes).toBeLessThanOrEqual(64 * 1024 * 1024);
     expect(cache.size.entries).toBeLessThan(64);
   });
 
-  test("what has expired is gone without anybody asking for it", async () => {
+  test("drops expired responses without a request for them", async () => {
     vi.useFakeTimers();
     try {
       const { cache, ask } = serveMany(100);
@@ -126,7 +126,7 @@ describe("however many different answers are asked for", () => {
     }
   });
 
-  test("no more than two hundred are made at once, and the others are told to come again", async () => {
+  test("makes at most two hundred at once and returns 503 for the others", async () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     const cache = new PublicCache();
     const app = Fastify();
@@ -151,7 +151,7 @@ describe("however many different answers are asked for", () => {
   });
 });
 
-test("who is refused to have something made still gets what is there, and spoils it for nobody", async () => {
+test("still sends cached responses to a refused client, without affecting others", async () => {
   const cache = new PublicCache();
   const app = Fastify();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();

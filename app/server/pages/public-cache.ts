@@ -7,14 +7,14 @@ import { tooBusy } from "../errors.ts";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Stock may be this old in a public answer; everything else is dropped when the catalogue changes. */
+/** Stock may be this old in a public response; everything is dropped when the catalogue changes. */
 const LIFETIME_MS = 3_000;
 const SWEEP_MS = 1_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENTRIES = 5_000;
-/** Answers that may be made at the same time. More would only wait for each other. */
+/** Responses made at the same time. More would only wait for each other. */
 const MAX_MAKING = 200;
-/** What an entry takes besides its key, headers and bodies. */
+/** Overhead of an entry besides its key, headers and bodies. */
 const ENTRY_BYTES = 1_000;
 const SMALLEST_COMPRESSED = 1_000;
 const BROTLI_QUALITY = 5;
@@ -25,7 +25,7 @@ export interface PublicAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Whether it may be sent to others as well; without it only a 200 is. */
+  /** Whether it may be sent to others as well; by default only a 200. */
   cacheable?: boolean;
 }
 
@@ -37,18 +37,18 @@ interface Entry {
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** How an answer is found and made. */
+/** How a response is found and made. */
 export interface Making {
-  /** Built from what the answer depends on, never from the address as it was sent. */
+  /** Built from what the response depends on, never from the URL as sent. */
   key: string;
   make: () => Promise<PublicAnswer>;
-  /** Called before something has to be made for this request alone; throws to refuse it. */
+  /** Called before a response is made for this request; throws to refuse it. */
   admit: () => void;
 }
 
 /**
- * Keeps the bytes of answers that are the same for everybody, each compressed once. Bounded in entries and in bytes, keys and
- * compressed copies counted; the least recently used leave first, and what has expired within a second.
+ * Caches the bytes of responses that are the same for everybody, each compressed once. Bounded in entries and in bytes,
+ * including keys and compressed copies. Evicts the least recently used first, and expired entries within a second.
  */
 export class PublicCache {
   readonly #entries = new Map<string, Entry>();
@@ -57,7 +57,7 @@ export class PublicCache {
   #generation = 0;
   #sweep: NodeJS.Timeout | undefined;
 
-  /** Forgets everything; what is being made at this moment is sent but not kept. */
+  /** Empties the cache. A response that is being made is sent but not cached. */
   clear(): void {
     this.#entries.clear();
     this.#making.clear();
@@ -65,23 +65,23 @@ export class PublicCache {
     this.#generation++;
   }
 
-  /** Changes whenever everything is forgotten. */
+  /** Increases whenever the cache is emptied. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** What it holds now. */
+  /** Current contents. */
   get size(): { entries: number; bytes: number; making: number } {
     return { entries: this.#entries.size, bytes: this.#bytes, making: this.#making.size };
   }
 
-  /** Whether an answer of this key could be sent at once. */
+  /** Whether a response for this key is cached. */
   holds(key: string): boolean {
     const entry = this.#entries.get(key);
     return entry !== undefined && entry.expires >= Date.now();
   }
 
-  /** Sends what `make` answers, made once for all who ask at the same time; only what may be cached is kept. */
+  /** Sends the response of `make`, made once for simultaneous requests, and caches it if it is cacheable. */
   async send(request: FastifyRequest, reply: FastifyReply, making: Making): Promise<FastifyReply> {
     const entry = this.#fresh(making.key) ?? (await this.#makeOnce(making));
     return this.#sendEntry(making.key, entry, request, reply);
@@ -96,7 +96,7 @@ export class PublicCache {
     const made = make().then((answer) => {
       const entry = toEntry(key, answer);
       const cacheable = answer.cacheable ?? answer.status === 200;
-      if (cacheable && generation === this.#generation) this.#keep(key, entry);
+      if (cacheable && generation === this.#generation) this.#store(key, entry);
       return entry;
     });
     const done = made.finally(() => {
@@ -118,7 +118,7 @@ export class PublicCache {
     return entry;
   }
 
-  #keep(key: string, entry: Entry): void {
+  #store(key: string, entry: Entry): void {
     this.#drop(key);
     this.#entries.set(key, entry);
     this.#bytes += entry.bytes;
@@ -140,7 +140,7 @@ export class PublicCache {
     }
   }
 
-  /** Comes again for as long as there is anything. */
+  /** Repeats while the cache has entries. */
   #sweepExpired(): void {
     const now = Date.now();
     for (const [key, { expires }] of this.#entries) {
@@ -156,7 +156,7 @@ export class PublicCache {
     reply.headers(entry.answer.headers);
     reply.header("cache-control", "no-cache").header("vary", "accept-encoding");
     reply.header("etag", entry.etag);
-    // RFC 9110, 13.2.1: a condition is for an answer that would be 2xx.
+    // RFC 9110, 13.2.1: conditions apply only if the response would be 2xx.
     const { status } = entry.answer;
     if (status === 200 && isKnown(request, entry.etag)) return reply.code(304).send();
     const encoding = chooseEncoding(request, entry.answer.body.length);
@@ -166,7 +166,7 @@ export class PublicCache {
     return reply.code(status).send(body);
   }
 
-  /** Compresses the body once, and counts the copy. */
+  /** Compresses the body once and counts the copy's bytes. */
   #encode(key: string, entry: Entry, encoding: Encoding): Promise<Buffer> {
     const { body } = entry.answer;
     const made =

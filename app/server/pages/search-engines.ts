@@ -6,8 +6,8 @@ import { type AddressBudget, COSTS } from "../address-budget.ts";
 import { PERSONAL_PATHS } from "./personal-paths.ts";
 import type { PublicCache } from "./public-cache.ts";
 
-/** The pages whose words stand in the sources; a footer and a menu that leave one out hide it from everybody. */
-const WRITTEN = [...QUICK_LINKS, ...POLICIES, ...ENGINEERING, ...NURSERY].map(({ to }) => to);
+/** The static pages, as the menu and footer link to them. */
+const STATIC_PAGES = [...QUICK_LINKS, ...POLICIES, ...ENGINEERING, ...NURSERY].map(({ to }) => to);
 
 interface SearchEngineSettings {
   lagging: ShopContext;
@@ -16,7 +16,7 @@ interface SearchEngineSettings {
   publicUrl: string;
 }
 
-/** /robots.txt and /sitemap.xml: what search engines may read, and all there is. */
+/** /robots.txt and /sitemap.xml: what search engines may read, and the list of public pages. */
 export function serveSearchEngines(
   app: FastifyInstance,
   { lagging, cache, budget, publicUrl }: SearchEngineSettings,
@@ -49,7 +49,7 @@ function robots(origin: string): string {
 async function sitemap(shop: ShopContext, origin: string): Promise<string> {
   const pages = await listPublicPages(shop);
   const urls = [
-    ...WRITTEN.map((path) => urlEntry(origin + path, null)),
+    ...STATIC_PAGES.map((path) => urlEntry(origin + path, null)),
     ...pages.map(({ path, changedAt }) => urlEntry(origin + path, changedAt)),
   ];
   return [

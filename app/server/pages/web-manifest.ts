@@ -8,7 +8,7 @@ const icon = (name: string, size: number, purpose: string) => ({
   purpose,
 });
 
-/** The shop as an app on a phone's first screen; colours as in `app/styles/tokens.css`. */
+/** The shop as an app on a phone's home screen; colours as in `app/styles/tokens.css`. */
 const MANIFEST = {
   name: shop.name,
   short_name: shop.shortName,

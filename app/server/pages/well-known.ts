@@ -4,10 +4,10 @@ import { shop } from "#app/shop.ts";
 
 /** RFC 9116 advises less than a year. */
 const VALID_DAYS = 180;
-/** Where a logged-in person changes the password; others are asked to log in first. */
+/** Where the password is changed, after log-in. */
 const PASSWORD_PAGE = "/profile";
 
-/** What programs look for at fixed addresses: whom to tell of a weakness (RFC 9116), and where a password is changed. */
+/** Well-known URLs: the security contact (RFC 9116), and where a password is changed. */
 export function serveWellKnown(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const { origin } = new URL(publicUrl);
   app.get("/.well-known/security.txt", (_request, reply) =>

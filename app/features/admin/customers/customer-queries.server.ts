@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 import { customerHas } from "#app/features/account/person-words.server.ts";
-import { wordPrefixes } from "#app/shared/begun-words.ts";
+import { wordPrefixes } from "#app/shared/word-prefixes.ts";
 
 /** A page of accounts with their order totals, newest first. `before` is the last id of the previous page. */
 export function selectCustomers(

@@ -1,0 +1,26 @@
+/** Search words for finding a person, as a tsquery. */
+
+const PHONE = /^[+0-9][0-9 ()-]{3,}$/;
+const MAX_WORDS = 8;
+
+/**
+ * Returns a tsquery that matches each word as a prefix. A phone counts as one word, however it is separated, with or without
+ * country code; from four digits on it is also matched by its last ones. Null for text without words.
+ */
+export function wordPrefixes(text: string): string | null {
+  if (PHONE.test(text)) return phoneWord(text);
+  const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  if (words.length === 0) return null;
+  return words.map((word) => `'${word.replace(/['\\]/g, "$&$&")}':*`).join(" & ");
+}
+
+/** The index stores a phone's last digits from right to left behind a '<'. */
+function phoneWord(text: string): string | null {
+  const typed = text.replace(/[^0-9]/g, "");
+  const country = text.startsWith("+91") || (typed.length === 12 && typed.startsWith("91"));
+  const digits = typed.slice(country ? 2 : 0);
+  const start = digits.replace(/^0/, "");
+  if (start === "") return null;
+  const backwards = [...digits].reverse().join("");
+  return digits.length < 4 ? `'${start}':*` : `('${start}':* | '<${backwards}':*)`;
+}
