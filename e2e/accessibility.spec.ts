@@ -165,7 +165,7 @@ test("so can the login in its dialog, registering, and what either refuses", asy
   await expectInEveryWidth(page);
   await page.getByRole("tab", { name: "Register" }).click();
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await expectInEveryWidth(page);
 });
 

@@ -55,7 +55,7 @@ test("what a stranger adds waits for the login and is in the cart after it", asy
 async function register(page: Page) {
   const name = `shopper-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
   await page.getByRole("tab", { name: "Register" }).click();
-  await page.getByLabel("Email").fill(`${name}@farm.example`);
+  await page.getByLabel("Email", { exact: true }).fill(`${name}@farm.example`);
   await page.getByLabel("Username").fill(name);
   await page.getByLabel("First Name").fill("Anitha");
   await page.getByLabel("Last Name").fill("Rao");

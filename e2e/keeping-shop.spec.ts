@@ -4,7 +4,7 @@ test("an administrator creates and edits a product, and the home page shows it",
   page,
 }) => {
   await page.goto("/login");
-  await page.getByLabel("Email").fill("admin@farm.example");
+  await page.getByLabel("Email", { exact: true }).fill("admin@farm.example");
   await page.getByLabel("Password", { exact: true }).fill("ragi-mudde-1969");
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page).toHaveURL("/");

@@ -23,7 +23,7 @@ test("Tab, Enter and Space alone buy: from the home page through the login to th
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/login/);
 
-  await tabTo(page, page.getByLabel("Email").first());
+  await tabTo(page, page.getByLabel("Email", { exact: true }).first());
   await page.keyboard.type(shopper.email);
   await tabTo(page, page.getByLabel("Password", { exact: true }));
   await page.keyboard.type(PASSWORD);

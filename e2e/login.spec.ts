@@ -27,7 +27,7 @@ test("what the shop itself refuses stands at its field, which gets the focus", a
   await page.getByRole("tab", { name: "Register" }).click();
 
   await register(page, { ...newPerson(), email: known.email.toUpperCase() });
-  const email = page.getByLabel("Email");
+  const email = page.getByLabel("Email", { exact: true });
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute("aria-invalid", "true");
 
@@ -73,7 +73,7 @@ test("in a dialog over the empty cart the same two tabs log in, and the cart is 
 
 async function logIn(page: Page, email: string, password = PASSWORD) {
   const form = page.getByRole("tabpanel");
-  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Email", { exact: true }).fill(email);
   await form.getByLabel("Password", { exact: true }).fill(password);
   await form.getByRole("button", { name: "Login" }).click();
 }
@@ -83,7 +83,7 @@ async function register(
   { email, username }: { email: string; username: string },
   { confirm = PASSWORD } = {},
 ) {
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("First Name").fill("Anitha");
   await page.getByLabel("Last Name").fill("Rao");

@@ -29,7 +29,7 @@ async function expectGone(page: Page) {
 async function register(page: Page) {
   const { email, username } = newPerson();
   await page.getByRole("tab", { name: "Register" }).click();
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm Password").fill(PASSWORD);

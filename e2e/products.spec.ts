@@ -100,7 +100,10 @@ test("the title and the canonical address follow a navigation", async ({ page })
   await page.goto("/about");
   await expect(page).toHaveTitle(/^Our story \| /);
   await expect(canonical).toHaveAttribute("href", /\/about$/);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Farm store" }).click();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Farm store", exact: true })
+    .click();
   await expect(page).toHaveTitle(/^Farm store \| /);
   await expect(canonical).toHaveAttribute("href", /\/products$/);
   await chip(page, "Millet").click();

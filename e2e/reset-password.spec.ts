@@ -11,7 +11,7 @@ test("the link of the mail sets a new password, once", async ({ page, request, a
   await page.getByRole("link", { name: /forgot/i }).click();
   // The login page has such a field too, until the other page has taken its place.
   await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText("the link is on its way")).toBeVisible();
 
@@ -23,7 +23,7 @@ test("the link of the mail sets a new password, once", async ({ page, request, a
   await expect(page).toHaveURL("/login");
   await expect(page.getByText("Your password has been changed. Please log in.")).toBeVisible();
   const form = page.getByRole("tabpanel");
-  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Email", { exact: true }).fill(email);
   await form.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
   await form.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL("/");
