@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSyn
 import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { lentTo } from "../app/database/embedded/embedded-data.ts";
+import { spawnAs } from "../app/database/embedded/embedded-data.ts";
 import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import { boundLog } from "../app/database/embedded/embedded-log.ts";
 import { findProgram } from "../app/database/embedded/embedded-program.ts";
@@ -163,7 +163,7 @@ test("a server that runs without a shop is replaced by one that ends with this s
   // As an older shop left it behind, which let in whoever reached the socket.
   writeFileSync(path.join(data, "pg_hba.conf"), "local all all trust\n");
   const stray = spawn(program, ["-D", data, "-k", socket, "-c", "listen_addresses="], {
-    ...lentTo(user),
+    ...spawnAs(user),
     cwd: "/",
     stdio: "ignore",
   });
