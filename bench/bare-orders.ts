@@ -1,12 +1,12 @@
 import pg from "pg";
 import type { Shopper } from "./shoppers.ts";
 
-/** The least that an order needs of the same database: five prepared statements and a commit, nothing checked, nothing kept. */
+/** The least that an order needs from the same database: five prepared statements and a commit, without any checks. */
 const TAKE_CART = {
   name: "take-cart",
   text: "DELETE FROM cart_items WHERE customer_id = $1 RETURNING pack_id, product_id, quantity",
 };
-// Without an order of locking, two orders would wait for each other in a circle.
+// Locked in id order to avoid deadlocks.
 const TAKE_STOCK = {
   name: "take-stock",
   text: `WITH locked AS MATERIALIZED (

@@ -9,10 +9,10 @@ export interface BareProcess {
   stop: () => Promise<void>;
 }
 
-/** Starts the bare server with these answers on a free port. */
+/** Starts the bare server with these responses on a free port. */
 export async function startBareServer(answers: RecordedAnswer[]): Promise<BareProcess> {
   const child = fork(path.join(import.meta.dirname, "bare-server.ts"));
-  // A child whose channel was closed from here never says "close".
+  // A child whose channel the parent closed never emits "close".
   const ended = once(child, "exit");
   child.send(answers);
   const [address] = (await once(child, "message")) as [{ port: number }];

@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { RecordedAnswer } from "./recorded-answer.ts";
 
-/** The least that can answer: `node:http` and bytes in memory. Run as a child process, which the parent sends the answers. */
+/** The minimal server: `node:http` and bytes in memory. Runs as a child process; the parent sends it the responses. */
 process.once("message", (answers: RecordedAnswer[]) => {
   const known = new Map(
     answers.map(({ path, headers, body }) => [

@@ -1,11 +1,11 @@
-/** What one side did in one round. */
+/** The figures of one side in one round. */
 export interface Round {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Processor time of the process per answer in µs; null where it can't be read. */
+  /** Processor time of the process per response in µs; null where it can't be read. */
   cpuUs: number | null;
-  /** Answers other than 2xx, and requests without an answer. */
+  /** Responses other than 2xx, and requests without a response. */
   failures: number;
 }
 
@@ -19,7 +19,7 @@ export interface Comparison {
 
 const ROUNDS = 3;
 
-/** Runs both sides in turn, so that whatever else the machine does falls on both, and takes the median of each figure. */
+/** Runs both sides in turn, so that other load affects both, and takes the median of each figure. */
 export async function compare(
   name: string,
   runShop: () => Promise<Round>,

@@ -11,8 +11,8 @@ const WARM_UP = 5;
 const CALLS = 50;
 const PAUSE_MS = 100;
 
-/** What the shop-keeper waits for: figures, then lists by filter, by words, and deep in them. */
-const KEEPERS = [
+/** Admin calls: figures, then lists by filter, by search words, and far from their start. */
+const ADMIN_PATHS = [
   "/admin/dashboard",
   "/admin/orders",
   "/admin/orders?status=pending",
@@ -33,7 +33,7 @@ const KEEPERS = [
   "/admin/messages?limit=50",
 ];
 
-/** Fills the shop with that many orders and prints how long its figures and lists take over HTTP. */
+/** Writes `count` orders and prints how long the admin figures and lists take over HTTP. */
 export async function measureLargeShop(
   shop: ShopProcess,
   db: Database,
@@ -42,19 +42,19 @@ export async function measureLargeShop(
 ): Promise<void> {
   console.log(`Writing ${count} orders …`);
   const ctx: ShopContext = { db, actor: null, catalogueChanged: () => {}, gateways: new Set() };
-  // What was placed at full speed just now would make today a day like no other.
+  // The orders of the benchmark itself would make today exceptional.
   await sql`UPDATE orders SET created_at = created_at - interval '1 day'`.execute(db);
   const keen = await writePastOrders(db, count);
   await sumAll(ctx);
   await sql`VACUUM ANALYZE`.execute(db);
   const keeper = await makeKeeper(db);
   const asKeeper = await tokenOf(ctx, jwtSecret, { id: keeper, role: "admin" });
-  for (const path of KEEPERS) await printCalls(shop.url, path, asKeeper);
+  for (const path of ADMIN_PATHS) await printCalls(shop.url, path, asKeeper);
   const asKeen = await tokenOf(ctx, jwtSecret, { id: keen, role: "customer" });
   for (const path of ["/orders/", "/orders/?limit=20"]) await printCalls(shop.url, path, asKeen);
 }
 
-/** The shop's own worker may be at it, too. */
+/** The shop's own worker may do the same at the same time. */
 async function sumAll(ctx: ShopContext): Promise<void> {
   await sql`UPDATE sales_rollup SET closed_before = NULL`.execute(ctx.db);
   for (;;) {
@@ -77,13 +77,13 @@ async function printCalls(url: string, path: string, token: string): Promise<voi
 }
 
 async function timeCall(url: string, path: string, token: string): Promise<number> {
-  const asked = performance.now();
-  const answer = await fetch(`${url}/api${path}`, {
+  const startedAt = performance.now();
+  const response = await fetch(`${url}/api${path}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-  return performance.now() - asked;
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
+  return performance.now() - startedAt;
 }
 
 async function makeKeeper(db: Database): Promise<number> {

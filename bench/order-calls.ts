@@ -3,7 +3,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { Shopper } from "./shoppers.ts";
 
-/** Places the orders of the shop's own checkout page over kept-alive connections. */
+/** Places orders as the checkout page does, over keep-alive connections. */
 export class OrderCalls {
   readonly #agent: http.Agent;
   readonly #url: string;
@@ -13,7 +13,7 @@ export class OrderCalls {
     this.#agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** Throws what the shop said unless it is 201. */
+  /** Throws the response unless it is 201. */
   async place({ addressId, token }: Shopper): Promise<void> {
     const body = JSON.stringify({ address_id: addressId, payment_method: "cod" });
     const request = http.request(this.#url, {

@@ -14,7 +14,7 @@ import {
 const SHOPPERS = 800;
 const PARALLEL = 16;
 
-/** Placing orders over HTTP, beside the least that has to be written for one, on the same database. */
+/** Compares orders over HTTP with the minimal writes for one, on the same database. */
 export async function compareOrders(
   shop: ShopProcess,
   database: BenchDatabase,

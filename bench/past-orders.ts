@@ -6,8 +6,8 @@ const ORDERS_EACH = 5;
 const YEARS = sql.lit("3 years");
 
 /**
- * Fills a shop as if it had sold that many orders in three years, ever more a day: three lines each on the whole, with their
- * steps, mails and stock movements, and what administrators did. Answers the customer who has ordered a thousandth of it.
+ * Fills a shop as if it had sold `count` orders in three years, with growing sales: three lines each on average, with history,
+ * mails, stock movements and an audit log. Returns the id of the customer who placed a thousandth of them.
  */
 export async function writePastOrders(db: Database, count: number): Promise<number> {
   const customers = Math.max(1, Math.round(count / ORDERS_EACH));
@@ -25,12 +25,12 @@ const FIRST_NAMES =
 const LAST_NAMES =
   "Rao Reddy Naidu Sharma Iyer Gowda Shetty Pillai Nair Menon Das Patil Kulkarni Deshmukh Joshi Gupta Singh Khan Shaikh Thomas Varma Chowdary Hegde Bhat Murthy Prasad Babu Kumar Patel Mehta";
 
-/** A number that looks thrown and is the same each time: 0 up to, but without, `sides`. */
+/** A repeatable pseudo-random number from 0 to `sides` - 1. */
 function dice(of: string, nth: number, sides: number | string) {
   return sql.raw<number>(`((hashint8extended(${of}, ${nth}) & 1073741823) % ${sides})`);
 }
 
-/** Answers the id of the last one. */
+/** Returns the id of the last customer. */
 async function writeCustomers(db: Database, count: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     WITH names AS (
@@ -56,7 +56,7 @@ interface Batch {
   keen: number;
 }
 
-/** What is older than a week has arrived or was cancelled; what is younger is on its way, or waits. */
+/** Orders older than a week are delivered or cancelled; younger ones are shipped or waiting. */
 async function writeBatch(tx: Database, batch: Batch): Promise<void> {
   const { from, to, count, customers, keen } = batch;
   await sql`
@@ -78,17 +78,17 @@ async function writeBatch(tx: Database, batch: Batch): Promise<void> {
         CASE WHEN fate < 4 THEN 'cancelled' WHEN at < now() - interval '7 days' THEN 'delivered'
           WHEN at < now() - interval '36 hours' THEN 'shipped'
           WHEN way < 55 OR way < 85 AND at > now() - interval '20 hours' THEN 'pending' ELSE 'paid' END AS status
-    ) AS told
+    ) AS outcome
   `.execute(tx);
   await sql`
     CREATE TEMP TABLE bought ON COMMIT DROP AS
-    WITH shelf AS (SELECT array_agg(id ORDER BY id) AS ids FROM packs)
+    WITH on_sale AS (SELECT array_agg(id ORDER BY id) AS ids FROM packs)
     SELECT customer_id, placed.id AS order_id, line, at, status, 1 + (n + line) % 3 AS quantity,
       packs.id AS pack_id, packs.product_id, packs.label, packs.price_paise, products.title, products.image
-    FROM placed, shelf, generate_series(1, 1 + n % 5) AS line
+    FROM placed, on_sale, generate_series(1, 1 + n % 5) AS line
       JOIN packs ON true JOIN products ON products.id = packs.product_id
-    WHERE packs.id = shelf.ids[1 + ${dice("placed.id * 8 + line", 8, "cardinality(shelf.ids)")}
-      * ${dice("placed.id * 8 + line", 9, "cardinality(shelf.ids)")} / cardinality(shelf.ids)]
+    WHERE packs.id = on_sale.ids[1 + ${dice("placed.id * 8 + line", 8, "cardinality(on_sale.ids)")}
+      * ${dice("placed.id * 8 + line", 9, "cardinality(on_sale.ids)")} / cardinality(on_sale.ids)]
   `.execute(tx);
   await sql`
     INSERT INTO orders (customer_id, id, status, total_paise, payment_method, payment_status, payment_due_at,
@@ -129,7 +129,7 @@ async function writeDetails(tx: Database): Promise<void> {
   `.execute(tx);
 }
 
-/** Stock, of which some is low, and as many changes by an administrator as there are customers. */
+/** Stock, some of it low, and as many audit entries as there are customers. */
 async function writeRest(db: Database, changes: number, actorId: number): Promise<void> {
   await sql`UPDATE packs SET stock = CASE WHEN id % 29 = 0 THEN id % 7 ELSE 100000 END`.execute(db);
   await sql`

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** Linux counts a process's time in these, whatever its kernel's own clock. */
+/** Linux reports process times in this unit. */
 const TICKS_PER_SECOND = 100;
 const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
 
-/** The memory of a process that lies in RAM, in bytes. */
+/** The resident memory of a process in bytes. */
 export function residentBytes(pid: number): number {
   const status = `/proc/${pid}/status`;
   const kilobytes = existsSync(status)
@@ -15,11 +15,11 @@ export function residentBytes(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-/** The processor time a process has used so far, in ms; null where the system has no /proc. */
+/** The processor time of a process in ms; null if the system has no /proc. */
 export function cpuMs(pid: number): number | null {
   const stat = `/proc/${pid}/stat`;
   if (!existsSync(stat)) return null;
-  // The name of the program may hold spaces; what follows it does not.
+  // The program name may contain spaces; later fields do not.
   const [, afterName = ""] = readFileSync(stat, "utf8").split(/\) (?!.*\) )/);
   const fields = afterName.split(" ").map(Number);
   const ticks = (fields[USER_TICKS] ?? 0) + (fields[SYSTEM_TICKS] ?? 0);

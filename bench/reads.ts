@@ -14,7 +14,7 @@ const CONNECTIONS = 32;
 const ROUND_S = 2;
 const WARM_UP_S = 1;
 
-/** Public answers, beside a server that sends the same bytes and headers and does nothing else. */
+/** Compares public responses with a server that only sends the same bytes and headers. */
 export async function compareReads(
   shop: ShopProcess,
   own: (stop: () => Promise<void>) => void,

@@ -2,7 +2,7 @@ import type { Comparison } from "./comparison.ts";
 
 export interface Report {
   machine: { cores: number; node: string; postgresql: string };
-  /** From spawn to the first home page, on data that is already there. */
+  /** From spawn to the first home page, with existing data. */
   startMs: number;
   idleBytes: number;
   comparisons: Comparison[];

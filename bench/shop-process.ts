@@ -1,22 +1,22 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-/** The shop as `npm start` runs it, as a process of its own. */
+/** The shop in a process of its own, as `npm start` runs it. */
 export interface ShopProcess {
   url: string;
   pid: number;
   /** From the start of the process to the last byte of the first home page. */
   startMs: number;
-  /** Breaks when the process ends without having been stopped. */
+  /** Rejects if the process ends without being stopped. */
   lost: Promise<never>;
   stop: () => Promise<void>;
 }
 
 const OPEN = /^The shop is open: .*:(\d+)$/;
-/** What a person may have set for the real shop stays out: nothing of it may be touched. */
+/** Settings of the real shop are not inherited, so that it is not touched. */
 const INHERITED = ["PATH", "HOME", "TMPDIR"];
 
-/** Starts the shop on `dataDir` and a free port. `own` hears how to stop it before it is open. */
+/** Starts the shop on `dataDir` and a free port. `own` gets the function that stops it, before it is open. */
 export async function startShop(
   dataDir: string,
   jwtSecret: string,
@@ -27,7 +27,7 @@ export async function startShop(
   const child = spawn(process.execPath, ["app/server/main.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...shopEnvironment(dataDir, jwtSecret), ...settings },
-    // Ctrl-C reaches only the bench, which stops the shop when it is whole.
+    // Ctrl-C reaches only the benchmark, which then stops the shop.
     detached: true,
   });
   const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
@@ -41,7 +41,7 @@ export async function startShop(
   });
   let stopping = false;
   const lost = ended.then(() =>
-    stopping ? new Promise<never>(() => {}) : Promise.reject(new Error("The shop is gone.")),
+    stopping ? new Promise<never>(() => {}) : Promise.reject(new Error("The shop has ended.")),
   );
   lost.catch(() => {});
   const stop = async () => {
@@ -54,7 +54,7 @@ export async function startShop(
   const url = await opened;
   const first = await fetch(url);
   await first.arrayBuffer();
-  if (!first.ok) throw new Error(`The home page answered ${first.status}.`);
+  if (!first.ok) throw new Error(`The home page returned ${first.status}.`);
   return { url, pid: child.pid ?? 0, startMs: performance.now() - started, lost, stop };
 }
 

@@ -10,7 +10,7 @@ export interface Shopper {
   token: string;
 }
 
-/** Writes that many customers. Their password is none, so that nobody logs in as one. */
+/** Writes `count` customers, without a password, so that nobody can log in as one. */
 export async function makeShoppers(
   db: Database,
   count: number,
@@ -47,25 +47,25 @@ export async function makeShoppers(
   });
 }
 
-/** Stock for any number of orders, and statistics that fit what the tables now hold. */
+/** Sets a stock for any number of orders and updates the table statistics. */
 export async function fillStock(db: Database): Promise<void> {
   await sql`UPDATE packs SET stock = 1000000`.execute(db);
   await sql`ANALYZE`.execute(db);
 }
 
-/** Puts three different packs, spread over the catalogue, into the cart of every customer, in place of what is there. */
+/** Replaces every cart by three different packs, spread over the catalogue. */
 export async function fillCarts(db: Database): Promise<void> {
   await sql`DELETE FROM cart_items`.execute(db);
   await sql`
-    WITH shelf AS (
+    WITH on_sale AS (
       SELECT packs.id, packs.product_id, row_number() OVER (ORDER BY packs.id) - 1 AS place, count(*) OVER () AS places
       FROM packs JOIN products ON products.id = packs.product_id
       WHERE packs.retired_at IS NULL AND products.hidden_at IS NULL
     )
     INSERT INTO cart_items (customer_id, product_id, pack_id, quantity)
-    SELECT customers.id, shelf.product_id, shelf.id, step
-    FROM customers, generate_series(1, 3) AS step, shelf
-    WHERE shelf.place = (customers.id * 7 + step * 101) % shelf.places
+    SELECT customers.id, on_sale.product_id, on_sale.id, step
+    FROM customers, generate_series(1, 3) AS step, on_sale
+    WHERE on_sale.place = (customers.id * 7 + step * 101) % on_sale.places
   `.execute(db);
 }
 

@@ -11,16 +11,16 @@ import { formatReport, type Report } from "../bench/report.ts";
 import { type ShopProcess, startShop } from "../bench/shop-process.ts";
 import { openShopDatabase } from "../bench/shoppers.ts";
 
-/** Measures the real shop beside the bare minimum. Fails only when something answered other than 2xx. */
+/** Measures the real shop against the bare minimum. Fails only if a response was not 2xx. */
 const JWT_SECRET = "a signing key that only the bench uses, 32 bytes";
 const SETTLE_MS = 1_000;
 
 const { values: options } = parseArgs({
-  // `--orders 1000000` writes so many orders and measures figures and lists over them.
+  // `--orders 1000000` writes that many orders and measures the admin figures and lists.
   options: { json: { type: "string" }, orders: { type: "string" } },
 });
 const scratch = mkdtempSync(path.join(os.tmpdir(), "farm-shop-bench-"));
-// The database's own user has to pass through.
+// The database's user has to pass through.
 chmodSync(scratch, 0o755);
 const closing: (() => Promise<void> | void)[] = [removeScratch];
 const own = (stop: () => Promise<void>) => void closing.push(stop);
@@ -37,7 +37,7 @@ try {
     (sum, { shop, bare }) => sum + shop.failures + bare.failures,
     0,
   );
-  if (failures > 0) throw new Error(`${failures} requests were not answered with 2xx.`);
+  if (failures > 0) throw new Error(`${failures} requests did not return 2xx.`);
 } catch (error) {
   if (!closed) console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -76,7 +76,7 @@ async function measureShop(shop: ShopProcess, dataDir: string): Promise<Report> 
   };
 }
 
-/** Stops what was started, last first, once. */
+/** Stops everything that was started, once, in reverse order. */
 function close(): Promise<void> {
   closed ??= (async () => {
     for (const step of closing.toReversed()) await step();

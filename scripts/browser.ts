@@ -10,8 +10,8 @@ const SYSTEM_BROWSERS = [
 ];
 
 /**
- * The Chromium to test with: the system's, without a screen where there is such a one, since it needs a third less of the
- * processor; else one installed now, through apt as root on Debian, else through Playwright, whose own is meant by null.
+ * Returns the path of the Chromium for tests, or null for Playwright's own. Prefers the system's, headless if possible because
+ * it needs a third less processor time. Otherwise installs one, as root on Debian through apt, else through Playwright.
  */
 export async function findBrowser(): Promise<string | null> {
   const found = SYSTEM_BROWSERS.find((place) => existsSync(place));
@@ -38,7 +38,6 @@ export async function findBrowser(): Promise<string | null> {
     ["node_modules/@playwright/test/cli.js", "install", "chromium"],
     { stdio: "inherit" },
   );
-  if (status !== 0)
-    throw new Error("Chromium could not be installed; please install it and try again.");
+  if (status !== 0) throw new Error("Chromium could not be installed. Install it and try again.");
   return null;
 }

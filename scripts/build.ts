@@ -8,17 +8,17 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { loadDrawings } from "./drawings-package.ts";
 
 /**
- * Builds the pages and, at the same time, renders the pictures that the home page shows. Then it compresses every file, so that
- * no visit has to. The other pictures are rendered later; until then their drawings are served.
+ * Builds the pages and, at the same time, renders the pictures of the home page. Then compresses every file in advance. The
+ * other pictures are rendered later; until then their drawings are served.
  */
 const CLIENT = path.resolve("build/client");
-/** Compressed files between builds, named by what they were made from. */
+/** Cache of compressed files, named by the hash of their source. */
 const COMPRESSED = path.resolve(".cache/compressed");
-/** Why a file can't be linked, though it can be copied. */
+/** Errors of linking after which a copy works. */
 const NO_LINK = new Set(["EXDEV", "EPERM", "ENOTSUP", "EMLINK"]);
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 const SMALLEST_COMPRESSED = 1_000;
-/** The best quality takes five times as long for two percent. */
+/** The best quality takes five times as long and saves two percent. */
 const BROTLI_QUALITY = 9;
 const GZIP_LEVEL = 9;
 const compressBrotli = promisify(brotliCompress);
@@ -48,7 +48,7 @@ function buildPages(): Promise<void> {
   });
 }
 
-/** Compresses what is new, and removes from the cache what this build does not use. */
+/** Compresses new files, and removes from the cache those that this build does not use. */
 async function compressAll(): Promise<void> {
   await mkdir(COMPRESSED, { recursive: true });
   const files = readdirSync(CLIENT, { recursive: true, encoding: "utf8" });
@@ -58,7 +58,7 @@ async function compressAll(): Promise<void> {
   await Promise.all(stale.map((name) => rm(path.join(COMPRESSED, name), { force: true })));
 }
 
-/** Puts `.br` and `.gz` beside a file that is worth it; returns their names in the cache. */
+/** Puts `.br` and `.gz` beside a file if it is worth it; returns their names in the cache. */
 async function compress(file: string): Promise<string[]> {
   if (!COMPRESSIBLE.test(file) || statSync(file).size < SMALLEST_COMPRESSED) return [];
   const content = await readFile(file);
@@ -74,7 +74,7 @@ async function compress(file: string): Promise<string[]> {
 async function putCached(name: string, target: string, make: () => Promise<Buffer>): Promise<void> {
   const cached = path.join(COMPRESSED, name);
   if (!existsSync(cached)) {
-    // Complete or not there, even if the build is stopped.
+    // Renamed when complete, in case the build is stopped.
     const unfinished = `${cached}.${randomUUID()}`;
     await writeFile(unfinished, await make());
     await rename(unfinished, cached);

@@ -6,7 +6,7 @@ const TOKENS = "app/styles/tokens.css";
 const RAW =
   /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!\/)|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(|\b(?:bg|text|border|fill|stroke|ring|from|to|via|outline|decoration|accent|caret|shadow)-(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|white|black)\b/i;
 
-/** Lines of styles and components that name a colour themselves: only a token changes with the colour mode. */
+/** Finds raw colours in styles and components: only tokens change with the colour mode. */
 export function findRawColours(): string[] {
   return trackedFiles()
     .filter((file) => /^app\/.*\.(css|tsx)$/.test(file) && file !== TOKENS)

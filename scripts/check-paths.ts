@@ -6,7 +6,7 @@ import { trackedFiles } from "./tracked-files.ts";
 const MENTION =
   /`((?:app|bench|docs|drawings|e2e|migrations|scripts|starter|test)\/[\w./-]*)`|\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 
-/** Paths that a text names and that are no longer there. A shop with photographs has deleted the folder `drawings`. */
+/** Finds paths in texts that do not exist. A shop with photographs may have deleted the folder `drawings`. */
 export function findMissingPaths(): string[] {
   return trackedFiles()
     .filter((file) => file.endsWith(".md"))
@@ -15,7 +15,7 @@ export function findMissingPaths(): string[] {
         const target = mentioned ?? path.join(path.dirname(file), linked ?? "");
         return existsSync(target) || (target.startsWith("drawings/") && !existsSync("drawings"))
           ? []
-          : [`${file} names ${mentioned ?? linked}, which is not there.`];
+          : [`${file} names ${mentioned ?? linked}, which does not exist.`];
       }),
     );
 }

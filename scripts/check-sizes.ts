@@ -4,12 +4,12 @@ import { trackedFiles } from "./tracked-files.ts";
 
 const MAX_LINES = 400;
 const MAX_FILES = 20;
-/** Folders in which people look for a file by its name alone. */
+/** Folders in which people look up files by name alone. */
 const FLAT = new Set(["app/ui", "migrations", "docs/decisions"]);
-/** Tests are counted apart: they stand beside what they test, or in folders of nothing else. */
+/** Not counted: tests are beside their subject, or in folders of tests only. */
 const TEST = /\.(test|spec)\.tsx?$/;
 
-/** Source files too long to read in one go. */
+/** Finds source files that are too long. */
 export function findLongFiles(): string[] {
   return trackedFiles()
     .filter((file) => /\.(ts|tsx|mjs|css|sql)$/.test(file))
@@ -20,7 +20,7 @@ export function findLongFiles(): string[] {
     );
 }
 
-/** Folders with more files than a reader can scan, tests not counted. */
+/** Finds folders with too many files, not counting tests. */
 export function findFullFolders(): string[] {
   const folders = Map.groupBy(
     trackedFiles().filter((file) => !TEST.test(file)),

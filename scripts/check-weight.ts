@@ -29,7 +29,7 @@ interface PageWeight {
 
 const known = new Map<string, number>();
 
-/** The gzipped bytes of a file that the build made, named by its address. */
+/** The gzipped size of a built file, given by its URL path. */
 function weigh(address: string): number {
   const bytes =
     known.get(address) ?? gzipSync(readFileSync(path.join(CLIENT, address)), { level: 9 }).length;
@@ -60,7 +60,7 @@ function weighPages(): PageWeight[] {
       address,
       ...parts.flatMap((part) => [part.module, ...(part.imports ?? [])]),
     ]);
-    // React Router ends the address with # where a part that is loaded later needs the same styles.
+    // React Router appends # to the path if a lazy chunk needs the same styles.
     const styles = new Set(
       parts.flatMap((part) => part.css ?? []).map((address) => address.replace(/#$/, "")),
     );
@@ -73,7 +73,7 @@ function weighPages(): PageWeight[] {
   });
 }
 
-/** Prints what each page weighs, and answers those over their budget. */
+/** Prints the weight of each page, and returns those over their budget. */
 export function findHeavyPages(): string[] {
   const pages = weighPages().toSorted((a, b) => b.scripts - a.scripts);
   console.log(`  ${"kB gzipped".padEnd(32)}scripts    files  styles`);

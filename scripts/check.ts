@@ -7,9 +7,9 @@ import { findFullFolders, findLongFiles } from "./check-sizes.ts";
 import { findHeavyPages } from "./check-weight.ts";
 import { loadDrawings } from "./drawings-package.ts";
 
-/** Everything that a machine can say about the code without running it; the same here and in CI. */
+/** Runs all static checks; the same locally and in CI. */
 const WRITE = process.argv.includes("--write");
-/** One by one if the first of them rewrites what the others read. */
+/** One at a time if the first rewrites files that the others read. */
 const AT_A_TIME = WRITE ? 1 : availableParallelism();
 
 interface Check {
@@ -30,7 +30,7 @@ const finder = (name: string, find: () => string[]): Check => ({
 });
 
 const drawings = await loadDrawings();
-/** The other checks read what it writes. */
+/** The other checks read its output. */
 const pageTypes = tool("page types", "node_modules/@react-router/dev/bin.cjs", "typegen");
 
 const tools: Check[] = [
@@ -52,7 +52,7 @@ const tools: Check[] = [
   tool("dead code", "node_modules/knip/bin/knip.js", "--treat-config-hints-as-errors"),
 ];
 
-/** These print figures of their own, so they run one by one. */
+/** These print figures, so they run one at a time. */
 const finders: Check[] = [
   finder("raw colours outside the tokens", findRawColours),
   finder("paths named in texts", findMissingPaths),
@@ -77,7 +77,7 @@ const all = 1 + tools.length + finders.length;
 console.log(failures === 0 ? "All checks passed." : `${failures} of ${all} checks failed.`);
 process.exitCode = failures === 0 ? 0 : 1;
 
-/** Starts the checks in their order, a few at a time. Returns them with the promise of each one's result. */
+/** Starts the checks in order, a few at a time. Returns each with the promise of its result. */
 function startAll(checks: readonly Check[]) {
   const pending = checks.map((check) => ({ check, ...Promise.withResolvers<Result>() }));
   const waiting = pending.values();
@@ -101,7 +101,7 @@ function report({ name }: Check, { complaint, seconds }: Result): void {
   console.log(complaint);
 }
 
-/** Runs a tool of node_modules; answers what it printed if it failed, nothing if it passed. */
+/** Runs a tool of node_modules. Returns its output if it failed, an empty string if it passed. */
 function runTool(args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });

@@ -22,15 +22,15 @@ interface RenderedPictures {
 }
 
 interface Drawings {
-  /** Draws what has changed; nothing is rendered yet. */
+  /** Draws the changed drawings, without rendering them. */
   openPictures: () => Promise<RenderedPictures>;
-  /** Writes sheets of all drawings, or the one that is named, into a folder; returns their files. */
+  /** Writes contact sheets of all drawings, or of the one named, into a folder; returns the files. */
   drawContactSheets: (folder: string, only?: string) => Promise<string[]>;
-  /** Prints what the pictures of a built client weigh; returns those over their budget. */
+  /** Prints the weight of a built client's pictures; returns those over their budget. */
   findHeavyPictures: (client: string) => string[];
 }
 
-/** The package in the folder `drawings`, given the shop's data; null in a shop that has deleted the folder. */
+/** Loads the package in the folder `drawings` with the shop's data; null if the folder was deleted. */
 export async function loadDrawings(): Promise<Drawings | null> {
   if (!existsSync(ENTRY)) return null;
   const drawings = (await import(ENTRY.href)) as DrawingsPackage;

@@ -1,37 +1,37 @@
-// Which Node runs the project. Plain JavaScript without packages, since none may be installed yet.
+// Chooses the Node that runs the project. Plain JavaScript without packages, because none may be installed yet.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
 const LINE = 24;
-/** What npm brings counts as current from here on. For some machines it has only the first Node 24. */
+/** npm's Node counts as current from this version on. For some machines npm has only the first Node 24. */
 const CURRENT = "24.18.0";
 
 /**
- * The program of the Node that npm brought along. Where npm has none for this machine, or an outdated one, it is the
- * present Node if that is newer. Ends with one line if there is none; warns of an outdated one.
+ * Returns the path of the Node from npm or, if npm has none for this machine or an outdated one, of the installed Node if that
+ * is newer. Exits with one line if there is none; warns about an outdated one.
  */
 export function findNode(root) {
-  const brought = findBrought(root);
+  const fromNpm = findNpmNode(root);
   const platform = `${process.platform} on ${process.arch}`;
-  const { use, warning } = chooseNode(process.versions.node, brought?.version, platform);
+  const { use, warning } = chooseNode(process.versions.node, fromNpm?.version, platform);
   if (warning) console.error(warning);
   if (!use) process.exit(1);
-  return use === "brought" ? brought.program : process.execPath;
+  return use === "npm" ? fromNpm.program : process.execPath;
 }
 
-/** `use`: 'brought', 'present' or null for neither; `warning`: what a person should know. Versions as in 24.18.0. */
-export function chooseNode(present, brought, platform) {
-  const isPresentFit = isAtLeast(present, `${LINE}.0.0`);
-  if (brought && isAtLeast(brought, CURRENT)) return { use: "brought" };
-  if (isPresentFit && (!brought || isAtLeast(present, brought))) return { use: "present" };
-  const wish = `Please install the current Node ${LINE}`;
-  if (!brought) {
-    return { use: null, warning: `npm has no Node ${LINE} for ${platform}. ${wish}.` };
+/** Returns `use`, 'npm', 'installed' or null for neither, and a `warning` for the user. Versions are like 24.18.0. */
+export function chooseNode(installed, fromNpm, platform) {
+  const isInstalledFit = isAtLeast(installed, `${LINE}.0.0`);
+  if (fromNpm && isAtLeast(fromNpm, CURRENT)) return { use: "npm" };
+  if (isInstalledFit && (!fromNpm || isAtLeast(installed, fromNpm))) return { use: "installed" };
+  const advice = `Install the current Node ${LINE}`;
+  if (!fromNpm) {
+    return { use: null, warning: `npm has no Node ${LINE} for ${platform}. ${advice}.` };
   }
   return {
-    use: "brought",
-    warning: `npm has only Node ${brought} for ${platform}, without later security releases. ${wish}; it is then used instead.`,
+    use: "npm",
+    warning: `npm has only Node ${fromNpm} for ${platform}, without later security releases. ${advice}; the project then uses it instead.`,
   };
 }
 
@@ -42,7 +42,7 @@ function isAtLeast(version, least) {
   return at === -1 || parts[at] > wanted[at];
 }
 
-function findBrought(root) {
+function findNpmNode(root) {
   const require = createRequire(path.join(root, "package.json"));
   for (const prefix of ["node", "node-bin"]) {
     const folder = `${prefix}-${process.platform}-${process.arch}`;
@@ -51,7 +51,7 @@ function findBrought(root) {
       const { bin, version } = JSON.parse(readFileSync(manifest, "utf8"));
       return { program: path.join(path.dirname(manifest), bin.node), version };
     } catch {
-      // Not the name that this platform's package has.
+      // This platform's package has another name.
     }
   }
   return undefined;

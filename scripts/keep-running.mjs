@@ -1,24 +1,23 @@
-// Runs a task of the project as a child process, and a crashed shop again. Plain JavaScript without packages.
+// Runs a task of the project as a child process, and restarts a crashed shop. Plain JavaScript without packages.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-/** The exit code by which a task asks to be started again at once. */
+/** Exit code that asks for an immediate restart. */
 const RESTART = 75;
-/** Exit codes that end everything: it was told to stop, or a person has to mend something first. */
+/** Exit codes without a restart: it was told to stop, or somebody has to fix something first. */
 const FINAL = new Set([0, 1]);
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-/** A process that crashes sooner than this after its start has achieved nothing. */
+/** A crash sooner than this after the start counts as quick. */
 const QUICK_MS = 10_000;
-/** Quick crashes in a row after which another start is pointless; by then about half a minute has passed. */
+/** Quick crashes in a row before giving up, after about half a minute. */
 const MOST_QUICK_CRASHES = 10;
 
 /**
- * Runs `command` until it ends and then ends this process with its exit code. With `restart`, whatever ends in another way
- * than by exit code 0 or 1 (a signal, memory that ran out, an error that nobody caught) is started again after a pause,
- * which doubles up to 5 s with every quick crash; after ten quick crashes in a row it is given up with exit code 1.
- * Ctrl-C and the signals that stop this process stop the child and are not undone.
+ * Runs `command` until it ends, then exits with its exit code. With `restart`, any end other than exit code 0 or 1 (a signal,
+ * out of memory, an uncaught error) leads to a restart after a pause, which doubles up to 5 s with every quick crash. After ten
+ * quick crashes in a row it gives up with exit code 1. Ctrl-C and the signals that stop this process stop the child for good.
  */
 export function keepRunning(
   command,
@@ -39,7 +38,7 @@ export function keepRunning(
     waiting = undefined;
     const startedAt = Date.now();
     const stdio = ["inherit", "inherit", "inherit"];
-    // By the channel the child notices that this process is gone, even if it was killed outright.
+    // The channel tells the child if this process is gone, even if it was killed.
     if (restart) stdio.push("ipc");
     child = spawn(command, args, { stdio, env });
     child.on("error", (error) => {
@@ -72,13 +71,13 @@ export function keepRunning(
   };
 
   run();
-  // The terminal sends Ctrl-C to the child as well, which then ends by itself.
+  // The terminal sends Ctrl-C to the child as well, which then exits on its own.
   process.on("SIGINT", () => stop());
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
   stopWithNpm(() => stop("SIGTERM"));
 }
 
-/** npm killed outright can't pass that on, and nobody should be left behind with the port. */
+/** A killed npm sends no signal, so this polls for it: the shop must not keep running and hold the port. */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -88,7 +87,7 @@ function stopWithNpm(stop) {
   }, 500).unref();
 }
 
-/** npm runs scripts by a shell, which on Debian waits beside the script and survives npm: the shell's parent, or undefined. */
+/** npm runs scripts through a shell, which on Debian survives npm. Returns the shell's parent, or undefined. */
 function npmBehindShell(pid) {
   try {
     const [, name, parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"));
@@ -98,7 +97,7 @@ function npmBehindShell(pid) {
   }
 }
 
-// By itself, for a program that is installed and built already: node scripts/keep-running.mjs app/server/main.ts
+// Used directly, for a program that is already installed and built: node scripts/keep-running.mjs app/server/main.ts
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   keepRunning(process.execPath, process.argv.slice(2), { restart: true });
 }

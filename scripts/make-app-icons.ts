@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 
-/** Writes the icons of the shop as an app on a phone, from `public/favicon.svg`: run it when that has changed. */
+/** Writes the phone app icons from `public/favicon.svg`. Run it after changing that file. */
 const PUBLIC = path.resolve("public");
 const SIZE = 512;
 /** `background_color` in `app/server/pages/web-manifest.ts`. */
@@ -21,7 +21,7 @@ await draw("icon-maskable-512", 512, maskable, PAPER);
 async function draw(name: string, width: number, svg: string, background?: string): Promise<void> {
   const sized = svg.replace("<svg", `<svg width="${SIZE}" height="${SIZE}"`);
   const drawn = sharp(Buffer.from(sized));
-  // One step at a time, so that the background is under the drawing before it is made smaller.
+  // Two steps, so that the background is added before resizing.
   const full = await (background ? drawn.flatten({ background }) : drawn)
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -16,7 +16,7 @@ const TARGET = path.resolve(
   "../app/features/delivery/pincodes/pin-table.server.ts",
 );
 
-/** How the directory writes a state where that is not its name in capitals. */
+/** States that the directory spells differently from their name in capitals. */
 const OTHER_NAMES: Record<string, string> = {
   "THE DADRA AND NAGAR HAVELI AND DAMAN AND DIU": "26",
   CHATTISGARH: "22",
@@ -24,12 +24,12 @@ const OTHER_NAMES: Record<string, string> = {
 };
 
 /**
- * Parts of a state that lie within another: with few PIN codes or none of their own, but no mistake of the directory.
- * Yanam and Mahe belong to Puducherry; some offices on the edge of Guwahati lie in Meghalaya.
+ * Parts of a state inside another, with few or no PIN codes of their own, that are no errors of the directory. Yanam and Mahe
+ * belong to Puducherry; some offices on the edge of Guwahati are in Meghalaya.
  */
 const PARTS = new Set(["53 34", "67 34", "78 17"]);
 
-/** A state that fewer PIN codes of a region name, each on its own, is a slip of the pen: 'Telangana' in Jodhpur. */
+/** A state with fewer PIN codes in a region is an error of the directory: 'Telangana' in Jodhpur. */
 const FEWEST_IN_A_REGION = 2;
 
 const CODES = new Map<string, string>([
@@ -39,7 +39,7 @@ const CODES = new Map<string, string>([
 
 interface Office {
   pin: string;
-  /** The GST code; undefined where the directory names no state. */
+  /** The GST code; undefined if the directory names no state. */
   state: string | undefined;
 }
 
@@ -69,7 +69,7 @@ function group(groups: Map<string, Counts>, key: string): Counts {
   return counts;
 }
 
-/** The states of each PIN code, the one with the most offices first. The army's PIN codes belong to none and are left out. */
+/** The states of each PIN code, the one with the most offices first. Army PIN codes have no state and are left out. */
 function statesOfPins(offices: Office[]): Map<string, string[]> {
   const pins = new Map<string, Counts>();
   for (const { pin, state } of offices) {
@@ -96,7 +96,7 @@ function statesOfPins(offices: Office[]): Map<string, string[]> {
         (inRegion.get(state) ?? 0) >= FEWEST_IN_A_REGION || PARTS.has(`${region} ${state}`),
     );
     const [usual] = most(district.size > 0 ? district : inRegion);
-    if (!usual) throw new Error(`Nothing says in which state ${pin} is.`);
+    if (!usual) throw new Error(`The state of ${pin} is unknown.`);
     const alone = sure.length === 1 && (district.get(sure[0] ?? "") ?? 0) < FEWEST_IN_A_REGION;
     return sure.length === 0 || alone ? [...new Set([...sure, usual])] : sure;
   }

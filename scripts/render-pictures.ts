@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { loadDrawings } from "./drawings-package.ts";
 
 /**
- * Renders what has changed of the pictures into a folder that is served:
+ * Renders the changed pictures into a folder that is served:
  * node scripts/render-pictures.ts build/client [--sheets | --sheet scenes]
  * With `--sheets`, or `--sheet` and a name, it also writes contact sheets into `screens/drawings`.
  */
@@ -14,11 +14,11 @@ const { values, positionals } = parseArgs({
 });
 const [folder] = positionals;
 if (!folder) throw new Error("Name the folder to render into, such as build/client.");
-// The shop may be open already, and comes first.
+// The shop may already be open and has priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const drawings = await loadDrawings();
 if (!drawings) {
-  console.error("There is no folder `drawings`: this shop has photographs instead.");
+  console.error("The folder `drawings` does not exist: this shop has photographs instead.");
   process.exit(1);
 }
 const started = performance.now();

@@ -1,5 +1,5 @@
-// The way from any Node 20 or newer to a task of this project: installs what is missing, builds what has changed, then runs
-// the task on the project's own Node. Plain JavaScript without packages, since none may be installed yet.
+// Runs a task of this project from any Node 20 or newer: installs missing packages, builds if the sources have changed, then
+// runs the task on the project's own Node. Plain JavaScript without packages, because none may be installed yet.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { findNode } from "./find-node.mjs";
 import { keepRunning } from "./keep-running.mjs";
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-/** What is made from the sources, beside them: `npm run dev` puts pictures into the folder that Vite serves. */
+/** Generated files among the sources: `npm run dev` puts pictures into the folder that Vite serves. */
 const MADE = /[\\/](public[\\/](pictures|gallery|drawings)|node_modules)$/;
 const SOURCES = [
   "app",
@@ -24,10 +24,10 @@ const SOURCES = [
 ];
 const INSTALL_STAMP = path.join(ROOT, "node_modules", ".installed");
 const BUILD_STAMP = path.join(ROOT, "build", ".built");
-/** Says that every picture of this build is rendered. */
+/** Exists when every picture of this build is rendered. */
 const PICTURES_STAMP = path.join(ROOT, "build", ".pictures");
 const RENDER = ["scripts/render-pictures.ts"];
-/** A shop with photographs deletes this folder and has no drawn pictures. */
+/** A shop with photographs may have deleted this folder. */
 const HAS_DRAWINGS = existsSync(path.join(ROOT, "drawings"));
 const SERVED = "build/client";
 
@@ -35,7 +35,7 @@ const TASKS = {
   start: {
     build: true,
     picturesLater: true,
-    // A small shop's machine has little memory: 15 MB less for a few more short collections.
+    // Saves 15 MB on small machines, for a few more short garbage collections.
     args: ["--max-semi-space-size=8", "app/server/main.ts"],
     production: true,
     restart: true,
@@ -56,7 +56,7 @@ const TASKS = {
 const [name, ...extra] = process.argv.slice(2);
 const task = TASKS[name];
 if (!task) {
-  console.error(`There is no task '${name}'; there are ${Object.keys(TASKS).join(", ")}.`);
+  console.error(`There is no task '${name}'. Choose one of ${Object.keys(TASKS).join(", ")}.`);
   process.exit(1);
 }
 process.chdir(ROOT);
@@ -80,7 +80,7 @@ function install() {
   runOrExit(command, [
     ...first,
     "ci",
-    // What packages bring is used, what they would run while they are installed is not.
+    // Install scripts of packages are never run.
     "--ignore-scripts",
     "--include=dev",
     "--no-audit",
@@ -104,7 +104,7 @@ function renderPictures(node) {
   writeFileSync(PICTURES_STAMP, readOrEmpty(BUILD_STAMP));
 }
 
-/** While the shop is open already: until a picture is rendered, its drawing is shown. */
+/** Runs while the shop is open: until a picture is rendered, its drawing is shown. */
 function renderPicturesMeanwhile(node) {
   const built = readOrEmpty(BUILD_STAMP);
   const rendering = spawn(node, [...RENDER, SERVED], { stdio: "inherit" });
@@ -115,7 +115,7 @@ function renderPicturesMeanwhile(node) {
 }
 
 function runTask(node, args, { production, restart, picturesInto }) {
-  // Keeps what Node makes of the sources, which saves time and memory from the second start on.
+  // Caches compiled sources, which saves time and memory from the second start on.
   const env = {
     NODE_COMPILE_CACHE: path.join(ROOT, "node_modules", ".cache", "node"),
     ...process.env,

@@ -19,7 +19,7 @@ const ADDRESS = {
   is_default: true,
 };
 
-/** Makes them on the shop at `url`, through its own calls. Throws what a call answered besides 2xx. */
+/** Creates them in the shop at `url` through its API. Throws for any response but 2xx. */
 export async function seedPeople(url: string): Promise<ScreenPeople> {
   const call = caller(url);
   const { access: admin } = await call<{ access: string }>("/login/", ADMIN);
@@ -66,7 +66,7 @@ function caller(url: string): Call {
       body: JSON.stringify(body),
     });
     if (!response.ok)
-      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+      throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
     return response.json();
   };
 }

@@ -8,7 +8,7 @@ import { findBrowser } from "./browser.ts";
 import { loadDrawings } from "./drawings-package.ts";
 import { ADMIN, type ScreenPeople, seedPeople } from "./screen-people.ts";
 
-/** Writes a picture of every route, at three widths, light and dark, and sheets of all drawings into `screens/`. */
+/** Writes screenshots of every route, at three widths, light and dark, and sheets of all drawings into `screens/`. */
 const WIDTHS = [360, 768, 1280];
 const THEMES = ["light", "dark"] as const;
 const PAGES_AT_ONCE = 2;
@@ -26,7 +26,7 @@ interface Shot extends Screen {
 }
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), "farm-shop-screens-"));
-// The database's own user has to pass through.
+// The database's user has to pass through.
 chmodSync(scratch, 0o755);
 const closing: (() => Promise<void> | void)[] = [removeScratch];
 let closed: Promise<void> | undefined;
@@ -66,7 +66,7 @@ try {
   await close();
 }
 
-/** Every route of the table, its parameters filled in. */
+/** Every route, with its parameters filled in. */
 function allScreens({ shopper, admin, orders }: ScreenPeople): Screen[] {
   const source = readFileSync("app/routes.ts", "utf8");
   const paths = [...source.matchAll(/route\("([^"]+)"/g)].map(([, route]) => `/${route}`);
@@ -99,7 +99,7 @@ function allShots(screens: Screen[]): Shot[] {
   );
 }
 
-/** Each width and theme has a browser context of its own, whose pages share what has been fetched. */
+/** Each width and theme has its own browser context, whose pages share a cache. */
 async function takeAll(browser: Browser, url: string, shots: Shot[]): Promise<void> {
   const left = Map.groupBy(shots, ({ width, theme }) => `${width} ${theme}`).values();
   await Promise.all(
@@ -115,7 +115,7 @@ async function takeGroup(browser: Browser, url: string, shots: Shot[]): Promise<
     reducedMotion: "reduce",
     serviceWorkers: "block",
   });
-  // A map of somebody else may never come to rest.
+  // The external map may never finish loading.
   await context.route(/^(?!http:\/\/127\.0\.0\.1)/, (route) => route.abort());
   for (const shot of shots) await take(context, url, shot);
   await context.close();
@@ -135,20 +135,20 @@ async function take(context: BrowserContext, url: string, shot: Shot): Promise<v
   await page.locator("h1").first().waitFor();
   await page.evaluate(scrollThrough);
   await page.waitForLoadState("networkidle");
-  // What came late may have moved the page.
+  // Late content may have moved the page.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: path.join(FOLDER, shot.file), fullPage: true });
   await page.close();
 }
 
-/** Runs in the page: what is loaded on sight is there afterwards. */
+/** Runs in the page: scrolls through it, so that lazy content loads. */
 async function scrollThrough(): Promise<void> {
   for (let at = 0; at < document.body.scrollHeight; at += window.innerHeight) {
     window.scrollTo(0, at);
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   window.scrollTo(0, 0);
-  // A picture beyond the end of a row is never seen, and so never loaded.
+  // A picture beyond the end of a row is never visible, so it never loads.
   const seen = [...document.images].filter((image) => {
     const { left, right } = image.getBoundingClientRect();
     return image.checkVisibility() && left < window.innerWidth && right > 0;
@@ -157,7 +157,7 @@ async function scrollThrough(): Promise<void> {
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, 5_000))]);
 }
 
-/** All pictures on one page, small, by width and theme. */
+/** One page with all screenshots, small, by width and theme. */
 function writeSheet(shots: Shot[]): void {
   const groups = Map.groupBy(shots, ({ width, theme }) => `${width} px, ${theme}`);
   const sections = [...groups].map(([title, group]) => {

@@ -5,12 +5,12 @@ import os from "node:os";
 import path from "node:path";
 import { findBrowser } from "./browser.ts";
 
-/** Runs every test: rules and calls by Vitest, journeys in a real browser by Playwright; ends with one plain line. */
+/** Runs every test: rules and API by Vitest, journeys in a browser by Playwright. Ends with one line of totals. */
 const scratch = mkdtempSync(path.join(os.tmpdir(), "farm-shop-tests-"));
-// The database's own user has to pass through.
+// The database's user has to pass through.
 chmodSync(scratch, 0o755);
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
-// The tests end themselves on Ctrl-C, and what they started with them.
+// The test runners handle Ctrl-C themselves.
 process.on("SIGINT", () => {});
 
 interface Count {
@@ -25,7 +25,7 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 async function runVitest(): Promise<Count> {
-  console.log("Rules and calls …");
+  console.log("Rules and API …");
   const file = path.join(scratch, "vitest.json");
   const code = await run([
     "node_modules/vitest/vitest.mjs",
@@ -62,7 +62,7 @@ async function runPlaywright(): Promise<Count> {
   return settle(code, { passed: expected, failed: unexpected });
 }
 
-/** A runner that breaks before or beside its tests counts as a failure. */
+/** A runner that fails outside its tests counts as a failure. */
 function settle(code: number, count: Count): Count {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }

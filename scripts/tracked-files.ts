@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** The files of the project, relative to its root: those git knows and new ones that it would. */
+/** The project's files, relative to its root: tracked ones and new ones that are not ignored. */
 export function trackedFiles(): string[] {
   const list = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     encoding: "utf8",

@@ -4,7 +4,7 @@ import { isUnprovedClaim } from "../app/features/catalogue/label/claim-rule.ts";
 import { type Catalogue, type CatalogueProduct, parseCatalogue } from "./catalogue-schema.ts";
 import { firstCatalogue } from "./first-catalogue.ts";
 
-/** The real catalogue with a fault, and what is said about it. */
+/** Breaks a copy of the real catalogue and returns the error. */
 function refusal(breakIt: (catalogue: Catalogue) => void): string {
   const broken = structuredClone(firstCatalogue());
   breakIt(broken);
@@ -23,7 +23,7 @@ function first<T>(items: T[]): T {
 }
 
 describe("the first catalogue", () => {
-  it("holds the whole shop", () => {
+  it("has all categories, products and packs", () => {
     const catalogue = firstCatalogue();
     expect(catalogue.categories).toHaveLength(23);
     expect(catalogue.products).toHaveLength(220);
@@ -31,7 +31,7 @@ describe("the first catalogue", () => {
     expect(catalogue.synonyms).toHaveLength(104);
   });
 
-  it("keeps the categories' numbers, foods first", () => {
+  it("has fixed category numbers, foods first", () => {
     const categories = firstCatalogue().categories;
     expect(categories.map(({ id }) => id).toSorted()).toEqual(
       Array.from({ length: 23 }, (_, index) => 28 + index),
@@ -41,7 +41,7 @@ describe("the first catalogue", () => {
   });
 });
 
-describe("what the law asks of the first catalogue", () => {
+describe("the first catalogue under the law", () => {
   const { products } = firstCatalogue();
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   const tax = (slug: string) => {
@@ -66,11 +66,11 @@ describe("what the law asks of the first catalogue", () => {
     expect(tax(slug)).toEqual([hsn, rate]);
   });
 
-  it("uses no code of the tariff that was split", () => {
+  it("uses no tariff code that has been split", () => {
     expect(products.filter(({ hsn }) => hsn === "10082990")).toEqual([]);
   });
 
-  it("claims nothing that needs a laboratory or a certificate", () => {
+  it("makes no claim that needs a laboratory or a certificate", () => {
     const words = (product: CatalogueProduct) => [
       product.title,
       product.names.en,
@@ -83,7 +83,7 @@ describe("what the law asks of the first catalogue", () => {
     expect(claims).toEqual([]);
   });
 
-  it("sells common salt as food only where it is iodised", () => {
+  it("sells common salt as food only if it is iodised", () => {
     const sea = products.filter(({ ingredients }) => ingredients.includes("Sea salt"));
     expect(sea).toHaveLength(1);
     for (const { title, names, ingredients } of sea) {
@@ -93,7 +93,7 @@ describe("what the law asks of the first catalogue", () => {
     expect(JSON.stringify(products)).not.toMatch(/not iodised/i);
   });
 
-  it("warns of wheat wherever there is compounded hing, the shop's own too", () => {
+  it("warns of wheat in every product with compounded hing, including the shop's own", () => {
     const hing = products.filter(({ ingredients }) => /asafoetida/i.test(ingredients.join()));
     expect(hing).toHaveLength(9);
     for (const { slug, allergens } of hing) {
@@ -101,7 +101,7 @@ describe("what the law asks of the first catalogue", () => {
     }
   });
 
-  it("names an importer of goods from abroad, who is not the farm", () => {
+  it("names an importer other than the farm for imported goods", () => {
     const imported = products.filter(({ country_of_origin: country }) => country !== "India");
     expect(imported).toHaveLength(10);
     for (const { importer } of imported) {

@@ -23,7 +23,7 @@ const version = async () =>
   (await shop.db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow())
     .version;
 
-it("fills an empty shop once, though three processes start together", async () => {
+it("fills an empty shop once, even if three processes start together", async () => {
   const answers = await Promise.all([load(), load(), load()]);
   expect(answers.filter(Boolean)).toEqual([WHOLE]);
   expect(await load()).toBeNull();
@@ -66,7 +66,7 @@ it("stores a product as the shop sells it", async () => {
   ]);
 });
 
-it("leaves a shop alone whose only product is hidden", async () => {
+it("does nothing in a shop whose only product is hidden", async () => {
   await shop.pool.query("INSERT INTO categories (id, name, display_name) VALUES (7, 'Own', 'Own')");
   await shop.pool.query(
     "INSERT INTO products (category_id, slug, title, hidden_at) VALUES (7, 'own', 'Own', now())",
@@ -75,7 +75,7 @@ it("leaves a shop alone whose only product is hidden", async () => {
   expect(await version()).toBe(1);
 });
 
-it("keeps what a shop-keeper made of the categories", async () => {
+it("leaves existing categories unchanged", async () => {
   await shop.pool.query(
     "INSERT INTO categories (id, name, display_name) VALUES (1001, 'Millet', 'My millets'), (45, 'My rice', '')",
   );

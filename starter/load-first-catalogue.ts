@@ -10,10 +10,10 @@ import { openingMrp } from "./opening-price.ts";
 
 const OPENING_STOCK = 100;
 const MOST_POPULAR = 1000;
-/** Any number will do; it names 'loading the first catalogue' among the advisory locks of the database. */
+/** Advisory lock for loading the first catalogue; any number will do. */
 const LOADING_LOCK = 196_900_003;
 
-/** Who stands on the labels of the shop's own goods. */
+/** Maker and consumer care on the labels of the shop's own goods. */
 export interface LabelIdentity {
   maker: string;
   consumerCare: string;
@@ -27,8 +27,8 @@ export interface LoadedCounts {
 }
 
 /**
- * Fills a shop that has no product yet, hidden ones included, and tells how much it put there; null where it did nothing.
- * One transaction under a lock: of several processes that start at once, one loads.
+ * Fills a shop without products, hidden ones included. Returns the counts, or null if there were products. Runs in one
+ * transaction under a lock, so that only one of several processes loads.
  */
 export function loadFirstCatalogue(
   db: Database,
@@ -78,7 +78,7 @@ async function fill(
   };
 }
 
-/** Ids by name: categories that a shop-keeper has kept or renamed stay as they are. */
+/** Ids by name; existing categories stay unchanged. */
 async function fillCategories(
   db: Transaction<Tables>,
   catalogue: Catalogue,

@@ -75,10 +75,10 @@ describe("ADMIN_EMAIL names somebody who has registered before", () => {
     expect(await resetTokens(shop, email)).toEqual([]);
   });
 
-  test("the owner is told that the account was a customer's", async () => {
+  test("tells the owner that the account was a customer's", async () => {
     const { email } = await shop.newCustomer();
     expect(await start(email, NEW_PASSWORD)).toEqual([
-      expect.stringMatching(/was a customer and is an administrator now/),
+      expect.stringMatching(/was a customer and is now an administrator/),
     ]);
     expect(await start(newEmail(), NEW_PASSWORD)).toEqual([]);
   });
