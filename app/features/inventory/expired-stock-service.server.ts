@@ -31,7 +31,7 @@ function writeOff(ctx: ShopContext, packIds: number[], today: string) {
   return changeCatalogue(ctx, async (tx) => {
     const packs = await lockPackStocks(tx, packIds, { skipLocked: true });
     const changes = packs.map((pack) => ({
-      shelf: pack,
+      pack,
       kind: "corrected" as const,
       pieces: leaving(tooNear(pack, today)),
       note: NOTE,

@@ -11,7 +11,7 @@ export interface LockedPack extends PackStock {
 }
 
 export interface StockChange {
-  shelf: LockedPack;
+  pack: LockedPack;
   kind: StockMovementKind;
   /** Added or, if negative, removed. */
   pieces: readonly MovedPieces[];
@@ -35,12 +35,12 @@ export async function adjustPackStock(
 ): Promise<void> {
   const changes = requested.filter(({ pieces }) => pieces.length > 0);
   if (changes.length === 0) return;
-  const movements = changes.flatMap(({ shelf, kind, pieces, order_id = null, note = "" }) =>
-    pieces.map((each) => ({ ...each, pack_id: shelf.id, kind, order_id, note, actor_id: by })),
+  const movements = changes.flatMap(({ pack, kind, pieces, order_id = null, note = "" }) =>
+    pieces.map((each) => ({ ...each, pack_id: pack.id, kind, order_id, note, actor_id: by })),
   );
-  const packs = changes.map(({ shelf, pieces }) => ({
-    id: shelf.id,
-    ...stockAfter(shelf, pieces),
+  const packs = changes.map(({ pack, pieces }) => ({
+    id: pack.id,
+    ...stockAfter(pack, pieces),
   }));
   await writeMovements(tx, { packs, movements });
 }

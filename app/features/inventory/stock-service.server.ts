@@ -107,7 +107,7 @@ export async function receiveStock(
         );
     }
     const received = { batch, best_before: best_before ?? null, quantity };
-    await adjustPackStock(tx, [{ shelf: pack, kind: "received", pieces: [received] }]);
+    await adjustPackStock(tx, [{ pack, kind: "received", pieces: [received] }]);
     await record(tx, packId, "stock.received", { stock }, { stock: stock + quantity });
   });
 }
@@ -130,7 +130,7 @@ export async function correctStock(
       );
     }
     const pieces = countedPieces(pack, counted);
-    await adjustPackStock(tx, [{ shelf: pack, kind: "corrected", pieces, note }]);
+    await adjustPackStock(tx, [{ pack, kind: "corrected", pieces, note }]);
     await record(tx, packId, "stock.corrected", { stock }, { stock: counted });
   });
 }

@@ -51,7 +51,7 @@ async function addPack(
   { stock, ...row }: NewPack,
 ): Promise<void> {
   const pack = { id: await insertPack(tx, productId, row), stock: 0, batches: [] };
-  await adjustPackStock(tx, [{ shelf: pack, kind: "opening", pieces: countedPieces(pack, stock) }]);
+  await adjustPackStock(tx, [{ pack, kind: "opening", pieces: countedPieces(pack, stock) }]);
 }
 
 /** Changes a locked pack; a new stock is recorded as a correction. */
@@ -62,9 +62,7 @@ async function changePack(
   { stock = pack.stock, ...change }: Partial<NewPack>,
 ): Promise<void> {
   await updatePack(tx, productId, pack.id, change);
-  await adjustPackStock(tx, [
-    { shelf: pack, kind: "corrected", pieces: countedPieces(pack, stock) },
-  ]);
+  await adjustPackStock(tx, [{ pack, kind: "corrected", pieces: countedPieces(pack, stock) }]);
 }
 
 /**

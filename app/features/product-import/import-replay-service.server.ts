@@ -121,7 +121,7 @@ function correctStock(
   stocks: ReadonlyMap<number, number>,
 ): Promise<void> {
   const changes = packs.map((pack) => ({
-    shelf: pack,
+    pack,
     kind: "corrected" as const,
     pieces: countedPieces(pack, stocks.get(pack.id) ?? pack.stock),
     note: "Import",

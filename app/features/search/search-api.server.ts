@@ -9,7 +9,7 @@ export const searchApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/products/suggest",
     {
-      config: { access: "public", kept: true },
+      config: { access: "public", cacheable: true },
       schema: {
         tags,
         summary: "Suggest products and categories for a search term",

@@ -23,7 +23,7 @@ export function CountDialog({ line, name, ...rest }: StockDialogProps) {
       {(errorOf) => (
         <>
           <TextField
-            label="Packs on the shelf"
+            label="Packs in stock"
             name="counted"
             hint="Without packs written off as too close to their best-before date"
             inputMode="numeric"

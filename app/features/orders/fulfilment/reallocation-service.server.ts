@@ -63,7 +63,7 @@ export async function reallocateStock(ctx: ShopContext, id: number): Promise<Res
     await adjustPackStock(
       tx,
       exchanges.map(({ pack, picked, line }) => ({
-        shelf: pack,
+        pack,
         kind: "corrected",
         pieces: leaving(picked),
         order_id: id,

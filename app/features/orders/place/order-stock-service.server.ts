@@ -20,7 +20,7 @@ export async function returnStock(
   const lines = Map.groupBy(await selectPickedLines(tx, order), ({ pack_id }) => pack_id);
   const packs = await lockPackStock(tx, [...lines.keys()]);
   const adjustments = packs.map((pack) => ({
-    shelf: pack,
+    pack,
     kind: "returned" as const,
     pieces: (lines.get(pack.id) ?? []).flatMap(piecesOf),
     order_id: order.id,
