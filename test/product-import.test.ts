@@ -348,7 +348,10 @@ test("a rate that the law does not know is warned of, and a next rate needs its 
   expect(body).toMatchObject({ changed_count: 2, error_count: 1 });
   const rows = await rowsOf(body.id);
   expect(rows).toMatchObject([
-    { sku: half.sku, message: expect.stringContaining("next_gst_rate_from: Please give the day") },
+    {
+      sku: half.sku,
+      message: expect.stringContaining("next_gst_rate_from: Enter the day from which"),
+    },
     { sku: odd.sku, outcome: "changed", message: expect.stringContaining("12% is not a GST rate") },
     { sku: next.sku, outcome: "changed", message: "" },
   ]);
