@@ -135,7 +135,7 @@ describe("two administrators on one product", () => {
     const second = await keep<Record<string, unknown>>("PUT", `/products/${id}`, change);
     expect(second.status).toBe(409);
     expect(second.body).toEqual({
-      message: expect.stringContaining("Somebody else"),
+      message: expect.stringContaining("Someone else"),
       expected_updated_at: [expect.any(String)],
     });
     const { body } = await shop.call<Product>(`/products/${id}`);

@@ -117,7 +117,7 @@ describe("a count", () => {
     await shopper.place();
     const body = { counted: 12, note: "Counted", expected: 10 };
     const { status, body: answer } = await keep("POST", `${path}/correct`, body);
-    expect([status, answer.message]).toEqual([409, expect.stringContaining("8 now")]);
+    expect([status, answer.message]).toEqual([409, expect.stringContaining("it is now 8")]);
     expect(await stockOf(shop, [pack])).toEqual([8]);
   });
 
