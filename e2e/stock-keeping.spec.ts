@@ -95,7 +95,7 @@ test("products are changed in their places, duplicated, hidden and shown again",
   await stock.click();
   await page.keyboard.type("9");
   await page.keyboard.press("Enter");
-  await expect(row.getByRole("alert")).toContainText("it is 5 now");
+  await expect(row.getByRole("alert")).toContainText("it is now 5");
   await expect(stock).toHaveText("5 left");
 
   const actions = row.getByRole("button", { name: "Actions for" });
