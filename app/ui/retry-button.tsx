@@ -1,13 +1,11 @@
-import { useTransition } from "react";
-import { useRevalidator } from "react-router";
 import { Button } from "./button.tsx";
+import { useRetry } from "./use-retry.ts";
 
 /** Reloads the page's data; busy until the result is shown. */
 export function RetryButton() {
-  const { revalidate } = useRevalidator();
-  const [busy, startRetry] = useTransition();
+  const [busy, retry] = useRetry();
   return (
-    <Button busy={busy} onClick={() => startRetry(revalidate)}>
+    <Button busy={busy} onClick={retry}>
       Retry
     </Button>
   );

@@ -10,11 +10,12 @@ import {
 import type { ProductList } from "#app/features/catalogue/product-list/product-list.ts";
 import { useMoreProducts } from "#app/features/catalogue/product-list/use-more-products.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { RetryButton } from "#app/ui/retry-button.tsx";
 import { type Deferred, useStoredDeferred } from "#app/ui/use-deferred.ts";
+import { useRetry } from "#app/ui/use-retry.ts";
 
 interface SearchResultsProps {
   q: string;
@@ -47,17 +48,21 @@ function Searching({ q }: { q: string }) {
 
 function LoadedResults({ q, list, renderAction }: SearchResultsProps) {
   const results = useStoredDeferred("first found", list);
-  if (results === null) {
-    return (
-      <EmptyState
-        drawing={<Drawing name="well" />}
-        title={<span role="alert">{SEARCH_FAILED}</span>}
-        action={<RetryButton />}
-      />
-    );
-  }
+  if (results === null) return <SearchFailed q={q} />;
   if (results.count === 0) return <NothingFound q={q} />;
   return <Found q={q} initial={results} renderAction={renderAction} />;
+}
+
+function SearchFailed({ q }: { q: string }) {
+  const [busy, retry] = useRetry();
+  if (busy) return <Searching q={q} />;
+  return (
+    <EmptyState
+      drawing={<Drawing name="well" />}
+      title={<span role="alert">{SEARCH_FAILED}</span>}
+      action={<Button onClick={retry}>Retry</Button>}
+    />
+  );
 }
 
 interface FoundProps {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useTransition } from "react";
+import { Suspense, useEffect, useEffectEvent, useTransition } from "react";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -51,23 +51,24 @@ function LoadedProducts({
   const failed = products === null;
   const [busy, startRetry] = useTransition();
 
+  const retry = () => startRetry(onRetry);
+  const onOnline = useEffectEvent(retry);
+
   useEffect(() => {
     if (!failed) return;
-    addEventListener("online", onRetry);
-    return () => removeEventListener("online", onRetry);
-  }, [failed, onRetry]);
+    const online = () => onOnline();
+    addEventListener("online", online);
+    return () => removeEventListener("online", online);
+  }, [failed]);
 
+  if (failed && busy) return <LoadingProducts category={loadingName} />;
   if (failed) {
     return (
       <EmptyState
         drawing={<Drawing name="well" />}
         title={<span role="alert">{PRODUCTS_FAILED}</span>}
         text={navigator.onLine ? undefined : "You are offline."}
-        action={
-          <Button busy={busy} onClick={() => startRetry(onRetry)}>
-            Retry
-          </Button>
-        }
+        action={<Button onClick={retry}>Retry</Button>}
       />
     );
   }

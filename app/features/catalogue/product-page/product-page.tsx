@@ -10,11 +10,12 @@ import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { categoryPath } from "#app/site/navigation.ts";
 import { crumbFacts } from "#app/site/site-facts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { widelyKnown } from "#app/ui/picture-frames.ts";
-import { RetryButton } from "#app/ui/retry-button.tsx";
 import { type Deferred, useStoredDeferred } from "#app/ui/use-deferred.ts";
+import { useRetry } from "#app/ui/use-retry.ts";
 import { PRODUCT_NOT_FOUND } from "../catalogue-texts.ts";
 import { productFacts } from "../product/product-facts.ts";
 import { askedPack, productIdOf } from "../product/product-path.ts";
@@ -154,12 +155,14 @@ function ProductView({ product, pack }: { product: Product; pack: number | null 
 }
 
 function ProductFailed({ error }: { error: Error }) {
+  const [busy, retry] = useRetry();
+  if (busy) return <ProductDetailSkeleton />;
   return (
     <EmptyState
       level={1}
       drawing={<Drawing name="well" />}
       title={<span role="alert">{messageOf(error, "Failed to load the product.")}</span>}
-      action={<RetryButton />}
+      action={<Button onClick={retry}>Retry</Button>}
     />
   );
 }

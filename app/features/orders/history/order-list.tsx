@@ -1,10 +1,12 @@
 import type { Page } from "#app/shared/page-links.ts";
+import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { RetryButton } from "#app/ui/retry-button.tsx";
+import { useRetry } from "#app/ui/use-retry.ts";
 import type { Order } from "../order-schema.ts";
 import { OrderCard } from "./order-card.tsx";
+import { OrderListSkeleton } from "./order-list-skeleton.tsx";
 
 interface OrderListProps {
   /** The orders, or null when they could not be loaded. */
@@ -41,12 +43,14 @@ function NoOrders() {
 }
 
 function FailedOrders() {
+  const [busy, retry] = useRetry();
+  if (busy) return <OrderListSkeleton />;
   return (
     <div role="alert">
       <EmptyState
         drawing={<Drawing name="well" />}
         title="Failed to load your orders. Please try again."
-        action={<RetryButton />}
+        action={<Button onClick={retry}>Retry</Button>}
       />
     </div>
   );

@@ -20,12 +20,10 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
-let loads = 0;
-
 /** Not awaited, so that the skeletons show at once; null if the orders can't be loaded. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request);
-  return { orders: whileLoggedIn(readOrders()).catch(() => null), load: ++loads };
+  return { orders: whileLoggedIn(readOrders()).catch(() => null) };
 }
 
 function OrdersFrame({ children }: { children: ReactNode }) {
@@ -50,8 +48,7 @@ export function HydrateFallback() {
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <OrdersFrame>
-      {/* With a key of each load, so that a retry shows the skeletons again. */}
-      <Suspense key={loaderData.load} fallback={<OrderListSkeleton />}>
+      <Suspense fallback={<OrderListSkeleton />}>
         <LoadedOrders loading={loaderData.orders} />
       </Suspense>
     </OrdersFrame>
