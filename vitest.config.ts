@@ -40,6 +40,7 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: 2,
+    // One more than cores are usual at least: tests of processes mostly wait.
+    maxWorkers: 3,
   },
 });

@@ -29,6 +29,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   // Only for speed: what tests prove about crashes, they prove on a server of their own.
   await admin.query("ALTER SYSTEM SET fsync = off");
   await admin.query("ALTER SYSTEM SET synchronous_commit = off");
+  await admin.query("ALTER SYSTEM SET full_page_writes = off");
+  await admin.query("ALTER SYSTEM SET autovacuum = off");
   await admin.query("SELECT pg_reload_conf()");
   for (const name of Object.values(TEMPLATES)) {
     await admin.query(`CREATE DATABASE ${name}`);
