@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import { measureLargeShop } from "../bench/large-shop.ts";
 import { compareOrders } from "../bench/orders.ts";
+import { formatPages, measurePages, type PageReport } from "../bench/pages.ts";
 import { residentBytes } from "../bench/process-cost.ts";
 import { compareReads } from "../bench/reads.ts";
 import { formatReport, type Report } from "../bench/report.ts";
@@ -17,7 +18,8 @@ const SETTLE_MS = 1_000;
 
 const { values: options } = parseArgs({
   // `--orders 1000000` writes that many orders and measures the admin figures and lists.
-  options: { json: { type: "string" }, orders: { type: "string" } },
+  // `--pages` measures the pages in a browser instead of the server.
+  options: { json: { type: "string" }, orders: { type: "string" }, pages: { type: "boolean" } },
 });
 const scratch = mkdtempSync(path.join(os.tmpdir(), "farm-shop-bench-"));
 // The database's user has to pass through.
@@ -30,14 +32,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 try {
-  const report = await measure();
-  console.log(formatReport(report));
+  const report = await withShop(options.pages ? measureFirstVisits : measureServer);
   if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
-  const failures = report.comparisons.reduce(
-    (sum, { shop, bare }) => sum + shop.failures + bare.failures,
-    0,
-  );
-  if (failures > 0) throw new Error(`${failures} requests did not return 2xx.`);
 } catch (error) {
   if (!closed) console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -45,15 +41,25 @@ try {
   await close();
 }
 
-async function measure(): Promise<Report> {
+async function withShop<T>(
+  measure: (shop: ShopProcess, dataDir: string) => Promise<T>,
+): Promise<T> {
   const dataDir = path.join(scratch, "data");
   console.log("Starting the shop, twice …");
   await (await startShop(dataDir, JWT_SECRET, own)).stop();
   const shop = await startShop(dataDir, JWT_SECRET, own);
-  return Promise.race([shop.lost, measureShop(shop, dataDir)]);
+  return Promise.race([shop.lost, measure(shop, dataDir)]);
 }
 
-async function measureShop(shop: ShopProcess, dataDir: string): Promise<Report> {
+async function measureFirstVisits(shop: ShopProcess, dataDir: string): Promise<PageReport[]> {
+  const database = await openShopDatabase(resolveLocation(dataDir).socket);
+  own(database.close);
+  const reports = await measurePages(shop, database, JWT_SECRET);
+  console.log(formatPages(reports));
+  return reports;
+}
+
+async function measureServer(shop: ShopProcess, dataDir: string): Promise<Report> {
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   const idleBytes = residentBytes(shop.pid);
   console.log("Reading …");
@@ -64,7 +70,7 @@ async function measureShop(shop: ShopProcess, dataDir: string): Promise<Report> 
   own(database.close);
   const orders = await compareOrders(shop, database, socket, JWT_SECRET);
   if (options.orders) await measureLargeShop(shop, database.db, Number(options.orders), JWT_SECRET);
-  return {
+  const report = {
     machine: {
       cores: os.availableParallelism(),
       node: process.versions.node,
@@ -74,6 +80,13 @@ async function measureShop(shop: ShopProcess, dataDir: string): Promise<Report> 
     idleBytes,
     comparisons: [...reads, orders],
   };
+  console.log(formatReport(report));
+  const failures = report.comparisons.reduce(
+    (sum, { shop, bare }) => sum + shop.failures + bare.failures,
+    0,
+  );
+  if (failures > 0) throw new Error(`${failures} requests did not return 2xx.`);
+  return report;
 }
 
 /** Stops everything that was started, once, in reverse order. */

@@ -1,0 +1,99 @@
+import type { Browser, CDPSession, Page } from "@playwright/test";
+
+/** What one first visit took. Times in ms since the navigation began. */
+export interface Visit {
+  firstPaintMs: number;
+  largestPaintMs: number;
+  /** Total blocking time: of every long task, what exceeds 50 ms. */
+  blockingMs: number;
+  /** Until the element that the visit waits for was there. */
+  readyMs: number;
+  /** Bytes over the network, compressed, by type of resource. */
+  bytes: Record<string, number>;
+}
+
+export interface VisitTarget {
+  url: string;
+  /** Logs a shopper in before the visit. */
+  token?: string;
+  /** A selector of what a shopper waits for. */
+  ready: string;
+}
+
+/** Slow 4G as Lighthouse has it, and a processor four times slower than this one. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const CPU_SLOWDOWN = 4;
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+/** Long enough for the scripts of a page and what they fetch. */
+const AFTER_LOAD_MS = 2_500;
+
+/** Visits a page for the first time, on a slow phone. */
+export async function visit(browser: Browser, target: VisitTarget): Promise<Visit> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
+  const page = await context.newPage();
+  const { token } = target;
+  if (token) await page.addInitScript((jwt) => localStorage.setItem("jwt", jwt), token);
+  await page.addInitScript(observe);
+  const client = await context.newCDPSession(page);
+  const bytes = await countBytes(client);
+  await client.send("Network.emulateNetworkConditions", NETWORK);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await page.addInitScript(watchFor, target.ready);
+  await page.goto(target.url, { waitUntil: "load" });
+  await page.waitForTimeout(AFTER_LOAD_MS);
+  const figures = await readFigures(page);
+  await context.close();
+  return { ...figures, bytes };
+}
+
+/** Runs in the page before all else. */
+function observe(): void {
+  const figures = { largestPaintMs: 0, blockingMs: 0, readyMs: Number.NaN };
+  Object.assign(window, { visitFigures: figures });
+  new PerformanceObserver((list) => {
+    figures.largestPaintMs = list.getEntries().at(-1)?.startTime ?? 0;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) figures.blockingMs += Math.max(0, duration - 50);
+  }).observe({ type: "longtask", buffered: true });
+}
+
+/** Runs in the page: notes when the element comes. */
+function watchFor(selector: string): void {
+  const look = () => {
+    const { visitFigures } = window as unknown as { visitFigures: { readyMs: number } };
+    if (document.querySelector(selector)) visitFigures.readyMs = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+function readFigures(page: Page): Promise<Omit<Visit, "bytes">> {
+  return page.evaluate(() => {
+    const { visitFigures } = window as unknown as { visitFigures: Omit<Visit, "bytes"> };
+    const paint = performance.getEntriesByName("first-contentful-paint")[0];
+    return { ...visitFigures, firstPaintMs: paint?.startTime ?? Number.NaN };
+  });
+}
+
+async function countBytes(client: CDPSession): Promise<Record<string, number>> {
+  const bytes: Record<string, number> = {};
+  const types = new Map<string, string>();
+  await client.send("Network.enable");
+  client.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? "Other";
+    bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
+  });
+  return bytes;
+}
