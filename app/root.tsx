@@ -1,5 +1,4 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
@@ -24,12 +23,12 @@ import { SiteFooter } from "#app/site/footer/site-footer.tsx";
 import { SiteHeader } from "#app/site/header/site-header.tsx";
 import type { MenuCategory } from "#app/site/navigation.ts";
 import { useSiteSession } from "#app/site/use-site-session.ts";
+import appStyles from "#app/styles/app.css?url";
 import { LETTERS_SCRIPT } from "#app/styles/letters-script.ts";
 import { THEME_SCRIPT } from "#app/styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "#app/styles/trusted-types-script.ts";
 import { Notices } from "#app/ui/notices.tsx";
 import type { Route } from "./+types/root";
-import "#app/styles/app.css";
 
 /** What every page needs: the menu's categories and the origin of the shop's public address. They come with the first page and stay. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -67,13 +66,7 @@ export const links: LinksFunction = () => [
   // For a shop that is put on a phone's home screen.
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
-  ...[figtree, fraunces].map((href) => ({
-    rel: "preload" as const,
-    href,
-    as: "font" as const,
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-  })),
+  { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
 
 /** An inline script that runs before the first paint; its text is left out of the browser bundle. */
@@ -96,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyScript text={import.meta.env.SSR ? LETTERS_SCRIPT : ""} />
         <Meta />
         <Links />
+        {import.meta.env.DEV && <link rel="stylesheet" href={appStyles} />}
       </head>
       <body className="flex flex-col">
         <a
@@ -116,6 +110,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter />
         <Notices />
         <ScrollRestoration />
+        {/* Built pages carry the styles of their first paint; see server/pages/first-paint.ts. */}
+        {import.meta.env.PROD && <link rel="stylesheet" href={appStyles} />}
         <Scripts />
       </body>
     </html>

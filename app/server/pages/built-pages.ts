@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import type { ShopContext } from "#app/database/context.ts";
 import { serveAssets } from "./assets.ts";
+import { arrangeFirstPaint } from "./first-paint.ts";
 import type { Pages } from "./pages.ts";
 
 const BUILD = path.resolve(import.meta.dirname, "../../../build");
@@ -25,10 +26,16 @@ export async function builtPages(): Promise<Pages> {
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
   const entry = build.entry.module as PageEntry;
   const handle = createRequestHandler(build, "production");
+  const client = path.join(BUILD, "client");
+  const arrange = arrangeFirstPaint(client);
   return {
-    render: (request, shop, report) => handle(request, entry.provideShop(shop, report)),
+    async render(request, shop, report) {
+      const response = await handle(request, entry.provideShop(shop, report));
+      if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+      return new Response(arrange(await response.text()), response);
+    },
     knows: knownPaths(build),
-    prepare: (app) => serveAssets(app, path.join(BUILD, "client")),
+    prepare: (app) => serveAssets(app, client),
     strict: true,
   };
 }
