@@ -24,7 +24,7 @@ import { SiteHeader } from "#app/site/header/site-header.tsx";
 import type { MenuCategory } from "#app/site/navigation.ts";
 import { useSiteSession } from "#app/site/use-site-session.ts";
 import appStyles from "#app/styles/app.css?url";
-import { LETTERS_SCRIPT } from "#app/styles/letters-script.ts";
+import { LOCAL_NAMES_SCRIPT } from "#app/styles/local-names-script.ts";
 import { THEME_SCRIPT } from "#app/styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "#app/styles/trusted-types-script.ts";
 import { Notices } from "#app/ui/notices.tsx";
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <EarlyScript text={import.meta.env.SSR ? TRUSTED_TYPES_SCRIPT : ""} />
         <EarlyScript text={import.meta.env.SSR ? THEME_SCRIPT : ""} />
-        <EarlyScript text={import.meta.env.SSR ? LETTERS_SCRIPT : ""} />
+        <EarlyScript text={import.meta.env.SSR ? LOCAL_NAMES_SCRIPT : ""} />
         <Meta />
         <Links />
         {import.meta.env.DEV && <link rel="stylesheet" href={appStyles} />}

@@ -35,7 +35,7 @@ const PHONE = {
   hasTouch: true,
 };
 /** Long enough for the scripts of a page and what they fetch. */
-const AFTER_LOAD_MS = 2_500;
+const AFTER_LOAD_MS = 4_500;
 
 /** Visits a page for the first time, on a slow phone. */
 export async function visit(browser: Browser, target: VisitTarget): Promise<Visit> {

@@ -64,7 +64,9 @@ function readPart(node: ChildNode): StylePart[] {
   if (node.name === "keyframes") return [{ keyframes: node.params, css: textOf(node) }];
   if (node.name === "font-face") return FIRST_FONT.test(textOf(node)) ? always(node) : [];
   const isBlock = node.nodes?.some(({ type }) => type !== "decl");
-  return isBlock ? [{ open: `@${node.name} ${node.params}`, parts: readParts(node) }] : always(node);
+  return isBlock
+    ? [{ open: `@${node.name} ${node.params}`, parts: readParts(node) }]
+    : always(node);
 }
 
 const always = (node: AtRule): StylePart[] => [{ css: textOf(node), needs: [[]] }];
@@ -78,10 +80,10 @@ function readRule(rule: Rule): StyleRule {
 /** Classes in `:not()`, `:is()` and `:where()` are no condition. */
 function classesIn(selector: string): string[] {
   const plain = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, "");
-  return [...plain.matchAll(CLASS)].map(([, name = ""]) => unescape(name));
+  return [...plain.matchAll(CLASS)].map(([, name = ""]) => withoutEscapes(name));
 }
 
-function unescape(name: string): string {
+function withoutEscapes(name: string): string {
   return name.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, code: string, char: string) =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : char,
   );

@@ -1,0 +1,154 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import subsetFont from "subset-font";
+
+/**
+ * Writes small fonts for first visits into app/styles/web-fonts/, and web-fonts.css beside them: the Latin letters of headings, and
+ * the letters of the product names in Indian scripts. Run it after new names in starter/catalogue.json. Names with other
+ * letters show too, by the whole fonts in fonts.css.
+ */
+const FOLDER = "app/styles/web-fonts";
+const STYLESHEET = "app/styles/web-fonts.css";
+const LATIN = `${charactersOf(0x20, 0x7e)} –—‘’“”…•™−×·é©`;
+/** Joiners, and the circle under a vowel sign that stands alone. */
+const JOINERS = "\u200c\u200d\u25cc";
+const { resolve } = createRequire(import.meta.url);
+
+interface Script {
+  name: string;
+  block: [number, number];
+  /** Vowel signs and the like, which have to come from the same font as their letter. */
+  signs: [number, number][];
+  local: string[];
+}
+
+const SCRIPTS: Script[] = [
+  {
+    name: "Telugu",
+    block: [0x0c00, 0x0c7f],
+    signs: [
+      [0x0c00, 0x0c04],
+      [0x0c3e, 0x0c4d],
+    ],
+    local: [
+      "Nirmala UI",
+      "Kohinoor Telugu",
+      "Telugu Sangam MN",
+      "Noto Sans Telugu UI",
+      "Lohit Telugu",
+    ],
+  },
+  {
+    name: "Tamil",
+    block: [0x0b80, 0x0bff],
+    signs: [[0x0bbe, 0x0bcd]],
+    local: ["Nirmala UI", "Tamil Sangam MN", "Noto Sans Tamil UI", "Lohit Tamil"],
+  },
+  {
+    name: "Devanagari",
+    block: [0x0900, 0x097f],
+    signs: [
+      [0x0900, 0x0903],
+      [0x093c, 0x093c],
+      [0x093e, 0x094d],
+    ],
+    local: [
+      "Nirmala UI",
+      "Kohinoor Devanagari",
+      "Devanagari Sangam MN",
+      "Noto Sans Devanagari UI",
+      "Lohit Devanagari",
+    ],
+  },
+];
+
+mkdirSync(FOLDER, { recursive: true });
+const catalogue = readFileSync("starter/catalogue.json", "utf8");
+const faces = [await headingFace(), ...(await Promise.all(SCRIPTS.map(nameFace)))];
+writeFileSync(STYLESHEET, `/* Written by scripts/make-web-fonts.ts. */\n${faces.join("\n")}`);
+
+async function headingFace(): Promise<string> {
+  const source = "@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2";
+  // Every heading has SOFT 100, and none is bolder than 600.
+  const axes = { SOFT: 100, wght: { min: 400, max: 600 } };
+  await writeSubset(source, LATIN, axes, "fraunces");
+  return face({ family: "Fraunces", weight: "100 900", file: "fraunces", text: LATIN, local: [] });
+}
+
+async function nameFace({ name, block, signs, local }: Script): Promise<string> {
+  const slug = name.toLowerCase();
+  const used = [...new Set(catalogue)].filter((char) => isWithin(char, block)).join("");
+  const text = uniqueSorted(used + signs.map(([from, to]) => charactersOf(from, to)).join(""));
+  const source = `@fontsource-variable/noto-sans-${slug}/files/noto-sans-${slug}-${slug}-wght-normal.woff2`;
+  await writeSubset(source, text + JOINERS, { wght: 400 }, slug);
+  return face({
+    family: `Names ${name}`,
+    weight: "100 900",
+    file: slug,
+    text,
+    local: [`Noto Sans ${name}`, ...local],
+  });
+}
+
+async function writeSubset(
+  source: string,
+  text: string,
+  variationAxes: Record<string, number | { min: number; max: number }>,
+  file: string,
+): Promise<void> {
+  const font = await subsetFont(readFileSync(resolve(source)), text, {
+    targetFormat: "woff2",
+    variationAxes,
+  });
+  writeFileSync(path.join(FOLDER, `${file}.woff2`), font);
+  console.log(`${file}.woff2: ${(font.length / 1000).toFixed(1)} kB`);
+}
+
+function face(font: {
+  family: string;
+  weight: string;
+  file: string;
+  text: string;
+  local: string[];
+}): string {
+  const sources = [
+    ...font.local.map((name) => `local("${name}")`),
+    `url("./web-fonts/${font.file}.woff2") format("woff2")`,
+  ];
+  return `@font-face {
+  font-family: "${font.family}";
+  font-weight: ${font.weight};
+  font-display: swap;
+  src:
+    ${sources.join(",\n    ")};
+  unicode-range: ${rangesOf(font.text).join(", ")};
+}
+`;
+}
+
+function charactersOf(from: number, to: number): string {
+  return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join("");
+}
+
+function isWithin(char: string, [from, to]: [number, number]): boolean {
+  const code = char.codePointAt(0) ?? 0;
+  return code >= from && code <= to;
+}
+
+function uniqueSorted(text: string): string {
+  return [...new Set(text)].toSorted().join("");
+}
+
+/** Code points as CSS ranges: U+0C05-0C0B, U+0C0E. */
+function rangesOf(text: string): string[] {
+  const codes = [...uniqueSorted(text)].map((char) => char.codePointAt(0) ?? 0);
+  const ranges: [number, number][] = [];
+  for (const code of codes) {
+    const last = ranges.at(-1);
+    if (last && last[1] + 1 === code) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, "0");
+  return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`));
+}
