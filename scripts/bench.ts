@@ -32,7 +32,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 try {
-  const report = await withShop(options.pages ? measureFirstVisits : measureServer);
+  const report = await (options.pages ? withShop(measureFirstVisits) : withShop(measureServer));
   if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
 } catch (error) {
   if (!closed) console.error(error instanceof Error ? error.message : error);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -6,13 +6,15 @@ import { gzipSync } from "node:zlib";
 const HOME_SCRIPTS = 138;
 const OTHER_SCRIPTS = 156;
 const STYLES = 20;
+/** kB of fonts that a first visit may fetch on a device without any: text, headings, and names in three scripts. */
+const FONTS = 110;
+const FIRST_FONTS = /^(figtree-latin-wght|fraunces-(?!latin)|telugu|tamil|devanagari)/;
 
 const CLIENT = path.resolve("build/client");
 
 interface Part {
   module: string;
   imports?: string[];
-  css?: string[];
 }
 
 interface Manifest {
@@ -24,7 +26,6 @@ interface PageWeight {
   page: string;
   files: number;
   scripts: number;
-  styles: number;
 }
 
 const known = new Map<string, number>();
@@ -60,40 +61,51 @@ function weighPages(): PageWeight[] {
       address,
       ...parts.flatMap((part) => [part.module, ...(part.imports ?? [])]),
     ]);
-    // React Router appends # to the path if a lazy chunk needs the same styles.
-    const styles = new Set(
-      parts.flatMap((part) => part.css ?? []).map((address) => address.replace(/#$/, "")),
-    );
     return {
       page: `/${page.path ?? ""}`,
       files: scripts.size,
       scripts: weighAll(scripts) / 1000,
-      styles: weighAll(styles) / 1000,
     };
   });
 }
 
-/** Prints the weight of each page, and returns those over their budget. */
+const assets = () => readdirSync(path.join(CLIENT, "assets"));
+
+/** kB of the stylesheet that every page links, gzipped. */
+function weighStyles(): number {
+  const name = assets().find((file) => /^app-.*\.css$/.test(file));
+  if (!name) throw new Error("The build has no stylesheet; run: npm run build");
+  return weigh(`/assets/${name}`) / 1000;
+}
+
+function weighFonts(): number {
+  const fonts = assets().filter((file) => FIRST_FONTS.test(file) && file.endsWith(".woff2"));
+  return (
+    fonts.reduce((sum, file) => sum + statSync(path.join(CLIENT, "assets", file)).size, 0) / 1000
+  );
+}
+
+/** Prints the weight of each page, and returns what is over its budget. */
 export function findHeavyPages(): string[] {
   const pages = weighPages().toSorted((a, b) => b.scripts - a.scripts);
-  console.log(`  ${"kB gzipped".padEnd(32)}scripts    files  styles`);
-  for (const { page, files, scripts, styles } of pages) {
-    const numbers = [
-      scripts.toFixed(1).padStart(12),
-      String(files).padStart(9),
-      styles.toFixed(1).padStart(8),
-    ];
-    console.log(`  ${page.slice(0, 28).padEnd(28)}${numbers.join("")}`);
+  console.log(`  ${"kB gzipped".padEnd(32)}scripts    files`);
+  for (const { page, files, scripts } of pages) {
+    console.log(
+      `  ${page.slice(0, 28).padEnd(28)}${scripts.toFixed(1).padStart(12)}${String(files).padStart(9)}`,
+    );
   }
-  return pages.flatMap(({ page, scripts, styles }) => {
-    const budget = page === "/" ? HOME_SCRIPTS : OTHER_SCRIPTS;
-    return [
-      ...(scripts > budget
-        ? [`${page} fetches ${scripts.toFixed(1)} kB of scripts; its budget is ${budget}.`]
-        : []),
-      ...(styles > STYLES
-        ? [`${page} fetches ${styles.toFixed(1)} kB of styles; its budget is ${STYLES}.`]
-        : []),
-    ];
-  });
+  const [styles, fonts] = [weighStyles(), weighFonts()];
+  console.log(`  styles ${styles.toFixed(1)}, fonts ${fonts.toFixed(1)}`);
+  const budgets: [name: string, weight: number, most: number][] = [
+    ...pages.map(({ page, scripts }): [string, number, number] => [
+      `${page} fetches scripts of`,
+      scripts,
+      page === "/" ? HOME_SCRIPTS : OTHER_SCRIPTS,
+    ]),
+    ["Styles are", styles, STYLES],
+    ["Fonts of a first visit are", fonts, FONTS],
+  ];
+  return budgets
+    .filter(([, weight, most]) => weight > most)
+    .map(([what, weight, most]) => `${what} ${weight.toFixed(1)} kB; the budget is ${most}.`);
 }

@@ -18,7 +18,10 @@ export interface TestDatabase {
 export async function makeTestDatabase(content: "empty" | "catalogue"): Promise<TestDatabase> {
   const server = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await runAsAdmin(server, `CREATE DATABASE ${name} TEMPLATE template_${content} STRATEGY FILE_COPY`);
+  await runAsAdmin(
+    server,
+    `CREATE DATABASE ${name} TEMPLATE template_${content} STRATEGY FILE_COPY`,
+  );
   const where = { ...server, database: name };
   const { db, pool } = openDatabase({ ...where, ...PATIENT }, () => {});
   return {
