@@ -1,4 +1,3 @@
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
@@ -27,6 +26,8 @@ import appStyles from "#app/styles/app.css?url";
 import { LOCAL_NAMES_SCRIPT } from "#app/styles/local-names-script.ts";
 import { THEME_SCRIPT } from "#app/styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "#app/styles/trusted-types-script.ts";
+import textFont from "#app/styles/web-fonts/figtree.woff2?url";
+import headingFont from "#app/styles/web-fonts/fraunces.woff2?url";
 import { Notices } from "#app/ui/notices.tsx";
 import type { Route } from "./+types/root";
 
@@ -66,7 +67,14 @@ export const links: LinksFunction = () => [
   // For a shop that is put on a phone's home screen.
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
-  { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  // Lines would break anew if these came after the first paint.
+  ...[textFont, headingFont].map((href) => ({
+    rel: "preload" as const,
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
 ];
 
 /** An inline script that runs before the first paint; its text is left out of the browser bundle. */

@@ -7,8 +7,8 @@ const HOME_SCRIPTS = 138;
 const OTHER_SCRIPTS = 156;
 const STYLES = 20;
 /** kB of fonts that a first visit may fetch on a device without any: text, headings, and names in three scripts. */
-const FONTS = 110;
-const FIRST_FONTS = /^(figtree-latin-wght|fraunces-(?!latin)|telugu|tamil|devanagari)/;
+const FONTS = 100;
+const FIRST_FONTS = /^(?:figtree|fraunces|telugu|tamil|devanagari)-(?!latin)/;
 
 const CLIENT = path.resolve("build/client");
 

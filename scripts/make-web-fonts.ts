@@ -4,13 +4,13 @@ import path from "node:path";
 import subsetFont from "subset-font";
 
 /**
- * Writes small fonts for first visits into app/styles/web-fonts/, and web-fonts.css beside them: the Latin letters of headings, and
- * the letters of the product names in Indian scripts. Run it after new names in starter/catalogue.json. Names with other
+ * Writes small fonts for first visits into app/styles/web-fonts/, and web-fonts.css beside them: Latin letters, and the
+ * letters of the product names in Indian scripts. Run it after new names in starter/catalogue.json. Names with other
  * letters show too, by the whole fonts in fonts.css.
  */
 const FOLDER = "app/styles/web-fonts";
 const STYLESHEET = "app/styles/web-fonts.css";
-const LATIN = `${charactersOf(0x20, 0x7e)} –—‘’“”…•™−×·é©`;
+const LATIN = `${charactersOf(0x20, 0x7e)} ‹›–—‘’“”…•™−×·½°é©`;
 /** Joiners, and the circle under a vowel sign that stands alone. */
 const JOINERS = "\u200c\u200d\u25cc";
 const { resolve } = createRequire(import.meta.url);
@@ -65,8 +65,18 @@ const SCRIPTS: Script[] = [
 
 mkdirSync(FOLDER, { recursive: true });
 const catalogue = readFileSync("starter/catalogue.json", "utf8");
-const faces = [await headingFace(), ...(await Promise.all(SCRIPTS.map(nameFace)))];
+const faces = [
+  await textFace(),
+  await headingFace(),
+  ...(await Promise.all(SCRIPTS.map(nameFace))),
+];
 writeFileSync(STYLESHEET, `/* Written by scripts/make-web-fonts.ts. */\n${faces.join("\n")}`);
+
+async function textFace(): Promise<string> {
+  const source = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
+  await writeSubset(source, LATIN, {}, "figtree");
+  return face({ family: "Figtree", weight: "300 900", file: "figtree", text: LATIN, local: [] });
+}
 
 async function headingFace(): Promise<string> {
   const source = "@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2";
