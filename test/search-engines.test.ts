@@ -122,6 +122,17 @@ test.each([
   expect(contentOf(html, "og:description")).toBe(contentOf(html, "description"));
 });
 
+test("a shared product names a picture that is there, with or without drawings", async () => {
+  const html = await read("/products/2");
+  const [facts] = factsIn(html).filter((each) => each["@type"] === "Product");
+  const shared = contentOf(html, "og:image");
+  // The shop's own card shows no product, so search engines are told of none.
+  expect(facts?.image ?? `${PUBLIC}/og.png`).toBe(shared);
+  const { status, headers } = await fetch(shop.url + new URL(shared ?? "").pathname);
+  expect(status, shared).toBe(200);
+  expect(headers.get("content-type")).toMatch(/^image\//);
+});
+
 test("every public page has a title and a description of its own", async () => {
   const { entries } = await sitemap();
   const pages = [...entries.keys()].filter((address) => !/\/products[/?]/.test(address ?? ""));

@@ -1,7 +1,11 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { renditionsOf, widelyKnown } from "./picture-frames.ts";
 
 const UPLOADED = `/media/${"0a".repeat(16)}`;
+/** A copy of the module, which reads the setting again. */
+const COPY = "./picture-frames.ts?without-drawings";
+
+afterEach(() => void vi.unstubAllEnvs());
 
 test.each(["/pictures/millet-foxtail.svg", "/pictures/millet-foxtail.jpg"])(
   "%s has files in the widths of its frame, by either name",
@@ -33,4 +37,18 @@ test.each([
 ])("%j is not a picture of the shop and has no other sizes", (src) => {
   expect(renditionsOf(src, "square")).toBeUndefined();
   expect(widelyKnown(src)).toBe(src);
+});
+
+test("a shop without drawings names only photographs", async () => {
+  vi.stubEnv("VITE_PICTURES", "");
+  const photographed = (await import(COPY)) as typeof import("./picture-frames.ts");
+  expect(photographed.HAS_DRAWINGS).toBe(false);
+  for (const src of ["/pictures/millet-foxtail.jpg", "/gallery/1.svg", "/drawings/hero.svg"]) {
+    expect(photographed.isThere(src), src).toBe(false);
+    expect(photographed.widelyKnown(src), src).toBeUndefined();
+  }
+  for (const src of [UPLOADED, "/my-ragi.jpg", "https://farm.example/pictures/ragi.jpg"]) {
+    expect(photographed.isThere(src), src).toBe(true);
+    expect(photographed.widelyKnown(src), src).toBe(src);
+  }
 });

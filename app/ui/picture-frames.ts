@@ -49,8 +49,9 @@ export function suffixOf(frame: Frame): string {
   return frame === "wide" ? "-wide" : "";
 }
 
-/** A picture's URL for programs other than browsers: the shop's drawings as JPEG. */
-export function widelyKnown(src: string): string {
+/** A picture's URL for programs other than browsers: the shop's drawings as JPEG; undefined if it leads to no picture. */
+export function widelyKnown(src: string): string | undefined {
+  if (!isThere(src)) return undefined;
   const drawn = DRAWN.exec(src)?.[1];
   return drawn?.startsWith("/pictures/") ? `${drawn}.jpg` : src;
 }

@@ -1,4 +1,4 @@
-import { isThere, widelyKnown } from "#app/ui/picture-frames.ts";
+import { widelyKnown } from "#app/ui/picture-frames.ts";
 import type { Product } from "./product-schema.ts";
 import { categoryName } from "./product-view.ts";
 
@@ -7,13 +7,13 @@ type Facts = Record<string, unknown>;
 /** A product's schema.org data for search engines: its offer in rupees, and its rating if it has reviews. */
 export function productFacts(product: Product, origin: string): Facts {
   const address = `${origin}/products/${product.id}`;
+  const picture = product.image && widelyKnown(product.image);
   return {
     "@type": "Product",
     "@id": address,
     name: product.title,
     description: product.description || product.title,
-    ...(product.image &&
-      isThere(product.image) && { image: new URL(widelyKnown(product.image), origin).href }),
+    ...(picture && { image: new URL(picture, origin).href }),
     sku: product.packs[0]?.sku || String(product.id),
     category: categoryName(product.category),
     offers: {
