@@ -17,7 +17,7 @@ test("a product that is missing is 'Product not found', with status 404", async 
   }
 });
 
-test("the chosen pack stands in the address, on the picture, and is there after a reload and Back", async ({
+test("the chosen pack stands in the address and is there after a reload and Back", async ({
   page,
   shopper,
 }) => {
@@ -25,16 +25,14 @@ test("the chosen pack stands in the address, on the picture, and is there after 
   const [first, second] = packs;
   if (!first || !second) throw new Error("The product has no second pack.");
   await page.goto("/products/1");
-  const picture = page.locator(".pack-size").first();
-  await expect(picture).toHaveText(first.label);
+  const chosen = page.getByRole("radio", { name: new RegExp(`^${second.label}`) });
+  await expect(page.getByRole("radio", { name: new RegExp(`^${first.label}`) })).toBeChecked();
   const entries = await page.evaluate(() => history.length);
-  await page.getByRole("radio", { name: new RegExp(`^${second.label}`) }).check();
+  await chosen.check();
   await expect(page).toHaveURL(`/products/1?pack=${second.id}`);
-  await expect(picture).toHaveText(second.label);
   expect(await page.evaluate(() => history.length)).toBe(entries);
 
   await page.reload();
-  const chosen = page.getByRole("radio", { name: new RegExp(`^${second.label}`) });
   await expect(chosen).toBeChecked();
   await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
   await expect(page).toHaveURL("/cart");
@@ -45,9 +43,13 @@ test("the chosen pack stands in the address, on the picture, and is there after 
   await add(page).click();
   await expect(notice(page, "Added to cart!")).toBeVisible();
   await page.goto("/cart");
-  await expect(page.getByRole("main").locator(".pack-size")).toHaveText(second.label);
+  // Drawings have it on them too.
+  const inWords = page
+    .getByText(second.label, { exact: true })
+    .and(page.locator(":not(.pack-size)"));
+  await expect(page.getByRole("main").locator(inWords)).toBeVisible();
   await page.goto("/checkout");
-  await expect(page.getByRole("main").locator(".pack-size")).toHaveText(second.label);
+  await expect(page.getByText(`${second.label} × 1`, { exact: true })).toBeVisible();
 });
 
 test("a pack that the product has not is its default one, a default one needs no mention", async ({

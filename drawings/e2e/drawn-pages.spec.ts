@@ -48,3 +48,34 @@ test("a phone fetches small AVIF pictures, first of all the largest that it pain
   expect(await urgent.getAttribute("loading")).toBe("eager");
   await context.close();
 });
+
+test("the drawn map stays where the other can't be had", async ({ page, allowFailure }) => {
+  allowFailure("openstreetmap.org");
+  await page.route(/openstreetmap\.org/, (route) => route.abort("failed"));
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Show the map" }).click();
+  await expect(page.getByText("The map can't be loaded just now.")).toBeVisible();
+  await expect(page.getByRole("img", { name: /drawn map/ })).toBeVisible();
+});
+
+test("the chosen pack stands on the drawing: on the product's page, in the cart and at the checkout", async ({
+  page,
+  shopper,
+}) => {
+  const { packs } = await shopper.call<{ packs: { id: number; label: string }[] }>(
+    "GET",
+    "/products/1",
+  );
+  const [first, second] = packs;
+  if (!first || !second) throw new Error("The product has no second pack.");
+  await page.goto("/products/1");
+  const picture = page.locator(".pack-size").first();
+  await expect(picture).toHaveText(first.label);
+  await page.getByRole("radio", { name: new RegExp(`^${second.label}`) }).check();
+  await expect(picture).toHaveText(second.label);
+  await shopper.add(1, 1, { pack_id: second.id });
+  for (const path of ["/cart", "/checkout"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").locator(".pack-size"), path).toHaveText(second.label);
+  }
+});
