@@ -34,7 +34,8 @@ describe("thousands of different addresses", () => {
       measure();
     });
     expect(most.entries).toBeLessThanOrEqual(5);
-    expect(most.bytes).toBeLessThan(300_000);
+    // Three pages with the styles of their first paint, and two answers of the API.
+    expect(most.bytes).toBeLessThan(340_000);
   });
 
   test.each([

@@ -38,6 +38,19 @@ test("animations come along if a rule names them, fonts if they are the Latin on
   );
 });
 
+test("what applies only to print or under a pointer comes later", () => {
+  const css = "@media print{.a{top:0}}@media (hover:hover){.a:hover{top:1px}}.a{top:2px}";
+  expect(pick(css, '<p class="a">')).toBe(".a{top:2px}");
+});
+
+test("a registered property comes along if a rule uses it", () => {
+  const css =
+    '.a{top:var(--t)}@property --t{syntax:"*";inherits:false}@property --u{syntax:"*";inherits:false}';
+  expect(pick(css, '<p class="a">')).toBe(
+    '.a{top:var(--t)}@property --t{syntax:"*";inherits:false}',
+  );
+});
+
 test("any number of different pages is remembered within bounds", () => {
   const styles = firstStyles(".a1{top:0}.a2{top:1px}");
   for (let n = 0; n < 1_000; n += 1) styles(`<p class="x${n}">`);

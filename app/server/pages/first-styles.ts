@@ -12,17 +12,21 @@ interface StyleBlock {
   parts: readonly StylePart[];
 }
 
-interface Keyframes {
-  keyframes: string;
+/** `@keyframes` and `@property`, which a page needs only if a rule of its own names them. */
+interface NamedPart {
+  /** How a rule names it. */
+  name: string;
   css: string;
 }
 
-type StylePart = StyleRule | StyleBlock | Keyframes;
+type StylePart = StyleRule | StyleBlock | NamedPart;
 
 const CLASS = /\.((?:[\w-]|\\[0-9a-f]{1,6}\s?|\\.)+)/gi;
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 /** A first paint has the Latin fonts and their fallbacks; others come with the whole stylesheet. */
 const FIRST_FONT = /font-family:\s*"?(?:Figtree|Fraunces)/;
+/** Nobody prints, or points at anything, before the first paint. */
+const LATER = /^(?:print|\(hover:\s*hover\))$/;
 const MOST_SELECTIONS = 200;
 
 /**
@@ -61,7 +65,9 @@ function readParts(container: Container): StylePart[] {
 function readPart(node: ChildNode): StylePart[] {
   if (node.type === "rule") return [readRule(node)];
   if (node.type !== "atrule") return [];
-  if (node.name === "keyframes") return [{ keyframes: node.params, css: textOf(node) }];
+  if (node.name === "keyframes") return [{ name: node.params, css: textOf(node) }];
+  if (node.name === "property") return [{ name: `var(${node.params}`, css: textOf(node) }];
+  if (node.name === "media" && LATER.test(node.params)) return [];
   if (node.name === "font-face") return FIRST_FONT.test(textOf(node)) ? always(node) : [];
   const isBlock = node.nodes?.some(({ type }) => type !== "decl");
   return isBlock
@@ -96,16 +102,16 @@ function textOf(node: ChildNode): string {
 
 function pick(parts: readonly StylePart[], classes: ReadonlySet<string>): string {
   const rules = pickRules(parts, classes);
-  const used = parts.filter(
-    (part): part is Keyframes => "keyframes" in part && rules.includes(part.keyframes),
+  const named = parts.filter(
+    (part): part is NamedPart => "name" in part && rules.includes(part.name),
   );
-  return rules + used.map(({ css }) => css).join("");
+  return rules + named.map(({ css }) => css).join("");
 }
 
 function pickRules(parts: readonly StylePart[], classes: ReadonlySet<string>): string {
   return parts
     .map((part) => {
-      if ("keyframes" in part) return "";
+      if ("name" in part) return "";
       if ("open" in part) {
         const inner = pickRules(part.parts, classes);
         return inner && `${part.open}{${inner}}`;
