@@ -67,7 +67,7 @@ export const links: LinksFunction = () => [
   // For a shop that is put on a phone's home screen.
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
-  // Lines would break anew if these came after the first paint.
+  // Lines would wrap differently once these came, so they come before the first paint.
   ...[textFont, headingFont].map((href) => ({
     rel: "preload" as const,
     href,

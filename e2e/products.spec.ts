@@ -140,7 +140,7 @@ test("coming back from a product finds the opened list where it was left", async
     await page.goBack();
     await expect(cards(page).nth(8)).toContainText(title ?? "");
     const moved = () => page.evaluate((left) => Math.abs(window.scrollY - left), scrolled);
-    // Half pixels of a row are rounded anew.
+    // Half pixels of a row are rounded again.
     await expect.poll(moved).toBeLessThanOrEqual(2);
   }
 });

@@ -29,7 +29,7 @@ test("reading shows a skeleton while it loads, then everything, at most 800 px w
   await expect(fact(page, "Phone Number")).toHaveText("Not provided");
 });
 
-test("editing saves first name, last name and phone, then reads the profile anew", async ({
+test("editing saves first name, last name and phone, then reloads the profile", async ({
   page,
   shopper,
   api,

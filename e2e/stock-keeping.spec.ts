@@ -85,7 +85,7 @@ test("products are changed in their places, duplicated, hidden and shown again",
   await expect(price).not.toHaveAttribute("aria-busy");
   const { price: sold } = await keeper.call<Product>("GET", `/products/${product.id}`);
   expect(sold).toBe(79.5);
-  // Everybody else's page of it is kept by the shop, and has to be made anew.
+  // The page that everybody else sees is cached and has to be rendered again.
   const shown = async () => (await request.get(`/products/${product.id}`)).text();
   await expect.poll(shown).toContain("₹79.50");
 

@@ -92,7 +92,7 @@ describe("a forgotten password", () => {
     expect(await mailedTokens(`nobody-${email}`)).toHaveLength(0);
   });
 
-  test("is set anew by the mailed link, which ends every session", async () => {
+  test("can be reset by the mailed link, which ends every session", async () => {
     const { email, token } = await shop.newCustomer();
     expect((await confirm(await linkFor(email))).status).toBe(204);
     expect(await isAlive(token)).toBe(false);

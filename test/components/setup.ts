@@ -10,7 +10,7 @@ configure({
   asyncUtilTimeout: 10_000,
   asyncWrapper: (run) => run(),
   eventWrapper: (run) => run(),
-  // Asked anew until an element is there; what the page shows in the end is printed below.
+  // Asked again until an element is there; what the page shows in the end is printed below.
   getElementError: (message) => new Error(message ?? "An element is missing."),
 });
 

@@ -86,7 +86,7 @@ describe("reading", () => {
 });
 
 describe("editing", () => {
-  test("is busy while it saves, then says so and reads the profile anew", async () => {
+  test("is busy while it saves, then says so and reloads the profile", async () => {
     await openProfile();
     const reads = api.record("GET /profile/");
     const saves = api.record("PUT /profile/update/");

@@ -46,7 +46,7 @@ test("a full message is confirmed for 3 seconds, cleared and sent nowhere", asyn
   // A call would have failed the test, since none has an answer.
 });
 
-/** Its loader asks for the document anew unless the browser opened it at this very address. */
+/** Its loader asks for the document again unless the browser opened it at this very address. */
 async function openContactPage() {
   const document = { name: "http://localhost:3000/contact" } as PerformanceEntry;
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([document]);
