@@ -10,6 +10,7 @@ import {
 import type { ShopContext } from "./database/context.ts";
 import { hashOf, makeScriptMark, takeScriptMarks } from "./server/pages/inline-scripts.server.ts";
 import { shopContext } from "./server/pages/page-context.server.ts";
+import { EARLY_SUBMIT_SCRIPT } from "./site/early-submit-script.ts";
 import { LOCAL_NAMES_SCRIPT } from "./styles/local-names-script.ts";
 import { THEME_SCRIPT } from "./styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "./styles/trusted-types-script.ts";
@@ -18,7 +19,12 @@ import { TRUSTED_TYPES_SCRIPT } from "./styles/trusted-types-script.ts";
 const reportContext = createContext<(error: unknown) => void>();
 
 /** Hashes of the inline scripts that every page has. */
-const OWN_SCRIPTS = [TRUSTED_TYPES_SCRIPT, THEME_SCRIPT, LOCAL_NAMES_SCRIPT].map(hashOf);
+const OWN_SCRIPTS = [
+  TRUSTED_TYPES_SCRIPT,
+  THEME_SCRIPT,
+  LOCAL_NAMES_SCRIPT,
+  EARLY_SUBMIT_SCRIPT,
+].map(hashOf);
 
 /**
  * Renders a whole page: its bytes are cached and sent many times, so streaming would gain nothing. The x-script-hashes

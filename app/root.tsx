@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -16,6 +16,7 @@ import type { Category } from "#app/features/catalogue/category/category-schema.
 import { listCategories } from "#app/features/catalogue/category/category-service.server.ts";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { useRememberedColorMode } from "#app/site/color-mode.ts";
+import { EARLY_SUBMIT_SCRIPT, HYDRATED } from "#app/site/early-submit-script.ts";
 import { PageFailed } from "#app/site/errors/page-failed.tsx";
 import { PageNotFound } from "#app/site/errors/page-not-found.tsx";
 import { SiteFooter } from "#app/site/footer/site-footer.tsx";
@@ -85,6 +86,7 @@ function EarlyScript({ text }: { text: string }) {
 
 export function Layout({ children }: { children: ReactNode }) {
   useRememberedColorMode();
+  useEffect(() => void document.dispatchEvent(new Event(HYDRATED)), []);
   const categories = useMenuCategories();
   const { loggedIn, cartCount, logOut } = useSiteSession();
   return (
@@ -95,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyScript text={import.meta.env.SSR ? TRUSTED_TYPES_SCRIPT : ""} />
         <EarlyScript text={import.meta.env.SSR ? THEME_SCRIPT : ""} />
         <EarlyScript text={import.meta.env.SSR ? LOCAL_NAMES_SCRIPT : ""} />
+        <EarlyScript text={import.meta.env.SSR ? EARLY_SUBMIT_SCRIPT : ""} />
         <Meta />
         <Links />
         {import.meta.env.DEV && <link rel="stylesheet" href={appStyles} />}
