@@ -1,4 +1,5 @@
 import type { Browser } from "@playwright/test";
+import sharp from "sharp";
 import { expect, test } from "./shop-test.ts";
 
 /** A page as it is painted without scripts, with or without its stylesheet. */
@@ -13,7 +14,18 @@ async function paint(browser: Browser, path: string, width: number, withStyleshe
   await page.goto(path, { waitUntil: "networkidle" });
   const picture = await page.screenshot({ animations: "disabled" });
   await context.close();
-  return picture;
+  return sharp(picture).removeAlpha().raw().toBuffer();
+}
+
+/** The edge of a curve may be drawn differently; a missing rule changes thousands. */
+const MOST_PIXELS = 20;
+
+function differentPixels(one: Buffer, other: Buffer): number {
+  let different = 0;
+  for (let at = 0; at < one.length; at += 3) {
+    if (one.compare(other, at, at + 3, at, at + 3) !== 0) different += 1;
+  }
+  return different;
 }
 
 for (const path of ["/terms", "/contact", "/"]) {
@@ -23,7 +35,8 @@ for (const path of ["/terms", "/contact", "/"]) {
     }) => {
       const whole = await paint(browser, path, width, true);
       const first = await paint(browser, path, width, false);
-      expect(first.equals(whole)).toBe(true);
+      expect(first.length).toBe(whole.length);
+      expect(differentPixels(first, whole)).toBeLessThanOrEqual(MOST_PIXELS);
     });
   }
 }
