@@ -40,7 +40,7 @@ export default defineConfig({
         },
       },
     ],
-    // One more than cores are usual at least: tests of processes mostly wait.
+    // More than two cores can run, because tests of processes mostly wait.
     maxWorkers: 3,
   },
 });

@@ -63,16 +63,19 @@ export async function measurePages(
     executablePath: (await findBrowser()) ?? undefined,
     args: ["--no-sandbox"],
   });
-  const reports: PageReport[] = [];
-  for (const [page, target] of Object.entries(pages)) {
-    const url = shop.url + target.url;
-    await (await fetch(url)).arrayBuffer();
-    const visits: Visit[] = [];
-    for (let n = 0; n < VISITS; n += 1) visits.push(await visit(browser, { ...target, url }));
-    reports.push({ page, figures: toFigures(visits) });
+  try {
+    const reports: PageReport[] = [];
+    for (const [page, target] of Object.entries(pages)) {
+      const url = shop.url + target.url;
+      await (await fetch(url)).arrayBuffer();
+      const visits: Visit[] = [];
+      for (let n = 0; n < VISITS; n += 1) visits.push(await visit(browser, { ...target, url }));
+      reports.push({ page, figures: toFigures(visits) });
+    }
+    return reports;
+  } finally {
+    await browser.close();
   }
-  await browser.close();
-  return reports;
 }
 
 function toFigures(visits: Visit[]): PageFigures {

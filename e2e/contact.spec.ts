@@ -13,7 +13,7 @@ test("the map is fetched only when asked for, wherever the shopper came from", a
   await expect(page.frameLocator("iframe").getByText("Streets of Chevella")).toBeVisible();
 });
 
-test("the shopper is told if the map can't be had", async ({ page, allowFailure }) => {
+test("the shopper is told if the map can't be loaded", async ({ page, allowFailure }) => {
   allowFailure("openstreetmap.org");
   await page.route(/openstreetmap\.org/, (route) => route.abort("failed"));
   await page.goto("/contact");

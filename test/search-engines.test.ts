@@ -126,7 +126,7 @@ test("a shared product names a picture that is there, with or without drawings",
   const html = await read("/products/2");
   const [facts] = factsIn(html).filter((each) => each["@type"] === "Product");
   const shared = contentOf(html, "og:image");
-  // The shop's own card shows no product, so search engines are told of none.
+  // The default card shows no product, so the structured data names no image.
   expect(facts?.image ?? `${PUBLIC}/og.png`).toBe(shared);
   const { status, headers } = await fetch(shop.url + new URL(shared ?? "").pathname);
   expect(status, shared).toBe(200);

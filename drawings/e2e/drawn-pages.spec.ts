@@ -49,7 +49,7 @@ test("a phone fetches small AVIF pictures, first of all the largest that it pain
   await context.close();
 });
 
-test("the drawn map stays where the other can't be had", async ({ page, allowFailure }) => {
+test("the drawn map stays if the real one can't be loaded", async ({ page, allowFailure }) => {
   allowFailure("openstreetmap.org");
   await page.route(/openstreetmap\.org/, (route) => route.abort("failed"));
   await page.goto("/contact");

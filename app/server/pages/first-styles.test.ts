@@ -51,8 +51,10 @@ test("a registered property comes along if a rule uses it", () => {
   );
 });
 
-test("any number of different pages is remembered within bounds", () => {
-  const styles = firstStyles(".a1{top:0}.a2{top:1px}");
+test("the picks of any number of different pages are cached within bounds", () => {
+  const picked = new Map<string, string>();
+  const styles = firstStyles(".a1{top:0}.a2{top:1px}", picked);
   for (let n = 0; n < 1_000; n += 1) styles(`<p class="x${n}">`);
   expect(styles('<p class="a2">')).toBe(".a2{top:1px}");
+  expect(picked.size).toBe(50);
 });

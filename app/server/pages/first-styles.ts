@@ -27,22 +27,26 @@ const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 const FIRST_FONT = /font-family:\s*"?(?:Figtree|Fraunces)/;
 /** Nobody prints, or points at anything, before the first paint. */
 const LATER = /^(?:print|\(hover:\s*hover\))$/;
-const MOST_SELECTIONS = 200;
+/** About 50 kB each. */
+const MOST_PICKS = 50;
 
 /**
  * Returns a function that picks the rules of a stylesheet that can apply to a page, by the classes in its HTML. A page that
- * carries them paints as with the whole stylesheet, which may come later. Picks are cached by the page's set of classes.
+ * carries them paints as with the whole stylesheet, which may come later. Picks are cached in
+ * `picked` by the page's set of classes, at most 50 of them.
  */
-export function firstStyles(stylesheet: string): (html: string) => string {
+export function firstStyles(
+  stylesheet: string,
+  picked = new Map<string, string>(),
+): (html: string) => string {
   const parts = readParts(parse(stylesheet));
-  const picked = new Map<string, string>();
   return (html) => {
     const classes = classesOf(html);
     const key = [...classes].sort().join(" ");
     const known = picked.get(key);
     if (known !== undefined) return known;
     const css = pick(parts, classes);
-    if (picked.size >= MOST_SELECTIONS) picked.delete(picked.keys().next().value ?? "");
+    if (picked.size >= MOST_PICKS) picked.delete(picked.keys().next().value ?? "");
     picked.set(key, css);
     return css;
   };
