@@ -6,7 +6,7 @@ import subsetFont from "subset-font";
 /**
  * Writes small fonts for first visits into app/styles/web-fonts/, and web-fonts.css beside them: Latin letters, and the
  * letters of the product names in Indian scripts. Run it after new names in starter/catalogue.json. Names with other
- * letters show too, by the whole fonts in fonts.css.
+ * letters show too, by the whole fonts.
  */
 const FOLDER = "app/styles/web-fonts";
 const STYLESHEET = "app/styles/web-fonts.css";
@@ -20,6 +20,8 @@ interface Script {
   block: [number, number];
   /** Vowel signs and the like, which have to come from the same font as their letter. */
   signs: [number, number][];
+  /** Beyond the block, what the whole font has. */
+  more: string[];
   local: string[];
 }
 
@@ -31,6 +33,7 @@ const SCRIPTS: Script[] = [
       [0x0c00, 0x0c04],
       [0x0c3e, 0x0c4d],
     ],
+    more: [],
     local: [
       "Nirmala UI",
       "Kohinoor Telugu",
@@ -43,6 +46,7 @@ const SCRIPTS: Script[] = [
     name: "Tamil",
     block: [0x0b80, 0x0bff],
     signs: [[0x0bbe, 0x0bcd]],
+    more: [],
     local: ["Nirmala UI", "Tamil Sangam MN", "Noto Sans Tamil UI", "Lohit Tamil"],
   },
   {
@@ -53,6 +57,7 @@ const SCRIPTS: Script[] = [
       [0x093c, 0x093c],
       [0x093e, 0x094d],
     ],
+    more: ["U+1CD0-1CF9"],
     local: [
       "Nirmala UI",
       "Kohinoor Devanagari",
@@ -68,14 +73,20 @@ const catalogue = readFileSync("starter/catalogue.json", "utf8");
 const faces = [
   await textFace(),
   await headingFace(),
-  ...(await Promise.all(SCRIPTS.map(nameFace))),
+  ...(await Promise.all(SCRIPTS.map(nameFaces))),
 ];
 writeFileSync(STYLESHEET, `/* Written by scripts/make-web-fonts.ts. */\n${faces.join("\n")}`);
 
 async function textFace(): Promise<string> {
   const source = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
   await writeSubset(source, LATIN, {}, "figtree");
-  return face({ family: "Figtree", weight: "300 900", file: "figtree", text: LATIN, local: [] });
+  return face({
+    family: "Figtree",
+    weight: "300 900",
+    url: urlOf("figtree"),
+    ranges: rangesOf(LATIN),
+    local: [],
+  });
 }
 
 async function headingFace(): Promise<string> {
@@ -83,22 +94,30 @@ async function headingFace(): Promise<string> {
   // Every heading has SOFT 100, and none is bolder than 600.
   const axes = { SOFT: 100, wght: { min: 400, max: 600 } };
   await writeSubset(source, LATIN, axes, "fraunces");
-  return face({ family: "Fraunces", weight: "100 900", file: "fraunces", text: LATIN, local: [] });
+  return face({
+    family: "Fraunces",
+    weight: "100 900",
+    url: urlOf("fraunces"),
+    ranges: rangesOf(LATIN),
+    local: [],
+  });
 }
 
-async function nameFace({ name, block, signs, local }: Script): Promise<string> {
+async function nameFaces({ name, block, signs, more, local }: Script): Promise<string> {
   const slug = name.toLowerCase();
   const used = [...new Set(catalogue)].filter((char) => isWithin(char, block)).join("");
   const text = uniqueSorted(used + signs.map(([from, to]) => charactersOf(from, to)).join(""));
   const source = `@fontsource-variable/noto-sans-${slug}/files/noto-sans-${slug}-${slug}-wght-normal.woff2`;
   await writeSubset(source, text + JOINERS, { wght: 400 }, slug);
-  return face({
+  const shared = { weight: "100 900", local: [`Noto Sans ${name}`, ...local] };
+  const small = face({
+    ...shared,
     family: `Names ${name}`,
-    weight: "100 900",
-    file: slug,
-    text,
-    local: [`Noto Sans ${name}`, ...local],
+    url: urlOf(slug),
+    ranges: rangesOf(text),
   });
+  const ranges = [...rangesOf(charactersOf(...block)), ...more, ...rangesOf(JOINERS)];
+  return small + face({ ...shared, family: `Noto Sans ${name}`, url: source, ranges });
 }
 
 async function writeSubset(
@@ -118,13 +137,13 @@ async function writeSubset(
 function face(font: {
   family: string;
   weight: string;
-  file: string;
-  text: string;
+  url: string;
+  ranges: string[];
   local: string[];
 }): string {
   const sources = [
     ...font.local.map((name) => `local("${name}")`),
-    `url("./web-fonts/${font.file}.woff2") format("woff2")`,
+    `url("${font.url}") format("woff2")`,
   ];
   return `@font-face {
   font-family: "${font.family}";
@@ -132,9 +151,13 @@ function face(font: {
   font-display: swap;
   src:
     ${sources.join(",\n    ")};
-  unicode-range: ${rangesOf(font.text).join(", ")};
+  unicode-range: ${font.ranges.join(", ")};
 }
 `;
+}
+
+function urlOf(file: string): string {
+  return `./web-fonts/${file}.woff2`;
 }
 
 function charactersOf(from: number, to: number): string {
