@@ -12,6 +12,7 @@ import { hashOf, makeScriptMark, takeScriptMarks } from "./server/pages/inline-s
 import { shopContext } from "./server/pages/page-context.server.ts";
 import { EARLY_SUBMIT_SCRIPT } from "./site/early-submit-script.ts";
 import { LOCAL_NAMES_SCRIPT } from "./styles/local-names-script.ts";
+import { TEXT_FONTS_SCRIPT } from "./styles/text-fonts-script.ts";
 import { THEME_SCRIPT } from "./styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "./styles/trusted-types-script.ts";
 
@@ -22,6 +23,7 @@ const reportContext = createContext<(error: unknown) => void>();
 const OWN_SCRIPTS = [
   TRUSTED_TYPES_SCRIPT,
   THEME_SCRIPT,
+  TEXT_FONTS_SCRIPT,
   LOCAL_NAMES_SCRIPT,
   EARLY_SUBMIT_SCRIPT,
 ].map(hashOf);

@@ -25,6 +25,7 @@ import type { MenuCategory } from "#app/site/navigation.ts";
 import { useSiteSession } from "#app/site/use-site-session.ts";
 import appStyles from "#app/styles/app.css?url";
 import { LOCAL_NAMES_SCRIPT } from "#app/styles/local-names-script.ts";
+import { TEXT_FONTS_SCRIPT } from "#app/styles/text-fonts-script.ts";
 import { THEME_SCRIPT } from "#app/styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "#app/styles/trusted-types-script.ts";
 import textFont from "#app/styles/web-fonts/figtree.woff2?url";
@@ -96,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <EarlyScript text={import.meta.env.SSR ? TRUSTED_TYPES_SCRIPT : ""} />
         <EarlyScript text={import.meta.env.SSR ? THEME_SCRIPT : ""} />
+        <EarlyScript text={import.meta.env.SSR ? TEXT_FONTS_SCRIPT : ""} />
         <EarlyScript text={import.meta.env.SSR ? LOCAL_NAMES_SCRIPT : ""} />
         <EarlyScript text={import.meta.env.SSR ? EARLY_SUBMIT_SCRIPT : ""} />
         <Meta />

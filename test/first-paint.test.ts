@@ -22,7 +22,7 @@ describe.each(["/", "/products", "/products/1", "/search?q=ragi", "/cart", "/now
 
     test("has the styles in its head, and the stylesheet behind its content", () => {
       const [head = "", body = ""] = html.split("</head>");
-      expect(/<style>.*\.icon-button\{.*<\/style>$/s.test(head)).toBe(true);
+      expect(/<style>.*\.icon-button\{.*<\/style><script>/s.test(head)).toBe(true);
       expect(head).not.toContain('rel="stylesheet"');
       expect(body.indexOf('rel="stylesheet"')).toBeGreaterThan(body.indexOf("</footer>"));
     });

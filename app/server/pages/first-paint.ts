@@ -16,7 +16,8 @@ export function arrangeFirstPaint(clientFolder: string): (html: string) => strin
   if (!file) throw new Error("The built pages have no stylesheet; run: npm run build");
   const stylesFor = firstStyles(readFileSync(path.join(assets, file), "utf8"));
   return (html) => {
-    const styles = `<style>${stylesFor(html)}</style></head>`;
-    return html.replace(MODULE_PRELOAD, "").replace("</head>", () => styles);
+    const styles = `<style>${stylesFor(html)}</style>`;
+    // Before the first script, which waits for the fonts that the styles declare.
+    return html.replace(MODULE_PRELOAD, "").replace("<script", (script) => styles + script);
   };
 }
