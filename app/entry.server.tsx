@@ -10,11 +10,16 @@ import {
 import type { ShopContext } from "./database/context.ts";
 import { hashOf, makeScriptMark, takeScriptMarks } from "./server/pages/inline-scripts.server.ts";
 import { shopContext } from "./server/pages/page-context.server.ts";
-import { EARLY_SUBMIT_SCRIPT } from "./site/early-submit-script.ts";
+import { EARLY_PRESS_SCRIPT } from "./site/early-press-script.ts";
+import { EARLY_READS_SCRIPT } from "./site/early-reads-script.ts";
+import styles from "./styles/app.css?inline";
 import { LOCAL_NAMES_SCRIPT } from "./styles/local-names-script.ts";
 import { TEXT_FONTS_SCRIPT } from "./styles/text-fonts-script.ts";
 import { THEME_SCRIPT } from "./styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "./styles/trusted-types-script.ts";
+
+/** The whole stylesheet, which built pages carry. */
+export { styles };
 
 /** Reports errors that occur while the pages of one request are rendered. */
 const reportContext = createContext<(error: unknown) => void>();
@@ -25,7 +30,8 @@ const OWN_SCRIPTS = [
   THEME_SCRIPT,
   TEXT_FONTS_SCRIPT,
   LOCAL_NAMES_SCRIPT,
-  EARLY_SUBMIT_SCRIPT,
+  EARLY_PRESS_SCRIPT,
+  EARLY_READS_SCRIPT,
 ].map(hashOf);
 
 /**

@@ -16,12 +16,14 @@ import type { Category } from "#app/features/catalogue/category/category-schema.
 import { listCategories } from "#app/features/catalogue/category/category-service.server.ts";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { useRememberedColorMode } from "#app/site/color-mode.ts";
-import { EARLY_SUBMIT_SCRIPT, HYDRATED } from "#app/site/early-submit-script.ts";
+import { EARLY_PRESS_SCRIPT, HYDRATED } from "#app/site/early-press-script.ts";
+import { EARLY_READS_SCRIPT } from "#app/site/early-reads-script.ts";
 import { PageFailed } from "#app/site/errors/page-failed.tsx";
 import { PageNotFound } from "#app/site/errors/page-not-found.tsx";
 import { SiteFooter } from "#app/site/footer/site-footer.tsx";
 import { SiteHeader } from "#app/site/header/site-header.tsx";
 import type { MenuCategory } from "#app/site/navigation.ts";
+import { useLateTextFonts } from "#app/site/use-late-text-fonts.ts";
 import { useSiteSession } from "#app/site/use-site-session.ts";
 import appStyles from "#app/styles/app.css?url";
 import { LOCAL_NAMES_SCRIPT } from "#app/styles/local-names-script.ts";
@@ -69,7 +71,7 @@ export const links: LinksFunction = () => [
   // For a shop that is put on a phone's home screen.
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
-  // Lines would wrap differently once these came, so they come before the first paint.
+  // For the first paint, if they come in time; see styles/text-fonts-script.ts.
   ...[textFont, headingFont].map((href) => ({
     rel: "preload" as const,
     href,
@@ -87,6 +89,7 @@ function EarlyScript({ text }: { text: string }) {
 
 export function Layout({ children }: { children: ReactNode }) {
   useRememberedColorMode();
+  useLateTextFonts();
   useEffect(() => void document.dispatchEvent(new Event(HYDRATED)), []);
   const categories = useMenuCategories();
   const { loggedIn, cartCount, logOut } = useSiteSession();
@@ -99,9 +102,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyScript text={import.meta.env.SSR ? THEME_SCRIPT : ""} />
         <EarlyScript text={import.meta.env.SSR ? TEXT_FONTS_SCRIPT : ""} />
         <EarlyScript text={import.meta.env.SSR ? LOCAL_NAMES_SCRIPT : ""} />
-        <EarlyScript text={import.meta.env.SSR ? EARLY_SUBMIT_SCRIPT : ""} />
+        <EarlyScript text={import.meta.env.SSR ? EARLY_PRESS_SCRIPT : ""} />
+        <EarlyScript text={import.meta.env.SSR ? EARLY_READS_SCRIPT : ""} />
         <Meta />
         <Links />
+        {/* Built pages carry it; see server/pages/first-paint.ts. */}
         {import.meta.env.DEV && <link rel="stylesheet" href={appStyles} />}
       </head>
       <body className="flex flex-col">
@@ -123,8 +128,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter />
         <Notices />
         <ScrollRestoration />
-        {/* Built pages carry the styles of their first paint; see server/pages/first-paint.ts. */}
-        {import.meta.env.PROD && <link rel="stylesheet" href={appStyles} />}
         <Scripts />
       </body>
     </html>

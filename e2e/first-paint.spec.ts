@@ -1,42 +1,51 @@
-import type { Browser } from "@playwright/test";
-import sharp from "sharp";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./shop-test.ts";
 
-/** A page as it is painted without scripts, with or without its stylesheet. */
-async function paint(browser: Browser, path: string, width: number, withStylesheet: boolean) {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width, height: 800 },
-    reducedMotion: "reduce",
+/** Lets the page's fonts come only after the first paint. */
+async function delayFonts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await promise;
+    await route.continue();
   });
-  const page = await context.newPage();
-  if (!withStylesheet) await page.route("**/*.css", (route) => route.abort());
-  await page.goto(path, { waitUntil: "networkidle" });
-  const picture = await page.screenshot({ animations: "disabled" });
-  await context.close();
-  return sharp(picture).removeAlpha().raw().toBuffer();
+  return resolve;
 }
 
-/** The edge of a curve may be drawn differently; a missing rule changes thousands. */
-const MOST_PIXELS = 20;
+const shownIn = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).fontFamily.split(",")[0]);
 
-function differentPixels(one: Buffer, other: Buffer): number {
-  let different = 0;
-  for (let at = 0; at < one.length; at += 3) {
-    if (one.compare(other, at, at + 3, at, at + 3) !== 0) different += 1;
-  }
-  return different;
-}
+test("a page is painted without waiting for slow fonts, and the next page is shown in them", async ({
+  page,
+}) => {
+  const release = await delayFonts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await shownIn(page)).toBe('"Figtree Fallback"');
+  release();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await shownIn(page)).toBe('"Figtree Fallback"');
+  await page.getByRole("main").getByRole("link", { name: "Our story" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect.poll(() => shownIn(page)).toBe("Figtree");
+});
 
-for (const path of ["/terms", "/contact", "/"]) {
-  for (const width of [360, 1280]) {
-    test(`${path} is painted at once as with its whole stylesheet, ${width} px wide`, async ({
-      browser,
-    }) => {
-      const whole = await paint(browser, path, width, true);
-      const first = await paint(browser, path, width, false);
-      expect(first.length).toBe(whole.length);
-      expect(differentPixels(first, whole)).toBeLessThanOrEqual(MOST_PIXELS);
-    });
-  }
-}
+test("a page whose fonts have been cached is painted in them", async ({ page }) => {
+  await page.goto("/about");
+  await page.evaluate(() => document.fonts.ready);
+  await expect(async () => {
+    await page.goto("/");
+    expect(await shownIn(page)).toBe("Figtree");
+  }).toPass();
+});
+
+test("a page is painted in its styles though no other file of the shop comes", async ({
+  page,
+  allowFailure,
+}) => {
+  allowFailure("/assets/");
+  await page.route("**/assets/**", (route) => route.abort());
+  await page.goto("/terms");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const header = page.getByRole("banner");
+  await expect(header).toHaveCSS("height", "166px");
+});

@@ -72,14 +72,14 @@ mkdirSync(FOLDER, { recursive: true });
 const catalogue = readFileSync("starter/catalogue.json", "utf8");
 const faces = [
   await textFace(),
-  await headingFace(),
+  await headingFaces(),
   ...(await Promise.all(SCRIPTS.map(nameFaces))),
 ];
 writeFileSync(STYLESHEET, `/* Written by scripts/make-web-fonts.ts. */\n${faces.join("\n")}`);
 
 async function textFace(): Promise<string> {
   const source = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
-  await writeSubset(source, LATIN, {}, "figtree");
+  await writeSubset(source, LATIN, { wght: { min: 400, max: 700 } }, "figtree");
   return face({
     family: "Figtree",
     weight: "300 900",
@@ -89,18 +89,16 @@ async function textFace(): Promise<string> {
   });
 }
 
-async function headingFace(): Promise<string> {
+/** Headings have one weight, and quotations are lighter. Every heading has SOFT 100. */
+async function headingFaces(): Promise<string> {
   const source = "@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2";
-  // Every heading has SOFT 100, and none is bolder than 600.
-  const axes = { SOFT: 100, wght: { min: 400, max: 600 } };
-  await writeSubset(source, LATIN, axes, "fraunces");
-  return face({
-    family: "Fraunces",
-    weight: "100 900",
-    url: urlOf("fraunces"),
-    ranges: rangesOf(LATIN),
-    local: [],
-  });
+  await writeSubset(source, LATIN, { SOFT: 100, wght: 580 }, "fraunces");
+  await writeSubset(source, LATIN, { SOFT: 100, wght: 400 }, "fraunces-regular");
+  const shared = { family: "Fraunces", ranges: rangesOf(LATIN), local: [] };
+  return [
+    face({ ...shared, weight: "500 900", url: urlOf("fraunces") }),
+    face({ ...shared, weight: "100 499", url: urlOf("fraunces-regular") }),
+  ].join("\n");
 }
 
 async function nameFaces({ name, block, signs, more, local }: Script): Promise<string> {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { callApiCached, clearApiCache } from "./api-client.ts";
+import { callApi, callApiCached, clearApiCache } from "./api-client.ts";
 
 let asked: string[] = [];
 const server = createServer((request, response) => {
@@ -22,6 +22,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
+  vi.stubGlobal("window", undefined);
   clearApiCache();
   asked = [];
 });
@@ -41,4 +42,37 @@ test("caches only the last hundred responses", async () => {
   expect(asked).toEqual([]);
   await search(49);
   expect(asked).toEqual(["/api/products?q=49"]);
+});
+
+test("takes a response that the page asked for early, once, and only with the same token", async () => {
+  const early = () => Promise.resolve(new Response(JSON.stringify({ early: true })));
+  const window = { localStorage: { getItem: () => "token" } };
+  vi.stubGlobal("window", {
+    ...window,
+    earlyResponses: { token: "token", responses: { "/carts/": early() } },
+  });
+  expect(await callApi("/carts/")).toEqual({ early: true });
+  expect(await callApi("/carts/")).toEqual({ url: "/api/carts/" });
+  vi.stubGlobal("window", {
+    ...window,
+    earlyResponses: { token: "another", responses: { "/carts/": early() } },
+  });
+  expect(await callApi("/carts/")).toEqual({ url: "/api/carts/" });
+});
+
+test("asks again when an early call failed, and after a change", async () => {
+  const window = {
+    localStorage: { getItem: () => "token" },
+    earlyResponses: {
+      token: "token",
+      responses: {
+        "/carts/": Promise.reject(new TypeError("Failed to fetch")),
+        "/addresses/": Promise.resolve(new Response(JSON.stringify({ early: true }))),
+      },
+    },
+  };
+  vi.stubGlobal("window", window);
+  expect(await callApi("/carts/")).toEqual({ url: "/api/carts/" });
+  await callApi("/addresses/", { method: "POST", body: {} });
+  expect(await callApi("/addresses/")).toEqual({ url: "/api/addresses/" });
 });

@@ -1,4 +1,5 @@
 import { ApiError } from "./api-error.ts";
+import { dropEarlyResponses, takeEarlyResponse } from "./early-responses.ts";
 import { readToken, removeToken } from "./session-token.ts";
 
 /** The browser's client of the shop's API. */
@@ -34,7 +35,8 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
 /** As `callApi`, for a response that is not JSON. */
 export async function askApi(path: string, call: Call = {}): Promise<Response> {
   const token = readToken();
-  const response = await send(path, call, token);
+  if (call.method) dropEarlyResponses();
+  const response = (await takeEarlyResponse(path, token)) ?? (await send(path, call, token));
   await refuseFailure(response, token, call.keepSession);
   return response;
 }

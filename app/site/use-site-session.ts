@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { useLoggedIn } from "#app/features/account/sessions/session.ts";
+import { hasToken, useLoggedIn } from "#app/features/account/sessions/session.ts";
 import { useLogOut } from "#app/features/account/sessions/use-log-out.ts";
 import { useSessionEnd } from "#app/features/account/sessions/use-session-end.ts";
 import { readCart } from "#app/features/cart/cart-client.ts";
-import { setCartCount, useCartCount } from "#app/features/cart/cart-count.ts";
+import { isCartCountKnown, setCartCount, useCartCount } from "#app/features/cart/cart-count.ts";
 
 /**
  * The session as the header shows it; the cart is requested only with a token.
@@ -16,8 +16,9 @@ export function useSiteSession() {
   const { logOut } = useLogOut("header");
 
   useEffect(() => {
-    if (loggedIn) readCart().catch(() => setCartCount(null));
-    else setCartCount(null);
+    // While the page hydrates, `loggedIn` is false as on the server.
+    if (!hasToken()) setCartCount(null);
+    else if (loggedIn && !isCartCountKnown()) readCart().catch(() => setCartCount(null));
   }, [loggedIn]);
 
   return { loggedIn, cartCount, logOut };

@@ -1,6 +1,6 @@
 /**
- * Holds back the first paint until the two Latin fonts, which are preloaded, have loaded, since lines wrap differently without
- * them; for at most 600 ms. Runs after the styles of the first paint, which declare the fonts. With JavaScript off, nothing is held
- * back.
+ * Shows the page once its two Latin fonts, which are preloaded, have loaded. If that takes more than 300 ms from the start of
+ * the navigation, the page is painted in fonts of the device and stays so until the next page, since lines wrap differently in
+ * other fonts; see `useLateTextFonts`. Runs after the styles, which declare the fonts. With JavaScript off, the page is not held back.
  */
-export const TEXT_FONTS_SCRIPT = `(d=>{let r=d.documentElement;r.dataset.textFonts="loading";let show=()=>{delete r.dataset.textFonts};Promise.allSettled(["Figtree","Fraunces"].map(f=>d.fonts.load("1em "+f))).then(show);setTimeout(show,600)})(document)`;
+export const TEXT_FONTS_SCRIPT = `(d=>{let r=d.documentElement,show=late=>{if(r.dataset.textFonts!=="loading")return;if(late)r.dataset.textFonts="late";else delete r.dataset.textFonts};r.dataset.textFonts="loading";Promise.all(["1em Figtree","600 1em Fraunces"].map(f=>d.fonts.load(f))).then(()=>show(),()=>show(1));setTimeout(show,Math.max(50,300-performance.now()),1)})(document)`;

@@ -1,6 +1,6 @@
 import { callApi } from "#app/shared/api-client.ts";
 import { readToken } from "#app/shared/session-token.ts";
-import { setCartCount } from "./cart-count.ts";
+import { setCartCount, showPiecesToAdd } from "./cart-count.ts";
 import type { Cart, CartItem, CartItemInput } from "./cart-schema.ts";
 
 /** The browser's calls to the cart API; they keep the header's count up to date. */
@@ -33,10 +33,17 @@ async function change<T>(path: string, call: Parameters<typeof callApi>[1]): Pro
   return response;
 }
 
+/** Adds pieces; the header's count shows them at once, and the server's count as soon as it is there. */
 export async function addToCart(input: CartItemInput): Promise<CartItem> {
-  const item = await change<CartItem>("/cart_items/", { method: "POST", body: input });
-  await refreshCount();
-  return item;
+  const takeOff = showPiecesToAdd(input.quantity);
+  try {
+    const item = await change<CartItem>("/cart_items/", { method: "POST", body: input });
+    void refreshCount();
+    return item;
+  } catch (error) {
+    takeOff();
+    throw error;
+  }
 }
 
 export async function changeQuantity(id: number, quantity: number): Promise<CartItem> {

@@ -15,10 +15,27 @@ export function setCartCount(next: number | null): void {
   if (next !== null) tabs?.postMessage(next);
 }
 
+/**
+ * Shows pieces in this tab's header while they are being added, before the server has confirmed them. Returns a function that
+ * takes them off again if it refuses.
+ */
+export function showPiecesToAdd(pieces: number): () => void {
+  if (count === null) return () => {};
+  const before = count;
+  const expected = before + pieces;
+  show(expected);
+  return () => {
+    if (count === expected) show(before);
+  };
+}
+
 function show(next: number | null): void {
   count = next;
   for (const listener of listeners) listener();
 }
+
+/** Whether the count is known, from a page that has read the cart. */
+export const isCartCountKnown = () => count !== null;
 
 export function useCartCount(): number | null {
   return useSyncExternalStore(

@@ -17,6 +17,7 @@ const BUILD = path.resolve(import.meta.dirname, "../../../build");
 /** What `app/entry.server.tsx` exports. */
 export type PageEntry = ServerBuild["entry"]["module"] & {
   provideShop: (shop: ShopContext, report: (error: unknown) => void) => RouterContextProvider;
+  styles: string;
 };
 
 /** The pages made by `npm run build`. */
@@ -27,7 +28,7 @@ export async function builtPages(): Promise<Pages> {
   const entry = build.entry.module as PageEntry;
   const handle = createRequestHandler(build, "production");
   const client = path.join(BUILD, "client");
-  const arrange = arrangeFirstPaint(client);
+  const arrange = arrangeFirstPaint(client, entry.styles);
   return {
     async render(request, shop, report) {
       const response = await handle(request, entry.provideShop(shop, report));

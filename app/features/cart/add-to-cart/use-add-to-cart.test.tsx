@@ -106,6 +106,21 @@ describe("with a token", () => {
     expect(calls[0]?.body).toMatchObject({ quantity: 2 });
   });
 
+  test("the header counts the pieces at once, and takes them off when the shop refuses them", async () => {
+    giveCatalogue();
+    giveCart(cartItemOf(PRODUCT, 1));
+    const answer = api.hold("POST /cart_items/");
+    await openShop(`/products/${PRODUCT.id}`);
+    await screen.findByRole("link", { name: "Cart, 1 item" });
+    await fill(await quantity(), "2");
+    await user.click(await pageButton());
+    expect(await screen.findByRole("link", { name: "Cart, 3 items" })).toBeVisible();
+    api.give("POST /cart_items/", 409, { message: "Only 1 left in stock" });
+    answer();
+    await findNotice("Failed to add to cart.");
+    expect(screen.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  });
+
   test("one that died meanwhile goes, the wish stays, and a warning says so for 4 s", async () => {
     giveCatalogue();
     giveCart();

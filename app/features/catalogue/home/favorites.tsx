@@ -51,7 +51,7 @@ export function Favorites({ categories, list, renderAction }: FavoritesProps) {
     <section aria-labelledby="favorites" className="page-width pt-10 md:pt-14">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <h2 id="favorites" className="lg:text-[2.5rem]">
-          Your Favorites <span className="font-light text-turmeric">|</span> All in One Place
+          Your Favorites <span className="text-turmeric">|</span> All in One Place
         </h2>
         <Link
           to="/products"

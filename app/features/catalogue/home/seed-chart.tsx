@@ -10,7 +10,7 @@ export function SeedChart({ seeds }: { seeds: readonly SeedRow[] }) {
   return (
     <section
       aria-labelledby="seed-chart"
-      className="mt-14 border-y border-line bg-sunken py-12 md:mt-20 md:py-18"
+      className="below-fold mt-14 border-y border-line bg-sunken py-12 md:mt-20 md:py-18"
     >
       <div className="page-width grid gap-8 lg:grid-cols-[18rem_1fr] lg:gap-12">
         <div>

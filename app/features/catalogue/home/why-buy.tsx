@@ -4,7 +4,7 @@ import { Picture } from "#app/ui/picture.tsx";
 /** The reasons to buy here. */
 export function WhyBuy() {
   return (
-    <section aria-labelledby="why-buy" className="py-12 md:py-20">
+    <section aria-labelledby="why-buy" className="below-fold py-12 md:py-20">
       <div className="page-width">
         <h2 id="why-buy" className="md:text-center">
           Why buy from our farm

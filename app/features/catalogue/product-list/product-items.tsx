@@ -12,11 +12,11 @@ interface ProductItemsProps {
   renderAction: RenderAction;
 }
 
-/** The list items of a card grid. */
+/** The list items of a card grid. The first picture is the largest thing on a phone's first screen, so it loads at once. */
 export function ProductItems({ products, renderAction }: ProductItemsProps) {
-  return products.map((product) => (
+  return products.map((product, index) => (
     <li key={product.id} className="flex w-full justify-center">
-      <ProductCard {...toView(product)} action={renderAction(product)} />
+      <ProductCard {...toView(product)} action={renderAction(product)} leading={index === 0} />
     </li>
   ));
 }

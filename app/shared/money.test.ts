@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatRupees } from "./money.ts";
+
+const reference = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+test("writes rupees as Intl does for India", () => {
+  const paise = fc.integer({ min: -1e14, max: 1e14 });
+  fc.assert(
+    fc.property(paise, (amount) => formatRupees(amount / 100) === reference.format(amount / 100)),
+  );
+  for (const rupees of [0, 0.05, 999, 1000, 99_999, 1_00_000, 1_23_456.5, -1_00_000, 1e15]) {
+    expect(formatRupees(rupees)).toBe(reference.format(rupees));
+  }
+});
+
+test("writes what is not a number as '--'", () => {
+  for (const value of [undefined, null, "12", Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(formatRupees(value)).toBe("--");
+  }
+});

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./shop-test.ts";
+import { firstProducts } from "./shopper.ts";
+
+/** Opens a page whose scripts come only when the returned function is called. */
+async function openWithoutScripts(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(url, { waitUntil: "domcontentloaded" });
+  return release;
+}
+
+test("a form submitted before the page's scripts have come is handled once they have", async ({
+  page,
+  api,
+}) => {
+  api.expectRefusal("POST /login/");
+  const release = await openWithoutScripts(page, "/login");
+  const form = page.getByRole("tabpanel");
+  await form.getByLabel("Email", { exact: true }).fill("nobody@farm.example");
+  await form.getByLabel("Password", { exact: true }).fill("not-the-password");
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/login");
+  release();
+  await expect(page.getByRole("alert")).toHaveText("Login failed");
+  await expect(page).toHaveURL("/login");
+});
+
+test("buttons pressed before the page's scripts have come work in the same order once they have", async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const [{ id }] = await firstProducts(request);
+  const release = await openWithoutScripts(page, `/products/${id}`);
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "One more" }).click();
+  await main.getByRole("button", { name: "One more" }).click();
+  await main.getByRole("button", { name: "Add to Cart", exact: true }).click();
+  release();
+  await expect(page.getByText("Added to cart!", { exact: true })).toBeVisible();
+  const { cart_items } = await shopper.cart();
+  expect(cart_items.map(({ quantity }) => quantity)).toEqual([3]);
+});
+
+test("an option chosen before the page's scripts have come is applied once they have", async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page, "/products?category=35");
+  await page.getByLabel("Sort by").selectOption("Price: low to high");
+  release();
+  await expect(page).toHaveURL("/products?category=35&sort=price_asc");
+});
+
+test("the cart and the profile are asked for before the page's scripts have come, and once", async ({
+  page,
+  shopper,
+  request,
+  api,
+}) => {
+  const [{ id, title }] = await firstProducts(request);
+  await shopper.add(id, 2);
+  const carts = api.record("GET /carts/");
+  const addresses = api.record("GET /addresses/");
+  const release = await openWithoutScripts(page, "/cart");
+  await expect.poll(() => carts.length).toBe(1);
+  release();
+  await expect(page.getByRole("main").getByRole("link", { name: title }).first()).toBeVisible();
+  await page.unrouteAll();
+  await page.goto("/profile");
+  await expect(page.getByRole("main").getByText(shopper.email)).toBeVisible();
+  expect(carts).toHaveLength(2);
+  expect(addresses).toHaveLength(1);
+});
