@@ -13,6 +13,7 @@ import { shopContext } from "./server/pages/page-context.server.ts";
 import { EARLY_PRESS_SCRIPT } from "./site/early-press-script.ts";
 import { EARLY_READS_SCRIPT } from "./site/early-reads-script.ts";
 import styles from "./styles/app.css?inline";
+import { FIRST_FRAME_SCRIPT } from "./styles/first-frame-script.ts";
 import { LOCAL_NAMES_SCRIPT } from "./styles/local-names-script.ts";
 import { TEXT_FONTS_SCRIPT } from "./styles/text-fonts-script.ts";
 import { THEME_SCRIPT } from "./styles/theme-script.ts";
@@ -29,6 +30,7 @@ const OWN_SCRIPTS = [
   TRUSTED_TYPES_SCRIPT,
   THEME_SCRIPT,
   TEXT_FONTS_SCRIPT,
+  FIRST_FRAME_SCRIPT,
   LOCAL_NAMES_SCRIPT,
   EARLY_PRESS_SCRIPT,
   EARLY_READS_SCRIPT,

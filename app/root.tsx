@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -26,6 +26,7 @@ import type { MenuCategory } from "#app/site/navigation.ts";
 import { useLateTextFonts } from "#app/site/use-late-text-fonts.ts";
 import { useSiteSession } from "#app/site/use-site-session.ts";
 import appStyles from "#app/styles/app.css?url";
+import { FIRST_FRAME_SCRIPT } from "#app/styles/first-frame-script.ts";
 import { LOCAL_NAMES_SCRIPT } from "#app/styles/local-names-script.ts";
 import { TEXT_FONTS_SCRIPT } from "#app/styles/text-fonts-script.ts";
 import { THEME_SCRIPT } from "#app/styles/theme-script.ts";
@@ -87,12 +88,15 @@ function EarlyScript({ text }: { text: string }) {
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
+/**
+ * What every page has around its content. Inside `<Suspense>` React hydrates in pieces of their own: the header first, so that
+ * a personal page's data is read before its content is hydrated.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   useRememberedColorMode();
   useLateTextFonts();
   useEffect(() => void document.dispatchEvent(new Event(HYDRATED)), []);
   const categories = useMenuCategories();
-  const { loggedIn, cartCount, logOut } = useSiteSession();
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -101,6 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyScript text={import.meta.env.SSR ? TRUSTED_TYPES_SCRIPT : ""} />
         <EarlyScript text={import.meta.env.SSR ? THEME_SCRIPT : ""} />
         <EarlyScript text={import.meta.env.SSR ? TEXT_FONTS_SCRIPT : ""} />
+        <EarlyScript text={import.meta.env.SSR ? FIRST_FRAME_SCRIPT : ""} />
         <EarlyScript text={import.meta.env.SSR ? LOCAL_NAMES_SCRIPT : ""} />
         <EarlyScript text={import.meta.env.SSR ? EARLY_PRESS_SCRIPT : ""} />
         <EarlyScript text={import.meta.env.SSR ? EARLY_READS_SCRIPT : ""} />
@@ -116,22 +121,30 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <SiteHeader {...{ categories, cartCount, loggedIn }} onLogout={logOut} />
+        <SessionHeader categories={categories} />
         {/* Fills the screen, so that the footer does not move when content replaces a skeleton. */}
         <main
           id="main"
           tabIndex={-1}
           className="min-h-[calc(100dvh-10.25rem)] flex-1 md:min-h-[calc(100dvh-10.375rem)]"
         >
-          {children}
+          <Suspense>{children}</Suspense>
         </main>
-        <SiteFooter />
+        <Suspense>
+          <SiteFooter />
+        </Suspense>
         <Notices />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
+}
+
+/** The header alone follows the session, so that a change of it renders nothing else again. */
+function SessionHeader({ categories }: { categories: readonly MenuCategory[] }) {
+  const { loggedIn, cartCount, logOut } = useSiteSession();
+  return <SiteHeader {...{ categories, cartCount, loggedIn }} onLogout={logOut} />;
 }
 
 export default function Root() {

@@ -28,21 +28,14 @@ describe.each(["/", "/products", "/products/1", "/search?q=ragi", "/cart", "/now
       expect(html).not.toContain('rel="stylesheet"');
     });
 
-    test("preloads the two Latin fonts, and no large script before a picture", async () => {
+    test("preloads the two Latin fonts, and scripts only if no picture comes first", () => {
       const links = [...html.matchAll(/<link[^>]* rel="preload"[^>]*>|<link rel="preload"[^>]*>/g)];
       expect(links.map(([link]) => /as="(\w+)"/.exec(link)?.[1])).toEqual(["font", "font"]);
       expect(html.indexOf('as="font"')).toBeLessThan(html.indexOf("<style>"));
-      const scripts = [...html.matchAll(/rel="modulepreload" href="([^"]*)"/g)];
-      expect(scripts.length).toBeGreaterThan(2);
-      const bytes = await Promise.all(
-        scripts.map(async ([, address]) => {
-          const script = await fetch(`${shop.url}${address}`);
-          return (await script.arrayBuffer()).byteLength;
-        }),
-      );
+      const scripts = html.match(/rel="modulepreload"/g) ?? [];
       const hasPicture = /<img[^>]* fetchpriority="high"/i.test(html);
       expect(hasPicture).toBe(!["/cart", "/nowhere"].includes(path));
-      expect(Math.max(...bytes) < 6_000).toBe(hasPicture);
+      expect(scripts.length > 1).toBe(!hasPicture);
     });
 
     test("is small", () => {

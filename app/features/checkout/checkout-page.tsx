@@ -7,6 +7,7 @@ import { readAddresses } from "#app/features/delivery/addresses/address-client.t
 import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
 import { toOfferedMethod } from "#app/features/payments/offered-method.ts";
 import { readPaymentMethods } from "#app/features/payments/payment-client.ts";
+import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { shop } from "#app/shop.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/checkout-page";
@@ -24,7 +25,9 @@ export function meta(): MetaDescriptor[] {
 /** The data is not awaited, so that the skeleton shows at once; null if it can't be loaded. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request);
-  return { checkout: whileLoggedIn(readCheckout()).catch(() => null) };
+  const checkout = whileLoggedIn(readCheckout()).catch(() => null);
+  await waitBriefly(checkout);
+  return { checkout };
 }
 
 async function readCheckout(): Promise<CheckoutData> {

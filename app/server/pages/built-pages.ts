@@ -28,7 +28,7 @@ export async function builtPages(): Promise<Pages> {
   const entry = build.entry.module as PageEntry;
   const handle = createRequestHandler(build, "production");
   const client = path.join(BUILD, "client");
-  const arrange = arrangeFirstPaint(client, entry.styles);
+  const arrange = arrangeFirstPaint(entry.styles);
   return {
     async render(request, shop, report) {
       const response = await handle(request, entry.provideShop(shop, report));

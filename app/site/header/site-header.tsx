@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { memo, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ColorModeButton } from "../color-mode-button.tsx";
@@ -63,12 +63,21 @@ export function SiteHeader({ categories, cartCount, loggedIn, onLogout }: SiteHe
           </div>
         </div>
         <div className={classNames("hidden border-t border-line", !scrolledPast && "md:block")}>
-          <MainMenu categories={categories} />
+          <LateMenu categories={categories} />
         </div>
       </div>
     </header>
   );
 }
+
+/** The wide menu, which React hydrates after the header; only other categories render it again. */
+const LateMenu = memo(function LateMenu({ categories }: Pick<SiteHeaderProps, "categories">) {
+  return (
+    <Suspense>
+      <MainMenu categories={categories} />
+    </Suspense>
+  );
+});
 
 /** True once all of the element but its last 8 px has been scrolled past. */
 function useScrolledPast<E extends HTMLElement>(): [RefObject<E | null>, boolean] {

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
 import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
+import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { shop } from "#app/shop.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { readCart } from "../cart-client.ts";
@@ -16,9 +17,11 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
-/** The cart is not awaited, so that the skeleton shows at once; null if it can't be loaded. */
+/** A slow cart is not awaited, so that the skeleton shows; null if it can't be loaded. */
 export async function clientLoader() {
-  return { cart: whileLoggedIn(readCart()).catch(() => null) };
+  const cart = whileLoggedIn(readCart()).catch(() => null);
+  await waitBriefly(cart);
+  return { cart };
 }
 
 function LoadingCart() {

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
 import { PROMISES } from "#app/promises.ts";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
@@ -55,9 +56,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <HomeHero />
         <TrustBadges />
       </div>
-      <Favorites {...favorites} renderAction={renderAction} />
-      <SeedChart seeds={seeds} />
-      <WhyBuy />
+      <Suspense>
+        <Favorites {...favorites} renderAction={renderAction} />
+      </Suspense>
+      <Suspense>
+        <SeedChart seeds={seeds} />
+        <WhyBuy />
+      </Suspense>
     </>
   );
 }

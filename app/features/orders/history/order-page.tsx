@@ -4,6 +4,7 @@ import { requireToken } from "#app/features/account/sessions/require-token.ts";
 import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
 import { PayNow } from "#app/features/razorpay/pay/pay-now.tsx";
 import { ApiError } from "#app/shared/api-error.ts";
+import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { BusyText } from "#app/ui/busy-text.tsx";
@@ -22,7 +23,9 @@ export function meta({ params }: Route.MetaArgs): MetaDescriptor[] {
 /** Not awaited, so that the page shows its loading state at once. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireToken(request);
-  return { order: whileLoggedIn(readOrder(params.id)).catch(failureOf) };
+  const order = whileLoggedIn(readOrder(params.id)).catch(failureOf);
+  await waitBriefly(order);
+  return { order };
 }
 
 function failureOf(error: unknown): OrderResult {

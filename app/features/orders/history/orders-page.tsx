@@ -3,6 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import { requireToken } from "#app/features/account/sessions/require-token.ts";
 import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
 import type { Page } from "#app/shared/page-links.ts";
+import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { shop } from "#app/shop.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useStoredDeferred } from "#app/ui/use-deferred.ts";
@@ -23,7 +24,9 @@ export function meta(): MetaDescriptor[] {
 /** Not awaited, so that the skeletons show at once; null if the orders can't be loaded. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request);
-  return { orders: whileLoggedIn(readOrders()).catch(() => null) };
+  const orders = whileLoggedIn(readOrders()).catch(() => null);
+  await waitBriefly(orders);
+  return { orders };
 }
 
 function OrdersFrame({ children }: { children: ReactNode }) {
