@@ -4,7 +4,8 @@ import { defineConfig } from "vite";
 
 /**
  * Modules that many pages share travel as one file each, instead of dozens of tiny ones: the framework, which stays the same from
- * one version of the shop to the next; what every page has; the home page with its product lists. A group includes what its
+ * one version of the shop to the next; what every page has; the home page with its product lists; icons and parts that many other
+ * pages use. A group includes what its
  * modules import, unless a group before it has that. Only names of files count, so that folders may move.
  */
 const GROUPS = [
@@ -15,6 +16,8 @@ const GROUPS = [
   },
   { name: "shell", test: /[\\/](root|entry\.client|page-meta)\.tsx?/, priority: 2 },
   { name: "home", test: /[\\/]home-page\.tsx/, priority: 1 },
+  { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3, priority: 0 },
+  { name: "parts", test: /[\\/]app[\\/](ui|shared)[\\/]/, minShareCount: 5, priority: 0 },
 ];
 
 export default defineConfig({

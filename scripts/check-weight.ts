@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
 /** kB (1000 bytes), gzipped, that the first visit of a page may fetch. */
@@ -71,11 +72,10 @@ function weighPages(): PageWeight[] {
 
 const assets = () => readdirSync(path.join(CLIENT, "assets"));
 
-/** kB of the stylesheet that every page links, gzipped. */
-function weighStyles(): number {
-  const name = assets().find((file) => /^app-.*\.css$/.test(file));
-  if (!name) throw new Error("The build has no stylesheet; run: npm run build");
-  return weigh(`/assets/${name}`) / 1000;
+/** kB of the stylesheet that every page carries, gzipped. */
+async function weighStyles(): Promise<number> {
+  const build = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
+  return gzipSync(build.entry.module.styles, { level: 9 }).length / 1000;
 }
 
 function weighFonts(): number {
@@ -86,7 +86,7 @@ function weighFonts(): number {
 }
 
 /** Prints the weight of each page, and returns what is over its budget. */
-export function findHeavyPages(): string[] {
+export async function findHeavyPages(): Promise<string[]> {
   const pages = weighPages().toSorted((a, b) => b.scripts - a.scripts);
   console.log(`  ${"kB gzipped".padEnd(32)}scripts    files`);
   for (const { page, files, scripts } of pages) {
@@ -94,7 +94,7 @@ export function findHeavyPages(): string[] {
       `  ${page.slice(0, 28).padEnd(28)}${scripts.toFixed(1).padStart(12)}${String(files).padStart(9)}`,
     );
   }
-  const [styles, fonts] = [weighStyles(), weighFonts()];
+  const [styles, fonts] = [await weighStyles(), weighFonts()];
   console.log(`  styles ${styles.toFixed(1)}, fonts ${fonts.toFixed(1)}`);
   const budgets: [name: string, weight: number, most: number][] = [
     ...pages.map(({ page, scripts }): [string, number, number] => [

@@ -24,9 +24,9 @@ interface Result {
 }
 
 const tool = (name: string, ...args: string[]): Check => ({ name, run: () => runTool(args) });
-const finder = (name: string, find: () => string[]): Check => ({
+const finder = (name: string, find: () => string[] | Promise<string[]>): Check => ({
   name,
-  run: async () => find().join("\n"),
+  run: async () => (await find()).join("\n"),
 });
 
 const drawings = await loadDrawings();
