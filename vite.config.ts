@@ -5,8 +5,8 @@ import { defineConfig } from "vite";
 /**
  * Modules that many pages share travel as one file each, instead of dozens of tiny ones: the framework, which stays the same from
  * one version of the shop to the next; what every page has; the home page with its product lists; icons and parts that many other
- * pages use. A group includes what its
- * modules import, unless a group before it has that. Only names of files count, so that folders may move.
+ * pages use. A group includes what its modules import, unless a group before it has that. Only names of files count, so that
+ * folders may move.
  */
 const GROUPS = [
   {
