@@ -38,6 +38,28 @@ test("a page whose fonts have been cached is painted in them", async ({ page }) 
   }).toPass();
 });
 
+test("headings and the lighter quotations are both shown in the heading font, accents too", async ({
+  page,
+}) => {
+  await page.goto("/testimonials");
+  const quotation = page.getByRole("main").locator("blockquote").first();
+  await quotation.evaluate((element) => element.append(" ñ"));
+  await page.getByRole("heading", { level: 1 }).evaluate((element) => element.append(" ñ"));
+  // On a busy machine they may have come too late for this page.
+  await page.evaluate(() => delete document.documentElement.dataset.textFonts);
+  const client = await page.context().newCDPSession(page);
+  await client.send("DOM.enable");
+  await client.send("CSS.enable");
+  const { root } = await client.send("DOM.getDocument");
+  for (const selector of ["main h1", "main blockquote"]) {
+    const { nodeId } = await client.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+    await expect(async () => {
+      const { fonts } = await client.send("CSS.getPlatformFontsForNode", { nodeId });
+      expect([...new Set(fonts.map(({ isCustomFont }) => isCustomFont))], selector).toEqual([true]);
+    }).toPass();
+  }
+});
+
 test("a page is painted in its styles though no other file of the shop comes", async ({
   page,
   allowFailure,

@@ -21,6 +21,18 @@ test.describe("nothing moves while a page loads", () => {
     });
   }
 
+  test("whose fonts are slow", async ({ page }) => {
+    await page.route("**/*.woff2", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await watchShifts(page);
+    for (const path of ["/", "/products/1"]) {
+      await page.goto(path);
+      await expectNoShift(page);
+    }
+  });
+
   test("the shopper's own pages, which come after their skeletons", async ({
     page,
     request,

@@ -37,7 +37,7 @@ describe("thousands of different addresses", () => {
     // Three pages, each with the shop's stylesheet, and two answers of the API.
     const home = await (await get(shop, "/")).text();
     const styles = /<style>.*<\/style>/s.exec(home)?.[0] ?? "";
-    expect(most.bytes).toBeLessThan(3 * styles.length + 240_000);
+    expect(most.bytes).toBeLessThan(3 * styles.length + 220_000);
   });
 
   test.each([

@@ -35,10 +35,17 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
 /** As `callApi`, for a response that is not JSON. */
 export async function askApi(path: string, call: Call = {}): Promise<Response> {
   const token = readToken();
-  if (call.method) dropEarlyResponses();
-  const response = (await takeEarlyResponse(path, token)) ?? (await send(path, call, token));
+  const response = await request(path, call, token);
   await refuseFailure(response, token, call.keepSession);
   return response;
+}
+
+/** Sends the call, unless the page began the same read before its scripts came; one that failed is sent again. */
+function request(path: string, call: Call, token: string | null): Promise<Response> {
+  if (call.method) dropEarlyResponses();
+  const early = takeEarlyResponse(path, token);
+  const sendNow = () => send(path, call, token);
+  return early ? early.catch(sendNow) : sendNow();
 }
 
 /** Reads the response of a call that was sent with this token in another way. Throws as `callApi` does. */

@@ -5,16 +5,16 @@ declare global {
   }
 }
 
-/** The response of a read that the page began before its scripts came, once; null if there is none or it failed. */
-export async function takeEarlyResponse(
+/** The response of a read that the page began before its scripts came, once; undefined if there is none for this token. */
+export function takeEarlyResponse(
   path: string,
   token: string | null,
-): Promise<Response | null> {
+): Promise<Response> | undefined {
   const early = globalThis.window?.earlyResponses;
-  const response = early?.token === token ? early?.responses[path] : undefined;
-  if (!early || !response) return null;
-  delete early.responses[path];
-  return response.catch(() => null);
+  if (early?.token !== token) return undefined;
+  const response = early?.responses[path];
+  delete early?.responses[path];
+  return response;
 }
 
 /** Reads after a change have to show it. */

@@ -22,7 +22,7 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
-/** The data is not awaited, so that the skeleton shows at once; null if it can't be loaded. */
+/** Slow data is not awaited, so that the skeleton shows; null if it can't be loaded. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request);
   const checkout = whileLoggedIn(readCheckout()).catch(() => null);

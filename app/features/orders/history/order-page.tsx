@@ -20,7 +20,7 @@ export function meta({ params }: Route.MetaArgs): MetaDescriptor[] {
   ];
 }
 
-/** Not awaited, so that the page shows its loading state at once. */
+/** A slow order is not awaited, so that the page shows its loading state. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireToken(request);
   const order = whileLoggedIn(readOrder(params.id)).catch(failureOf);

@@ -21,7 +21,7 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
-/** Not awaited, so that the skeletons show at once; null if the orders can't be loaded. */
+/** Slow orders are not awaited, so that the skeletons show; null if they can't be loaded. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request);
   const orders = whileLoggedIn(readOrders()).catch(() => null);
