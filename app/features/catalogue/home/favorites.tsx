@@ -40,7 +40,7 @@ export function Favorites({ categories, list, renderAction }: FavoritesProps) {
   const chips = { selected: category?.id ?? null, onSelect: choose, className: CHIPS };
 
   async function choose(next: CategoryChip | null) {
-    const atHand = next === null && !(list instanceof Promise);
+    const atHand = next === null && list !== null && !(list instanceof Promise);
     const chosen = atHand ? list : readList({ ...queryOf(next), limit: COLLAPSED_SIZE });
     if (chosen instanceof Promise) await waitBriefly(chosen);
     // In a transition, a cached list shows without a loading state.

@@ -8,6 +8,7 @@ import {
   screen,
   test,
   user,
+  vi,
   waitFor,
   within,
 } from "../../../../test/components/component-test.ts";
@@ -36,6 +37,19 @@ test("each list shows an error and a retry button without a network", async () =
   giveCatalogue();
   await user.click(main().getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.getAllByRole("article").length).toBeGreaterThan(4));
+});
+
+test("a list is asked for again once the network can be used, a moment after the browser is online", async () => {
+  const listen = vi.spyOn(window, "addEventListener");
+  giveCatalogue();
+  await openShop("/login");
+  api.cutOff("GET /products");
+  await goHome();
+  await screen.findByRole("alert");
+  await waitFor(() => expect(listen).toHaveBeenCalledWith("online", expect.anything()));
+  window.dispatchEvent(new Event("online"));
+  giveCatalogue();
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(4));
 });
 
 test("a product page without a network says 'Network Error' and can be retried", async () => {

@@ -28,6 +28,9 @@ interface ProductSectionProps {
   onRetry: () => Promise<void>;
 }
 
+/** Browsers say that they are online a moment before the network can be used. */
+const NETWORK_READY_MS = 1_000;
+
 /** The products of a category, or a loading state. */
 export function ProductSection(props: ProductSectionProps) {
   return (
@@ -56,9 +59,16 @@ function LoadedProducts({
 
   useEffect(() => {
     if (!failed) return;
-    const online = () => onOnline();
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const online = () => {
+      clearTimeout(soon);
+      soon = setTimeout(() => onOnline(), NETWORK_READY_MS);
+    };
     addEventListener("online", online);
-    return () => removeEventListener("online", online);
+    return () => {
+      clearTimeout(soon);
+      removeEventListener("online", online);
+    };
   }, [failed]);
 
   if (failed && busy) return <LoadingProducts category={loadingName} />;
