@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Database } from "../app/database/connection.ts";
 import type { ShopContext } from "../app/database/context.ts";
 import { openSession } from "../app/features/account/sessions/session-service.server.ts";
-import { rollUpSales } from "../app/features/orders/sales/sales-rollup-service.server.ts";
+import { writePastOrders } from "../scripts/shop/past-orders.ts";
+import { sumAllSales } from "../scripts/shop/sum-sales.ts";
 import { quantile } from "./comparison.ts";
-import { writePastOrders } from "./past-orders.ts";
 import type { ShopProcess } from "./shop-process.ts";
 
 const WARM_UP = 5;
 const CALLS = 50;
-const PAUSE_MS = 100;
+const ORDERS_EACH = 5;
 
 /** Admin calls: figures, then lists by filter, by search words, and far from their start. */
 const ADMIN_PATHS = [
@@ -44,27 +44,17 @@ export async function measureLargeShop(
   const ctx: ShopContext = { db, actor: null, catalogueChanged: () => {}, gateways: new Set() };
   // The orders of the benchmark itself would make today exceptional.
   await sql`UPDATE orders SET created_at = created_at - interval '1 day'`.execute(db);
-  const keen = await writePastOrders(db, count);
-  await sumAll(ctx);
+  const keen = await writePastOrders(db, {
+    customers: Math.max(1, Math.round(count / ORDERS_EACH)),
+    orders: count,
+  });
+  await sumAllSales(ctx);
   await sql`VACUUM ANALYZE`.execute(db);
   const keeper = await makeKeeper(db);
   const asKeeper = await tokenOf(ctx, jwtSecret, { id: keeper, role: "admin" });
   for (const path of ADMIN_PATHS) await printCalls(shop.url, path, asKeeper);
   const asKeen = await tokenOf(ctx, jwtSecret, { id: keen, role: "customer" });
   for (const path of ["/orders/", "/orders/?limit=20"]) await printCalls(shop.url, path, asKeen);
-}
-
-/** The shop's own worker may do the same at the same time. */
-async function sumAll(ctx: ShopContext): Promise<void> {
-  await sql`UPDATE sales_rollup SET closed_before = NULL`.execute(ctx.db);
-  for (;;) {
-    while (await rollUpSales(ctx));
-    const { rows } = await sql<{ done: boolean }>`
-      SELECT closed_before >= ((now() - interval '1 hour') AT TIME ZONE 'Asia/Kolkata')::date AS done FROM sales_rollup
-    `.execute(ctx.db);
-    if (rows[0]?.done) return;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
 }
 
 async function printCalls(url: string, path: string, token: string): Promise<void> {

@@ -50,6 +50,7 @@ const TASKS = {
   check: { build: true, args: ["scripts/check.ts"] },
   format: { args: ["scripts/check.ts", "--write"] },
   bench: { build: true, args: ["scripts/bench.ts"], production: true },
+  shop: { args: ["scripts/shop/main.ts"] },
   screens: { build: true, args: ["scripts/screens.ts"] },
 };
 

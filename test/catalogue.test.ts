@@ -33,7 +33,7 @@ const KNOWN_CATEGORIES: Record<number, string> = {
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop("catalogue", { writesRows: true });
 });
 afterAll(() => shop.close());
 

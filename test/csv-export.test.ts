@@ -8,7 +8,7 @@ import { newShopper } from "./support/shopper.ts";
 let shop: TestShop;
 let token: string;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop("catalogue", { writesRows: true });
   token = await shop.newAdmin();
 });
 afterAll(() => shop.close());

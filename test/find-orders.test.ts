@@ -15,7 +15,7 @@ let admin: string;
 let shopper: Shopper;
 let product: TestProduct;
 beforeAll(async () => {
-  shop = await openTestShop("empty");
+  shop = await openTestShop("empty", { writesRows: true });
   admin = await shop.newAdmin();
   shopper = await newShopper(shop);
   product = await createProducts(shop, [{ stock: 1000, price_paise: 123_450 }]);

@@ -16,7 +16,7 @@ let shop: TestShop;
 let admin: ShopContext["actor"];
 let productId: number;
 beforeAll(async () => {
-  shop = await openTestShop("empty");
+  shop = await openTestShop("empty", { writesRows: true });
   const token = await shop.newAdmin();
   const me = await shop.call<{ id: number }>("/users/me/", { token });
   admin = { customerId: me.body.id, sessionId: "", role: "admin" };

@@ -23,7 +23,7 @@ let admin: string;
 /** The newest first. */
 let rows: Row[];
 beforeAll(async () => {
-  shop = await openTestShop("empty");
+  shop = await openTestShop("empty", { writesRows: true });
   admin = await shop.newAdmin();
   const { pool } = shop.database;
   await pool.query("SELECT setseed(0.1969)");

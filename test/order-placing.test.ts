@@ -6,7 +6,7 @@ import { traceOf } from "./support/trace.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop("empty");
+  shop = await openTestShop("empty", { writesRows: true });
 });
 afterAll(() => shop.close());
 

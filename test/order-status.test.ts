@@ -10,7 +10,7 @@ let admin: string;
 let shopper: Shopper;
 let product: TestProduct;
 beforeAll(async () => {
-  shop = await openTestShop("empty");
+  shop = await openTestShop("empty", { writesRows: true });
   admin = await shop.newAdmin();
   shopper = await newShopper(shop);
 });

@@ -19,7 +19,7 @@ let ctx: ShopContext;
 let sent: CompiledQuery[] = [];
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop("catalogue", { writesRows: true });
   await sql`
     WITH made AS (
       INSERT INTO products (category_id, slug, title, names, search_text)

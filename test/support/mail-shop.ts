@@ -36,7 +36,7 @@ export interface MailShop {
 }
 
 export async function openMailShop(): Promise<MailShop> {
-  const shop = await openTestShop("empty");
+  const shop = await openTestShop("empty", { writesRows: true });
   shop.newCustomer = shop.register;
   const admin = await shop.newAdmin();
   const server = await openMailServer();

@@ -11,6 +11,7 @@ import { buildApp } from "../../app/server/app.ts";
 import { builtPages } from "../../app/server/pages/built-pages.ts";
 import { PublicCache } from "../../app/server/pages/public-cache.ts";
 import { unwrap } from "../../app/shared/result.ts";
+import { findViolations } from "../../scripts/shop/verify.ts";
 import { makeTestDatabase, type TestDatabase } from "./database.ts";
 import { insertPerson } from "./insert-person.ts";
 
@@ -85,6 +86,8 @@ export interface TestShopOptions {
   log?: { level: string; lines: string[] };
   /** Whether passwords are hashed at the same cost as in a real shop. */
   realHashCost?: boolean;
+  /** The test writes rows that no shop would have; otherwise the data has to be sound when the shop is closed. */
+  writesRows?: boolean;
   /** ms that the event loop may lag; a slow machine fails no test unless given. */
   mostLagMs?: number;
 }
@@ -115,6 +118,7 @@ export async function openTestShop(
     log,
     realHashCost = false,
     mostLagMs = 0,
+    writesRows = false,
   }: TestShopOptions = {},
 ): Promise<TestShop> {
   const own = database ?? (await makeTestDatabase(content));
@@ -214,7 +218,10 @@ export async function openTestShop(
     async close() {
       await app.close();
       rmSync(mediaDir, { recursive: true, force: true });
-      if (!database) await own.drop();
+      if (database) return;
+      const violations = writesRows ? [] : await findViolations(own.db);
+      await own.drop();
+      if (violations.length > 0) throw new Error(`Unsound data: ${JSON.stringify(violations)}`);
     },
   };
 }

@@ -1,22 +1,34 @@
 import { sql } from "kysely";
-import type { Database } from "../app/database/connection.ts";
+import type { Database } from "../../app/database/connection.ts";
 
 const BATCH = 25_000;
-const ORDERS_EACH = 5;
 const YEARS = sql.lit("3 years");
+/** Stock of most packs afterwards, so that benchmarks can sell. */
+const STOCK = 100_000;
+
+interface PastSales {
+  customers: number;
+  orders: number;
+}
 
 /**
- * Fills a shop as if it had sold `count` orders in three years, with growing sales: three lines each on average, with history,
- * mails, stock movements and an audit log. Returns the id of the customer who placed a thousandth of them.
+ * Fills a shop as if it had sold `orders` orders to `customers` customers in three years, with growing sales: three lines each
+ * on average, with history, mails, stock movements and an audit log, but without documents. Returns the id of the customer who
+ * placed a thousandth of them. `onProgress` is called after each part with the number of orders written.
  */
-export async function writePastOrders(db: Database, count: number): Promise<number> {
-  const customers = Math.max(1, Math.round(count / ORDERS_EACH));
+export async function writePastOrders(
+  db: Database,
+  { customers, orders }: PastSales,
+  onProgress: (written: number) => void = () => {},
+): Promise<number> {
   const keen = await writeCustomers(db, customers);
-  for (let from = 1; from <= count; from += BATCH) {
-    const batch = { from, to: Math.min(from + BATCH - 1, count), count, customers, keen };
+  for (let from = 1; from <= orders; from += BATCH) {
+    const batch = { from, to: Math.min(from + BATCH - 1, orders), count: orders, customers, keen };
     await db.transaction().execute((tx) => writeBatch(tx, batch));
+    onProgress(batch.to);
   }
-  await writeRest(db, customers, keen);
+  await writeStock(db);
+  await writeAuditLog(db, customers, keen);
   return keen;
 }
 
@@ -116,10 +128,16 @@ async function writeDetails(tx: Database): Promise<void> {
     SELECT pack_id, at, 'sold', -quantity, order_id, customer_id FROM bought ORDER BY order_id, line
   `.execute(tx);
   await sql`
+    INSERT INTO stock_movements (pack_id, at, kind, quantity, order_id, actor_id)
+    SELECT pack_id, at + interval '2 hours', 'returned', quantity, order_id, customer_id FROM bought
+    WHERE status = 'cancelled' ORDER BY order_id, line
+  `.execute(tx);
+  await sql`
     INSERT INTO order_history (customer_id, order_id, step, status, actor, at)
-    SELECT customer_id, id, step, step_status, 'admin', at + step * interval '1 hour'
-    FROM placed, unnest(ARRAY['pending', 'shipped', 'delivered']) WITH ORDINALITY AS steps (step_status, step)
-    WHERE step = 1 OR status = 'delivered' OR status = 'shipped' AND step = 2
+    SELECT customer_id, id, step, step_status, CASE step WHEN 1 THEN 'customer' ELSE 'admin' END, at + (step - 1) * interval '1 hour'
+    FROM placed, unnest(CASE status
+      WHEN 'pending' THEN ARRAY['pending'] WHEN 'delivered' THEN ARRAY['pending', 'shipped', 'delivered']
+      ELSE ARRAY['pending', status] END) WITH ORDINALITY AS steps (step_status, step)
   `.execute(tx);
   await sql`
     INSERT INTO outbox (customer_id, kind, payload, created_at, sent_at, failed_at, next_attempt_at, attempts, last_error)
@@ -129,9 +147,25 @@ async function writeDetails(tx: Database): Promise<void> {
   `.execute(tx);
 }
 
-/** Stock, some of it low, and as many audit entries as there are customers. */
-async function writeRest(db: Database, changes: number, actorId: number): Promise<void> {
-  await sql`UPDATE packs SET stock = CASE WHEN id % 29 = 0 THEN id % 7 ELSE 100000 END`.execute(db);
+/** Receives what brings each pack to its stock; some are low. */
+async function writeStock(db: Database): Promise<void> {
+  await sql`
+    WITH moved AS (
+      SELECT pack_id, sum(quantity) AS quantity FROM stock_movements GROUP BY pack_id
+    ), wanted AS (
+      SELECT id, coalesce(quantity, 0) AS moved, greatest(
+        CASE WHEN id % 29 = 0 THEN id % 7 ELSE ${sql.lit(STOCK)} END,
+        (SELECT coalesce(sum(each.quantity), 0) FROM jsonb_to_recordset(batches) AS each (quantity int))) AS stock
+      FROM packs LEFT JOIN moved ON pack_id = id
+    ), changed AS (
+      UPDATE packs SET stock = wanted.stock FROM wanted WHERE packs.id = wanted.id
+    )
+    INSERT INTO stock_movements (pack_id, kind, quantity)
+    SELECT id, 'received', stock - moved FROM wanted WHERE stock <> moved
+  `.execute(db);
+}
+
+async function writeAuditLog(db: Database, changes: number, actorId: number): Promise<void> {
   await sql`
     INSERT INTO audit_log (at, actor_id, actor_name, what, thing_id, before, after)
     SELECT now() - interval ${YEARS} * (1 - n::float / ${changes}), ${actorId}::bigint, 'Keeper',

@@ -1,0 +1,135 @@
+-- What is true in every shop at every moment. Each statement below returns the rows that break the rule named above it, so a
+-- sound shop returns none. They only read, and can also be run by psql.
+
+-- Stock is never negative.
+SELECT id AS pack_id, stock FROM packs WHERE stock < 0;
+
+-- The stock of a pack is the sum of its movements.
+SELECT packs.id AS pack_id, packs.stock, coalesce(sum(quantity), 0) AS moved
+FROM packs LEFT JOIN stock_movements ON pack_id = packs.id
+GROUP BY packs.id HAVING packs.stock <> coalesce(sum(quantity), 0);
+
+-- A batch holds what its movements left, and all batches no more than the stock of the pack.
+SELECT packs.id AS pack_id, batch, listed, moved
+FROM (
+  SELECT id AS pack_id, each.batch, each.best_before, each.quantity AS listed
+  FROM packs CROSS JOIN LATERAL jsonb_to_recordset(batches) AS each (batch text, best_before date, quantity int)
+) AS on_pack FULL JOIN (
+  SELECT pack_id, batch, best_before, sum(quantity) AS moved
+  FROM stock_movements WHERE best_before IS NOT NULL
+  GROUP BY pack_id, batch, best_before HAVING sum(quantity) <> 0
+) AS by_movement USING (pack_id, batch, best_before) JOIN packs ON packs.id = pack_id
+WHERE listed IS DISTINCT FROM moved
+UNION ALL
+SELECT id, NULL, sum(each.quantity), stock
+FROM packs CROSS JOIN LATERAL jsonb_to_recordset(batches) AS each (quantity int)
+GROUP BY id HAVING sum(each.quantity) > stock;
+
+-- An order has taken exactly its pieces from the stock, and none once it is cancelled.
+SELECT customer_id, order_id, pack_id, ordered, taken
+FROM (
+  SELECT orders.customer_id, orders.id AS order_id, pack_id,
+    sum(CASE WHEN orders.status = 'cancelled' THEN 0 ELSE quantity END) AS ordered
+  FROM orders JOIN order_lines ON order_lines.customer_id = orders.customer_id AND order_id = orders.id
+  GROUP BY orders.customer_id, orders.id, pack_id
+) AS bought LEFT JOIN (
+  SELECT order_id, pack_id, -sum(quantity) AS taken
+  FROM stock_movements WHERE kind IN ('sold', 'returned') AND order_id IS NOT NULL
+  GROUP BY order_id, pack_id
+) AS moved USING (order_id, pack_id)
+WHERE ordered <> coalesce(taken, 0);
+
+-- The total of an order is the sum of its lines, and it has at least one.
+SELECT orders.customer_id, orders.id AS order_id, total_paise, sum(quantity * price_paise) AS lines_paise
+FROM orders LEFT JOIN order_lines ON order_lines.customer_id = orders.customer_id AND order_id = orders.id
+GROUP BY orders.customer_id, orders.id HAVING total_paise IS DISTINCT FROM sum(quantity * price_paise);
+
+-- An order is in the state that its history ends with.
+SELECT orders.customer_id, orders.id AS order_id, orders.status, latest.status AS in_history
+FROM orders LEFT JOIN LATERAL (
+  SELECT status FROM order_history
+  WHERE order_history.customer_id = orders.customer_id AND order_id = orders.id
+  ORDER BY step DESC LIMIT 1
+) AS latest ON true
+WHERE latest.status IS DISTINCT FROM orders.status;
+
+-- An idempotency key leads to an order of its own customer, and an order has at most one key.
+SELECT idempotency_keys.customer_id, min(idempotency_keys.key) AS key, idempotency_keys.order_id
+FROM idempotency_keys LEFT JOIN orders
+  ON orders.customer_id = idempotency_keys.customer_id AND orders.id = idempotency_keys.order_id
+WHERE idempotency_keys.order_id IS NOT NULL
+GROUP BY idempotency_keys.customer_id, idempotency_keys.order_id HAVING count(*) > 1 OR count(orders.id) = 0;
+
+-- A mail about placing an order belongs to an order, and no order has two.
+SELECT outbox.customer_id, outbox.payload ->> 'order_id' AS order_id, count(*) AS mails
+FROM outbox LEFT JOIN orders
+  ON orders.customer_id = outbox.customer_id AND orders.id = (outbox.payload ->> 'order_id')::bigint
+WHERE outbox.kind = 'order-placed'
+GROUP BY outbox.customer_id, outbox.payload ->> 'order_id' HAVING count(*) > 1 OR count(orders.id) = 0;
+
+-- No order holds stock for more than an hour after its payment was due, unless the gateway has yet to be asked.
+SELECT customer_id, id AS order_id, payment_due_at FROM orders
+WHERE payment_status = 'awaited' AND payment_due_at < now() - interval '1 hour'
+  AND (gateway_asked_at IS NULL OR gateway_asked_at >= payment_due_at);
+
+-- A document adds up: its lines to its totals, its taxes and values to its total.
+SELECT invoices.customer_id, invoices.order_id, invoices.number, invoices.total_paise, sum(lines.total_paise) AS lines_paise
+FROM invoices LEFT JOIN invoice_lines AS lines USING (customer_id, order_id, series)
+GROUP BY invoices.customer_id, invoices.order_id, invoices.series
+HAVING invoices.total_paise IS DISTINCT FROM sum(lines.total_paise)
+  OR invoices.taxable_paise IS DISTINCT FROM sum(lines.taxable_paise)
+  OR invoices.exempt_paise IS DISTINCT FROM sum(lines.exempt_paise)
+  OR invoices.cgst_paise IS DISTINCT FROM sum(lines.cgst_paise)
+  OR invoices.sgst_paise IS DISTINCT FROM sum(lines.sgst_paise)
+  OR invoices.igst_paise IS DISTINCT FROM sum(lines.igst_paise);
+
+-- An invoice is about its order's total, and a credit note about its invoice's.
+SELECT invoices.customer_id, invoices.order_id, invoices.number, invoices.total_paise, orders.total_paise AS order_paise
+FROM invoices JOIN orders ON orders.customer_id = invoices.customer_id AND orders.id = invoices.order_id
+  LEFT JOIN invoices AS original ON invoices.series = 'credit-note' AND original.series = 'invoice'
+    AND original.customer_id = invoices.customer_id AND original.order_id = invoices.order_id
+WHERE invoices.total_paise <> CASE invoices.series WHEN 'invoice' THEN orders.total_paise ELSE original.total_paise END
+  OR invoices.series = 'credit-note' AND original.number IS NULL;
+
+-- The numbers of a financial year have no gap and no duplicate.
+SELECT counters.series, counters.financial_year, last_serial, count(numbered.serial) AS documents
+FROM invoice_counters AS counters LEFT JOIN (
+  SELECT series, split_part(number, '/', 2) AS financial_year, split_part(number, '/', 3)::int AS serial FROM invoices
+) AS numbered ON numbered.series = counters.series AND numbered.financial_year = counters.financial_year
+GROUP BY counters.series, counters.financial_year, last_serial
+HAVING count(DISTINCT numbered.serial) <> last_serial OR count(numbered.serial) <> last_serial OR max(numbered.serial) <> last_serial;
+
+-- An order paid through the gateway has captured its total, and nothing is refunded twice.
+SELECT orders.customer_id, orders.id AS order_id, total_paise, coalesce(sum(captured_paise), 0) AS captured_paise
+FROM orders LEFT JOIN razorpay_payments AS payments
+  ON payments.customer_id = orders.customer_id AND payments.order_id = orders.id AND purpose = 'order'
+WHERE payment_method = 'razorpay' AND payment_status = 'paid'
+  AND EXISTS (SELECT FROM razorpay_orders AS asked
+    WHERE asked.customer_id = orders.customer_id AND asked.order_id = orders.id)
+GROUP BY orders.customer_id, orders.id HAVING count(payments.payment_id) > 1
+  OR count(payments.payment_id) = 1 AND sum(captured_paise) <> total_paise;
+
+-- What was refunded for an order is at most what was paid.
+SELECT refunds.customer_id, refunds.order_id, sum(amount_paise) AS refunded_paise, orders.total_paise
+FROM refunds JOIN orders ON orders.customer_id = refunds.customer_id AND orders.id = refunds.order_id
+GROUP BY refunds.customer_id, refunds.order_id, orders.total_paise HAVING sum(amount_paise) > orders.total_paise;
+
+-- A product's rating is that of its visible reviews.
+SELECT products.id AS product_id, rating_sum, review_count, sum(rating) AS stars, count(rating) AS reviews
+FROM products JOIN reviews ON product_id = products.id AND reviews.hidden_at IS NULL
+GROUP BY products.id HAVING rating_sum < sum(rating) OR review_count < count(rating);
+
+-- The sums of a closed day are those of its orders.
+SELECT coalesce(sums.day, placed.day) AS day, status, payment_status, payment_method, sums.orders, placed.orders AS placed
+FROM (
+  SELECT * FROM sales_days WHERE day < (SELECT closed_before FROM sales_rollup)
+    AND day NOT IN (SELECT day FROM sales_stale)
+) AS sums FULL JOIN (
+  SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date AS day, status, payment_status, payment_method,
+    count(*) AS orders, sum(total_paise) AS total_paise
+  FROM orders
+  WHERE (created_at AT TIME ZONE 'Asia/Kolkata')::date < (SELECT closed_before FROM sales_rollup)
+    AND (created_at AT TIME ZONE 'Asia/Kolkata')::date NOT IN (SELECT day FROM sales_stale)
+  GROUP BY 1, 2, 3, 4
+) AS placed USING (day, status, payment_status, payment_method)
+WHERE sums.orders IS DISTINCT FROM placed.orders OR sums.total_paise IS DISTINCT FROM placed.total_paise;

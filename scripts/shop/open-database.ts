@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import type { PoolConfig } from "pg";
+import { type Database, openDatabase } from "../../app/database/connection.ts";
+import { resolveLocation } from "../../app/database/embedded/embedded-location.ts";
+import { startEmbeddedServer } from "../../app/database/embedded/embedded-server.ts";
+
+export interface OpenedDatabase {
+  db: Database;
+  close: () => Promise<void>;
+}
+
+interface DatabaseSettings {
+  databaseUrl?: string;
+  dataDir: string;
+}
+
+/**
+ * Opens the database of a shop for a command of its operator: the one of `DATABASE_URL`, or the built-in one, which is
+ * started, and stopped by `close`, unless the shop is running. Statements have no time limit.
+ */
+export async function openShopDatabase(
+  { databaseUrl, dataDir }: DatabaseSettings,
+  say: (line: string) => void,
+): Promise<OpenedDatabase> {
+  if (databaseUrl) return open({ connectionString: databaseUrl });
+  const { data, socket } = resolveLocation(dataDir);
+  if (!existsSync(`${data}/PG_VERSION`))
+    throw new Error(`There is no shop in ${dataDir} yet; start it once with npm start.`);
+  const running = await open({ host: socket, user: "shop", database: "postgres" }).catch(
+    () => null,
+  );
+  if (running) return running;
+  const server = await startEmbeddedServer(dataDir, say);
+  const opened = await open(server.where);
+  const close = async () => {
+    await opened.close();
+    await server.stop();
+  };
+  return { db: opened.db, close };
+}
+
+async function open(where: PoolConfig): Promise<OpenedDatabase> {
+  const { db, pool } = openDatabase({ ...where, statement_timeout: 0 }, () => {});
+  try {
+    await pool.query("SELECT 1");
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { db, close: () => db.destroy() };
+}

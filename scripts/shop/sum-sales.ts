@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { ShopContext } from "../../app/database/context.ts";
+import { rollUpSales } from "../../app/features/orders/sales/sales-rollup-service.server.ts";
+
+const PAUSE_MS = 100;
+
+/** Computes the sums of all closed days anew, after orders were written for the past. A running shop may do the same meanwhile. */
+export async function sumAllSales(ctx: ShopContext): Promise<void> {
+  await sql`UPDATE sales_rollup SET closed_before = NULL`.execute(ctx.db);
+  for (;;) {
+    while (await rollUpSales(ctx));
+    const { rows } = await sql<{ done: boolean }>`
+      SELECT closed_before >= ((now() - interval '1 hour') AT TIME ZONE 'Asia/Kolkata')::date AS done FROM sales_rollup
+    `.execute(ctx.db);
+    if (rows[0]?.done) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { grow, progressLine } from "../scripts/shop/grow.ts";
+import { findViolations, readInvariants, verify } from "../scripts/shop/verify.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+
+let shop: TestShop;
+const lines: string[] = [];
+const say = (line: string) => void lines.push(line);
+
+beforeAll(async () => {
+  shop = await openTestShop("catalogue", { writesRows: true });
+});
+afterAll(() => shop.close());
+
+const run = (statement: string) => sql.raw(statement).execute(shop.shop.db);
+
+test("a new shop is sound, and so is one that was filled with past sales", async () => {
+  expect(await verify(shop.shop.db, say)).toBe(true);
+  await grow(shop.shop.db, { customers: 40, orders: 400, products: 300 }, say);
+  expect(lines).toContainEqual(expect.stringMatching(/^400 of 400 orders \(100 %\), 0 s left$/));
+  expect(await findViolations(shop.shop.db)).toEqual([]);
+  const { rows } = await sql`
+    SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM products) AS products,
+      (SELECT count(*) FROM customers) AS customers
+  `.execute(shop.shop.db);
+  expect(rows).toEqual([{ orders: 400, products: 300, customers: 40 }]);
+});
+
+test("a shop with customers is not filled", async () => {
+  await expect(grow(shop.shop.db, { customers: 1, orders: 1, products: 0 }, say)).rejects.toThrow(
+    /has customers or orders already/,
+  );
+});
+
+/** What breaks each rule of invariants.sql, in its order; null for a rule that a constraint of the database enforces. */
+const BREAKS: (string | null)[] = [
+  null,
+  "UPDATE packs SET stock = stock + 1 WHERE id = 1",
+  `UPDATE packs SET batches = '[{"batch": "B1", "best_before": "2030-01-01", "quantity": 1}]' WHERE id = 2`,
+  "UPDATE stock_movements SET quantity = quantity - 1 WHERE id = (SELECT max(id) FROM stock_movements WHERE kind = 'sold')",
+  "UPDATE orders SET total_paise = total_paise + 1 WHERE id = (SELECT max(id) FROM orders)",
+  "UPDATE orders SET status = 'paid' WHERE id = (SELECT max(id) FROM orders WHERE status = 'delivered')",
+  `INSERT INTO idempotency_keys (customer_id, key, request_hash, order_id)
+    SELECT customer_id, key, '', id FROM orders, unnest(ARRAY['one', 'two']) AS key WHERE id = (SELECT max(id) FROM orders)`,
+  `INSERT INTO outbox (customer_id, kind, payload)
+    SELECT customer_id, 'order-placed', jsonb_build_object('order_id', id) FROM orders WHERE id = (SELECT max(id) FROM orders)`,
+  `UPDATE orders SET payment_status = 'awaited', payment_due_at = now() - interval '2 hours', gateway_asked_at = NULL
+    WHERE id = (SELECT max(id) FROM orders)`,
+  `${invoice("invoice", 1)}; UPDATE invoices SET taxable_paise = taxable_paise - 1, exempt_paise = exempt_paise + 1`,
+  `${invoice("invoice", 1)}; UPDATE orders SET total_paise = total_paise + 1 WHERE (customer_id, id) IN (SELECT customer_id, order_id FROM invoices)`,
+  invoice("invoice", 2),
+  `INSERT INTO razorpay_orders (customer_id, order_id, razorpay_order_id) SELECT customer_id, id, 'order_1' FROM orders
+      WHERE payment_method = 'razorpay' AND payment_status = 'paid' ORDER BY id LIMIT 1;
+    INSERT INTO razorpay_payments (customer_id, order_id, payment_id, captured_paise, purpose)
+      SELECT customer_id, order_id, 'pay_1', 1, 'order' FROM razorpay_orders`,
+  `INSERT INTO refunds (customer_id, order_id, refund, amount_paise, reference, refunded_on)
+    SELECT customer_id, id, 1, total_paise + 1, 'UTR1', now()::date FROM orders WHERE id = (SELECT max(id) FROM orders)`,
+  `INSERT INTO reviews (customer_id, product_id, rating, pack_label) SELECT id, (SELECT max(id) FROM products), 5, '' FROM customers LIMIT 1`,
+  "UPDATE sales_days SET orders = orders + 1 WHERE day = (SELECT min(day) FROM sales_days)",
+];
+
+/** Writes the newest order's document, with the number `serial` though it is the first. */
+function invoice(series: string, serial: number): string {
+  return `INSERT INTO invoice_counters (series, financial_year, last_serial) VALUES ('${series}', '26-27', 1);
+    INSERT INTO invoices (customer_id, order_id, series, number, kind, issued_at, particulars, taxable_paise, cgst_paise,
+        sgst_paise, igst_paise, total_paise)
+      SELECT customer_id, id, '${series}', 'NF/26-27/00000${serial}', 'tax-invoice', now(), '{}', total_paise, 0, 0, 0, total_paise
+      FROM orders WHERE id = (SELECT max(id) FROM orders);
+    INSERT INTO invoice_lines (customer_id, order_id, series, line, title, pack_label, quantity, price_paise,
+        gst_rate_basis_points, taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise)
+      SELECT customer_id, order_id, series, 1, '', '', 1, total_paise, 0, total_paise, 0, 0, 0, total_paise FROM invoices`;
+}
+
+const rules = readInvariants().map(({ rule }, at) => [rule, BREAKS[at]] as const);
+
+test("each rule has something here that breaks it", () => {
+  expect(BREAKS).toHaveLength(rules.length);
+});
+
+test.each(rules.filter(([, statement]) => statement))(
+  "found when broken: %s",
+  async (rule, statement) => {
+    const undo = new Error("undo");
+    const broken = shop.shop.db.transaction().execute(async (tx) => {
+      await sql.raw(statement ?? "").execute(tx);
+      const { statement: finding = "" } = readInvariants().find((one) => one.rule === rule) ?? {};
+      const { rows } = await sql.raw(finding).execute(tx);
+      expect(rows.length).toBeGreaterThan(0);
+      throw undo;
+    });
+    await expect(broken).rejects.toBe(undo);
+    expect(await findViolations(shop.shop.db)).toEqual([]);
+  },
+);
+
+test("a broken rule is printed with its rows", async () => {
+  await run("UPDATE packs SET stock = stock + 1 WHERE id = 1");
+  lines.length = 0;
+  expect(await verify(shop.shop.db, say)).toBe(false);
+  expect(lines[0]).toBe("Broken: The stock of a pack is the sum of its movements.");
+  expect(lines[1]).toMatch(/^ {2}\{"pack_id":1,/);
+  expect(lines.at(-1)).toBe(`1 of ${rules.length} rules are broken.`);
+});
+
+test("progress shows the time left", () => {
+  expect(progressLine(250_000, 6_000_000, 30_000)).toBe(
+    "2,50,000 of 60,00,000 orders (4 %), 12 min left",
+  );
+  expect(progressLine(5, 10, 30_000)).toBe("5 of 10 orders (50 %), 30 s left");
+});
