@@ -12,7 +12,7 @@ export interface ReviewRow {
   report_count: Generated<number>;
   hidden_at: Date | null;
   /** Reports made before this no longer count. */
-  reports_settled_at: Generated<Date | null>;
+  reports_cleared_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

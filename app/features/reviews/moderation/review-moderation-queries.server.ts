@@ -13,7 +13,7 @@ export function lockReview({ db }: TransactionContext, id: number) {
       "rating",
       "hidden_at",
       "report_count",
-      "reports_settled_at",
+      "reports_cleared_at",
       "updated_at",
     ])
     .where("id", "=", id)
@@ -23,7 +23,7 @@ export function lockReview({ db }: TransactionContext, id: number) {
 
 interface ReportedReview {
   id: number;
-  reports_settled_at: Date | null;
+  reports_cleared_at: Date | null;
   updated_at: Date;
 }
 
@@ -34,9 +34,9 @@ interface ReportedReview {
 export async function insertReport(
   { db }: TransactionContext,
   customerId: number,
-  { id, reports_settled_at, updated_at }: ReportedReview,
+  { id, reports_cleared_at, updated_at }: ReportedReview,
 ): Promise<boolean> {
-  const changed = reports_settled_at !== null && updated_at > reports_settled_at;
+  const changed = reports_cleared_at !== null && updated_at > reports_cleared_at;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("review_reports")
     .values({ customer_id: customerId, review_id: id })
@@ -44,7 +44,7 @@ export async function insertReport(
       conflict
         .columns(["customer_id", "review_id"])
         .doUpdateSet({ created_at: sql<Date>`now()` })
-        .where(sql<boolean>`${changed} AND review_reports.created_at <= ${reports_settled_at}`),
+        .where(sql<boolean>`${changed} AND review_reports.created_at <= ${reports_cleared_at}`),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -71,7 +71,7 @@ export async function resolveReports(
 ): Promise<void> {
   await db
     .updateTable("reviews")
-    .set({ report_count: 0, reports_settled_at: sql<Date>`now()` })
+    .set({ report_count: 0, reports_cleared_at: sql<Date>`now()` })
     .where("customer_id", "=", customerId)
     .where("id", "=", id)
     .execute();
