@@ -44,7 +44,7 @@ test("caches only the last hundred responses", async () => {
   expect(asked).toEqual(["/api/products?q=49"]);
 });
 
-test("takes a response that the page asked for early, once, and only with the same token", async () => {
+test("uses a response that the page requested early, once, and only with the same token", async () => {
   const early = () => Promise.resolve(new Response(JSON.stringify({ early: true })));
   const window = { localStorage: { getItem: () => "token" } };
   vi.stubGlobal("window", {
@@ -60,7 +60,7 @@ test("takes a response that the page asked for early, once, and only with the sa
   expect(await callApi("/carts/")).toEqual({ url: "/api/carts/" });
 });
 
-test("asks again when an early call failed, and after a change", async () => {
+test("sends another request after a failed early one, and after a change", async () => {
   const window = {
     localStorage: { getItem: () => "token" },
     earlyResponses: {

@@ -25,7 +25,7 @@ const findAdd = async () => {
   return within(screen.getByRole("main")).getByRole("button", { name: "Add to Cart" });
 };
 
-test("at most three stand at once; the oldest leaves when one more arrives", async () => {
+test("at most three notices are shown; the oldest disappears when another arrives", async () => {
   giveCatalogue();
   giveCart();
   await openShop(`/products/${PRODUCT.id}`);
@@ -48,7 +48,7 @@ test("at most three stand at once; the oldest leaves when one more arrives", asy
   ]);
 });
 
-test("its time stands still under the pointer and the focus", async () => {
+test("a notice's time is paused under the pointer and the focus", async () => {
   const words = "Please log in to add items to your cart";
   giveCatalogue();
   const shop = await openShop(`/products/${PRODUCT.id}`);

@@ -6,7 +6,7 @@ import { CONTENTS } from "./contents-of.ts";
 
 const { products } = readCatalogue();
 
-it("knows what is in each product of the catalogue, and nothing that is not sold", () => {
+it("knows the contents of each product in the catalogue, and of no other", () => {
   expect(Object.keys(CONTENTS).toSorted()).toEqual(products.map(({ slug }) => slug).toSorted());
 });
 
@@ -17,7 +17,7 @@ it("shows no two products of a category with the same contents", () => {
   }
 });
 
-it("has no part that no picture shows", () => {
+it("has no part that no picture uses", () => {
   const shown = Object.values(CONTENTS);
   const beside = new Set(shown.flatMap((contents) => contents.beside ?? []));
   expect(Object.keys(INGREDIENTS).filter((name) => !beside.has(name as never))).toEqual([]);

@@ -6,7 +6,7 @@ import { filledBox, mound } from "./heap.ts";
 
 const easel = (seed: string) => ({ defs: new Definitions(), random: seededRandom(seed) });
 
-it("draws one grain alike in every picture, so that a picture defines it once", () => {
+it("draws a grain identically in every picture, so that a picture defines it once", () => {
   const [here, there] = [easel("here"), easel("there")];
   grain(here, "ragi", 12);
   grain(there, "ragi", 12);
@@ -27,7 +27,7 @@ it("fills a window to its edges", () => {
   expect(Math.max(...(ys ?? []))).toBeGreaterThan(260);
 });
 
-it("heaps grains within their room", () => {
+it("heaps grains within their space", () => {
   const board = easel("heap");
   const heap = mound(board, [grain(board, "ragi", 12)], {
     x: 0,

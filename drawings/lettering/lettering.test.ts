@@ -4,7 +4,7 @@ import { fitLines, lettering, widthOf } from "./lettering.ts";
 
 const roomy = { width: 160, height: 80 };
 
-it("breaks a name into the lines that may be largest", () => {
+it("breaks a name into the lines with the largest letters", () => {
   expect(fitLines("Foxtail Millet", roomy, { most: 3, largest: 36 }).lines).toEqual([
     "Foxtail",
     "Millet",
@@ -19,14 +19,14 @@ it("keeps every line inside the space", () => {
   expect(lines.length * size).toBeLessThanOrEqual(narrow.height);
 });
 
-it("writes a letter's outline once, however often it stands in the text", () => {
+it("defines a letter's outline once, however often it occurs in the text", () => {
   const defs = new Definitions();
   const text = lettering("noon", { size: 30, x: 0, y: 0, fill: "#000000" }, defs);
   expect(text.match(/<use/g)).toHaveLength(4);
   expect(String(defs).match(/<path/g)).toHaveLength(2);
 });
 
-it("refuses a letter that the font lacks, rather than drawing a box", () => {
+it("rejects a letter that the font lacks instead of drawing a box", () => {
   const draw = () => lettering("రాగి", { size: 30, x: 0, y: 0, fill: "#000000" }, new Definitions());
   expect(draw).toThrow("lacks a letter");
 });

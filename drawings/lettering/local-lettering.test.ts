@@ -8,12 +8,12 @@ it("has the outlines of every Telugu name of the catalogue (node drawings/letter
   expect(names.filter((name) => !localWidth(name))).toEqual([]);
 });
 
-it("leaves brackets and Latin letters out", () => {
+it("leaves out brackets and Latin letters", () => {
   expect(nameInTelugu("జీడిపప్పు (పెద్దవి W240)")).toBe("జీడిపప్పు");
   expect(localWidth("a name in no catalogue")).toBeUndefined();
 });
 
-it("writes a name around its middle", () => {
+it("centres a name on its position", () => {
   const defs = new Definitions();
   const drawn = localLettering("కొర్రలు", { size: 10, x: 100, y: 50, fill: "#000000" }, defs);
   const start = Number(drawn.match(/translate\((\S+) 50\)/)?.[1]);

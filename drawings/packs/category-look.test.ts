@@ -13,17 +13,17 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-it.each(readCatalogue().categories)("white can be read on the band of $name", ({ id }) => {
+it.each(readCatalogue().categories)("white text is readable on the band of $name", ({ id }) => {
   const { band } = lookOf(id);
   expect(1.05 / (luminance(band) + 0.05)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
 });
 
-it("gives each category a band of its own", () => {
+it("gives each category its own band", () => {
   const looks = readCatalogue().categories.map(({ id }) => lookOf(id));
   expect(new Set(looks.map(({ band }) => band)).size).toBe(23);
 });
 
-it("puts neighbours of a category on different grounds", () => {
+it("gives neighbouring products of a category different backgrounds", () => {
   const grounds = Array.from({ length: 12 }, (_, index) => groundOf(38, index));
   expect(new Set(grounds).size).toBe(5);
   expect(grounds.some((ground, index) => ground === grounds[index + 1])).toBe(false);

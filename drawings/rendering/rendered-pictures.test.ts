@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const inFolder = (name: string) => path.join(folder, name);
 const quiet = () => {};
 
-describe("small drawings in a cache of their own", () => {
+describe("small drawings in a separate cache", () => {
   const svg = (colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><circle cx="20" cy="10" r="9" fill="${colour}"/></svg>`;
   const BOTH = { "gallery/1.svg": svg("#c03020"), "drawings/disc-1.svg": svg("#3060c0") };
@@ -39,7 +39,7 @@ describe("small drawings in a cache of their own", () => {
     return { pictures, drawn };
   }
 
-  it("makes the same bytes in every cache", async () => {
+  it("give the same bytes in every cache", async () => {
     for (const name of ["one", "two"]) {
       const { pictures } = await open(`cache-${name}`, BOTH);
       expect(await pictures.render(quiet)).toBe(8);
@@ -56,7 +56,7 @@ describe("small drawings in a cache of their own", () => {
     }
   });
 
-  it("neither draws nor renders again what has not changed", async () => {
+  it("are neither drawn nor rendered again if unchanged", async () => {
     const first = await open("cache", BOTH);
     expect(first.drawn).toBe(1);
     expect(await first.pictures.render(quiet)).toBe(8);
@@ -65,7 +65,7 @@ describe("small drawings in a cache of their own", () => {
     expect(await again.pictures.render(quiet)).toBe(0);
   });
 
-  it("renders the drawing that has changed and no other, and removes its old files", async () => {
+  it("are rendered only if changed, and their old files are removed", async () => {
     const before = await readdir(inFolder("cache"));
     const { pictures, drawn } = await open("cache", { ...BOTH, "gallery/1.svg": svg("#208040") });
     expect(drawn).toBe(1);
@@ -76,7 +76,7 @@ describe("small drawings in a cache of their own", () => {
     expect(after.filter((name) => !before.includes(name))).toHaveLength(1 + 4);
   });
 
-  it("makes what is missing from the cache", async () => {
+  it("are rendered if missing from the cache", async () => {
     const { pictures } = await open("missing", BOTH);
     await pictures.render(quiet);
     const [avif = ""] = (await readdir(inFolder("missing"))).filter((name) =>
@@ -88,7 +88,7 @@ describe("small drawings in a cache of their own", () => {
     expect((await open("missing", BOTH)).drawn).toBe(1);
   });
 
-  it("leaves a file that another process is writing, and removes one that it never finished", async () => {
+  it("leave a file that another process is writing, and remove an abandoned one", async () => {
     const { pictures } = await open("unfinished", BOTH);
     const [fresh, old] = ["a.avif.1", "b.avif.2"].map((name) =>
       path.join(inFolder("unfinished"), name),
@@ -104,7 +104,7 @@ describe("small drawings in a cache of their own", () => {
     expect(names).not.toContain("b.avif.2");
   });
 
-  it("renders early only what the first page shows", async () => {
+  it("are rendered early only if the first page shows them", async () => {
     const { pictures } = await open("early", BOTH);
     expect(await pictures.renderEarly(quiet)).toBe(4);
     await pictures.putInto(inFolder("opened"));
@@ -112,7 +112,7 @@ describe("small drawings in a cache of their own", () => {
     expect(await readdir(path.join(inFolder("opened"), "drawings"))).toHaveLength(1 + 4);
   });
 
-  it("has another version for other drawings, so that browsers fetch them again", async () => {
+  it("have a new version after a change, so that browsers load them again", async () => {
     const version = async (drawings: Record<string, string>) =>
       (await open("version", drawings)).pictures.version;
     const known = await version(BOTH);
@@ -132,7 +132,7 @@ describe("the shop's pictures, in the cache that the build uses", () => {
     drawings = await cache.drawings(sourceOf(TEST_SHOP), () => drawAll(TEST_SHOP));
   });
 
-  it("names every file once, each product in both frames, the gallery and the hero", () => {
+  it("have unique files: each product in both frames, the gallery and the hero", () => {
     const rasters = allRasters(drawings.keys(), TEST_SHOP.widths);
     const files = rasters.flatMap(({ renditions }) => renditions.map(({ file }) => file));
     expect(new Set(files).size).toBe(files.length);
@@ -143,7 +143,7 @@ describe("the shop's pictures, in the cache that the build uses", () => {
     );
   });
 
-  it("have the sizes and formats that their names say", async () => {
+  it("have the sizes and formats given by their names", async () => {
     const rasters = some(drawings);
     const pictures = new RenderedPictures(cache, drawings, rasters);
     await pictures.render(quiet);

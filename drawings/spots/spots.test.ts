@@ -10,13 +10,13 @@ const WIDE: Readonly<Record<string, string>> = {
   "login.svg": "0 0 640 180",
 };
 
-/** Bytes; the hero is rendered, never sent as it is. */
+/** Bytes; the hero is rendered, never sent as is. */
 function sizeOf(name: string): number {
   if (name.startsWith("hero")) return 180_000;
   return name in WIDE ? 80_000 : 30_000;
 }
 
-it("draws each drawing in its own measures, well-formed and small", () => {
+it("writes each drawing in its own dimensions, well-formed and small", () => {
   for (const [name, svg] of spotDrawings(TEST_SHOP)) {
     expect(svgFaults(svg), name).toEqual([]);
     expect(svg, name).toContain(`viewBox="${WIDE[name] ?? "0 0 400 400"}"`);
@@ -24,7 +24,7 @@ it("draws each drawing in its own measures, well-formed and small", () => {
   }
 });
 
-it("draws nineteen different drawings, the same ones every time", () => {
+it("draws nineteen different drawings, identical every time", () => {
   const first = spotDrawings(TEST_SHOP);
   expect(new Set(first.values()).size).toBe(19);
   expect(spotDrawings(TEST_SHOP)).toEqual(first);

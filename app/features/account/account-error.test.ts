@@ -27,7 +27,7 @@ describe("loginFailure", () => {
 });
 
 describe("registrationFailure", () => {
-  it("shows no message twice: not one that a field shows", () => {
+  it("omits a message that a field already shows", () => {
     for (const field of ["email", "username", "password"]) {
       const data = { message: "Taken.", [field]: ["Taken."], non_field_errors: ["Closed."] };
       expect(registrationFailure(refused(400, data))).toBeNull();

@@ -15,7 +15,7 @@ test.each([
   ["Gurmukhi", "ਬਾਜਰਾ", "bajara"],
   ["Odia", "ମାଣ୍ଡିଆ", "mandia"],
   ["two scripts", "Ragi రాగి", "ragi-ragi"],
-])("%s is written as it sounds", (_script, title, slug) => {
+])("%s is transliterated by sound", (_script, title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });
 

@@ -31,7 +31,7 @@ const findPlace = () => screen.findByRole("button", { name: "Place Order" });
 const findOrder = () => screen.findByRole("region", { name: "Your order" });
 
 describe("the address", () => {
-  test("begins with the shopper's own name and phone, and placing the order saves it", async () => {
+  test("starts with the shopper's name and phone, and is saved when the order is placed", async () => {
     giveShopper(2);
     api.give("GET /profile/", 200, { ...PROFILE, phone: "+919848012345" });
     const { addresses, orders } = takeOrder();
@@ -52,7 +52,7 @@ describe("the address", () => {
     expect(orders.map(({ body }) => body)).toMatchObject([{ address_id: ADDRESS.id }]);
   });
 
-  test("who saves it and places the order at once gets one address and one order", async () => {
+  test("saved right before placing the order gives one address and one order", async () => {
     giveShopper(1);
     const { addresses, orders } = takeOrder();
     const shop = await openShop("/checkout");
@@ -68,7 +68,7 @@ describe("the address", () => {
     expect(orders).toHaveLength(1);
   });
 
-  test("nothing typed names every field that is needed", async () => {
+  test("reports every required field if nothing is entered", async () => {
     giveShopper(1);
     const fields = ["first_name", "phone", "pincode", "line1", "city", "state"];
     api.give("POST /addresses/", 400, {
@@ -88,7 +88,7 @@ describe("the address", () => {
 });
 
 describe("placing the order", () => {
-  test("twice in a row places one, empties the cart and shows the order", async () => {
+  test("twice in a row creates one order, empties the cart and shows the order", async () => {
     giveShopper(2, ADDRESS);
     const { orders } = takeOrder();
     const answer = api.hold("POST /orders/");
@@ -106,7 +106,7 @@ describe("placing the order", () => {
     expect(await screen.findByRole("link", { name: "Cart" })).toBeVisible();
   });
 
-  test("from a tab that was left open says that it was placed already", async () => {
+  test("from a stale tab shows that it was placed already", async () => {
     giveShopper(1, ADDRESS);
     await openShop("/checkout");
     const place = await findPlace();
@@ -118,7 +118,7 @@ describe("placing the order", () => {
   });
 });
 
-test("what sold out meanwhile is named, and nothing is placed", async () => {
+test("shows what has sold out meanwhile, and nothing is placed", async () => {
   giveShopper(2, ADDRESS);
   const shop = await openShop("/checkout");
   const place = await findPlace();
@@ -129,7 +129,7 @@ test("what sold out meanwhile is named, and nothing is placed", async () => {
   expect(await screen.findByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 });
 
-test("a price that changed meanwhile is shown before it is paid", async () => {
+test("shows a price that changed meanwhile before it is paid", async () => {
   giveShopper(2, ADDRESS);
   const { orders } = takeOrder();
   const shop = await openShop("/checkout");
@@ -153,13 +153,13 @@ test("a price that changed meanwhile is shown before it is paid", async () => {
   ]);
 });
 
-test("an empty cart has nothing to check out", async () => {
+test("an empty cart can't be checked out", async () => {
   giveShopper(0, ADDRESS);
   await openShop("/checkout");
   expect(await screen.findByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
 });
 
-test("a failure to load can be tried again", async () => {
+test("a failed load can be retried", async () => {
   giveShopper(1);
   api.give("GET /addresses/", 500);
   await openShop("/checkout");
@@ -169,7 +169,7 @@ test("a failure to load can be tried again", async () => {
   expect(await findPlace()).toBeVisible();
 });
 
-test("what a way of paying can't do is said beside it, before and after it was tried", async () => {
+test("the limits of a payment method are shown next to it, before and after it is tried", async () => {
   giveCart(cartItemOf({ ...PRODUCT, price: 6000 }, 2));
   giveCheckout(ADDRESS);
   takeOrder();
@@ -190,7 +190,7 @@ test("what a way of paying can't do is said beside it, before and after it was t
   await shop.isAt("/orders/41");
 });
 
-test("in the address form the PIN code fills in the state, corrects it and doubts another one", async () => {
+test("in the address form the PIN code fills in the state, corrects it and warns about a mismatch", async () => {
   giveShopper(1);
   await openShop("/checkout");
   const state = await screen.findByLabelText("State");
@@ -209,7 +209,7 @@ test("in the address form the PIN code fills in the state, corrects it and doubt
   expect(await screen.findByText("We can't find PIN code 100001. Please check it.")).toBeVisible();
 });
 
-test("nothing is ticked beforehand", async () => {
+test("no checkbox is ticked by default", async () => {
   giveShopper(1);
   await openShop("/checkout");
   expect(await screen.findByLabelText("PIN code")).toBeVisible();
@@ -217,13 +217,13 @@ test("nothing is ticked beforehand", async () => {
   expect(screen.queryByRole("checkbox", { checked: true })).toBeNull();
 });
 
-/** A shopper with so many pieces of one product in the cart, and this address book. */
+/** A shopper with this many pieces of one product in the cart, and this address book. */
 function giveShopper(pieces: number, ...addresses: (typeof ADDRESS)[]): void {
   giveCart(...(pieces === 0 ? [] : [cartItemOf(PRODUCT, pieces)]));
   giveCheckout(...addresses);
 }
 
-/** The shop takes the address that is typed and the order; what was sent. */
+/** Accepts the typed address and the order; returns the requests. */
 function takeOrder(): { addresses: ApiRequest[]; orders: ApiRequest[] } {
   const order = orderOf({ order_items: [orderItemOf(PRODUCT, 2)] });
   api.give("POST /addresses/", 201, () => {

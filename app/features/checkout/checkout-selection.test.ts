@@ -46,7 +46,7 @@ describe("the selected payment method", () => {
     expect(selectedPayment(options, null)).toBe("upi");
   });
 
-  it("changes when the choice becomes impossible", () => {
+  it("changes when the choice becomes unavailable", () => {
     const options = paymentOptions(methods, { total: 10_000.01, pincode: "500034" });
     expect(options.find(({ id }) => id === "cod")?.refusal).toMatch(/up to ₹10,000\.00/);
     expect(selectedPayment(options, "cod")).toBe("upi");

@@ -31,7 +31,7 @@ describe("picking pieces", () => {
     expect(pickOldest(pack, quantity)).toEqual(picked);
   });
 
-  test("takes no more than there are", () => {
+  test("takes no more than are in stock", () => {
     expect(piecesIn(pickOldest(pack, 11))).toBe(10);
   });
 });
@@ -59,7 +59,7 @@ test("treats the same name with another date as another batch", () => {
   expect(mergeBatches(twice)).toEqual(twice);
 });
 
-test("takes pieces missing from a count from the oldest; adds surplus ones without a date", () => {
+test("takes pieces missing from a count from the oldest; adds surplus ones undated", () => {
   expect(countedPieces(pack, 7)).toEqual([undated(-2), { ...march, quantity: -1 }]);
   expect(countedPieces(pack, 12)).toEqual([undated(2)]);
   expect(countedPieces(pack, 10)).toEqual([]);

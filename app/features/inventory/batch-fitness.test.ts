@@ -3,7 +3,7 @@ import { indiaDay } from "#app/shared/india-time.ts";
 import { batchFitness, firstSafeDate } from "./batch-fitness.ts";
 
 const sentOn = "2026-11-22";
-/** The fitness of goods with so many days left after the slowest delivery. */
+/** The fitness of goods with this many days left after the slowest delivery. */
 const at = (days: number, shelfLifeMonths: number | null) => {
   const bestBefore = new Date(Date.parse(sentOn) + (days + 9) * 86_400_000);
   return batchFitness({
@@ -13,11 +13,11 @@ const at = (days: number, shelfLifeMonths: number | null) => {
   });
 };
 
-test("goods with a life of 12 months need 45 days to be sent and 110 to be fit", () => {
+test("goods with a shelf life of 12 months need 45 days to be shipped and 110 to be fit", () => {
   expect([44, 45, 109, 110].map((days) => at(days, 12))).toEqual(["unfit", "soon", "soon", "fit"]);
 });
 
-test("goods with a life of 3 months need 30 % of it to be sent and 45 days to be fit", () => {
+test("goods with a shelf life of 3 months need 30 % of it to be shipped and 45 days to be fit", () => {
   expect([27, 28, 44, 45].map((days) => at(days, 3))).toEqual(["unfit", "soon", "soon", "fit"]);
 });
 
@@ -25,7 +25,7 @@ test("if the shelf life is unknown, 45 days decide", () => {
   expect([44, 45].map((days) => at(days, null))).toEqual(["unfit", "fit"]);
 });
 
-test("the day is India's", () => {
+test("the day is the one in India", () => {
   expect(indiaDay(new Date("2026-11-21T18:29:59Z"))).toBe("2026-11-21");
   expect(indiaDay(new Date("2026-11-21T18:30:00Z"))).toBe("2026-11-22");
 });

@@ -27,7 +27,7 @@ const [FIRST, SECOND] = PRODUCTS as [(typeof PRODUCTS)[number], (typeof PRODUCTS
 
 const header = () => within(screen.getByRole("banner"));
 
-test("the menu leads to every part of the shop, the dropdowns to what is in them", async () => {
+test("the menu links to every part of the shop, and the dropdowns to their entries", async () => {
   giveCatalogue();
   const shop = await openShop("/terms");
   const nav = await screen.findByRole("navigation", { name: "Main" });
@@ -76,7 +76,7 @@ test("the menu leads to every part of the shop, the dropdowns to what is in them
   await waitFor(() => expect(menu.queryByRole("link", { name: /^Millet/ })).toBeNull());
 });
 
-test("the search box trims and encodes what is asked; a blank one does nothing", async () => {
+test("the search box trims and encodes the query; a blank one does nothing", async () => {
   giveCatalogue();
   api.give("GET /products/suggest", 200, { products: [], categories: [] });
   const shop = await openShop("/terms");
@@ -91,7 +91,7 @@ test("the search box trims and encodes what is asked; a blank one does nothing",
   expect(header().getByRole("combobox")).toHaveValue("ragi & honey/50%");
 });
 
-test("without a token the account icon leads to /login and nobody asks for the cart", async () => {
+test("without a token the account icon links to /login, and the cart is not requested", async () => {
   giveCatalogue();
   const carts = api.record("GET /carts/");
   const shop = await openShop("/terms");
@@ -103,7 +103,7 @@ test("without a token the account icon leads to /login and nobody asks for the c
   expect(carts).toEqual([]);
 });
 
-test("with a token the badge counts the pieces and the account icon opens a menu", async () => {
+test("with a token the badge shows the number of items, and the account icon opens a menu", async () => {
   giveCart(cartItemOf(FIRST, 2), cartItemOf(SECOND, 1));
   api.give("GET /users/me/", 200, PERSON);
   const shop = await openShop("/terms");
@@ -126,7 +126,7 @@ test("with a token the badge counts the pieces and the account icon opens a menu
   await shop.isAt("/profile");
 });
 
-test("Logout in the menu ends the session and leads home; a failed one says so for 3 s", async () => {
+test("Logout in the menu ends the session and goes to the home page; a failure shows a notice for 3 s", async () => {
   giveCatalogue();
   giveCart();
   api.give("GET /users/me/", 200, PERSON);

@@ -20,7 +20,7 @@ const PERSON = { email: PROFILE.email, username: "anitha" };
 
 const form = () => within(screen.getByRole("tabpanel"));
 
-test("a wrong password or an unknown email say 'Login failed'; blank fields are named at once, without a call", async () => {
+test("a wrong password or unknown email shows 'Login failed'; blank fields are reported at once, without a request", async () => {
   const shop = await openShop("/login");
   api.give("POST /login/", 401, { message: "Wrong email or password." });
   await logIn("wrong-password");
@@ -40,7 +40,7 @@ test("a wrong password or an unknown email say 'Login failed'; blank fields are 
   expect(localStorage.getItem("jwt")).toBeNull();
 });
 
-test("the way back to a protected page is remembered, query and all", async () => {
+test("after login the shopper returns to the protected page, with its query", async () => {
   giveAccount();
   giveEmptyCart();
   api.give("GET /orders/", 200, listOf([]));
@@ -54,7 +54,7 @@ test("the way back to a protected page is remembered, query and all", async () =
   expect(shop.address()).not.toMatch(/login/);
 });
 
-test("an origin on another site is not followed", async () => {
+test("a return address on another site is ignored", async () => {
   giveAccount();
   giveEmptyCart();
   giveCatalogue();
@@ -63,7 +63,7 @@ test("an origin on another site is not followed", async () => {
   await shop.isAt("/");
 });
 
-test("who is logged in already has no business at the login", async () => {
+test("a shopper who is already logged in is redirected away from the login page", async () => {
   giveAccount();
   giveEmptyCart();
   stayLoggedIn();
@@ -71,7 +71,7 @@ test("who is logged in already has no business at the login", async () => {
   await shop.isAt("/profile");
 });
 
-test("registering sends the six fields once, logs in and leads home", async () => {
+test("registration sends the six fields once, logs in and goes to the home page", async () => {
   giveAccount();
   giveEmptyCart();
   giveCatalogue();
@@ -123,7 +123,7 @@ test("registration shows the first message of email, username, password, non_fie
   );
 });
 
-test("a password can be shown", async () => {
+test("the password can be shown", async () => {
   await openShop("/login");
   const field = (await screen.findByLabelText("Password")) as HTMLInputElement;
   await fill(field, "secret");
@@ -132,7 +132,7 @@ test("a password can be shown", async () => {
   expect(field).toHaveAttribute("type", "text");
 });
 
-test("nothing is ticked beforehand", async () => {
+test("no checkbox is ticked by default", async () => {
   await openShop("/login");
   await user.click(await screen.findByRole("tab", { name: "Register" }));
   expect(await screen.findByLabelText("Username")).toBeVisible();

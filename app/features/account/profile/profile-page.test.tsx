@@ -24,8 +24,8 @@ const fact = async (label: string) =>
   (await main().findByText(label)).parentElement?.querySelector("dd");
 const edit = async () => user.click(await screen.findByRole("button", { name: "Edit Profile" }));
 
-describe("reading", () => {
-  test("shows a skeleton while it loads, then everything", async () => {
+describe("the profile page", () => {
+  test("shows a skeleton while loading, then all details", async () => {
     const answer = api.hold("GET /profile/");
     await openProfile();
     expect(await screen.findByRole("heading", { level: 1, name: "My Profile" })).toBeVisible();
@@ -40,7 +40,7 @@ describe("reading", () => {
     expect(await fact("Phone Number")).toHaveTextContent("Not provided");
   });
 
-  test("writes the date of joining as a long US date in India's time", async () => {
+  test("shows the joining date as a long US date in India's time", async () => {
     await openProfile({ ...PROFILE, first_name: "Kavya", last_name: "" });
     expect(await fact("Member Since")).toHaveTextContent("March 5, 2024");
     expect(screen.getByText("K")).toBeVisible();
@@ -48,7 +48,7 @@ describe("reading", () => {
     expect(await fact("Last Name")).toHaveTextContent("Not provided");
   });
 
-  test("calls who has no names 'User' and a missing date 'Unknown'", async () => {
+  test("shows 'User' without a name and 'Unknown' without a date", async () => {
     giveAccount();
     giveCart();
     const lean = { ...PROFILE, first_name: "", last_name: "", date_joined: null };
@@ -58,12 +58,12 @@ describe("reading", () => {
     expect(await fact("Member Since")).toHaveTextContent("Unknown");
   });
 
-  test("calls an admin 'Administrator'", async () => {
+  test("shows 'Administrator' for an administrator", async () => {
     await openProfile({ ...PROFILE, role: "admin" });
     expect(await screen.findByText("Administrator")).toBeVisible();
   });
 
-  test("that fails says so with a Login button to /login", async () => {
+  test("shows an error with a Login button to /login when loading fails", async () => {
     giveAccount();
     giveCart();
     api.give("GET /profile/", 500);
@@ -76,7 +76,7 @@ describe("reading", () => {
     );
   });
 
-  test("by who can't be reached fails the same way", async () => {
+  test("shows the same error without a network", async () => {
     giveAccount();
     giveCart();
     api.cutOff("GET /profile/");
@@ -85,8 +85,8 @@ describe("reading", () => {
   });
 });
 
-describe("editing", () => {
-  test("is busy while it saves, then says so and reloads the profile", async () => {
+describe("editing the profile", () => {
+  test("shows that it is saving, then confirms and reloads the profile", async () => {
     await openProfile();
     const reads = api.record("GET /profile/");
     const saves = api.record("PUT /profile/update/");
@@ -118,7 +118,7 @@ describe("editing", () => {
     expect(reads).toHaveLength(1);
   });
 
-  test("shows the placeholders, and Cancel restores what was loaded", async () => {
+  test("shows the placeholders, and Cancel restores the loaded values", async () => {
     await openProfile();
     const saves = api.record("PUT /profile/update/");
     await edit();
@@ -136,7 +136,7 @@ describe("editing", () => {
     expect(saves).toEqual([]);
   });
 
-  test("that fails says so, and keeps what was typed", async () => {
+  test("shows an error and keeps the input when saving fails", async () => {
     await openProfile();
     api.give("PUT /profile/update/", 500);
     await edit();
@@ -147,7 +147,7 @@ describe("editing", () => {
     expect(screen.getByLabelText("First Name")).toHaveValue("Kavya");
   });
 
-  test("of a phone that is none says so at the field", async () => {
+  test("shows an error at the field for an invalid phone number", async () => {
     await openProfile();
     const words = "Please enter a phone number with 7 to 15 digits.";
     api.give("PUT /profile/update/", 400, { message: words, phone: [words] });
@@ -160,7 +160,7 @@ describe("editing", () => {
 });
 
 describe("logging out", () => {
-  test("reads 'Logging out...' meanwhile, says so and goes home", async () => {
+  test("shows 'Logging out...' while pending, then confirms and goes to the home page", async () => {
     giveCatalogue();
     const shop = await openProfile();
     const answer = api.hold("DELETE /logout/");
@@ -174,7 +174,7 @@ describe("logging out", () => {
     expect(localStorage.getItem("jwt")).toBeNull();
   });
 
-  test("that fails says 'Failed to logout. Please try again.'", async () => {
+  test("shows 'Failed to logout. Please try again.' on failure", async () => {
     const shop = await openProfile();
     api.give("DELETE /logout/", 500);
     stopTime();

@@ -27,14 +27,14 @@ const [PRODUCT] = PRODUCTS as [(typeof PRODUCTS)[number]];
 const jwt = () => localStorage.getItem("jwt");
 
 test.for(["/profile", "/orders", "/orders/7", "/checkout"])(
-  "%s needs a token, and remembers where the shopper wanted to go",
+  "%s requires a login, and the shopper returns there afterwards",
   async (path) => {
     const shop = await openShop(path);
     await shop.isAt(`/login?from=${path}`);
   },
 );
 
-test("cart and order form are open to all, and nothing is asked of the cart on other pages", async () => {
+test("the cart and the order form are open to everyone, and other pages don't request the cart", async () => {
   giveCatalogue();
   api.give("GET /carts/", 200, cartOf());
   const carts = api.record("GET /carts/");
@@ -47,7 +47,7 @@ test("cart and order form are open to all, and nothing is asked of the cart on o
   expect(await screen.findByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
 });
 
-test("with a token every call carries it, and the badge counts the pieces", async () => {
+test("with a token every request carries it, and the badge shows the number of items", async () => {
   giveCart(cartItemOf(PRODUCT, 4));
   api.give("GET /orders/", 200, listOf([]));
   const carts = api.record("GET /carts/");
@@ -62,7 +62,7 @@ test("with a token every call carries it, and the badge counts the pieces", asyn
 });
 
 test.for(["/", "/cart", "/profile", "/orders", "/orders/7", "/checkout"])(
-  "a token that is dead when %s loads goes, and the way leads to /login",
+  "a token refused while %s loads is removed, and the shopper goes to /login",
   async (path) => {
     giveCatalogue();
     api.refuseOthers(401, "Please log in.");
@@ -74,7 +74,7 @@ test.for(["/", "/cart", "/profile", "/orders", "/orders/7", "/checkout"])(
   },
 );
 
-test("what is still under way while the shopper logs out leads nowhere", async () => {
+test("a request still pending at logout causes no redirect", async () => {
   giveCatalogue();
   giveCart();
   giveAccount();
@@ -93,12 +93,12 @@ test("what is still under way while the shopper logs out leads nowhere", async (
 describe("the product form", () => {
   const paths = ["/admin/products/new", "/admin/products/1/edit"];
 
-  test.for(paths)("%s leads strangers to the login, and back", async (path) => {
+  test.for(paths)("%s sends anonymous visitors to the login and back", async (path) => {
     const shop = await openShop(path);
     await shop.isAt(`/login?from=${path}`);
   });
 
-  test.for(paths)("%s leads customers home", async (path) => {
+  test.for(paths)("%s sends customers to the home page", async (path) => {
     giveCatalogue();
     giveCart();
     giveAccount();
@@ -118,7 +118,7 @@ describe("the product form", () => {
     expect(await screen.findByRole("button", { name: "Create Product" })).toBeVisible();
   });
 
-  test("is closed to a token that has died", async () => {
+  test("is closed if the token is no longer valid", async () => {
     api.refuseOthers(401, "Please log in.");
     stayLoggedIn();
     const shop = await openShop("/admin/products/new");

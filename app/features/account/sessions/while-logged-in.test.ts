@@ -18,6 +18,6 @@ it("never settles once the session has ended", async () => {
   expect(settled).toBe(false);
 });
 
-it("passes every other failure on", async () => {
+it("rethrows every other failure", async () => {
   await expect(whileLoggedIn(Promise.reject(refusal(404)))).rejects.toEqual(refusal(404));
 });

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 
 const [PRODUCT] = PRODUCTS as [(typeof PRODUCTS)[number]];
 
-test("after a login it runs before the way back, just under one hour old", async () => {
+test("a pending action just under one hour old runs after the login, before the redirect", async () => {
   const shop = await openAt("/login?from=/products", { quantity: 2, age: HOUR_MS - 60_000 });
   await logIn();
   await shop.isAt("/cart");
@@ -27,7 +27,7 @@ test("after a login it runs before the way back, just under one hour old", async
   expectGone();
 });
 
-test("older than one hour it is dropped with a warning of 4 s", async () => {
+test("a pending action more than one hour old is dropped with a warning shown for 4 s", async () => {
   const calls = api.record("POST /cart_items/");
   const shop = await openAt("/login", { quantity: 2, age: HOUR_MS + 1 });
   await logIn();
@@ -37,7 +37,7 @@ test("older than one hour it is dropped with a warning of 4 s", async () => {
   expect(calls).toEqual([]);
 });
 
-test("a failure shows the shop's message, and the action is gone all the same", async () => {
+test("a failed pending action shows the shop's message and is removed", async () => {
   const shop = await openAt("/login", { quantity: 1, age: 0 });
   api.give("POST /cart_items/", 409, { message: "Sold out" });
   await logIn();
@@ -53,7 +53,7 @@ test("a failure without a message shows the error's text", async () => {
   await expectNotice("Network Error", "error");
 });
 
-test("what makes no sense is deleted without a word", async () => {
+test("an invalid pending action is removed without a message", async () => {
   const shop = await openAt("/login");
   localStorage.setItem("pendingAction", "{not json");
   await logIn();
@@ -61,7 +61,7 @@ test("what makes no sense is deleted without a word", async () => {
   expectGone();
 });
 
-test("it runs after the login in the dialog of the empty cart", async () => {
+test("a pending action runs after logging in through the dialog of the empty cart", async () => {
   await openAt("/cart", { quantity: 2, age: 0 });
   await screen.findByRole("heading", { name: "Your Cart is Empty" });
   const main = within(screen.getByRole("main"));
@@ -72,7 +72,7 @@ test("it runs after the login in the dialog of the empty cart", async () => {
   expectGone();
 });
 
-/** The shop as somebody sees it who is not logged in yet, wanted a product so many ms ago, and whose clock stands still. */
+/** Opens the shop as a logged-out shopper with a pending action of this age in ms, with the clock stopped. */
 async function openAt(address: string, wish?: { quantity: number; age: number }) {
   stopTime();
   giveCatalogue();

@@ -22,7 +22,7 @@ const [PRODUCT] = PRODUCTS as [(typeof PRODUCTS)[number]];
 
 const pending = () => JSON.parse(localStorage.getItem("pendingAction") ?? "null");
 
-/** The button in the card of that product. */
+/** The button on that product's card. */
 async function cardButton(title: string): Promise<HTMLElement> {
   const link = await screen.findByRole("link", { name: title });
   const card = link.closest("article");
@@ -37,7 +37,7 @@ const pageButton = async () => {
 const quantity = () => screen.findByRole("spinbutton", { name: "Quantity" });
 
 describe("without a token", () => {
-  test("a card keeps the wish, says so for 3 s and leads to /login", async () => {
+  test("a card stores the pending action, shows a notice for 3 s and goes to /login", async () => {
     giveCatalogue();
     stopTime();
     const shop = await openShop("/products");
@@ -55,7 +55,7 @@ describe("without a token", () => {
     await expectNotice("Please log in to add items to your cart", "info", 3000);
   });
 
-  test("the product's page keeps its quantity and pack too", async () => {
+  test("the product page also stores the quantity and the pack", async () => {
     giveCatalogue();
     const shop = await openShop(`/products/${PRODUCT.id}`);
     await fill(await quantity(), "3");
@@ -71,7 +71,7 @@ describe("without a token", () => {
 });
 
 describe("with a token", () => {
-  test("a card adds one piece, is busy meanwhile, says so for 3 s and leads to /cart", async () => {
+  test("a card adds one piece, is busy while pending, shows a notice for 3 s and goes to /cart", async () => {
     giveCatalogue();
     giveCart();
     stopTime();
@@ -92,7 +92,7 @@ describe("with a token", () => {
     expect(calls[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
   });
 
-  test("the product's page says so for 2 s, and the shopper stays", async () => {
+  test("the product page shows a notice for 2 s and stays open", async () => {
     giveCatalogue();
     giveCart();
     const calls = api.record("POST /cart_items/");
@@ -106,7 +106,7 @@ describe("with a token", () => {
     expect(calls[0]?.body).toMatchObject({ quantity: 2 });
   });
 
-  test("the header counts the pieces at once, and takes them off when the shop refuses them", async () => {
+  test("the header's count is updated at once, and restored if the shop refuses", async () => {
     giveCatalogue();
     giveCart(cartItemOf(PRODUCT, 1));
     const answer = api.hold("POST /cart_items/");
@@ -121,7 +121,7 @@ describe("with a token", () => {
     expect(screen.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   });
 
-  test("one that died meanwhile goes, the wish stays, and a warning says so for 4 s", async () => {
+  test("a token that is no longer valid is removed, the pending action is stored, and a warning is shown for 4 s", async () => {
     giveCatalogue();
     giveCart();
     api.give("POST /cart_items/", 401, { message: "Please log in." });
@@ -136,7 +136,7 @@ describe("with a token", () => {
     expect(await screen.findByRole("link", { name: "Login" })).toBeVisible();
   });
 
-  test("a refusal shows the shop's message, else the error's text, for 4 s", async () => {
+  test("a refusal shows the shop's message, or else the error's text, for 4 s", async () => {
     giveCatalogue();
     giveCart(cartItemOf(PRODUCT, 1));
     const shop = await openShop(`/search?q=${encodeURIComponent(PRODUCT.title)}`);
@@ -158,7 +158,7 @@ describe("with a token", () => {
     expect(await screen.findByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   });
 
-  test("the product's page says 'Failed to add to cart.'", async () => {
+  test("the product page shows 'Failed to add to cart.'", async () => {
     giveCatalogue();
     giveCart();
     api.give("POST /cart_items/", 500, { message: "Something went wrong." });
@@ -167,7 +167,7 @@ describe("with a token", () => {
     expect(await findNotice("Failed to add to cart.")).toHaveAttribute("role", "alert");
   });
 
-  test("what is sold out can't be added", async () => {
+  test("a sold-out product can't be added", async () => {
     giveCatalogue([productOf({ id: 9, stock: 0 })]);
     giveCart();
     await openShop("/products/9");

@@ -32,8 +32,8 @@ const findSummary = () => screen.findByRole("region", { name: "Order Summary" })
 const quantity = () => screen.getByRole("spinbutton");
 const findCount = (name: string) => screen.findByRole("link", { name });
 
-describe("its states", () => {
-  test("'Loading your cart...' until it is there, then the items and the Order Summary", async () => {
+describe("the cart page", () => {
+  test("shows 'Loading your cart...', then the items and the Order Summary", async () => {
     giveCart(cartItemOf(FIRST, 2), cartItemOf(SECOND, 1));
     const answer = api.hold("GET /carts/");
     await openShop("/cart");
@@ -53,7 +53,7 @@ describe("its states", () => {
     expect(await findCount("Cart, 3 items")).toBeVisible();
   });
 
-  test("'Failed to load cart. Please try again.' with Retry", async () => {
+  test("shows 'Failed to load cart. Please try again.' with Retry", async () => {
     giveCart(cartItemOf(FIRST, 1));
     api.give("GET /carts/", 500);
     await openShop("/cart");
@@ -63,7 +63,7 @@ describe("its states", () => {
     expect(await findSummary()).toBeVisible();
   });
 
-  test("'Your Cart is Empty' with Start Shopping to /products", async () => {
+  test("shows 'Your Cart is Empty' with Start Shopping, which goes to /products", async () => {
     giveCart();
     giveCatalogue();
     const shop = await openShop("/cart");
@@ -74,7 +74,7 @@ describe("its states", () => {
     await shop.isAt("/products");
   });
 
-  test("image and title lead to the product, the summary to /checkout and /products", async () => {
+  test("links image and title to the product, and the summary to /checkout and /products", async () => {
     giveCart(cartItemOf(FIRST, 1));
     await openShop("/cart");
     const summary = within(await findSummary());
@@ -89,7 +89,7 @@ describe("its states", () => {
     expect(link("Continue Shopping")).toHaveAttribute("href", "/products");
   });
 
-  test("answers only with what the specification names still make a cart", async () => {
+  test("renders responses that have only the specified fields", async () => {
     stayLoggedIn();
     const product = { id: 1, title: "Plain", description: "As it is.", image: "/favicon.svg" };
     const cart_items = [{ id: 5, quantity: 2, subtotal: 40, product }];
@@ -102,7 +102,7 @@ describe("its states", () => {
 });
 
 describe("the quantity", () => {
-  test("plus and minus send it, reload the cart and say so for 3 s", async () => {
+  test("is sent by plus and minus; then the cart is reloaded and a notice is shown for 3 s", async () => {
     const item = await openCart(1);
     const puts = api.record(`PUT /cart_items/${item.id}/`);
     const carts = api.record("GET /carts/");
@@ -119,7 +119,7 @@ describe("the quantity", () => {
     expect(puts.map(({ body }) => body)).toEqual([{ quantity: 2 }, { quantity: 1 }]);
   });
 
-  test("never goes below 1 by minus", async () => {
+  test("never goes below 1 with minus", async () => {
     const item = await openCart(1);
     const puts = api.record(`PUT /cart_items/${item.id}/`);
     const minus = screen.getByRole("button", { name: /^Decrease/ });
@@ -130,7 +130,7 @@ describe("the quantity", () => {
     expect(puts).toEqual([]);
   });
 
-  test("is read as a whole number when it is typed; no number becomes 1", async () => {
+  test("is read as a whole number when typed; anything else becomes 1", async () => {
     const item = await openCart(2);
     const puts = api.record(`PUT /cart_items/${item.id}/`);
     await fill(quantity(), "7.9");
@@ -149,7 +149,7 @@ describe("the quantity", () => {
     ]);
   });
 
-  test("of 0 and below is not sent, and the old number is back", async () => {
+  test("is restored, and nothing is sent, if it is 0 or less", async () => {
     const item = await openCart(3);
     const puts = api.record(`PUT /cart_items/${item.id}/`);
     for (const text of ["0", "-4"]) {
@@ -160,7 +160,7 @@ describe("the quantity", () => {
     expect(puts).toEqual([]);
   });
 
-  test("that the shop refuses shows its message and the true number, here and in the badge", async () => {
+  test("is corrected here and in the badge, with the shop's message, if the shop refuses it", async () => {
     const item = await openCart(1);
     api.give(`PUT /cart_items/${item.id}/`, 409, { message: "Only 2 left in stock" });
     await fill(quantity(), "9");
@@ -170,7 +170,7 @@ describe("the quantity", () => {
     expect(await findCount("Cart, 1 item")).toBeVisible();
   });
 
-  test("that fails without a message says 'Failed to update cart'", async () => {
+  test("shows 'Failed to update cart' if the failure has no message", async () => {
     const item = await openCart(1);
     api.give(`PUT /cart_items/${item.id}/`, 500);
     const carts = api.record("GET /carts/");
@@ -181,8 +181,8 @@ describe("the quantity", () => {
   });
 });
 
-describe("removing", () => {
-  test("reloads the cart, says so for 3 s, and ends in the empty cart", async () => {
+describe("removing an item", () => {
+  test("reloads the cart, shows a notice for 3 s and ends with the empty cart", async () => {
     giveCart(cartItemOf(FIRST, 1), cartItemOf(SECOND, 2));
     await openShop("/cart");
     await findSummary();
@@ -200,7 +200,7 @@ describe("removing", () => {
     expect(await findCount("Cart")).toBeVisible();
   });
 
-  test("that fails says 'Failed to remove item' for 4 s, and the line stays", async () => {
+  test("shows 'Failed to remove item' for 4 s on failure, and the line stays", async () => {
     const item = await openCart(2);
     api.give(`DELETE /cart_items/${item.id}/`, 500);
     await user.click(screen.getByRole("button", { name: /^Remove/ }));
@@ -210,7 +210,7 @@ describe("removing", () => {
   });
 });
 
-/** The cart page with so many pieces of one product in it; the page's time stands still. */
+/** Opens the cart page with this many pieces of one product, with the clock stopped. */
 async function openCart(pieces: number): Promise<CartItem> {
   const item = cartItemOf(FIRST, pieces);
   giveCart(item);

@@ -23,7 +23,7 @@ const goHome = async () => {
   await user.click(banner.getByRole("link", { name: "Home" }));
 };
 
-test("it shows the trust badges, the heading and the reasons to buy", async () => {
+test("the home page shows the trust badges, the heading and the reasons to buy", async () => {
   giveCatalogue();
   await openShop("/");
   const badges = within(await screen.findByRole("list", { name: "About the farm" }));
@@ -48,7 +48,7 @@ test("it shows the trust badges, the heading and the reasons to buy", async () =
   ]);
 });
 
-test("it shows four products, See More for the rest, and collapses for another category", async () => {
+test("the home page shows four products, See More for the rest, and collapses for another category", async () => {
   giveCatalogue();
   const shop = await openShop("/");
   await expectCards(4);
@@ -72,7 +72,7 @@ test("it shows four products, See More for the rest, and collapses for another c
   await expectCards(4);
 });
 
-test("a category shows that it is loading, has failed with a retry button, or is empty", async () => {
+test("a category shows a loading state, an error with Retry, or an empty state", async () => {
   giveCatalogue();
   await openShop("/");
   await expectCards(4);
@@ -94,7 +94,7 @@ test("a category shows that it is loading, has failed with a retry button, or is
   expect(await screen.findByText("No products found in Malt.")).toBeVisible();
 });
 
-test("after navigating within the shop it shows what is loading", async () => {
+test("the home page shows a loading state after client-side navigation", async () => {
   giveCatalogue();
   await openShop("/login");
   const answer = api.hold("GET /products");
@@ -104,7 +104,7 @@ test("after navigating within the shop it shows what is loading", async () => {
   await expectCards(4);
 });
 
-test("after navigating within the shop it shows what failed to load", async () => {
+test("the home page shows a load error after client-side navigation", async () => {
   giveCatalogue();
   await openShop("/login");
   api.cutOff("GET /products");
@@ -120,7 +120,7 @@ test("a response without products shows an empty category", async () => {
   expect(await screen.findByText("No products found in this category.")).toBeVisible();
 });
 
-test("a list seen in the last 60 s shows again without a request", async () => {
+test("a list loaded in the last 60 s is shown again without a request", async () => {
   giveCatalogue();
   stopTime();
   await openShop("/login");

@@ -39,7 +39,7 @@ test("each list shows an error and a retry button without a network", async () =
   await waitFor(() => expect(screen.getAllByRole("article").length).toBeGreaterThan(4));
 });
 
-test("a list is asked for again once the network can be used, a moment after the browser is online", async () => {
+test("a failed list is requested again once the network works, a moment after the browser goes online", async () => {
   const listen = vi.spyOn(window, "addEventListener");
   giveCatalogue();
   await openShop("/login");
@@ -52,7 +52,7 @@ test("a list is asked for again once the network can be used, a moment after the
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(4));
 });
 
-test("a product page without a network says 'Network Error' and can be retried", async () => {
+test("a product page without a network shows 'Network Error' and can be retried", async () => {
   giveCatalogue();
   await openShop("/");
   const link = await screen.findByRole("link", { name: PRODUCT.title });

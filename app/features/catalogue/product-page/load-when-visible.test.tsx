@@ -6,7 +6,7 @@ test.for([
   ["comes into view", [false, true], 1],
   ["is out of view", [false], 0],
   ["has left the view again", [true, false], 0],
-] as const)("an element that %s is judged by the last of several changes", ([, seen, calls]) => {
+] as const)("an element that %s is handled by the last of several changes", ([, seen, calls]) => {
   const report = captureObserver();
   const onVisible = vi.fn();
   render(<LoadWhenVisible onVisible={onVisible} />);

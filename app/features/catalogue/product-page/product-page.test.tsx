@@ -23,7 +23,7 @@ const main = () => within(screen.getByRole("main"));
 const findQuantity = () => screen.findByRole("spinbutton", { name: "Quantity" });
 const findAdd = () => screen.findByRole("button", { name: "Add to Cart" });
 
-test("it shows everything about the product", async () => {
+test("shows all details of the product", async () => {
   const product = productOf({ id: 7, price: 1234.5, rating: 4.2, review_count: 31 });
   giveCatalogue([product]);
   await openShop("/products/7");
@@ -42,7 +42,7 @@ test("it shows everything about the product", async () => {
   expect(document.title).toContain(product.title);
 });
 
-test("'Loading...' until it is there; a product that is missing is 'Product not found'", async () => {
+test("shows 'Loading...' until the product has loaded, and 'Product not found' for a missing product", async () => {
   giveCatalogue();
   const answer = api.hold(`GET /products/${PRODUCT.id}`);
   const shop = await openShop("/", `/products/${PRODUCT.id}`);
@@ -59,7 +59,7 @@ test("'Loading...' until it is there; a product that is missing is 'Product not 
   );
 });
 
-test("a product without details shows -- for a price that is not a number, 0.0 and no badge", async () => {
+test("shows -- for a price that is not a number, 0.0 for no rating, and no badge", async () => {
   api.giveLean("GET /products/8", 200, {
     id: 8,
     title: "Old Rice",
@@ -101,7 +101,7 @@ test("the quantity is at least 1 for any input", async () => {
   expect(await screen.findByRole("link", { name: "Cart, 3 items" })).toBeVisible();
 });
 
-test("'Adding...' while pending, then 'Added to cart!' for 2 s, and the shopper stays", async () => {
+test("shows 'Adding...' while pending, then 'Added to cart!' for 2 s, and the page stays", async () => {
   giveCatalogue();
   giveCart();
   const shop = await openShop(`/products/${PRODUCT.id}`);
@@ -120,7 +120,7 @@ test("'Adding...' while pending, then 'Added to cart!' for 2 s, and the shopper 
   expect(await screen.findByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 });
 
-test("a failure is an alert, 'Failed to add to cart.', with the shop's reason when it has one", async () => {
+test("shows a failure as an alert, 'Failed to add to cart.', with the shop's reason if it has one", async () => {
   giveCatalogue();
   giveCart(cartItemOf(PRODUCT, 2));
   api.give("POST /cart_items/", 409, { message: "Only 2 left in stock" });

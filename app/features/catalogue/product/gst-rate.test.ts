@@ -7,7 +7,7 @@ const CHANGE = {
   next_gst_rate_from: "2025-09-22",
 };
 
-test("a next rate applies from its day on", () => {
+test("a future rate applies from its date", () => {
   expect(gstRatesOn(CHANGE, "2025-09-21")).toEqual(CHANGE);
   const begun = { gst_rate_percent: 5, next_gst_rate_percent: null, next_gst_rate_from: null };
   expect(gstRatesOn(CHANGE, "2025-09-22")).toEqual(begun);
@@ -23,7 +23,7 @@ test.each([0, 0.25, 3, 5, 18, 40, null, undefined])("gives no warning for %s", (
   expect(unusualRate(rate)).toBeUndefined();
 });
 
-test("a next rate needs its day, and the day its rate", () => {
+test("a future rate needs its date, and the date its rate", () => {
   expect(nextRateError(CHANGE)).toBeUndefined();
   expect(nextRateError({})).toBeUndefined();
   expect(nextRateError({ next_gst_rate_percent: 0 })?.field).toBe("next_gst_rate_from");

@@ -20,11 +20,11 @@ test.each([
   ["?pack=0", null],
   ["?pack=1e3", null],
   ["", null],
-])("the pack that '%s' asks for is %s", (search, id) => {
+])("the pack requested by '%s' is %s", (search, id) => {
   expect(askedPack(new URLSearchParams(search))).toBe(id);
 });
 
-test("the address contains only a pack that isn't the default one", () => {
+test("the URL contains only a pack that isn't the default one", () => {
   expect(packPath({ id: 1, pack: { id: 2 } }, 2)).toBe("/products/1");
   expect(packPath({ id: 1, pack: { id: 2 } }, 3)).toBe("/products/1?pack=3");
 });

@@ -120,7 +120,7 @@ describe("the promise for a PIN code", () => {
   });
 
   test.each(["100001", "299999", "350001", "540001", "660001", "880001", "500099", "110111"])(
-    "is none for the unassigned PIN code %s",
+    "does not exist for the unassigned PIN code %s",
     (pin) => {
       expect(pinArea(pin)).toMatchObject({ states: [], deliverable: false, cod: false });
     },

@@ -69,7 +69,7 @@ describe("after any sequence of requests, an order", () => {
   });
 });
 
-it("tells a transition that a role may never make from one that the status forbids", () => {
+it("distinguishes a transition that a role may never make from one that the status forbids", () => {
   const ever = ORDER_STATUSES.filter((to) => mayEverTransition("customer", to));
   expect(ever).toEqual(["cancelled"]);
   expect(ORDER_STATUSES.filter((to) => mayEverTransition("admin", to))).not.toContain("pending");

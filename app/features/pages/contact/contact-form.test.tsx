@@ -15,7 +15,7 @@ const FIELDS = ["Full Name", "Email", "Subject", "Message"] as const;
 const field = (label: string) => screen.findByLabelText(label);
 const send = async () => user.click(await screen.findByRole("button", { name: "Send Message" }));
 
-test("the form names what is missing, and forgives a field while it is edited", async () => {
+test("the form reports missing fields, and clears a field's error while it is edited", async () => {
   await openContactPage();
   await send();
   expect(await field("Full Name")).toHaveFocus();
@@ -31,7 +31,7 @@ test("the form names what is missing, and forgives a field while it is edited", 
   expect(await screen.findByText("Valid email is required")).toBeVisible();
 });
 
-test("a full message is confirmed for 3 seconds, cleared and sent nowhere", async () => {
+test("a complete message is confirmed for 3 seconds, cleared and sent nowhere", async () => {
   await openContactPage();
   for (const label of FIELDS) await fill(await field(label), "karthik@post.example");
   stopTime();
@@ -43,10 +43,10 @@ test("a full message is confirmed for 3 seconds, cleared and sent nowhere", asyn
   expect(sent).toBeDisabled();
   runFor(200);
   expect(screen.getByRole("button", { name: "Send Message" })).toBeEnabled();
-  // A call would have failed the test, since none has an answer.
+  // A request would have failed the test, since no response is stubbed.
 });
 
-/** Its loader asks for the document again unless the browser opened it at this very address. */
+/** The page's loader requests the document again unless the browser opened this exact address. */
 async function openContactPage() {
   const document = { name: "http://localhost:3000/contact" } as PerformanceEntry;
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([document]);

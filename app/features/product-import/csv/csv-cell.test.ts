@@ -34,7 +34,7 @@ describe("safeCell", () => {
 });
 
 describe("joinList", () => {
-  it("tells bars within an item from bars between items", () => {
+  it("distinguishes bars within an item from bars between items", () => {
     const items = ["a | b", "c", "d||e"];
     expect(splitList(joinList(items))).toEqual(items);
     expect(splitList(" | ")).toEqual([]);

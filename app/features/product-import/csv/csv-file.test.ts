@@ -18,7 +18,7 @@ function endless() {
   return { progress, table: { columns: ["number", "title"], lines: lines() } };
 }
 
-/** Lets all pending work run that needs no outside event. */
+/** Lets all pending work run that doesn't wait for an outside event. */
 async function flush(): Promise<void> {
   for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -19,7 +19,7 @@ test("ships ten orders per call and reports progress after each", async () => {
   expect(results.map(({ id }) => id)).toEqual(IDS);
 });
 
-test("a failed call leaves only its own orders undone, with the reason", async () => {
+test("a failed call affects only its own orders, and returns the reason", async () => {
   const results = await shipInBatches({
     ids: IDS,
     async ship(ids) {

@@ -102,7 +102,7 @@ describe("packs", () => {
     expect(chooseStandard(after, 0)).toMatchObject({ own });
   });
 
-  test("an emptied number is sent as null, for the API to refuse", () => {
+  test("an emptied number is sent as null, which the API rejects", () => {
     const packs = form.packs.map((each) => ({ ...each, stock: "", net_quantity: "" }));
     const { packs: sent } = packChanges(before, { form: { ...form, packs }, own });
     expect(sent?.[1]).toMatchObject({ stock: null, net_quantity: null });

@@ -11,7 +11,7 @@ const ragi = {
   image: "/pictures/ragi.svg",
 } as Product;
 
-test("a new product has the six fields, numbers as numbers", () => {
+test("a new product is sent with the six fields, numbers as numbers", () => {
   const values = { ...EMPTY_VALUES, title: "Ragi", price: "48.50", stock: "20", category_id: "38" };
   expect(inputFrom(values)).toEqual({
     title: "Ragi",
@@ -38,7 +38,7 @@ test("sends only changes, so that an unedited stock stays as it is", () => {
   expect(changesBetween(valuesOf(ragi), after)).toEqual({ price: 52, title: "Finger Millet" });
 });
 
-test("the same number in another spelling is no change, an emptied one is", () => {
+test("writing the same number differently is no change, emptying it is", () => {
   expect(changesBetween(valuesOf(ragi), { ...valuesOf(ragi), price: "48.00" })).toEqual({});
   expect(changesBetween(valuesOf(ragi), { ...valuesOf(ragi), stock: " " })).toEqual({
     stock: null,

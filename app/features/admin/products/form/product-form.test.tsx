@@ -24,7 +24,7 @@ const formOf = (label: string) => {
 };
 const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
 
-test("nothing shows while the role loads, then the six fields", async () => {
+test("nothing is shown while the role loads, then the six fields", async () => {
   giveAdmin();
   const release = api.hold("GET /users/me/");
   await openShop("/admin/products/new");
