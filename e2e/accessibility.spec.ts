@@ -2,7 +2,7 @@ import { expectAccessible, expectGoodContent, expectGoodPage } from "./page-chec
 import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts, stayLoggedIn } from "./shopper.ts";
 
-/** A page of every layout. */
+/** A page of each layout. */
 const LAYOUTS = [
   "/",
   "/products",
@@ -28,7 +28,7 @@ const LAYOUTS = [
   "/engineering/bio-gas",
 ];
 
-/** Pages made of the parts of one of those, with text and pictures of their own. */
+/** Pages that share one of those layouts, with their own text and pictures. */
 const PAGES_LIKE = {
   "/products": ["/products?category=38"],
   "/delivery and /returns": ["/privacy", "/shipping", "/refund"],
@@ -45,7 +45,7 @@ const PAGES_LIKE = {
 };
 
 for (const path of LAYOUTS) {
-  test(`${path} can be used by everybody, in both colours, from 320 px on`, async ({ page }) => {
+  test(`${path} is accessible in both colour modes, from 320 px on`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expectGoodPage(page);
@@ -53,7 +53,7 @@ for (const path of LAYOUTS) {
 }
 
 for (const [layout, paths] of Object.entries(PAGES_LIKE)) {
-  test(`so can the pages laid out like ${layout}`, async ({ page }) => {
+  test(`pages laid out like ${layout} are accessible`, async ({ page }) => {
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -62,7 +62,7 @@ for (const [layout, paths] of Object.entries(PAGES_LIKE)) {
   });
 }
 
-test("so can pages that are not there", async ({ page, allowFailure }) => {
+test("pages that don't exist are accessible", async ({ page, allowFailure }) => {
   for (const path of ["/nowhere", "/products/99999999"]) {
     allowFailure(path);
     await page.goto(path);
@@ -70,7 +70,7 @@ test("so can pages that are not there", async ({ page, allowFailure }) => {
   }
 });
 
-test("so can the cart and the checkout", async ({ page, request, shopper }) => {
+test("the cart and the checkout are accessible", async ({ page, request, shopper }) => {
   const [first, second] = await firstProducts(request);
   await shopper.add(first.id, 2);
   await shopper.add(second.id);
@@ -86,7 +86,7 @@ test("so can the cart and the checkout", async ({ page, request, shopper }) => {
   await expectGoodPage(page);
 });
 
-test("so can the profile and what can be changed in it", async ({ page, shopper }) => {
+test("the profile and its forms are accessible", async ({ page, shopper }) => {
   expect(shopper.token).toBeTruthy();
   await page.goto("/profile");
   await expect(page.getByRole("button", { name: "Edit Profile" })).toBeVisible();
@@ -95,7 +95,11 @@ test("so can the profile and what can be changed in it", async ({ page, shopper 
   await expectGoodPage(page);
 });
 
-test("so can the orders, each of them, and the lack of any", async ({ page, request, shopper }) => {
+test("the list of orders, each order and the empty list are accessible", async ({
+  page,
+  request,
+  shopper,
+}) => {
   await page.goto("/orders");
   await expect(page.getByText("No Orders Yet")).toBeVisible();
   await expectGoodPage(page);
@@ -109,7 +113,7 @@ test("so can the orders, each of them, and the lack of any", async ({ page, requ
   await expectGoodPage(page);
 });
 
-test("so can an order that waits for its money, before and after the shopper says it is paid", async ({
+test("an order awaiting payment is accessible, before and after the shopper reports the payment", async ({
   page,
   shopper,
 }) => {
@@ -127,7 +131,11 @@ test("so can an order that waits for its money, before and after the shopper say
   await expectGoodPage(page);
 });
 
-test("so can the product form, new, filled and refused", async ({ page, keeper, api }) => {
+test("the product form is accessible when new, filled in and refused", async ({
+  page,
+  keeper,
+  api,
+}) => {
   await stayLoggedIn(page, keeper.token);
   await page.goto("/admin/products/1/edit");
   await expect(page.getByRole("button", { name: "Update Product" })).toBeVisible();
@@ -139,7 +147,7 @@ test("so can the product form, new, filled and refused", async ({ page, keeper, 
   await expectGoodPage(page);
 });
 
-test("so can what opens in the header", async ({ page, shopper }) => {
+test("what opens in the header is accessible", async ({ page, shopper }) => {
   expect(shopper.token).toBeTruthy();
   await page.goto("/terms");
   for (const name of ["Account", "Farm store", "Engineering Solutions"]) {
@@ -155,7 +163,7 @@ test("so can what opens in the header", async ({ page, shopper }) => {
   await expectAccessible(page);
 });
 
-test("so can the login in its dialog, registering, and what either refuses", async ({
+test("the login dialog, the registration form and their errors are accessible", async ({
   page,
   api,
 }) => {
@@ -169,7 +177,7 @@ test("so can the login in its dialog, registering, and what either refuses", asy
   await expectInEveryWidth(page);
 });
 
-test("so can lists in every state, and notices", async ({ page, request, api }) => {
+test("lists in every state and notices are accessible", async ({ page, request, api }) => {
   await page.goto("/products");
   await page.getByRole("button", { name: /^See More/ }).click();
   await expect(page.getByRole("article").nth(8)).toBeVisible();
@@ -187,7 +195,7 @@ test("so can lists in every state, and notices", async ({ page, request, api }) 
   const [product] = await firstProducts(request);
   await page.goto(`/products/${product.id}`);
   await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
-  // A notice waits while the pointer is on it.
+  // A notice stays while the pointer is on it.
   await page.getByText("Please log in to add items to your cart").hover();
   await expectAccessible(page);
 });

@@ -5,7 +5,7 @@ const book = (page: Page) => page.getByRole("region", { name: "Addresses" });
 const entry = (page: Page, name: string) =>
   book(page).getByRole("listitem").filter({ hasText: name });
 
-test("the profile keeps addresses: added, changed, made the default and deleted", async ({
+test("addresses in the profile can be added, changed, made the default and deleted", async ({
   page,
   shopper,
   api,

@@ -5,7 +5,7 @@ import { tabTo } from "./tab-to.ts";
 
 const shiftTabTo = (page: Page, target: Locator) => tabTo(page, target, "Shift+Tab");
 
-test("the morning's work needs no mouse", async ({ page, request, keeper }) => {
+test("the daily work on orders needs no mouse", async ({ page, request, keeper }) => {
   test.slow();
   const shopper = await newShopper(request);
   const product = await stockProduct(keeper, 20);
@@ -60,7 +60,7 @@ test("the morning's work needs no mouse", async ({ page, request, keeper }) => {
   expect(order.status).toBe("shipped");
 });
 
-test("what asks on an order's page is left with Escape, and the focus goes back", async ({
+test("dialogs on an order's page close with Escape, and the focus returns", async ({
   page,
   request,
   keeper,
@@ -92,7 +92,7 @@ test("what asks on an order's page is left with Escape, and the focus goes back"
   await expect(page.getByText("Note saved.")).toBeVisible();
 });
 
-test("the stock's dialogs are left with Escape, and the focus goes back", async ({
+test("dialogs of the stock page close with Escape, and the focus returns", async ({
   page,
   keeper,
 }) => {

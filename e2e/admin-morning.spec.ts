@@ -5,7 +5,7 @@ import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
-test("a morning: confirm a UPI payment, pick, ship, and the customer is notified", async ({
+test("an administrator confirms a UPI payment, picks and ships, and the customer is notified", async ({
   page,
   request,
   keeper,
@@ -86,7 +86,7 @@ test("a morning: confirm a UPI payment, pick, ship, and the customer is notified
   expect(order.status).toBe("shipped");
 });
 
-test("a shopper finds no way in", async ({ page, shopper }) => {
+test("a shopper can't open the administrator's pages", async ({ page, shopper }) => {
   expect(shopper.token).not.toBe("");
   await page.goto("/admin/orders");
   await expect(page).toHaveURL("/");
@@ -95,7 +95,7 @@ test("a shopper finds no way in", async ({ page, shopper }) => {
   await expect(page.getByRole("menuitem", { name: "Admin" })).toHaveCount(0);
 });
 
-/** How many pages a PDF has, as Chromium writes it. */
+/** The number of pages in a PDF written by Chromium. */
 function sheetsOf(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 }

@@ -3,7 +3,10 @@ import type { Page, Route } from "@playwright/test";
 /** A call as the specification writes it, such as `GET /carts/`. */
 type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 
-/** Puts the shop's API into states that are hard to reach, for one page. Paths are those under /api, without a query. */
+/**
+ * Stubs the shop's API for one page, to reach states that are hard to produce. Paths are relative to /api, without a
+ * query.
+ */
 export class ApiAnswers {
   readonly #page: Page;
   readonly #refused = new Set<string>();
@@ -13,19 +16,19 @@ export class ApiAnswers {
     this.#page = page;
   }
 
-  /** Every such call is answered so from now on. */
+  /** From now on every such call gets this response. */
   async give(call: Call, status: number, body: unknown = {}): Promise<void> {
     if (status >= 400) this.expectRefusal(call);
     await this.#on(call, (route) => route.fulfill({ status, json: body }));
   }
 
-  /** Every such call finds no network from now on. */
+  /** From now on every such call fails as without a network. */
   async cutOff(call: Call): Promise<void> {
     this.expectRefusal(call);
     await this.#on(call, (route) => route.abort("connectionfailed"));
   }
 
-  /** Every such call waits from now on until what this returns is called; then the shop itself answers. */
+  /** From now on every such call waits until the returned function is called; then the shop itself responds. */
   async hold(call: Call): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     await this.#on(call, async (route) => {
@@ -35,28 +38,28 @@ export class ApiAnswers {
     return resolve;
   }
 
-  /** The shop answers by itself again. */
+  /** Removes the stubs: the shop itself responds again. */
   async release(): Promise<void> {
     await this.#page.unrouteAll({ behavior: "wait" });
   }
 
-  /** The shop itself may refuse such a call, and the browser may write that to its console. */
+  /** Expects that the shop itself may refuse such a call, which the browser may log to its console. */
   expectRefusal(call: Call): void {
     this.#refused.add(pathOf(call));
   }
 
-  /** Addresses with this part in them may fail, whoever serves them. */
+  /** Allows URLs that contain this part to fail, whoever serves them. */
   expectFailure(part: string): void {
     this.#failing.push(part);
   }
 
-  /** Whether a call to this address was meant to fail. */
+  /** Whether a call to this URL was expected to fail. */
   isExpected(address: string): boolean {
     if (this.#failing.some((part) => address.includes(part))) return true;
     return URL.canParse(address) && this.#refused.has(bare(new URL(address).pathname));
   }
 
-  /** Notes every such call that the page makes from now on. */
+  /** Records every such call that the page makes from now on. */
   record(call: Call): { body: unknown; headers: Record<string, string> }[] {
     const calls: { body: unknown; headers: Record<string, string> }[] = [];
     this.#page.on("request", (request) => {
@@ -83,7 +86,7 @@ function pathOf(call: Call): string {
   return bare(`/api${call.slice(call.indexOf(" ") + 1)}`);
 }
 
-/** The slash at the end is optional on every path. */
+/** A trailing slash is optional on every path. */
 function bare(path: string): string {
   return path.replace(/\/+$/, "");
 }

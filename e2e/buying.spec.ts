@@ -40,7 +40,7 @@ test("a shopper registers, finds ragi, buys two packs and sees the order", async
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
 });
 
-test("what a stranger adds waits for the login and is in the cart after it", async ({ page }) => {
+test("a product added by an anonymous visitor is in the cart after the login", async ({ page }) => {
   await page.goto("/products");
   const card = page.getByRole("article").first();
   await card.getByRole("button", { name: "Add to Cart" }).click();

@@ -6,7 +6,7 @@ import type { Shopper } from "./shopper.ts";
 const summary = (page: Page) => page.getByRole("region", { name: "Order Summary" });
 const quantity = (page: Page) => page.getByRole("spinbutton");
 
-test("the quantity follows quick clicks to the last, and the badge with it; removing ends in the empty cart", async ({
+test("quantity and badge follow quick clicks to the last one; removing ends with the empty cart", async ({
   page,
   shopper,
 }) => {
@@ -24,7 +24,7 @@ test("the quantity follows quick clicks to the last, and the badge with it; remo
   expect((await shopper.cart()).item_count).toBe(0);
 });
 
-test("what another tab has removed already shows the cart as it is", async ({
+test("changing an item that another tab has removed shows the current cart", async ({
   page,
   shopper,
   allowFailure,
@@ -37,7 +37,7 @@ test("what another tab has removed already shows the cart as it is", async ({
   await expect(page.getByRole("link", { name: "Cart", exact: true }).first()).toBeVisible();
 });
 
-/** The cart page with so many pieces of one product in it; the page's time stands still. */
+/** Opens the cart page with this many pieces of one product, with the page's clock stopped. */
 async function open(
   page: Page,
   shopper: Shopper,

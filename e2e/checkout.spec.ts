@@ -3,7 +3,7 @@ import { expect, type Page, test } from "./shop-test.ts";
 const place = (page: Page) => page.getByRole("button", { name: "Place Order" });
 
 test.describe("the address", () => {
-  test("is typed in at once where there is none, and errors stand at their fields", async ({
+  test("is entered on the page if there is none, with errors at their fields", async ({
     page,
     shopper,
     api,
@@ -39,7 +39,7 @@ test.describe("the address", () => {
     });
   });
 
-  test("is chosen among several, added, changed and deleted, and the chosen one counts", async ({
+  test("can be chosen among several, added, changed and deleted, and the chosen one is used", async ({
     page,
     shopper,
   }) => {
@@ -71,7 +71,7 @@ test.describe("the address", () => {
 });
 
 test.describe("placing the order", () => {
-  test("in two tabs places one", async ({ page, shopper, context, allowFailure }) => {
+  test("in two tabs creates one order", async ({ page, shopper, context, allowFailure }) => {
     await shopper.addAddress();
     await shopper.add(1);
     allowFailure("/api/orders");
@@ -106,11 +106,7 @@ test.describe("placing the order", () => {
     expect(await shopper.orders()).toHaveLength(1);
   });
 
-  test("whose answer got lost is the same order when it is tried again", async ({
-    page,
-    shopper,
-    api,
-  }) => {
+  test("again after a lost response returns the same order", async ({ page, shopper, api }) => {
     await shopper.addAddress();
     await shopper.add(1);
     api.expectRefusal("POST /orders/");

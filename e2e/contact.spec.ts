@@ -2,7 +2,9 @@ import { expect, type Page, test } from "./shop-test.ts";
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-test("the map is fetched only when asked for, wherever the shopper came from", async ({ page }) => {
+test("the map is loaded only on request, however the shopper reached the page", async ({
+  page,
+}) => {
   const asked = await answerMap(page);
   await page.goto("/");
   await page.getByRole("link", { name: "Contact", exact: true }).first().click();
@@ -13,7 +15,7 @@ test("the map is fetched only when asked for, wherever the shopper came from", a
   await expect(page.frameLocator("iframe").getByText("Streets of Chevella")).toBeVisible();
 });
 
-test("the shopper is told if the map can't be loaded", async ({ page, allowFailure }) => {
+test("a message is shown if the map can't be loaded", async ({ page, allowFailure }) => {
   allowFailure("openstreetmap.org");
   await page.route(/openstreetmap\.org/, (route) => route.abort("failed"));
   await page.goto("/contact");
@@ -22,14 +24,14 @@ test("the shopper is told if the map can't be loaded", async ({ page, allowFailu
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("only the contact page may show a frame, and only OpenStreetMap's", async ({ request }) => {
+test("only the contact page may embed a frame, and only OpenStreetMap's", async ({ request }) => {
   const policyOf = async (path: string) =>
     (await request.get(path)).headers()["content-security-policy"] ?? "";
   expect(await policyOf("/contact")).toMatch(/frame-src https:\/\/www\.openstreetmap\.org(;|$)/);
   expect(await policyOf("/terms")).not.toContain("frame-src");
 });
 
-/** Stands in for OpenStreetMap; gives back the addresses asked for. */
+/** Stubs OpenStreetMap; returns the requested URLs. */
 async function answerMap(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/openstreetmap\.org/, (route) => {

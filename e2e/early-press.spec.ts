@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./shop-test.ts";
 import { firstProducts } from "./shopper.ts";
 
-/** Opens a page whose scripts come only when the returned function is called. */
+/** Opens a page whose scripts load only when the returned function is called. */
 async function openWithoutScripts(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ async function openWithoutScripts(page: Page, url: string): Promise<() => void> 
   return release;
 }
 
-test("a form submitted before the page's scripts have come is handled once they have", async ({
+test("a form submitted before the page's scripts have loaded is handled once they have", async ({
   page,
   api,
 }) => {
@@ -32,7 +32,7 @@ test("a form submitted before the page's scripts have come is handled once they 
   await expect(page).toHaveURL("/login");
 });
 
-test("buttons pressed before the page's scripts have come work in the same order once they have", async ({
+test("buttons pressed before the page's scripts have loaded work in the same order once they have", async ({
   page,
   shopper,
   request,
@@ -49,7 +49,7 @@ test("buttons pressed before the page's scripts have come work in the same order
   expect(cart_items.map(({ quantity }) => quantity)).toEqual([3]);
 });
 
-test("an option chosen before the page's scripts have come is applied once they have", async ({
+test("an option chosen before the page's scripts have loaded is applied once they have", async ({
   page,
 }) => {
   const release = await openWithoutScripts(page, "/products?category=35");
@@ -58,7 +58,7 @@ test("an option chosen before the page's scripts have come is applied once they 
   await expect(page).toHaveURL("/products?category=35&sort=price_asc");
 });
 
-test("the cart and the profile are asked for before the page's scripts have come, and once", async ({
+test("the cart and the profile are requested once, before the page's scripts have loaded", async ({
   page,
   shopper,
   request,

@@ -30,7 +30,7 @@ test("the newsletter box sends nothing and changes nothing", async ({ page }) =>
   await page.goto("/terms");
   await page.waitForLoadState("networkidle");
   const requests: string[] = [];
-  // The browser may ask for the page's icon at any time; what a form can send is one of these.
+  // The browser may request the favicon at any time; what a form can send is one of these.
   const sent = ["document", "fetch", "xhr", "ping"];
   page.on("request", (request) => {
     if (sent.includes(request.resourceType())) requests.push(request.url());

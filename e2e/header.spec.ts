@@ -3,7 +3,7 @@ import { firstProducts } from "./shopper.ts";
 
 const header = (page: Page) => page.getByRole("banner");
 
-test("a banner about free shipping scrolls over 18 s and stands still under pointer, focus and reduced motion", async ({
+test("the free-shipping banner scrolls over 18 s and pauses under pointer, focus and reduced motion", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -23,7 +23,7 @@ test("a banner about free shipping scrolls over 18 s and stands still under poin
   await expect(strip).not.toHaveCSS("animation-duration", "18s");
 });
 
-test("on a phone a drawer holds the menu, with Cart (count) first", async ({
+test("on a phone the menu is in a drawer, with Cart (count) first", async ({
   page,
   request,
   shopper,

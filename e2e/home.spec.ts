@@ -4,7 +4,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole("list", { name: "Categories" }).getByRole("button", { name, exact: true });
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-test("the chips are All and the categories; arrows stand only where more lies, 200 px a click", async ({
+test("the chips are All and the categories; arrows appear only if there is more to scroll, 200 px a click", async ({
   page,
 }) => {
   await page.goto("/");
@@ -31,7 +31,7 @@ test("the chips are All and the categories; arrows stand only where more lies, 2
   await expect(left).toBeVisible();
 });
 
-test("a click on a card opens the product; its button puts one into the cart", async ({
+test("a click on a card opens the product; its button adds one piece to the cart", async ({
   page,
   api,
   shopper,

@@ -8,7 +8,7 @@ const TEXTS = PAYLOADS.filter(({ script }) => script === "window.ran=1")
   .map(({ text }) => text)
   .filter((_, at) => at % 3 === 0);
 
-/** Hears of everything that a page which runs somebody's text would do. */
+/** Watches for everything that a page running an injected text would do. */
 function watchFor(page: Page): string[] {
   const seen: string[] = [];
   page.on("dialog", (dialog) => {
@@ -26,7 +26,7 @@ async function expectUntouched(page: Page, path: string) {
   expect(await page.evaluate(() => "ran" in window), path).toBe(false);
 }
 
-test("a text in an address runs on no page", async ({ page, allowFailure }) => {
+test("hostile text in a URL runs on no page", async ({ page, allowFailure }) => {
   allowFailure(".data");
   allowFailure("/nowhere");
   const seen = watchFor(page);
@@ -44,7 +44,7 @@ test("a text in an address runs on no page", async ({ page, allowFailure }) => {
   expect(seen).toEqual([]);
 });
 
-test("a text that is stored runs on no page that shows it", async ({ page, keeper, request }) => {
+test("stored hostile text runs on no page that shows it", async ({ page, keeper, request }) => {
   const seen = watchFor(page);
   const shopper = await newShopper(request);
   const text = "</title></script><script>window.ran=1</script><img src=x onerror=window.ran=1>";
@@ -86,7 +86,7 @@ test("a text that is stored runs on no page that shows it", async ({ page, keepe
 });
 
 test("a page refuses to turn text into markup or script", async ({ browser }) => {
-  // Not the page of the test, whose console would complain of what is refused.
+  // Not on the page under test, whose console would report the refusals.
   const page = await browser.newPage();
   await page.goto("/");
   const outcome = await page.evaluate(() => {
@@ -124,7 +124,10 @@ test("a page refuses to turn text into markup or script", async ({ browser }) =>
   await page.close();
 });
 
-test("no page asks the server for more than its files and the API", async ({ page, baseURL }) => {
+test("no page requests more from the server than its files and the API", async ({
+  page,
+  baseURL,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { origin, pathname } = new URL(request.url());

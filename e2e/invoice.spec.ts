@@ -16,7 +16,7 @@ async function textOf(file: Download): Promise<string> {
   return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, " ");
 }
 
-test("the invoice and the credit note can be kept once they are there", async ({
+test("the invoice and the credit note can be downloaded once they are issued", async ({
   page,
   shopper,
   keeper,

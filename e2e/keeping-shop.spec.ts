@@ -39,7 +39,7 @@ test("an administrator creates and edits a product, and the home page shows it",
   await expect(page.getByRole("link", { name: title })).toBeVisible();
 });
 
-test("others are kept out of the product form", async ({ page }) => {
+test("anonymous visitors can't open the product form", async ({ page }) => {
   await page.goto("/admin/products/new");
   await expect(page).toHaveURL(/\/login/);
 });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, PASSWORD } from "./shopper.ts";
 import { tabTo } from "./tab-to.ts";
 
-test("Tab, Enter and Space alone buy: from the home page through the login to the order", async ({
+test("Tab, Enter and Space are enough to buy, from the home page through the login to the order", async ({
   page,
   request,
 }) => {

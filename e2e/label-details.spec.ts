@@ -8,7 +8,7 @@ const pack = (page: Page, number: number) =>
   page.getByRole("group", { name: `Pack ${number}`, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Update Product" });
 
-test("the label is incomplete until the folded fields are filled in; the page then shows it", async ({
+test("the label is incomplete until the collapsed fields are filled in; the product page then shows it", async ({
   page,
   keeper,
 }) => {
@@ -67,7 +67,7 @@ test("the label is incomplete until the folded fields are filled in; the page th
   await expect(gaps).toBeHidden();
 });
 
-test("what the shop refuses opens the fold and stands at its field, and nothing is saved", async ({
+test("a refused field opens its section and shows the error, and nothing is saved", async ({
   page,
   keeper,
   api,
@@ -95,7 +95,7 @@ test("what the shop refuses opens the fold and stands at its field, and nothing 
   expect([now.title, now.packs]).toEqual([product.title, product.packs]);
 });
 
-test("another default pack brings its price along; the one that was removed leaves the shelf", async ({
+test("a new default pack brings its own price; the removed pack is no longer sold", async ({
   page,
   keeper,
   api,

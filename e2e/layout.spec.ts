@@ -21,7 +21,7 @@ test.describe("nothing moves while a page loads", () => {
     });
   }
 
-  test("whose fonts are slow", async ({ page }) => {
+  test("with slow fonts", async ({ page }) => {
     await page.route("**/*.woff2", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await route.continue();
@@ -33,11 +33,7 @@ test.describe("nothing moves while a page loads", () => {
     }
   });
 
-  test("the shopper's own pages, which come after their skeletons", async ({
-    page,
-    request,
-    shopper,
-  }) => {
+  test("on personal pages, which follow their skeletons", async ({ page, request, shopper }) => {
     const [first, second] = await firstProducts(request);
     const { id } = await shopper.order(first.id);
     await shopper.add(second.id, 2);
@@ -60,7 +56,7 @@ test.describe("nothing moves while a page loads", () => {
   });
 });
 
-test("a phone's header stands in one row before the shop's letters are there", async ({
+test("a phone's header fits in one row before the web fonts have loaded", async ({
   page,
   allowFailure,
 }) => {
@@ -78,8 +74,8 @@ test("a phone's header stands in one row before the shop's letters are there", a
 });
 
 /**
- * Layout shift that a page may have in all. A whole page that moves by 3 px, the least that the browser reports, has more;
- * one line of one card, which may wrap differently until the shop's own font has come, has less.
+ * The layout shift that a page may have in total. A whole page moving by 3 px, the least that the browser reports, has
+ * more; one line of one card, which may wrap differently until the web font has loaded, has less.
  */
 const NOTICEABLE = 0.001;
 
@@ -97,7 +93,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Notes what moves on each page that is opened from now on. */
+/** Records what moves on each page opened from now on. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: MovedPart[] = [];

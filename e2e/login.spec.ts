@@ -3,7 +3,7 @@ import { newPerson, newShopper, PASSWORD } from "./shopper.ts";
 
 const jwt = (page: Page) => page.evaluate(() => localStorage.getItem("jwt"));
 
-test("the right email and password store the token under jwt and lead home", async ({
+test("the right email and password store the token under jwt and go to the home page", async ({
   page,
   request,
 }) => {
@@ -16,7 +16,7 @@ test("the right email and password store the token under jwt and lead home", asy
   await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
 });
 
-test("what the shop itself refuses stands at its field, which gets the focus", async ({
+test("an error from the shop is shown at its field, which gets the focus", async ({
   page,
   request,
   api,
@@ -38,7 +38,9 @@ test("what the shop itself refuses stands at its field, which gets the focus", a
   await expect(page.getByText("The two passwords don't match.")).toHaveCount(1);
 });
 
-test("on a phone the notice that leads to the login covers no field of it", async ({ page }) => {
+test("on a phone the notice that leads to the login covers none of its fields", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/products/1");
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
@@ -49,7 +51,7 @@ test("on a phone the notice that leads to the login covers no field of it", asyn
   expect(shown.y + shown.height).toBeLessThanOrEqual(form.y);
 });
 
-test("in a dialog over the empty cart the same two tabs log in, and the cart is there", async ({
+test("the dialog over the empty cart has the same two tabs, and shows the cart after the login", async ({
   page,
   request,
 }) => {

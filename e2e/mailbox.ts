@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Where the journeys' shop has its data, and beside it the mails that it has sent. */
+/** The data folder of the shop under test; the emails it sends are in a folder next to it. */
 export const DATA_DIR = path.resolve(
   import.meta.dirname,
   "..",
@@ -16,14 +16,14 @@ export interface KeptMail {
   text: string;
 }
 
-/** Puts a mail where the journeys find it. */
+/** Stores an email where the tests find it. */
 export async function keepMail(mail: KeptMail, name: string): Promise<void> {
   const folder = folderOf(mail.recipient);
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, `${name}.json`), JSON.stringify(mail));
 }
 
-/** The mails to an address so far. */
+/** The emails sent to an address so far. */
 export async function mailsTo(recipient: string): Promise<KeptMail[]> {
   const folder = folderOf(recipient);
   const names = await readdir(folder).catch(() => []);

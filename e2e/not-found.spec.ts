@@ -1,6 +1,6 @@
 import { expect, test } from "./shop-test.ts";
 
-test("an address that leads nowhere is a friendly page with search and categories", async ({
+test("an unknown URL shows a friendly page with search and categories", async ({
   page,
   allowFailure,
 }) => {

@@ -4,7 +4,7 @@ import { firstProducts } from "./shopper.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("it stands at the bottom left, comes in 225 ms, goes in 195 ms, and can be dismissed", async ({
+test("a notice is at the bottom left, enters in 225 ms, leaves in 195 ms, and can be dismissed", async ({
   page,
   request,
 }) => {
@@ -28,7 +28,7 @@ test("it stands at the bottom left, comes in 225 ms, goes in 195 ms, and can be 
   await expect(card).toHaveCount(0);
 });
 
-test("on a phone it stands above the bar that is fixed there", async ({ page, request }) => {
+test("on a phone a notice is above the fixed bottom bar", async ({ page, request }) => {
   const [product] = await firstProducts(request);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`/products/${product.id}`);

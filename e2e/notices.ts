@@ -4,7 +4,7 @@ type Tone = "success" | "info" | "warning" | "error";
 
 const LEAVE_MS = 195;
 
-/** The short message at the lower left with exactly these words. */
+/** The notice at the lower left with exactly this text. */
 export function notice(page: Page, text: string): Locator {
   return page
     .getByRole("region", { name: "Notices" })
@@ -13,15 +13,15 @@ export function notice(page: Page, text: string): Locator {
 }
 
 /**
- * Stops the page's time, so that notices leave only when a test lets it run. Everything that needs no timer goes on.
- * To be called on a blank page, before the first one of the shop.
+ * Stops the page's clock, so that notices disappear only when a test advances it. Everything that needs no timer goes on.
+ * Must be called on a blank page, before the first page of the shop.
  */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
-/** Opens a page that fetches what it shows, and stops its time once that is there: React shows it by a timer. */
+/** Opens a page that fetches its data, and stops its clock once the data is shown: React needs a timer to show it. */
 export async function openStopped(page: Page, path: string, ready: Locator): Promise<void> {
   await page.clock.install();
   await page.goto(path);
@@ -29,7 +29,7 @@ export async function openStopped(page: Page, path: string, ready: Locator): Pro
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
-/** The message is there, in that tone, and for exactly so many ms where they are given; the page's time stands still. */
+/** Expects the notice in that tone and, if given, for exactly this many ms; the page's clock is stopped. */
 export async function expectNotice(page: Page, text: string, tone: Tone, ms?: number) {
   const shown = notice(page, text);
   await expect(shown).toBeVisible();
@@ -44,7 +44,7 @@ export async function expectNotice(page: Page, text: string, tone: Tone, ms?: nu
   await expect(shown).toHaveCount(0);
 }
 
-/** It has the colour of that token, whatever the colour mode makes of it. */
+/** Expects the colour of that token, in the current colour mode. */
 export async function expectColour(part: Locator, token: Tone | "pending"): Promise<void> {
   const colour = await part.evaluate((_, name) => {
     const probe = document.createElement("span");

@@ -4,7 +4,7 @@ import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
-test("the packer reads which batch to take; what comes too near its date is not sent but replaced by fresher stock", async ({
+test("the packer sees which batch to take; stock too close to its best-before date is not shipped but reallocated", async ({
   page,
   request,
   keeper,

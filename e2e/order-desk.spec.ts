@@ -12,7 +12,7 @@ interface ShippedOrder {
 const readOrder = (keeper: Shopper, id: number) =>
   keeper.call<ShippedOrder>("GET", `/orders/${id}/`);
 
-/** Orders of a shopper of its own, the oldest first. */
+/** The orders of a new shopper, oldest first. */
 async function placeOrders(keeper: Shopper, shopper: Shopper, count: number): Promise<number[]> {
   const product = await stockProduct(keeper, 50);
   const ids: number[] = [];
@@ -20,13 +20,13 @@ async function placeOrders(keeper: Shopper, shopper: Shopper, count: number): Pr
   return ids;
 }
 
-/** The shopper's orders, two a page. */
+/** The shopper's orders, two per page. */
 async function openList(page: Page, keeper: Shopper, shopper: Shopper, more = "") {
   await stayLoggedIn(page, keeper.token);
   await page.goto(`/admin/orders?q=${encodeURIComponent(shopper.email)}${more}`);
 }
 
-test("carrier and number typed beside the button that ships are in the mail, also after an undo", async ({
+test("carrier and number typed beside the ship button are in the email, also after an undo", async ({
   page,
   request,
   keeper,
@@ -57,7 +57,7 @@ test("carrier and number typed beside the button that ships are in the mail, als
   await expect(notice(page, "Order marked as delivered.")).toBeVisible();
 });
 
-test("what is chosen survives prints, Back and paging; a pasted column numbers the parcels", async ({
+test("the selection survives printing, Back and paging; a pasted column sets the parcels' tracking numbers", async ({
   page,
   request,
   keeper,
@@ -113,7 +113,7 @@ test("what is chosen survives prints, Back and paging; a pasted column numbers t
   expect((await readOrder(keeper, third)).status).toBe("delivered");
 });
 
-test("a page with something unsaved asks before it is left, and not once it is saved", async ({
+test("leaving a page with unsaved changes asks for confirmation, but not once they are saved", async ({
   page,
   request,
   keeper,
@@ -130,7 +130,7 @@ test("a page with something unsaved asks before it is left, and not once it is s
   await expectAccessible(page);
   await question.getByRole("button", { name: "Stay here" }).click();
   await expect(page.getByLabel("Note")).toHaveValue("Gate code 44");
-  // What is saved is saved, however long the page takes to read the order again.
+  // The change is saved, however long the page takes to read the order again.
   const reading = /\/api\/admin\/orders\/\d+\/?$/;
   await page.route(reading, (route) => {
     if (route.request().method() !== "GET") void route.continue();
@@ -152,11 +152,7 @@ test("a page with something unsaved asks before it is left, and not once it is s
   await expect(page).toHaveURL(`/products/${product.id}`);
 });
 
-test("the open list says that orders came in, and shows them", async ({
-  page,
-  request,
-  keeper,
-}) => {
+test("the open list reports new orders, and shows them", async ({ page, request, keeper }) => {
   const shopper = await newShopper(request);
   const [id = 0] = await placeOrders(keeper, shopper, 1);
   await page.clock.install();

@@ -1,6 +1,6 @@
 import { expect, test } from "./shop-test.ts";
 
-test("one field, sent as a number, places the order and shows it", async ({
+test("the order form sends its one field as a number, and shows the placed order", async ({
   page,
   shopper,
   api,

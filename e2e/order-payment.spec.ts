@@ -12,7 +12,7 @@ async function placeByUpi(shopper: Shopper, product_id: number) {
   return shopper.placeOrder({ address_id, payment_method: "upi" });
 }
 
-test("by UPI: scan or open the app, give the reference, and see it paid once the shop has the money", async ({
+test("a UPI order offers a QR code and an app, takes the reference, and is paid once the shop has the money", async ({
   page,
   shopper,
   keeper,
@@ -64,10 +64,10 @@ test("by UPI: scan or open the app, give the reference, and see it paid once the
   await expect(page.getByText("We have received your payment. Thank you!")).toBeVisible();
 });
 
-test.describe("on a phone, by UPI", () => {
+test.describe("a UPI order on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } });
 
-  test("the app's button comes first, and the QR code is folded", async ({
+  test("shows the app's button first, and the QR code collapsed", async ({
     page,
     shopper,
     request,
@@ -84,7 +84,7 @@ test.describe("on a phone, by UPI", () => {
     await expect(page.getByRole("button", { name: "Copy the UPI id" })).toBeVisible();
   });
 
-  test("above ₹2,000 leads with UPI id, amount and note to copy", async ({
+  test("above ₹2,000 shows UPI ID, amount and note to copy first", async ({
     page,
     shopper,
     keeper,
@@ -102,7 +102,7 @@ test.describe("on a phone, by UPI", () => {
   });
 });
 
-test("in cash: nothing to do until it comes, and cancelling asks once more", async ({
+test("a cash order needs no payment in advance, and cancelling asks for confirmation", async ({
   page,
   shopper,
   request,
@@ -126,7 +126,7 @@ test("in cash: nothing to do until it comes, and cancelling asks once more", asy
   await expect(page.getByText("Nothing to pay")).toBeVisible();
 });
 
-test("what was paid comes back after cancelling, and the history says who did what", async ({
+test("a paid order is refunded after cancelling, and the history shows who did what", async ({
   page,
   shopper,
   keeper,
@@ -154,7 +154,7 @@ test("what was paid comes back after cancelling, and the history says who did wh
   await expect(steps.nth(2)).toContainText(/by you₹[\d,.]+ refunded.*, by Nela Farm Store$/);
 });
 
-test("food and the rest come in parcels of their own, each with its number", async ({
+test("food and other goods are sent in separate parcels, each with its tracking number", async ({
   page,
   shopper,
   keeper,
@@ -183,7 +183,7 @@ async function firstOf(shopper: Shopper, category: number): Promise<number> {
   return results[0]?.id ?? 0;
 }
 
-/** The squares of a QR code as the page draws them. */
+/** The modules of a QR code as the page draws them. */
 function drawnSquares(text: string): string {
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   return [...data]

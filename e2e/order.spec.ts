@@ -1,6 +1,6 @@
 import { expect, test } from "./shop-test.ts";
 
-test("the days that the checkout promised stay on the order, in its list too", async ({
+test("the delivery dates promised at checkout are shown on the order and in the list", async ({
   page,
   shopper,
 }) => {
@@ -19,7 +19,7 @@ test("the days that the checkout promised stay on the order, in its list too", a
   await expect(page.getByText(`Arrives between ${days}`, { exact: true })).toBeVisible();
 });
 
-test("it follows the shop-keeper's moves, and can be cancelled until it is shipped", async ({
+test("an order shows its status, and can be cancelled until it is shipped", async ({
   page,
   shopper,
   keeper,

@@ -9,7 +9,7 @@ const LINE = {
   price: 61750.5,
   subtotal: 123501,
 };
-/** An order with no more than the specification names. */
+/** An order with only the specified fields. */
 const ORDER = {
   id: 41,
   status: "delivered",
@@ -28,7 +28,7 @@ const STATUSES = {
 
 const card = (page: Page, id: number) => page.getByRole("article", { name: `Order #${id}` });
 
-test("a real order, as it was placed", async ({ page, shopper, request }) => {
+test("an order is listed as it was placed", async ({ page, shopper, request }) => {
   const [product] = await firstProducts(request);
   const order = await shopper.order(product.id, 2);
   await page.goto("/orders");

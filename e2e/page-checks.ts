@@ -19,7 +19,10 @@ const RULES: Record<Theme, axe.RunOnly> = {
 };
 const WIDTHS = [360, 1280];
 
-/** WCAG 2.2 A and AA on what the page shows now, in both colour modes on a phone and a desk, and its width at 320 px. */
+/**
+ * Checks what the page shows now for WCAG 2.2 A and AA, in both colour modes on a phone and a desktop, and its width at
+ * 320 px.
+ */
 export async function expectGoodPage(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
@@ -28,14 +31,17 @@ export async function expectGoodPage(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** As `expectGoodPage`, for a page of a layout that another page stands for: what its own text and pictures can get wrong. */
+/**
+ * Like `expectGoodPage`, for a page whose layout another page covers: checks only what its own text and pictures can get
+ * wrong.
+ */
 export async function expectGoodContent(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNoFaults(page, "light");
   await expectNoSidewaysScroll(page);
 }
 
-/** WCAG 2.2 A and AA as the page stands; dark changes nothing but the colours. */
+/** Checks the page as it is now for WCAG 2.2 A and AA; dark mode changes only the colours. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoFaults(page, "light");
   await expectNoFaults(page, "dark");
@@ -48,13 +54,13 @@ async function expectNoFaults(page: Page, theme: Theme): Promise<void> {
   expect.soft(faults, `${page.url()}, ${theme}, ${width} px wide`).toEqual([]);
 }
 
-/** Runs in the page. Header and footer are the same everywhere; two pages stand for all. */
+/** Runs in the page. Header and footer are the same everywhere, so two pages cover them. */
 async function findFaults({ theme, rules }: { theme: string; rules: axe.RunOnly }) {
   document.documentElement.dataset.theme = theme;
   const withFrame = ["/", "/terms"].includes(window.location.pathname);
   const { violations } = await window.axe.run(
     { exclude: withFrame ? [] : ["body > header", "footer"] },
-    // To preload is for pages with audio or video alone.
+    // Preloading is for pages with audio or video only.
     { runOnly: rules, resultTypes: ["violations"], iframes: false, preload: false },
   );
   return violations.flatMap(({ id, nodes }) =>
@@ -62,7 +68,7 @@ async function findFaults({ theme, rules }: { theme: string; rules: axe.RunOnly 
   );
 }
 
-/** Nothing reaches out of a screen 320 px wide. */
+/** Expects no horizontal overflow on a screen 320 px wide. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

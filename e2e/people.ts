@@ -16,7 +16,7 @@ const ADMIN_EMAIL = "admin@farm.example";
 interface ShopDatabase {
   ctx: ShopContext;
   jwtKey: Uint8Array;
-  /** The hash of PASSWORD, which takes long to make. */
+  /** The hash of PASSWORD, made once because hashing is slow. */
   password_hash: string;
 }
 
@@ -47,7 +47,7 @@ export function newPerson() {
   return { email: `${name}@farm.example`, username: name };
 }
 
-/** A new customer with PASSWORD and a session, as after registering but for the mail. */
+/** Inserts a new customer with PASSWORD and a session, as after registering but without the email. */
 export async function insertCustomer(): Promise<{ email: string; token: string }> {
   const { ctx, jwtKey, password_hash } = await shopDatabase();
   const person = newPerson();
@@ -62,7 +62,7 @@ export async function insertCustomer(): Promise<{ email: string; token: string }
   return { email: person.email, token };
 }
 
-/** A new session of the administrator that the shop of these tests was started with. */
+/** Opens a session of the administrator that the shop under test was started with. */
 export async function openAdministratorSession(): Promise<{ email: string; token: string }> {
   const { ctx, jwtKey } = await shopDatabase();
   return { email: ADMIN_EMAIL, token: await openSessionOf(ctx, jwtKey, ADMIN_EMAIL) };

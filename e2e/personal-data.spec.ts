@@ -9,7 +9,7 @@ const NEW_PASSWORD = "korralu-payasam-1969";
 const dialog = (page: Page) => page.getByRole("dialog");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("a new password ends the other sessions and keeps this one", async ({
+test("a new password ends the other sessions, but not this one", async ({
   page,
   shopper,
   request,
@@ -41,7 +41,7 @@ test("a new password ends the other sessions and keeps this one", async ({
   expect((await logIn(NEW_PASSWORD)).status()).toBe(200);
 });
 
-test("everything can be downloaded as a file", async ({ page, shopper, keeper }) => {
+test("all personal data can be downloaded as a file", async ({ page, shopper, keeper }) => {
   await shopper.receive(1, keeper);
   await shopper.call("POST", "/products/1/reviews", { rating: 5, title: "Clean" });
   await page.goto("/profile");
@@ -60,7 +60,7 @@ test("everything can be downloaded as a file", async ({ page, shopper, keeper })
   });
 });
 
-test("consents are switched on and off by the shopper alone, and keep their times", async ({
+test("only the shopper switches consents on and off, and each change is recorded with its time", async ({
   page,
   shopper,
   api,
@@ -90,7 +90,7 @@ test("consents are switched on and off by the shopper alone, and keep their time
   await expect(letters).not.toBeChecked();
 });
 
-test("an account is erased after clear words and the password, once no parcel is under way", async ({
+test("an account is erased after a clear warning and the password, once no parcel is under way", async ({
   page,
   shopper,
   request,

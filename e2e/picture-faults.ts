@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** What is wrong with the pictures of a page: each needs a text and a size, and the shop's own need several widths and formats. */
+/**
+ * The faults of a page's pictures: each needs an alt text and a size, and the shop's own need several widths and formats.
+ */
 export function pictureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images].flatMap((img) => {
@@ -21,7 +23,7 @@ export function pictureFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** The pictures within the window that have neither come nor failed yet. */
+/** The pictures in the viewport that have neither loaded nor failed yet. */
 export function missingInView(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]

@@ -4,7 +4,7 @@ import { firstProducts, stockProduct } from "./shopper.ts";
 
 const PAGES = ["/", "/products", "/products/1", "/search?q=honey"];
 
-test("every picture says what it shows and how large it is, and comes in the size of the screen", async ({
+test("every picture has an alt text and a size, and is loaded in the size of the screen", async ({
   page,
   request,
   shopper,
@@ -25,7 +25,7 @@ test("every picture says what it shows and how large it is, and comes in the siz
   expect(failed).toEqual([]);
 });
 
-test("somebody else's picture is shown as it is", async ({ page, keeper }) => {
+test("an external picture is shown unchanged", async ({ page, keeper }) => {
   const { id } = await stockProduct(keeper, 1);
   await keeper.call("PUT", `/products/${id}`, { image: "/favicon.svg" });
   await page.goto(`/products/${id}`);

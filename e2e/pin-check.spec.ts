@@ -5,7 +5,7 @@ const field = (page: Page) => page.getByLabel("Deliver to PIN code");
 const check = (page: Page) => page.getByRole("button", { name: "Check", exact: true });
 const box = (page: Page) => page.getByRole("region", { name: "Delivery to your PIN code" });
 
-test("a PIN code gets its days, and is remembered for other products and the checkout", async ({
+test("a PIN code shows its delivery days, and is remembered for other products and the checkout", async ({
   page,
   shopper,
 }) => {
@@ -32,7 +32,9 @@ test("a PIN code gets its days, and is remembered for other products and the che
   await expect(page.getByLabel("State")).toHaveValue("Telangana");
 });
 
-test("the army's PIN code has days but no cash, on a good page", async ({ page }) => {
+test("an army PIN code has days but no cash on delivery, on an accessible page", async ({
+  page,
+}) => {
   await page.goto("/products/1");
   await field(page).fill("900056");
   await check(page).click();

@@ -4,10 +4,10 @@ import { KEYS } from "../test/support/razorpay-stand-in.ts";
 import { DATA_DIR } from "./mailbox.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 8199);
-/** Where a test that pays puts up its Razorpay; nobody is there else. */
+/** The port of the Razorpay stand-in that a payment test starts; otherwise nothing listens there. */
 export const RAZORPAY_PORT = PORT + 1_000;
 
-/** Every journey runs against one real shop, started here on data of its own. */
+/** Every browser test runs against one real shop, started here with its own data. */
 export default defineConfig({
   testDir: "..",
   testMatch: ["e2e/**/*.spec.ts", "drawings/e2e/*.spec.ts"],
@@ -20,9 +20,9 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL: `http://localhost:${PORT}`,
-    // Else it stands between a test and the answers that the test replaces.
+    // Otherwise it would come between a test and the responses that it stubs.
     serviceWorkers: "block",
-    // Motion costs more than all the rest; the tests about it ask for it.
+    // Animations are slow; the tests about them turn them on.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.BROWSER_PATH || undefined,

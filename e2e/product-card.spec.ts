@@ -10,7 +10,7 @@ const PLAIN = {
   category: "Millet",
 };
 
-test("a card is 370 px high and 260 to 320 px wide, whatever the product is called", async ({
+test("a card is 370 px high and 260 to 320 px wide, whatever the product's name", async ({
   page,
 }) => {
   await page.goto("/products");
@@ -46,7 +46,7 @@ test("a card has picture, category, badge, title, description, rating, reviews a
   expect(loaded).toBeUndefined();
 });
 
-test("long titles and descriptions end after two lines, and the card keeps its height", async ({
+test("long titles and descriptions are cut off after two lines, and the card keeps its height", async ({
   page,
   api,
 }) => {

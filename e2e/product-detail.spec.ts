@@ -5,7 +5,7 @@ import { stockProduct } from "./shopper.ts";
 
 const add = (page: Page) => page.getByRole("button", { name: "Add to Cart", exact: true });
 
-test("a product that is missing is 'Product not found', with status 404", async ({
+test("a missing product shows 'Product not found', with status 404", async ({
   page,
   allowFailure,
 }) => {
@@ -17,7 +17,7 @@ test("a product that is missing is 'Product not found', with status 404", async 
   }
 });
 
-test("the chosen pack stands in the address and is there after a reload and Back", async ({
+test("the selected pack is in the URL and survives a reload and Back", async ({
   page,
   shopper,
 }) => {
@@ -43,7 +43,7 @@ test("the chosen pack stands in the address and is there after a reload and Back
   await add(page).click();
   await expect(notice(page, "Added to cart!")).toBeVisible();
   await page.goto("/cart");
-  // Drawings have it on them too.
+  // A drawing of the pack also shows its label.
   const inWords = page
     .getByText(second.label, { exact: true })
     .and(page.locator(":not(.pack-size)"));
@@ -52,7 +52,7 @@ test("the chosen pack stands in the address and is there after a reload and Back
   await expect(page.getByText(`${second.label} × 1`, { exact: true })).toBeVisible();
 });
 
-test("a pack that the product has not is its default one, a default one needs no mention", async ({
+test("an unknown pack selects the default one, which the URL doesn't need", async ({
   page,
   request,
 }) => {
@@ -68,7 +68,7 @@ test("a pack that the product has not is its default one, a default one needs no
   await expect(page).toHaveURL("/products/1");
 });
 
-test("a sold-out product says so on a phone's first screen and names others that are in stock", async ({
+test("a sold-out product says so on a phone's first screen and lists others that are in stock", async ({
   page,
   keeper,
 }) => {

@@ -2,11 +2,7 @@ import sharp from "sharp";
 import { expect, type Page, test } from "./shop-test.ts";
 import { stayLoggedIn } from "./shopper.ts";
 
-test("a picture of one's own is uploaded, shown, and becomes the product's", async ({
-  page,
-  keeper,
-  api,
-}) => {
+test("an uploaded picture is shown and becomes the product's", async ({ page, keeper, api }) => {
   await stayLoggedIn(page, keeper.token);
   await page.goto("/admin/products/new");
   const url = page.getByLabel("Image URL");
@@ -44,7 +40,7 @@ test("a picture of one's own is uploaded, shown, and becomes the product's", asy
   await expectLoaded(page, "Sorghum of our own");
 });
 
-/** The picture came, in a format and a width chosen by the browser. */
+/** Expects that the picture has loaded, in a format and a width chosen by the browser. */
 async function expectLoaded(page: Page, name: string) {
   const picture = page.getByRole("img", { name });
   await expect(picture).toHaveJSProperty("complete", true);

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from "./shop-test.ts";
 const fact = (page: Page, label: string): Locator =>
   page.getByRole("main").locator("dl > div").filter({ hasText: label }).getByRole("definition");
 
-test("reading shows a skeleton while it loads, then everything, at most 800 px wide", async ({
+test("the profile shows a skeleton while loading, then everything, at most 800 px wide", async ({
   page,
   shopper,
   api,
@@ -16,7 +16,7 @@ test("reading shows a skeleton while it loads, then everything, at most 800 px w
   await expect(page.getByText("Manage your account information and preferences")).toBeVisible();
   const skeleton = page.getByLabel("Loading your profile");
   await expect(skeleton).toBeVisible();
-  // The server's skeleton gives way to the browser's, so that for a moment there is none.
+  // The server's skeleton is replaced by the browser's, so that for a moment there is none.
   await expect
     .poll(async () => (await skeleton.boundingBox())?.width ?? Number.POSITIVE_INFINITY)
     .toBeLessThanOrEqual(800);

@@ -3,12 +3,12 @@ import { RAZORPAY_PORT } from "./playwright.config.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts } from "./shopper.ts";
 
-// One after another, since they share a Razorpay.
+// In series, since they share one Razorpay stand-in.
 test.describe.configure({ mode: "serial" });
 
 const SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
 
-/** Stands for Razorpay's script: a dialog that pays, or is closed. */
+/** Replaces Razorpay's script: a dialog that pays or is closed. */
 const CHECKOUT = `
   window.Razorpay = class {
     constructor(options) { this.options = options; }
@@ -52,7 +52,7 @@ async function placeOrder(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/orders\/\d+\/pay$/);
 }
 
-test("an order is paid on Razorpay's page, at the second try", async ({
+test("an order is paid on Razorpay's page at the second attempt", async ({
   page,
   shopper,
   request,
@@ -93,7 +93,7 @@ test("an order is paid on Razorpay's page, at the second try", async ({
   await expect(page).toHaveURL(/\/orders\/\d+$/);
 });
 
-test("a payment that nobody can confirm yet is being checked, and settles by itself", async ({
+test("a payment that can't be confirmed yet is shown as being checked until it is confirmed", async ({
   page,
   shopper,
   request,
@@ -119,7 +119,7 @@ test("a payment that nobody can confirm yet is being checked, and settles by its
   await expect(page.getByText("Status: paid")).toBeVisible({ timeout: 40_000 });
 });
 
-test("where Razorpay's script can't be had, the page says so and the order waits", async ({
+test("if Razorpay's script can't be loaded, the page says so and the payment can be tried again", async ({
   page,
   shopper,
   request,

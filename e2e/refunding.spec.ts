@@ -2,7 +2,7 @@ import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { firstProducts, newShopper, stayLoggedIn } from "./shopper.ts";
 
-test("a reference is moved to the right order, and a refund asks, is recorded and read by the customer", async ({
+test("a reference is moved to the right order; a refund asks for confirmation, is recorded and shown to the customer", async ({
   page,
   request,
   keeper,

@@ -4,12 +4,12 @@ import { newShopper } from "./shopper.ts";
 
 const NEW_PASSWORD = "korralu-payasam-1969";
 
-test("the link of the mail sets a new password, once", async ({ page, request, api }) => {
+test("the emailed link sets a new password, once", async ({ page, request, api }) => {
   api.expectRefusal("POST /password-reset/confirm/");
   const { email } = await newShopper(request);
   await page.goto("/login");
   await page.getByRole("link", { name: /forgot/i }).click();
-  // The login page has such a field too, until the other page has taken its place.
+  // The login page also has such a field, until the other page has replaced it.
   await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
@@ -41,14 +41,14 @@ async function resetMail(email: string) {
   return mails.find(({ subject }) => subject.startsWith("Set a new password"));
 }
 
-/** The link that was mailed, once it has come. */
+/** The emailed link, once it has arrived. */
 async function linkTo(email: string): Promise<string> {
   await expect.poll(async () => (await resetMail(email))?.subject).toBeDefined();
   const mail = await resetMail(email);
   return /https?:\/\/\S+\/reset-password\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
-/** Shows the mail as a mail program would. */
+/** Shows the email as a mail program would. */
 async function openMail(page: Page, email: string): Promise<void> {
   const address = "/mail-program";
   const body = (await resetMail(email))?.html ?? "";

@@ -13,7 +13,7 @@ async function open(page: Page, id: number) {
   await section(page).scrollIntoViewIfNeeded();
 }
 
-/** Somebody who has received a product and said so. */
+/** A new customer who has received and reviewed a product. */
 async function reviewer(request: APIRequestContext, keeper: Shopper, id: number, rating: number) {
   const shopper = await newShopper(request);
   await shopper.receive(id, keeper);
@@ -21,7 +21,7 @@ async function reviewer(request: APIRequestContext, keeper: Shopper, id: number,
   await shopper.call("POST", `/products/${id}/reviews`, review);
 }
 
-test("a buyer reviews with the keyboard alone, then changes it; the product's rating follows", async ({
+test("a buyer reviews by keyboard alone, then changes the review; the product's rating follows", async ({
   page,
   shopper,
   keeper,
@@ -73,7 +73,7 @@ test("a buyer reviews with the keyboard alone, then changes it; the product's ra
   expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":"5.0"');
 });
 
-test("others read three reviews and then the rest, with the histogram, and report one", async ({
+test("other visitors read three reviews and then the rest, see the histogram, and report one", async ({
   page,
   shopper,
   keeper,

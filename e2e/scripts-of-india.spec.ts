@@ -9,7 +9,7 @@ const NAMES = {
 };
 const ABSENT = ["Noto Sans Gujarati", "Noto Sans Oriya", "Noto Sans Bengali"];
 
-/** How far each of these fonts has come: 'unloaded' where nothing on the page needs it. */
+/** The load status of each of these fonts: 'unloaded' if nothing on the page needs it. */
 function fontStates(page: Page, families: string[]): Promise<Record<string, string>> {
   return page.evaluate(async (wanted) => {
     await document.fonts.ready;
@@ -25,13 +25,13 @@ function fontStates(page: Page, families: string[]): Promise<Record<string, stri
 const all = (families: string[], state: string) =>
   Object.fromEntries(families.map((family) => [family, state]));
 
-test("a first visit has no font for a script that it does not show", async ({ page }) => {
+test("a first visit loads no font for a script that it does not show", async ({ page }) => {
   await page.goto("/");
   const families = [...ABSENT, "Noto Sans Kannada"];
   expect(await fontStates(page, families)).toEqual(all(families, "unloaded"));
 });
 
-test("a packing slip has the fonts of the names on it and no others", async ({
+test("a packing slip loads the fonts of the names on it and no others", async ({
   page,
   request,
   keeper,
@@ -54,7 +54,7 @@ test("a packing slip has the fonts of the names on it and no others", async ({
   await expect(page.getByText(NAMES["Noto Sans Kannada"])).toBeVisible();
   await expect.poll(() => fontStates(page, families)).toEqual(all(families, "loaded"));
   expect(await fontStates(page, ABSENT)).toEqual(all(ABSENT, "unloaded"));
-  // A device that has such letters of its own asks for none.
+  // A device that has its own letters for a script requests no font.
   const ours = families.map((family) => family.toLowerCase().replaceAll(" ", "-"));
   expect(ours).toEqual(expect.arrayContaining(requested));
 });

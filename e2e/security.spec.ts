@@ -2,7 +2,7 @@ import { expectAccessible, expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { newShopper, PASSWORD, stayLoggedIn } from "./shopper.ts";
 
-test("the shop-keeper sees who logged in and who tried to, by kind and by person", async ({
+test("the administrator sees who logged in and who tried to, by kind and by person", async ({
   page,
   request,
   keeper,
@@ -23,7 +23,7 @@ test("the shop-keeper sees who logged in and who tried to, by kind and by person
   await expectGoodPage(page);
 });
 
-test("a shopper sees their devices and logs out everywhere else", async ({ page, request }) => {
+test("a shopper sees their devices and can log out everywhere else", async ({ page, request }) => {
   const { email, token } = await newShopper(request);
   const login = await request.post("/api/login/", { data: { email, password: PASSWORD } });
   const { access: elsewhere } = await login.json();

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "./shop-test.ts";
 
 const jwt = (page: Page) => page.evaluate(() => localStorage.getItem("jwt"));
 
-test("a token that dies later goes with the next call, whatever it is", async ({
+test("a token that is no longer valid is removed by the next call, whatever it is", async ({
   page,
   shopper,
   allowFailure,
@@ -18,7 +18,7 @@ test("a token that dies later goes with the next call, whatever it is", async ({
   expect(await jwt(page)).toBeNull();
 });
 
-test("a token that another tab removes is gone here too", async ({ page, shopper, context }) => {
+test("a token removed in another tab is removed here too", async ({ page, shopper, context }) => {
   expect(shopper.token).toBeTruthy();
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
@@ -29,7 +29,7 @@ test("a token that another tab removes is gone here too", async ({ page, shopper
   await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
 });
 
-test("Logout in the header ends the session on the server and says so for 3 s", async ({
+test("Logout in the header ends the session on the server and shows a notice for 3 s", async ({
   page,
   shopper,
 }) => {

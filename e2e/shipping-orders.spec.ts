@@ -5,7 +5,7 @@ import { newShopper, type Shopper, stayLoggedIn, stockProduct } from "./shopper.
 
 const SHIP = "POST /admin/orders/ship/";
 
-/** Opens the orders of a shopper of its own, who has placed as many. */
+/** Opens the orders of a new shopper who has placed this many. */
 async function openOrders(page: Page, keeper: Shopper, shopper: Shopper, count: number) {
   const product = await stockProduct(keeper, 50);
   const ids: number[] = [];
@@ -18,7 +18,7 @@ async function openOrders(page: Page, keeper: Shopper, shopper: Shopper, count: 
 const statusOf = async (keeper: Shopper, id: number) =>
   (await keeper.call<{ status: string }>("GET", `/orders/${id}/`)).status;
 
-test("what was marked shipped by mistake is taken back before anything is sent", async ({
+test("orders marked shipped by mistake are restored before anything is sent", async ({
   page,
   request,
   keeper,
@@ -40,7 +40,7 @@ test("what was marked shipped by mistake is taken back before anything is sent",
   expect(await statusOf(keeper, id)).toBe("pending");
 });
 
-test("many go ten a call, and what could not go stays selected and says why", async ({
+test("many orders are marked ten per call; those that fail stay selected and show the reason", async ({
   page,
   request,
   keeper,
@@ -77,11 +77,7 @@ test("many go ten a call, and what could not go stays selected and says why", as
   await expect(page.getByLabel("Tracking number")).toHaveValue("EE123456789IN");
 });
 
-test("who leaves the page need not wait: the orders are marked then", async ({
-  page,
-  request,
-  keeper,
-}) => {
+test("leaving the page marks the orders at once", async ({ page, request, keeper }) => {
   const [id = 0] = await openOrders(page, keeper, await newShopper(request), 1);
   await page.getByLabel(`Select order ${id}`).check();
   await page.getByRole("button", { name: "Mark as shipped" }).click();

@@ -4,7 +4,7 @@ import { expectAccessible, expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { newAdministrator, newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
-test("a file with an error is mended, applied and undone; the audit log tells of it", async ({
+test("a file with an error is corrected, applied and undone, and the audit log shows it", async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test("a file with an error is mended, applied and undone; the audit log tells of
   await expectAccessible(page);
 });
 
-test("the pages about people and papers are good ones, and narrow screens show them whole", async ({
+test("the pages about customers and documents are accessible, and fit narrow screens", async ({
   page,
   request,
 }) => {
@@ -58,7 +58,7 @@ test("the pages about people and papers are good ones, and narrow screens show t
   }
 });
 
-test("a category is made, and deleted once it was asked", async ({ page, keeper }) => {
+test("a category is created, and deleted after confirmation", async ({ page, keeper }) => {
   await stayLoggedIn(page, keeper.token);
   await page.goto("/admin/categories");
   const name = `Shelf ${Date.now()}`;
@@ -72,7 +72,7 @@ test("a category is made, and deleted once it was asked", async ({ page, keeper 
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test("a message is read as its reader gets it", async ({ page, keeper, request }) => {
+test("an email is shown as its recipient sees it", async ({ page, keeper, request }) => {
   const { email } = await newShopper(request);
   await request.post("/api/password-reset/", { data: { email } });
   await stayLoggedIn(page, keeper.token);
@@ -106,7 +106,7 @@ test("a file that is too large is refused before it is sent, and the same one ca
   await expect(page.getByRole("alert")).toContainText("1 of 1 lines have an error");
 });
 
-test("five thousand lines are sent, compared, written and taken back, and the progress is true", async ({
+test("five thousand lines are uploaded, compared, applied and undone, with accurate progress", async ({
   page,
   keeper,
   request,
@@ -150,7 +150,7 @@ test("five thousand lines are sent, compared, written and taken back, and the pr
   }
 });
 
-test("a category is moved by keyboard: the focus stays with it, and its new place is told", async ({
+test("a category moved by keyboard keeps the focus, and its new position is announced", async ({
   page,
   keeper,
 }) => {
@@ -175,10 +175,7 @@ test("a category is moved by keyboard: the focus stays with it, and its new plac
   await expectAccessible(page);
 });
 
-test("the audit log and the products keep their filters in the address", async ({
-  page,
-  keeper,
-}) => {
+test("the audit log and the products keep their filters in the URL", async ({ page, keeper }) => {
   await stayLoggedIn(page, keeper.token);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/audit?what=import");

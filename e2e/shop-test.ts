@@ -5,21 +5,21 @@ import { newAdministrator, newShopper, type Shopper, stayLoggedIn } from "./shop
 export { expect, type Locator, type Page } from "@playwright/test";
 
 interface ShopFixtures {
-  /** States of the API that a test forces upon its page. */
+  /** API states that a test forces on its page. */
   api: ApiAnswers;
-  /** A customer of the test's own, whose token the page's browser holds. */
+  /** A customer for this test, whose token is in the page's browser. */
   shopper: Shopper;
   /** An administrator, not logged in on the page. */
   keeper: Shopper;
-  /** Lets addresses with this part in them fail, beside those that `api` forces to. */
+  /** Allows URLs that contain this part to fail, in addition to those that `api` makes fail. */
   allowFailure: (part: string) => void;
   quietConsole: undefined;
 }
 
-/** What Playwright itself writes where the configuration has it refuse service workers. */
+/** What Playwright logs if the configuration blocks service workers. */
 const REFUSED_WORKER = "Service Worker registration blocked by Playwright";
 
-/** A test that also fails when a page writes an error or a warning to the console, or throws. */
+/** A test that also fails when a page logs an error or a warning to the console, or throws. */
 export const test = base.extend<ShopFixtures>({
   api: async ({ page }, use) => use(new ApiAnswers(page)),
 

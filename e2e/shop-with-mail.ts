@@ -1,7 +1,7 @@
 import { openMailServer } from "../test/support/mail-server.ts";
 import { keepMail } from "./mailbox.ts";
 
-/** The shop of the journeys, whose mail goes to a server of its own and from there into a folder. */
+/** The shop under test, whose emails go to a server of its own and from there into a folder. */
 const server = await openMailServer({
   async beforeYes({ recipient, messageId = "", subject = "", html = "", text = "" }) {
     await keepMail({ recipient, subject, html, text }, messageId.replace(/\W/g, ""));

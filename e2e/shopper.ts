@@ -17,7 +17,7 @@ export const ADDRESS = {
   pincode: "500034",
 };
 
-/** Somebody with a token, who uses the shop's API beside the browser. */
+/** Somebody with a token, who calls the shop's API outside the browser. */
 export class Shopper {
   readonly #request: APIRequestContext;
   readonly token: string;
@@ -29,7 +29,7 @@ export class Shopper {
     this.email = email;
   }
 
-  /** Makes a call; throws when it is refused. */
+  /** Makes a call; throws if it is refused. */
   async call<T>(method: string, path: string, data?: unknown): Promise<T> {
     const response = await this.#request.fetch(`/api${path}`, {
       method,
@@ -60,25 +60,25 @@ export class Shopper {
     return (await this.call<{ results: Order[] }>("GET", "/orders/")).results;
   }
 
-  /** An order of that many pieces of one product, to a new address. */
+  /** Places an order of this many pieces of one product, to a new address. */
   async order(product_id: number, quantity = 1): Promise<Order> {
     await this.add(product_id, quantity);
     return this.placeOrder({ address_id: await this.addAddress() });
   }
 
-  /** An order of everything in the cart. */
+  /** Places an order of everything in the cart. */
   placeOrder(input: Pick<OrderInput, "address_id"> & Partial<OrderInput>): Promise<Order> {
     return this.call("POST", "/orders/", input);
   }
 
-  /** An order of one piece that has come, which takes an administrator's moves. */
+  /** Places an order of one piece and has an administrator ship and deliver it. */
   async receive(product_id: number, keeper: Shopper): Promise<void> {
     const { id } = await this.order(product_id);
     await keeper.transitionOrder(id, "shipped");
     await keeper.transitionOrder(id, "delivered");
   }
 
-  /** Only an administrator may make every move. */
+  /** Only an administrator may make every transition. */
   transitionOrder(id: number, status: Order["status"]): Promise<Order> {
     return this.call("PUT", `/orders/${id}/`, { status });
   }
@@ -88,19 +88,19 @@ export class Shopper {
   }
 }
 
-/** Somebody new, logged in. */
+/** A new customer, logged in. */
 export async function newShopper(request: APIRequestContext): Promise<Shopper> {
   const { token, email } = await insertCustomer();
   return new Shopper(request, token, email);
 }
 
-/** The administrator that the shop of these tests was started with, logged in. */
+/** The administrator that the shop under test was started with, logged in. */
 export async function newAdministrator(request: APIRequestContext): Promise<Shopper> {
   const { token, email } = await openAdministratorSession();
   return new Shopper(request, token, email);
 }
 
-/** Stores a token in the page's browser as a login does, once, before the next page of the shop opens there. */
+/** Stores a token in the page's browser as a login does, once, before the next page of the shop opens. */
 export async function stayLoggedIn(page: Page, token: string): Promise<void> {
   await page.addInitScript((jwt) => {
     if (!location.protocol.startsWith("http") || sessionStorage.getItem(jwt)) return;
@@ -109,13 +109,13 @@ export async function stayLoggedIn(page: Page, token: string): Promise<void> {
   }, token);
 }
 
-/** The first products of the shop, those that the home page shows. */
+/** The first products of the shop, which the home page shows. */
 export async function firstProducts(request: APIRequestContext): Promise<[Product, Product]> {
   const response = await request.get("/api/products", { params: { limit: 2 } });
   return (await response.json()).results;
 }
 
-/** A product of a test's own, for what changes its price or its stock. */
+/** A new product, for tests that change its price or its stock. */
 export function stockProduct(keeper: Shopper, stock: number, price = 80): Promise<Product> {
   return keeper.call("POST", "/products", {
     title: `Sample ${randomUUID().slice(0, 8)}`,

@@ -5,7 +5,7 @@ import { stayLoggedIn, stockProduct } from "./shopper.ts";
 
 const rowOf = (page: Page, title: string) => page.getByRole("article", { name: title });
 
-test("a price above the MRP or far below asks first, and a change is undone by one press", async ({
+test("a price above the MRP or far below it asks for confirmation, and a change is undone with one click", async ({
   page,
   keeper,
   api,
@@ -44,7 +44,7 @@ test("a price above the MRP or far below asks first, and a change is undone by o
   await row.getByRole("button", { name: "Change both" }).click();
   await expect(page.getByText(`${product.title}: ₹140.00 → ₹160.00`)).toBeVisible();
   expect(await read()).toEqual([160, 160]);
-  // The notice comes before the list does.
+  // The notice appears before the list does.
   await expect(price).toHaveText("₹160.00");
   await undo.click();
   await expect(price).toHaveText("₹140.00");
@@ -59,7 +59,7 @@ test("a price above the MRP or far below asks first, and a change is undone by o
   expect(await read()).toEqual([119, 155]);
 });
 
-test("products are changed in their places, duplicated, hidden and shown again", async ({
+test("products are edited in the list, duplicated, hidden and shown again", async ({
   page,
   request,
   keeper,
@@ -87,7 +87,7 @@ test("products are changed in their places, duplicated, hidden and shown again",
   await expect(price).not.toHaveAttribute("aria-busy");
   const { price: sold } = await keeper.call<Product>("GET", `/products/${product.id}`);
   expect(sold).toBe(79.5);
-  // The page that everybody else sees is cached and has to be rendered again.
+  // The public page is cached and has to be rendered again.
   const shown = async () => (await request.get(`/products/${product.id}`)).text();
   await expect.poll(shown).toContain("₹79.50");
 
@@ -120,7 +120,7 @@ test("products are changed in their places, duplicated, hidden and shown again",
   await expect(copy).toBeHidden();
 });
 
-test("goods are received, and the history says so; both pages are good on a phone", async ({
+test("received goods appear in the history, and both pages are accessible on a phone", async ({
   page,
   keeper,
 }) => {
@@ -148,7 +148,7 @@ test("goods are received, and the history says so; both pages are good on a phon
   }
 });
 
-test("who saves second is told, keeps what was typed and may save it on top", async ({
+test("a second save on an old version is refused, keeps the input and can be repeated over the new version", async ({
   page,
   keeper,
   api,

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const MOST_PRESSES = 120;
 
-/** Presses Tab, or another key, until the focus is on the target; fails when it never comes there. */
+/** Presses Tab, or another key, until the target has the focus; fails if it never gets it. */
 export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
-  // Found once, since finding it by its role takes longer than all the rest; again when the page has replaced it.
+  // Located once, since locating by role is slow; again if the page has replaced it.
   let element = await target.elementHandle();
   for (let presses = 0; presses <= MOST_PRESSES; presses++) {
     const state = await element?.evaluate((node) => ({
