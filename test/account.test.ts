@@ -36,7 +36,7 @@ async function countCustomers(): Promise<number> {
 }
 
 describe("registering", () => {
-  test("gives a token that is the new customer's", async () => {
+  test("returns a token for the new customer", async () => {
     const given = registration();
     const { status, body } = await shop.call<{ access: string }>("/register/", { body: given });
     expect(status).toBe(201);
@@ -52,7 +52,7 @@ describe("registering", () => {
     });
   });
 
-  test("needs no names, and never takes a role from outside", async () => {
+  test("needs no names and ignores a role in the request", async () => {
     const { email, username, password } = registration();
     const body = { email, username, password, password_confirmation: password, role: "admin" };
     const { status, body: answer } = await shop.call<{ access: string }>("/register/", { body });
@@ -61,7 +61,7 @@ describe("registering", () => {
     expect(me.body).toMatchObject({ role: "customer", first_name: "", last_name: "" });
   });
 
-  test("keeps an argon2id hash of at least 19 MiB and two passes, not the password", async () => {
+  test("stores an argon2id hash of at least 19 MiB and two passes, not the password", async () => {
     const given = registration();
     const real = await openTestShop("catalogue", { database: shop.database, realHashCost: true });
     await real.call("/register/", { body: given });
@@ -111,7 +111,7 @@ describe("registering", () => {
     ["passwords that differ", { password_confirmation: "ragi-mudde-1970" }, "password", /match/],
     ["an empty confirmation", { password_confirmation: "" }, "password", /match/],
     ["no confirmation", { password_confirmation: undefined }, "password_confirmation", /repeat/],
-  ])("with %s is refused under the field at fault, and nothing is kept", async (...row) => {
+  ])("with %s is refused under the field at fault, and nothing is stored", async (...row) => {
     const [, changes, field, message] = row;
     const before = await countCustomers();
     const { status, body } = await register(changes);
@@ -121,19 +121,19 @@ describe("registering", () => {
     expect(await countCustomers()).toBe(before);
   });
 
-  test("takes a password of exactly 8 characters, and one of a script of India", async () => {
+  test("accepts a password of exactly 8 characters, and one in an Indian script", async () => {
     expect((await register(pair("kora8mil"))).status).toBe(201);
     expect((await register(pair("రాగిసంకటిముద్ద"))).status).toBe(201);
   });
 
   test.each(["K.Srinivas", "Anitha D/o Ramulu", "O'Neill-Rao", "అనిత", "क्\u200dष"])(
-    "takes the name %s",
+    "accepts the name %s",
     async (first_name) => {
       expect((await register({ first_name })).status).toBe(201);
     },
   );
 
-  test("refuses an e-mail or a username that is taken, in small letters or capitals", async () => {
+  test("refuses an email or a username that is taken, whatever its case", async () => {
     const first = registration();
     expect((await shop.call("/register/", { body: first })).status).toBe(201);
     const sameEmail = await register({ email: first.email.toUpperCase() });
@@ -146,7 +146,7 @@ describe("registering", () => {
     expect((await register({ username: `ÉMILE-${first.username}` })).status).toBe(400);
   });
 
-  test("twice at the same moment makes one account", async () => {
+  test("twice at the same time creates one account", async () => {
     const body = registration();
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, turn) =>
@@ -204,7 +204,7 @@ describe("the profile", () => {
 });
 
 describe("the shopper's own data", () => {
-  test("can be taken along whole, and holds no secret", async () => {
+  test("can be exported completely and contains no secret", async () => {
     const { token, order, email } = await shopperWithOrder();
     const { status, body } = await shop.call("/profile/export/", { token });
     expect(status).toBe(200);
@@ -217,7 +217,7 @@ describe("the shopper's own data", () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/);
   });
 
-  test("stays while an order is under way, and after a wrong password", async () => {
+  test("is not erased while an order is under way, nor with a wrong password", async () => {
     const { token } = await shopperWithOrder();
     const wrong = await erase(token, "not-the-password");
     expect(wrong.status).toBe(400);
@@ -226,7 +226,7 @@ describe("the shopper's own data", () => {
     expect((await shop.call("/profile/", { token })).status).toBe(200);
   });
 
-  test("is erased for good; the order stays, without the person", async () => {
+  test("is erased permanently; the order stays, without personal data", async () => {
     const { token, order, email } = await shopperWithOrder();
     const body = { status: "cancelled" };
     await shop.call(`/orders/${order}/`, { method: "PUT", token, body });
@@ -247,7 +247,7 @@ describe("the shopper's own data", () => {
     expect((await register({ email })).status).toBe(201);
   });
 
-  test("of an administrator can't be erased", async () => {
+  test("can't be erased for an administrator", async () => {
     expect((await erase(await shop.newAdmin(), PASSWORD)).status).toBe(409);
   });
 });
@@ -260,7 +260,7 @@ function erase(token: string, password: string) {
   return shop.call("/profile/", { method: "DELETE", token, body: { password } });
 }
 
-/** A customer with an address, one order and two pieces more in the cart. */
+/** A customer with an address, one order and two more pieces in the cart. */
 async function shopperWithOrder() {
   const { token, email } = await shop.newCustomer();
   const address = await shop.call("/addresses/", {
@@ -280,7 +280,7 @@ async function shopperWithOrder() {
   return { token, email, order: order.body.id as number };
 }
 
-/** Looks for an e-mail address through every table but the counters, which forget by themselves within the hour. */
+/** Searches every table for an email address, except the counters, which expire within the hour. */
 async function expectNoTraceOf(email: string) {
   const tables = await shop.database.pool.query<{ tablename: string }>(
     "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'attempts'",

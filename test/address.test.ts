@@ -34,8 +34,8 @@ async function newBook() {
   };
 }
 
-describe("what an address is", () => {
-  test("what is left out is empty, and the answer is what the list shows", async () => {
+describe("an address", () => {
+  test("has empty optional fields by default, and is returned as the list shows it", async () => {
     const { add, list } = await newBook();
     const { last_name: _, ...required } = ADDRESS;
     const { status, body } = await add({ ...required, last_name: undefined });
@@ -52,7 +52,7 @@ describe("what an address is", () => {
     expect(await list()).toEqual({ count: 1, next: null, previous: null, results: [body] });
   });
 
-  test("every state and union territory of India is one, nothing else", async () => {
+  test("accepts every state and union territory of India, and nothing else", async () => {
     const { add, put } = await newBook();
     const army = { pincode: "900056" };
     const { body } = await add(army);
@@ -81,14 +81,14 @@ describe("what an address is", () => {
     ["98480l2345", undefined],
     [9848012345, undefined],
     ["", undefined],
-  ])("the phone %j is kept as %s", async (phone, kept) => {
+  ])("stores the phone %j as %s", async (phone, kept) => {
     const { add } = await newBook();
     const { status, body } = await add({ phone });
     expect(status).toBe(kept ? 201 : 400);
     expect(body.phone).toEqual(kept ?? [expect.any(String)]);
   });
 
-  test("a PIN has six digits of which the first is not 0", async () => {
+  test("has a PIN code of six digits, the first not 0", async () => {
     const { add } = await newBook();
     expect((await add({ pincode: "500 034" })).body.pincode).toBe("500034");
     for (const pincode of ["012345", "50003", "5000345", "50003a", "५०००३४", 500034, "", null]) {
@@ -98,7 +98,7 @@ describe("what an address is", () => {
     }
   });
 
-  test("names, lines and city are trimmed, needed and not endless", async () => {
+  test("has required, trimmed and bounded names, lines and city", async () => {
     const { add, list } = await newBook();
     for (const field of ["first_name", "line1", "city"]) {
       for (const value of [undefined, "", "   ", "x".repeat(1000), "a\u0000b", 7]) {
@@ -115,7 +115,7 @@ describe("what an address is", () => {
 describe("the default address", () => {
   const defaults = (results: Address[]) => results.filter((address) => address.is_default);
 
-  test("is the first one, then the one that says so, and leads the list", async () => {
+  test("is the first one, then the one that is set as default, and comes first in the list", async () => {
     const { add, list } = await newBook();
     await add({ city: "one" });
     await add({ city: "two" });
@@ -126,7 +126,7 @@ describe("the default address", () => {
     expect(defaults(results).map(({ city }) => city)).toEqual(["three"]);
   });
 
-  test("stays one until another becomes it, and passes on when it is removed", async () => {
+  test("stays until another is set as default, and passes to another when it is removed", async () => {
     const { add, put, remove, list } = await newBook();
     const one = (await add({ city: "one" })).body;
     const two = (await add({ city: "two" })).body;
@@ -137,7 +137,7 @@ describe("the default address", () => {
     expect((await list()).results).toMatchObject([{ city: "one", is_default: true }]);
   });
 
-  test("is one and only one however many changes come at once", async () => {
+  test("is exactly one, however many changes come at once", async () => {
     const { add, put, remove, list } = await newBook();
     const first = await Promise.all(Array.from({ length: 10 }, () => add({ is_default: true })));
     expect(new Set(first.map(({ status }) => status))).toEqual(new Set([201]));
@@ -157,8 +157,8 @@ describe("the default address", () => {
   });
 });
 
-describe("whose address it is", () => {
-  test("somebody else's can't be changed, removed or seen", async () => {
+describe("access to addresses", () => {
+  test("is refused for another customer's: they can't be changed, removed or seen", async () => {
     const owner = await newBook();
     const { body } = await owner.add({ city: "mine" });
     const other = await newBook();
@@ -168,19 +168,19 @@ describe("whose address it is", () => {
     expect((await owner.list()).results).toEqual([body]);
   });
 
-  test("one that never was is not found", async () => {
+  test("returns 404 for an unknown address", async () => {
     const { put, remove } = await newBook();
     expect((await put(999_999_999)).status).toBe(404);
     expect((await remove(999_999_999)).status).toBe(404);
   });
 
-  test("nobody gets anywhere without a login", async () => {
+  test("requires a login", async () => {
     expect((await shop.call("/addresses/")).status).toBe(401);
     expect((await shop.call("/addresses/", { body: ADDRESS })).status).toBe(401);
     expect((await shop.call("/addresses/1/", { method: "DELETE" })).status).toBe(401);
   });
 
-  test("a book holds fifty and the list comes in pages", async () => {
+  test("is paged, and a customer has at most fifty", async () => {
     const { token, add } = await newBook();
     const all = await Promise.all(Array.from({ length: 52 }, () => add()));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(50);

@@ -40,7 +40,7 @@ const confirm = (id: number, reference: string) =>
     body: { reference },
   });
 
-test("only administrators come in", async () => {
+test("only administrators have access", async () => {
   const id = await place();
   const calls: [string, string, unknown?][] = [
     ["GET", "/admin/orders"],
@@ -59,8 +59,8 @@ test("only administrators come in", async () => {
   }
 });
 
-describe("the list", () => {
-  test("pages by key, there and back, and counts by status", async () => {
+describe("the order list", () => {
+  test("pages by key in both directions, and counts by status", async () => {
     const made: number[] = [];
     for (let at = 0; at < 5; at++) made.unshift(await place());
     await move(made[0] ?? 0, { status: "shipped" });
@@ -82,7 +82,7 @@ describe("the list", () => {
     expect(shipped.body).toMatchObject({ count: 1, next: null, previous: null });
   });
 
-  test("finds by number, name, phone and e-mail, and takes words as they are", async () => {
+  test("finds by number, name, phone and email, and takes search terms literally", async () => {
     const id = await place();
     const other = await newShopper(shop, { product_id: product.id });
     const theirs = (await other.place()).body.id;
@@ -102,7 +102,7 @@ describe("the list", () => {
     });
   });
 
-  test("filters by payment, by what can be packed and by the day in India", async () => {
+  test("filters by payment, by ready to pack and by day in India", async () => {
     const upi = await place({ payment_method: "upi" });
     const cash = await place();
     expect(idsOf(await list("payment=awaited"))).toEqual([upi]);
@@ -118,7 +118,7 @@ describe("the list", () => {
     expect(idsOf(await list("from=2025-03-01&to=2025-03-01"))).toEqual([]);
   });
 
-  test("refuses what it doesn't know", async () => {
+  test("refuses unknown parameters", async () => {
     for (const query of ["status=lost", "from=yesterday", "limit=101", "before=0", "payment=x"]) {
       expect((await list(query)).status, query).toBe(400);
     }
@@ -126,7 +126,7 @@ describe("the list", () => {
 });
 
 describe("one order", () => {
-  test("shows who did what, what may be done now, and keeps a note from the shopper", async () => {
+  test("shows who did what and the allowed actions, and hides the note from the shopper", async () => {
     const id = await place();
     const body = { note: "Rings twice" };
     await shop.call(`/admin/orders/${id}/note`, { method: "PUT", token: admin, body });
@@ -150,13 +150,13 @@ describe("one order", () => {
     expect(JSON.stringify(log)).not.toContain("Rings twice");
   });
 
-  test("that is not there is 404", async () => {
+  test("returns 404 if it doesn't exist", async () => {
     expect((await read(999_999)).status).toBe(404);
   });
 });
 
 describe("a UPI payment", () => {
-  test("is confirmed once, under a reference that no other order has", async () => {
+  test("is confirmed once, with a reference that no other order has", async () => {
     const id = await place({ payment_method: "upi" });
     expect((await read(id)).body).toMatchObject({
       confirms_upi: true,
@@ -176,8 +176,8 @@ describe("a UPI payment", () => {
   });
 });
 
-describe("many orders", () => {
-  test("are shipped each for itself, and told which were not and why", async () => {
+describe("several orders", () => {
+  test("are shipped individually, and failures are reported with their reasons", async () => {
     const ready = await place();
     const unpaid = await place({ payment_method: "upi" });
     const body = { ids: [ready, unpaid, 999_999, ready], carrier: "India Post" };
@@ -196,7 +196,7 @@ describe("many orders", () => {
     expect(mails.rowCount).toBe(1);
   });
 
-  test("are picked from the shelves together", async () => {
+  test("are combined in one pick list", async () => {
     const [, second] = product.packIds;
     const one = await place({}, 2);
     await shopper.add({ product_id: product.id, pack_id: second, quantity: 4 });
@@ -215,7 +215,7 @@ describe("many orders", () => {
     }
   });
 
-  test("of two parcels say on each slip what to collect with it, once in all", async () => {
+  test("with two parcels show on each packing slip what to collect for it, together the total", async () => {
     const soap = await createProducts(shop, [{ price_paise: 4550 }]);
     const { db } = shop.database;
     await db.updateTable("products").set({ is_food: false }).where("id", "=", soap.id).execute();
@@ -237,7 +237,7 @@ describe("many orders", () => {
     expect(paid?.parcels.map(({ due }) => due)).toEqual([null, null]);
   });
 
-  test("have their slips, each with its own lines and parcels, whosever they are", async () => {
+  test("have packing slips, each with its own lines and parcels, whoever placed them", async () => {
     const mine = await place({}, 2);
     const other = await newShopper(shop, { product_id: product.id, quantity: 5 });
     const theirs = (await other.place({ payment_method: "upi" })).body.id;

@@ -32,7 +32,7 @@ async function rows(query: string): Promise<AdminProductRow[]> {
 const hide = (id: number, hidden: boolean) =>
   keep<AdminProduct>("PUT", `/admin/products/${id}/visibility`, { hidden });
 
-describe("the shop-keeper's list", () => {
+describe("the administrator's product list", () => {
   test("has every product by title, in pages", async () => {
     const { body } = await keep<Page<AdminProductRow>>("GET", "/admin/products?limit=5&offset=5");
     expect(body.count).toBeGreaterThanOrEqual(220);
@@ -41,7 +41,7 @@ describe("the shop-keeper's list", () => {
     expect(body.results[0]).toMatchObject({ state: "shown", ordered: false, stock: 100 });
   });
 
-  test("is narrowed by words, category, stock and state", async () => {
+  test("is filtered by search term, category, stock and state", async () => {
     const one = await create({ title: "Zebra rice", stock: 0 });
     const two = await create({ title: "Zebra wheat", stock: 3, category_id: 47 });
     await hide(two.id, true);
@@ -56,15 +56,15 @@ describe("the shop-keeper's list", () => {
     expect((await keep("GET", "/admin/products?stock=some")).status).toBe(400);
   });
 
-  test("says what a label lacks", async () => {
+  test("shows what a label lacks", async () => {
     const { title } = await create();
     const [row] = await rows(`q=${title}`);
     expect(row?.label_missing).toEqual(expect.arrayContaining(["net_quantity", "hsn", "maker"]));
   });
 });
 
-describe("hiding", () => {
-  test("takes a product off the shelves and out of carts at once; showing brings it back", async () => {
+describe("hiding a product", () => {
+  test("removes it from the shop and from carts at once; showing it brings it back", async () => {
     const { id, title } = await create();
     const shopper = await newShopper(shop, { product_id: id });
     expect((await shop.call(`/products/${id}`)).status).toBe(200);
@@ -78,13 +78,13 @@ describe("hiding", () => {
     expect((await shop.call(`/products/${id}`)).body.price).toBe(44);
   });
 
-  test("of what isn't there is 404", async () => {
+  test("returns 404 for an unknown product", async () => {
     expect((await hide(999_999, true)).status).toBe(404);
   });
 });
 
-describe("deleting", () => {
-  test("what was ordered can be put back", async () => {
+describe("deleting a product", () => {
+  test("that was ordered can be reverted", async () => {
     const { id } = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id: id });
     await shopper.place();
@@ -96,7 +96,7 @@ describe("deleting", () => {
     expect((await shop.call(`/products/${id}`)).status).toBe(200);
   });
 
-  test("what is hidden and was never ordered removes it", async () => {
+  test("that is hidden and was never ordered removes it", async () => {
     const { id } = await create();
     await hide(id, true);
     expect((await keep("DELETE", `/products/${id}`)).status).toBe(204);
@@ -126,8 +126,8 @@ test("a duplicate has everything but the stock, and is hidden", async () => {
   expect((await keep("POST", "/admin/products/999999/duplicate")).status).toBe(404);
 });
 
-describe("two administrators on one product", () => {
-  test("the second is told, and nothing changes", async () => {
+describe("when two administrators edit one product", () => {
+  test("a second save on an old version is refused and changes nothing", async () => {
     const { id, updated_at: expected_updated_at } = await create();
     const first = await keep("PUT", `/products/${id}`, { price: 41, expected_updated_at });
     expect(first.status).toBe(200);
@@ -145,7 +145,7 @@ describe("two administrators on one product", () => {
     expect((await keep("PUT", `/products/${id}`, again)).status).toBe(200);
   });
 
-  test("at the same moment: one is taken, one is told", async () => {
+  test("one of two simultaneous saves succeeds and the other is refused", async () => {
     const { id, updated_at: expected_updated_at } = await create();
     const answers = await Promise.all(
       [51, 52].map((price) => keep("PUT", `/products/${id}`, { price, expected_updated_at })),
@@ -153,7 +153,7 @@ describe("two administrators on one product", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test("a sale in between disturbs nobody", async () => {
+  test("a sale in between causes no conflict", async () => {
     const { id, updated_at: expected_updated_at } = await create();
     const shopper = await newShopper(shop, { product_id: id });
     await shopper.place();
@@ -162,7 +162,7 @@ describe("two administrators on one product", () => {
   });
 });
 
-test("a new price is in the shop's kept answers with the next call", async () => {
+test("a new price is in the shop's cached responses from the next call on", async () => {
   const { id, title } = await create();
   const seen = async () => {
     const one = await shop.call<Product>(`/products/${id}`);
@@ -174,7 +174,7 @@ test("a new price is in the shop's kept answers with the next call", async () =>
   expect(await seen()).toEqual([43.5, 43.5]);
 });
 
-test("what an administrator does to a product stands in the audit log", async () => {
+test("an administrator's changes to a product are recorded in the audit log", async () => {
   const { id } = await create();
   await keep("PUT", `/products/${id}`, { price: 45 });
   await hide(id, true);

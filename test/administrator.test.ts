@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const newEmail = () => `owner-${randomUUID().slice(0, 8)}@farm.example`;
 
-/** What the start of the shop does, with these settings. */
+/** Runs the shop's start-up step with these settings. */
 async function start(email: string, password: string): Promise<string[]> {
   const said: string[] = [];
   await ensureEnvironmentAdministrator(shop.shop, { email, password }, (line) => said.push(line));
@@ -52,8 +52,8 @@ function useLink(token: string, new_password: string) {
   return shop.call("/password-reset/confirm/", { body: { token, new_password } });
 }
 
-describe("ADMIN_EMAIL names somebody who has registered before", () => {
-  test("their sessions and reset links are dead, and nothing of what they left is in the account", async () => {
+describe("if ADMIN_EMAIL belongs to a registered customer", () => {
+  test("their sessions and reset links are revoked, and none of their data stays in the account", async () => {
     const { email, token } = await shop.newCustomer();
     await shop.call("/addresses/", { token, body: ADDRESS });
     await shop.call("/profile/update/", { method: "PUT", token, body: { phone: "98480 12345" } });
@@ -75,7 +75,7 @@ describe("ADMIN_EMAIL names somebody who has registered before", () => {
     expect(await resetTokens(shop, email)).toEqual([]);
   });
 
-  test("tells the owner that the account was a customer's", async () => {
+  test("the owner is notified that the account was a customer's", async () => {
     const { email } = await shop.newCustomer();
     expect(await start(email, NEW_PASSWORD)).toEqual([
       expect.stringMatching(/was a customer and is now an administrator/),
@@ -83,7 +83,7 @@ describe("ADMIN_EMAIL names somebody who has registered before", () => {
     expect(await start(newEmail(), NEW_PASSWORD)).toEqual([]);
   });
 
-  test("a username like that address does not keep the shop from opening", async () => {
+  test("a username equal to that address does not stop the shop from opening", async () => {
     const email = newEmail();
     const squatter = {
       email: newEmail(),
@@ -96,7 +96,7 @@ describe("ADMIN_EMAIL names somebody who has registered before", () => {
     expect(await roleOf(await tokenOf(email, NEW_PASSWORD))).toBe("admin");
   });
 
-  test("somebody who registers it at the same moment gets in with nothing", async () => {
+  test("somebody who registers it at the same time gains no access", async () => {
     for (let round = 0; round < 5; round++) {
       const email = newEmail();
       const body = { email, username: email, password: PASSWORD, password_confirmation: PASSWORD };
@@ -112,7 +112,7 @@ describe("ADMIN_EMAIL names somebody who has registered before", () => {
 });
 
 describe("ADMIN_PASSWORD", () => {
-  test("that is new ends the sessions and reset links of the old one", async () => {
+  test("ends the sessions and reset links of the old password when it is changed", async () => {
     const email = newEmail();
     await start(email, PASSWORD);
     const thief = await tokenOf(email, PASSWORD);
@@ -124,7 +124,7 @@ describe("ADMIN_PASSWORD", () => {
     expect(await roleOf(await tokenOf(email, NEW_PASSWORD))).toBe("admin");
   });
 
-  test("is applied once: a password changed in the shop outlives the next start", async () => {
+  test("is applied once: a password changed in the shop survives the next start", async () => {
     const email = newEmail();
     await start(email, PASSWORD);
     const token = await tokenOf(email, PASSWORD);
@@ -139,7 +139,7 @@ describe("ADMIN_PASSWORD", () => {
     expect((await logIn(email, NEXT_PASSWORD)).status).toBe(200);
   });
 
-  test("is stored as nothing but a hash", async () => {
+  test("is stored only as a hash", async () => {
     const email = newEmail();
     await start(email, NEXT_PASSWORD);
     const { rows } = await shop.database.pool.query<{ line: string }>(
@@ -151,7 +151,7 @@ describe("ADMIN_PASSWORD", () => {
 });
 
 describe("several processes at once", () => {
-  /** Processes of one shop, each with connections of its own, on a database that has no administrator. */
+  /** Processes of one shop, each with its own connections, on a database without an administrator. */
   async function openProcesses(count: number) {
     const empty = await openTestShop("empty");
     const own = Array.from({ length: count }, () => openDatabase(empty.database.where, () => {}));
@@ -167,7 +167,7 @@ describe("several processes at once", () => {
     };
   }
 
-  test("make one administrator of the settings", async () => {
+  test("create one administrator from the settings", async () => {
     const { contexts, administrators, close } = await openProcesses(6);
     const given = { email: newEmail(), password: PASSWORD };
     await Promise.all(
@@ -177,7 +177,7 @@ describe("several processes at once", () => {
     await close();
   });
 
-  test("make one first administrator, whose password is said once and is right", async () => {
+  test("create one first administrator, whose password is printed once and works", async () => {
     const { contexts, administrators, call, close } = await openProcesses(6);
     const said: string[] = [];
     await Promise.all(
@@ -198,7 +198,7 @@ describe("removing an administrator", () => {
     return shop.call(`/admin/administrators/${id}/`, { method: "DELETE", token });
   }
 
-  test("ends their sessions at once and leaves a customer; both records have it", async () => {
+  test("ends their sessions at once and leaves a customer; both logs record it", async () => {
     const admin = await shop.newAdmin();
     const email = newEmail();
     await start(email, PASSWORD);
@@ -233,7 +233,7 @@ describe("removing an administrator", () => {
     ]);
   });
 
-  test("who is named by the settings stays removed until ADMIN_PASSWORD is a new one", async () => {
+  test("who is named in the settings lasts until ADMIN_PASSWORD is changed", async () => {
     const admin = await shop.newAdmin();
     const email = newEmail();
     await start(email, PASSWORD);
@@ -244,7 +244,7 @@ describe("removing an administrator", () => {
     expect(await roleOf(await tokenOf(email, NEW_PASSWORD))).toBe("admin");
   });
 
-  test("is for administrators, and the last one stays", async () => {
+  test("requires an administrator, and the last one can't be removed", async () => {
     const lonely = await openTestShop("empty");
     const admin = await lonely.newAdmin();
     const { body: me } = await lonely.call<{ id: number }>("/users/me/", { token: admin });
@@ -259,7 +259,7 @@ describe("removing an administrator", () => {
     await lonely.close();
   });
 
-  test("two who remove each other at the same moment leave one", async () => {
+  test("leaves one of two who remove each other at the same time", async () => {
     const pair = await openTestShop("empty");
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await pair.newAdmin(), await pair.newAdmin()];

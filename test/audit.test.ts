@@ -35,7 +35,7 @@ async function read(query = "") {
 
 const put = (path: string, body: unknown) => shop.call(path, { method: "PUT", token, body });
 
-test("a changed product is written down with what differs, and by whom", async () => {
+test("a changed product is recorded with what differs and who changed it", async () => {
   await put("/products/1", { title: "Ragi of the audit", price: 61 });
   const [entry] = (await read()).results;
   expect(entry).toMatchObject({
@@ -50,7 +50,7 @@ test("a changed product is written down with what differs, and by whom", async (
   expect(entry?.actor.name).toBe("Shop Keeper");
 });
 
-test("what changes nothing, what is refused and what a shopper does write nothing down", async () => {
+test("saves without a change, refused calls and shoppers' actions are not recorded", async () => {
   const { count } = await read();
   await put("/categories/34", { name: "" });
   await put("/products/2", { category_id: 999_999 });
@@ -59,7 +59,7 @@ test("what changes nothing, what is refused and what a shopper does write nothin
   expect((await read()).count).toBe(count);
 });
 
-test("categories made, renamed and removed are written down, and found by their kind", async () => {
+test("created, renamed and removed categories are recorded, and found by their kind", async () => {
   const made = await shop.call("/categories", { token, body: { name: "Audited" } });
   await put(`/categories/${made.body.id}`, { name: "Audited twice" });
   await put(`/categories/${made.body.id}`, { name: "Audited twice" });
@@ -79,7 +79,7 @@ test("categories made, renamed and removed are written down, and found by their 
   expect((await read("?what=category.removed")).count).toBe(1);
 });
 
-test("is paged, and filtered by person and day", async () => {
+test("the audit log is paged, and filtered by person and day", async () => {
   const first = await read("?limit=1");
   expect(first.results).toHaveLength(1);
   expect(first.next).toContain("offset=1");
@@ -107,7 +107,7 @@ test("no call alters or removes an entry", async () => {
   expect(await read("?limit=200")).toEqual(before);
 });
 
-test("the database itself refuses to alter, remove or empty the log", async () => {
+test("the database itself refuses to alter, delete or truncate the log", async () => {
   const before = await read("?limit=200");
   for (const statement of [
     "UPDATE audit_log SET actor_name = 'Nobody'",
@@ -120,7 +120,7 @@ test("the database itself refuses to alter, remove or empty the log", async () =
   expect(await read("?limit=200")).toEqual(before);
 });
 
-test("names everybody who stands in the log once, by their latest name", async () => {
+test("everybody in the log is listed once, by their latest name", async () => {
   const other = await shop.newAdmin();
   await shop.call("/profile/update", {
     method: "PUT",
@@ -139,7 +139,7 @@ test("names everybody who stands in the log once, by their latest name", async (
   expect(mine.count).toBe(2);
 });
 
-test("an erased customer stands nowhere in it", async () => {
+test("an erased customer appears nowhere in the log", async () => {
   const { token: shopper, email, password } = await shop.newCustomer();
   const { body: address } = await shop.call("/addresses", {
     token: shopper,

@@ -30,7 +30,7 @@ afterEach(async () => {
   expect(await readEverything(shop), "a refused call has changed the shop").toEqual(before);
 });
 
-/** Sends a body to a call and expects the status, in the shape of every error, with the field at fault if one is named. */
+/** Sends a body and expects the status, in the shape of every error, with the field at fault if one is named. */
 async function refuses(call: DescribedCall, body: unknown, status: number, field?: string) {
   const sent = typeof body === "string" ? body : JSON.stringify(body);
   const answer = await prepared.send(call, { body: sent });
@@ -57,7 +57,7 @@ const VALUES = [
   2 ** 53,
 ];
 
-/** Whether the description lets a field have this value; texts and lists are not looked into. */
+/** Whether the API description allows this value for a field; texts and lists are not checked. */
 function couldBe(
   field: Described & { minimum?: number; maximum?: number },
   value: unknown,
@@ -77,8 +77,8 @@ function fieldsOf(call: DescribedCall): [string, Described][] {
   return Object.entries(call.body?.properties ?? {});
 }
 
-describe("a body with one thing wrong is refused, the field is named, and nothing is stored", () => {
-  test("every call that takes a body is put to the test", () => {
+describe("a body with one fault is refused, the field is named, and nothing is stored,", () => {
+  test("for every call that takes a body", () => {
     expect(prepared.calls.length).toBeGreaterThanOrEqual(17);
     for (const call of prepared.calls) {
       const names = fieldsOf(call).map(([name]) => name);
@@ -86,7 +86,7 @@ describe("a body with one thing wrong is refused, the field is named, and nothin
     }
   });
 
-  test("a value of the wrong type, too large, too small or not whole", async () => {
+  test("if a value has the wrong type, is too large, too small or not whole", async () => {
     const cases = prepared.calls.flatMap((call) =>
       fieldsOf(call).flatMap(([field, described]) =>
         VALUES.filter((value) => !couldBe(described, value)).map((value) => ({
@@ -100,7 +100,7 @@ describe("a body with one thing wrong is refused, the field is named, and nothin
     await inParallel(cases, ({ call, field, body }) => refuses(call, body, 400, field));
   });
 
-  test("a field that is missing", async () => {
+  test("if a field is missing", async () => {
     const cases = prepared.calls.flatMap((call) =>
       (call.body?.required ?? []).map((field) => ({ call, field })),
     );
@@ -111,7 +111,7 @@ describe("a body with one thing wrong is refused, the field is named, and nothin
     });
   });
 
-  test("characters that can't be stored, and texts without end", async () => {
+  test("if a text has characters that can't be stored, or is too long", async () => {
     const texts = ["a\u0000b", "a\u0007b", "a\u001bb", "a\u007fb", "x".repeat(90_000)];
     const cases = prepared.calls.flatMap((call) =>
       fieldsOf(call)
@@ -128,7 +128,7 @@ describe("a body with one thing wrong is refused, the field is named, and nothin
     await inParallel(cases, ({ call, field, body }) => refuses(call, body, 400, field));
   });
 
-  test("faults deep inside packs and names", async () => {
+  test("if the fault is deep inside packs or names", async () => {
     const pack = { label: "1 kg", net_quantity: 1000, unit: "g", price: 10, stock: 1 };
     const inside: Body[] = VALUES.filter((value) => !couldBe({ type: "object" }, value)).map(
       (wrong) => ({ names: wrong }),
@@ -150,7 +150,7 @@ describe("a body with one thing wrong is refused, the field is named, and nothin
   });
 });
 
-describe("a body that is no object of fields is refused", () => {
+describe("a body that is not an object of fields is refused:", () => {
   const deep = (levels: number, open: string, close: string) =>
     `${open.repeat(levels)}1${close.repeat(levels)}`;
 
@@ -177,7 +177,7 @@ describe("a body that is no object of fields is refused", () => {
   });
 
   test.each(['"__proto__":{"role":"admin"}', '"constructor":{"prototype":{"role":"admin"}}'])(
-    "one that reaches for what all objects share: %s",
+    "one that targets the object prototype: %s",
     async (poison) => {
       await inParallel(prepared.calls, (call) => {
         const body = JSON.stringify(prepared.validBody(call)).replace("{", `{${poison},`);
@@ -194,7 +194,7 @@ describe("a body that is no object of fields is refused", () => {
   });
 
   test.each(["text/plain", "application/xml", "application/x-www-form-urlencoded", "json", "*/*"])(
-    "one that is said to be %s is of the wrong kind",
+    "one declared as %s has an unsupported media type",
     async (type) => {
       await inParallel(prepared.calls, async (call) => {
         const body = JSON.stringify(prepared.validBody(call));
@@ -205,7 +205,7 @@ describe("a body that is no object of fields is refused", () => {
     },
   );
 
-  test("a form where only JSON is asked is of the wrong kind", async () => {
+  test("a form has an unsupported media type if only JSON is accepted", async () => {
     const calls = prepared.calls.filter(({ mediaTypes }) => mediaTypes.length === 1);
     expect(calls.length).toBe(prepared.calls.length - 2);
     await inParallel(calls, async (call) => {
@@ -259,7 +259,7 @@ describe("a body that is no object of fields is refused", () => {
       `${right}${part('image"; filename="a.png', "x")}--x--`,
     ],
   ])("a product form %s", async (what, type, body) => {
-    // A change of nothing is a change that may be asked for.
+    // An empty change is valid.
     const names = ["POST /products", ...(/empty|noise/.test(what) ? [] : ["PUT /products/{id}"])];
     for (const name of names) {
       const call = prepared.calls.find((candidate) => candidate.name === name) as DescribedCall;
@@ -269,7 +269,7 @@ describe("a body that is no object of fields is refused", () => {
   });
 });
 
-describe("an address that leads nowhere", () => {
+describe("an invalid URL", () => {
   const IDS = [
     "0",
     "-1",
@@ -288,7 +288,7 @@ describe("an address that leads nowhere", () => {
   const HUGE = ["99999999999999999999", "9007199254740993", "9007199254740991", "9".repeat(400)];
   const ODD = ["'%20OR%201=1--", "..%2f1", "%F0%9F%8C%BE", "__proto__", "x".repeat(600)];
 
-  test("is not found, whatever stands where an id should", async () => {
+  test("is not found, whatever is in the place of an id", async () => {
     const calls = (await readDescribedCalls(shop)).filter(({ path }) => /\{\w*id\}/i.test(path));
     expect(calls.length).toBeGreaterThanOrEqual(11);
     const cases = calls.flatMap((call) => [...IDS, ...HUGE, ...ODD].map((id) => ({ call, id })));
@@ -300,7 +300,7 @@ describe("an address that leads nowhere", () => {
     });
   });
 
-  test("is not understood where its percent escapes are broken", async () => {
+  test("is refused if its percent escapes are broken", async () => {
     for (const path of ["/products/%", "/products/%E0%A4%A", "/orders/%zz/", "/%c0%af", "/%ff"]) {
       const answer = await shop.call(path);
       expect([path, answer.status]).toEqual([path, 400]);
@@ -314,7 +314,7 @@ describe("a query string", () => {
   const WRONG = ["abc", "NaN", "Infinity", "-1", "1e999", "1,2", "{}", "[]", "true", "%00"];
   const REPEATED: Record<string, string> = { string: "a", integer: "1", number: "1" };
 
-  test("with a wrong or a repeated parameter is refused, and the parameter is named", async () => {
+  test("with a wrong or repeated parameter is refused, and the parameter is named", async () => {
     const cases = (await readDescribedCalls(shop)).flatMap((call) =>
       call.parameters
         .filter((parameter) => parameter.in === "query")
@@ -361,8 +361,8 @@ describe("a query string", () => {
   });
 });
 
-describe("headers", () => {
-  test("an Idempotency-Key that is empty, endless or not of visible letters is refused", async () => {
+describe("a request", () => {
+  test("with an Idempotency-Key that is empty, too long or not printable is refused", async () => {
     const call = prepared.calls.find(({ name }) => name === "POST /orders") as DescribedCall;
     for (const key of ["", "x".repeat(256), "two words", "caf\u00e9"]) {
       const body = prepared.validBody(call);
@@ -372,7 +372,7 @@ describe("headers", () => {
     }
   });
 
-  test("more than a server reads are refused before anything else", async () => {
+  test("with more headers than a server reads is refused before anything else", async () => {
     const headers = { "x-long": "x".repeat(20_000) };
     const { status } = await fetch(`${shop.url}/api${pathOf(prepared.calls[0] as DescribedCall)}`, {
       headers,

@@ -33,7 +33,7 @@ test("a product that was ordered is hidden, with the same effect", async () => {
   expect((await buyer.add({ product_id })).status).toBe(404);
 });
 
-test("a pack that the administrator takes off the shelf leaves every cart", async () => {
+test("a pack that the administrator retires leaves every cart", async () => {
   const { id: product_id, packIds } = await createProducts(shop, [{}, {}]);
   const shopper = await newShopper(shop, { product_id }, { product_id, pack_id: packIds[1] });
   const changed = await keepOnly(product_id, packIds[0]);
@@ -44,7 +44,7 @@ test("a pack that the administrator takes off the shelf leaves every cart", asyn
   expect(again.status).toBe(400);
 });
 
-test("a product removed at the very moment of adding is never left in a cart", async () => {
+test("a product removed while it is being added is never left in a cart", async () => {
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => newShopper(shop)));
   for (let round = 0; round < 12; round++) {
     const { id: product_id } = await createProducts(shop);
@@ -58,7 +58,7 @@ test("a product removed at the very moment of adding is never left in a cart", a
   }
 });
 
-test("a pack taken off the shelf at the very moment of adding is never left in a cart", async () => {
+test("a pack retired while it is being added is never left in a cart", async () => {
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => newShopper(shop)));
   for (let round = 0; round < 12; round++) {
     const { id: product_id, packIds } = await createProducts(shop, [{}, {}]);
@@ -70,7 +70,7 @@ test("a pack taken off the shelf at the very moment of adding is never left in a
   }
 });
 
-/** As the administrator's form does it: packs that are not named leave the shelf. */
+/** As the administrator's form does: packs that are not sent are retired. */
 function keepOnly(product_id: number, id: number | undefined) {
   const pack = { id, label: "1 kg", net_quantity: 1000, unit: "g", price: 10, stock: 100 };
   return shop.call(`/products/${product_id}`, {
@@ -80,7 +80,7 @@ function keepOnly(product_id: number, id: number | undefined) {
   });
 }
 
-/** So that removing it hides it. */
+/** Makes removing the product only hide it. */
 async function orderOnce(product_id: number): Promise<void> {
   const buyer = await newShopper(shop, { product_id });
   expect((await buyer.place()).status).toBe(201);

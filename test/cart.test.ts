@@ -13,11 +13,11 @@ afterAll(() => shop.close());
 const EMPTY = { cart_items: [], item_count: 0, total: 0 };
 
 describe("reading the cart", () => {
-  test("without a token it is empty", async () => {
+  test("returns an empty one without a token", async () => {
     expect(await shop.call("/carts/")).toMatchObject({ status: 200, body: EMPTY });
   });
 
-  test("with a dead token it asks to log in", async () => {
+  test("is refused with an invalid token", async () => {
     const { token } = await shop.newCustomer();
     expect(await shop.call("/carts/", { token })).toMatchObject({ status: 200, body: EMPTY });
     await shop.call("/logout/", { method: "DELETE", token });
@@ -26,7 +26,7 @@ describe("reading the cart", () => {
     }
   });
 
-  test("a line has the shape that clients know, and the count is of pieces", async () => {
+  test("returns lines in the shape that clients know, and counts pieces", async () => {
     const product = await createProducts(shop, [{ label: "500 g", price_paise: 8550, stock: 7 }]);
     const shopper = await newShopper(shop, { product_id: product.id, quantity: 3 });
     expect(await shopper.readCart()).toEqual({
@@ -46,7 +46,7 @@ describe("reading the cart", () => {
     });
   });
 
-  test("totals are exact to the paisa whatever the prices and quantities", async () => {
+  test("returns totals that are exact to the paisa, whatever the prices and quantities", async () => {
     const shopper = await newShopper(shop);
     const line = fc.record({
       price_paise: fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -71,20 +71,20 @@ describe("reading the cart", () => {
   });
 });
 
-/** Written out in decimal, so that no rounding of the code under test is repeated here. */
+/** In decimal notation, so that the rounding of the code under test is not repeated here. */
 function inRupees(paise: bigint): number {
   return Number(`${paise / 100n}.${String(paise % 100n).padStart(2, "0")}`);
 }
 
-describe("adding", () => {
-  test("needs a login", async () => {
+describe("adding to the cart", () => {
+  test("requires a login", async () => {
     const { id: product_id } = await createProducts(shop);
     const body = { product_id, quantity: 1 };
     expect((await shop.call("/cart_items/", { body })).status).toBe(401);
     expect((await shop.call("/cart_items/", { body, token: "dead" })).status).toBe(401);
   });
 
-  test("without a pack means the default one, and one piece where no quantity is given", async () => {
+  test("takes the default pack without a pack, and one piece without a quantity", async () => {
     const { id: product_id, packIds } = await createProducts(shop, [{}, {}]);
     const { token } = await newShopper(shop);
     const { status, body } = await shop.call("/cart_items/", { token, body: { product_id } });
@@ -92,7 +92,7 @@ describe("adding", () => {
     expect(body).toMatchObject({ quantity: 1, pack: { id: packIds[0] } });
   });
 
-  test("each pack of a product is a line of its own, and the same pack adds to its line", async () => {
+  test("makes one line of each pack of a product, and adds the same pack to its line", async () => {
     const { id: product_id, packIds } = await createProducts(shop, [{}, { price_paise: 1900 }]);
     const shopper = await newShopper(shop, { product_id }, { product_id, pack_id: packIds[1] });
     const { status, body } = await shopper.add({ product_id, pack_id: packIds[1], quantity: 4 });
@@ -120,7 +120,7 @@ describe("adding", () => {
     expect(cart.cart_items.map(({ quantity }) => quantity)).toEqual([20]);
   });
 
-  test("more than there is says how many are left, and changes nothing", async () => {
+  test("more than the stock returns how many are left, and changes nothing", async () => {
     const { id: product_id } = await createProducts(shop, [{ stock: 3 }]);
     const shopper = await newShopper(shop);
     const tooMany = await shopper.add({ product_id, quantity: 4 });
@@ -132,7 +132,7 @@ describe("adding", () => {
     expect((await shopper.readCart()).item_count).toBe(2);
   });
 
-  test("a product that does not exist is not found, a pack of another product is refused", async () => {
+  test("returns 404 for an unknown product, and refuses a pack of another product", async () => {
     const product = await createProducts(shop);
     const other = await createProducts(shop);
     const shopper = await newShopper(shop);
@@ -143,7 +143,7 @@ describe("adding", () => {
     expect(await shopper.readCart()).toEqual(EMPTY);
   });
 
-  test("a quantity that is no whole number from 1 to 999 is refused with the field", async () => {
+  test("refuses a quantity that is not a whole number from 1 to 999, and names the field", async () => {
     const { id: product_id } = await createProducts(shop, [{ stock: 5000 }]);
     const { token, readCart } = await newShopper(shop);
     for (const quantity of [0, -1, 1.5, 1000, 1e30, "2", null, [1], {}]) {
@@ -157,14 +157,14 @@ describe("adding", () => {
     expect(await readCart()).toEqual(EMPTY);
   });
 
-  test("one line can't grow beyond 999, whatever the stock", async () => {
+  test("can't take a line beyond 999, whatever the stock", async () => {
     const { id: product_id } = await createProducts(shop, [{ stock: 5000 }]);
     const shopper = await newShopper(shop, { product_id, quantity: 999 });
     expect((await shopper.add({ product_id })).status).toBe(409);
     expect((await shopper.readCart()).item_count).toBe(999);
   });
 
-  test("a cart holds 200 different packs and refuses one more", async () => {
+  test("accepts 200 different packs, and refuses one more", async () => {
     const { id: product_id, packIds } = await createProducts(
       shop,
       Array.from({ length: 201 }, () => ({})),
@@ -187,7 +187,7 @@ describe("adding", () => {
 });
 
 describe("changing and removing a line", () => {
-  test("sets the quantity, up to what is in stock", async () => {
+  test("sets the quantity, up to the stock", async () => {
     const { id: product_id } = await createProducts(shop, [{ stock: 6 }]);
     const { token, readCart } = await newShopper(shop, { product_id, quantity: 2 });
     const path = `/cart_items/${(await readCart()).cart_items[0]?.id}/`;
@@ -200,7 +200,7 @@ describe("changing and removing a line", () => {
     expect((await readCart()).item_count).toBe(6);
   });
 
-  test("removes it, and once only", async () => {
+  test("removes it only once", async () => {
     const { id: product_id } = await createProducts(shop);
     const { token, readCart } = await newShopper(shop, { product_id });
     const path = `/cart_items/${(await readCart()).cart_items[0]?.id}/`;
@@ -212,7 +212,7 @@ describe("changing and removing a line", () => {
     expect((await shop.call(path, { method: "DELETE", token })).status).toBe(404);
   });
 
-  test("is forbidden for somebody else's line and leaves it alone", async () => {
+  test("is forbidden for another customer's line, and leaves it unchanged", async () => {
     const { id: product_id } = await createProducts(shop);
     const owner = await newShopper(shop, { product_id, quantity: 2 });
     const { token } = await shop.newCustomer();
@@ -224,7 +224,7 @@ describe("changing and removing a line", () => {
     expect((await owner.readCart()).item_count).toBe(2);
   });
 
-  test("finds no line that never was", async () => {
+  test("returns 404 for an unknown line", async () => {
     const { token } = await shop.newCustomer();
     for (const id of ["999999999", "0", "-1", "abc", "9".repeat(30)]) {
       const path = `/cart_items/${id}/`;

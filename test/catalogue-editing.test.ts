@@ -42,8 +42,8 @@ async function listed(query: string): Promise<ProductSummary[]> {
   return (await shop.call<Page<ProductSummary>>(`/products?${query}`)).body.results;
 }
 
-describe("making a product", () => {
-  test("by JSON takes the six fields and gives one pack", async () => {
+describe("creating a product", () => {
+  test("by JSON takes the six fields and creates one pack", async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...SIX_FIELDS, mrp: 120.5, category: { id: 38, name: "Millet" } });
@@ -52,7 +52,7 @@ describe("making a product", () => {
     expect((await shop.call(`/products/${body.id}`)).body).toEqual(body);
   });
 
-  test("a title in a script of India alone gives a slug that sounds like it, each its own", async () => {
+  test("with a title only in an Indian script creates a unique slug that sounds like it", async () => {
     const { body: first } = await create({ title: "వేరుశెనగ చిక్కీ" });
     const { body: second } = await create({ title: "వేరుశెనగ చిక్కీ" });
     expect(first.slug).toBe("verushenaga-chikki");
@@ -60,14 +60,14 @@ describe("making a product", () => {
     expect(first.packs[0]?.sku).toContain("verushenaga-chikki");
   });
 
-  test("by multipart form data gives the same", async () => {
+  test("by multipart form data does the same", async () => {
     const body = form({ ...SIX_FIELDS, free_delivery: false, tags: '["millet"]' });
     const made = await shop.call<Product>("/products", { token: admin, body });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ ...SIX_FIELDS, free_delivery: false, tags: ["millet"] });
   });
 
-  test("takes packs and label details", async () => {
+  test("accepts packs and label details", async () => {
     const packs = [
       { label: "అర కిలో", net_quantity: 500, unit: "g", price: 60, mrp: 75, stock: 3 },
       { label: "కిలో", net_quantity: 1000, unit: "g", price: 115, stock: 2 },
@@ -99,7 +99,7 @@ describe("making a product", () => {
       "packs",
       { packs: [{ label: "1 kg", net_quantity: 9, unit: "g", price: 2, mrp: 1, stock: 1 }] },
     ],
-  ])("is refused under %s with %j, and nothing is made", async (field, changes) => {
+  ])("is refused under %s with %j, and nothing is created", async (field, changes) => {
     const title = `Refused ${randomUUID()}`;
     const { status, body } = await create({ title, ...changes });
     expect(status).toBe(400);
@@ -107,7 +107,7 @@ describe("making a product", () => {
     expect(await listed(`q=${title}&limit=1`)).toEqual([]);
   });
 
-  test("by a form names the same faults", async () => {
+  test("by a form reports the same errors", async () => {
     const body = form({ title: "No price", price: "cheap", category_id: 38 });
     const made = await shop.call("/products", { token: admin, body });
     expect(made.status).toBe(400);
@@ -118,7 +118,7 @@ describe("making a product", () => {
     );
   });
 
-  test("twice with one title makes two, each with an address of its own", async () => {
+  test("twice with one title creates two, each with its own URL", async () => {
     const [one, two] = await Promise.all([create({ title: "Twin" }), create({ title: "Twin" })]);
     const statuses = [one.status, two.status].toSorted();
     expect(statuses[0]).toBe(201);
@@ -130,7 +130,7 @@ describe("making a product", () => {
 });
 
 describe("changing a product", () => {
-  test("by JSON changes what is given, in the lists and on its page at once", async () => {
+  test("by JSON changes the given fields, in lists and on its page at once", async () => {
     const { id } = (await create({ title: "Old name of samai" })).body;
     expect((await listed("q=samai&limit=1000")).map((product) => product.id)).toContain(id);
     await shop.call(`/products/${id}`);
@@ -165,7 +165,7 @@ describe("changing a product", () => {
     });
   });
 
-  test("a pack that leaves the shelf leaves the carts, and one like it may come back", async () => {
+  test("removes a retired pack from carts, and one like it can be created again", async () => {
     const half = { label: "500 g", net_quantity: 500, unit: "g", price: 60, stock: 5 };
     const whole = { label: "1 kg", net_quantity: 1000, unit: "g", price: 110, stock: 5 };
     const { id, packs } = (await create({ packs: [half, whole] })).body;
@@ -183,7 +183,7 @@ describe("changing a product", () => {
     expect(again.body.packs.map(({ label }) => label)).toEqual(["500 g", "1 kg"]);
   });
 
-  test("packs that are given without an MRP keep theirs", async () => {
+  test("keeps the MRP of packs that are sent without one", async () => {
     const pack = { label: "1 kg", net_quantity: 1000, unit: "g", price: 80, mrp: 100, stock: 5 };
     const { id, packs } = (await create({ packs: [pack] })).body;
     const { mrp: _, ...again } = { ...pack, id: packs[0]?.id };
@@ -215,7 +215,7 @@ describe("changing a product", () => {
     expect((await shop.call<Product>(`/products/${id}`)).body.packs).toEqual(packs);
   });
 
-  test("that is not there is 404, and a fault in the form is told first", async () => {
+  test("returns 404 for an unknown one, but reports an error in the form first", async () => {
     expect((await change(999_999, { title: "Nobody" })).status).toBe(404);
     expect((await change(999_999, { title: "" })).status).toBe(400);
   });
@@ -226,7 +226,7 @@ describe("deleting a product", () => {
     return shop.call(`/products/${id}`, { method: "DELETE", token: admin });
   }
 
-  test("takes it out of the lists, off its page and out of every cart", async () => {
+  test("removes it from lists, from its page and from every cart", async () => {
     const { id } = (await create({ title: "Soon gone" })).body;
     const { token } = await shop.newCustomer();
     await shop.call("/cart_items/", { token, body: { product_id: id, quantity: 2 } });
@@ -278,7 +278,7 @@ describe("the categories", () => {
     return body.results.map(({ name }) => name);
   }
 
-  test("can be made, changed and deleted, and the list shows it at once", async () => {
+  test("can be created, changed and deleted, and the list shows it at once", async () => {
     expect(await names()).not.toContain("Jaggery");
     const made = await call("POST", "/categories", { name: "Jaggery" });
     expect(made.status).toBe(201);
@@ -294,7 +294,7 @@ describe("the categories", () => {
     expect((await call("PUT", path, { name: "Gone" })).status).toBe(404);
   });
 
-  test("its products are found by its new names and no longer by the old ones", async () => {
+  test("have products found by the new names, and no longer by the old ones", async () => {
     const { id } = (await call("POST", "/categories", { name: "Zorbalu" })).body;
     const path = `/categories/${id}`;
     const product = (await create({ category_id: id, title: "Brown things" })).body;
@@ -316,7 +316,7 @@ describe("the categories", () => {
     ]);
   });
 
-  test("a new name shows in the products of the category at once", async () => {
+  test("show a new name in their products at once", async () => {
     const { id } = (await call("POST", "/categories", { name: "Pickles" })).body;
     const product = (await create({ category_id: id })).body;
     await shop.call(`/products/${product.id}`);
@@ -328,7 +328,7 @@ describe("the categories", () => {
     });
   });
 
-  test("one with products can't be deleted, not even when they are only hidden", async () => {
+  test("can't be deleted while they have products, even hidden ones", async () => {
     const { id } = (await call("POST", "/categories", { name: "Podi" })).body;
     const product = (await create({ category_id: id })).body;
     const refused = await call("DELETE", `/categories/${id}`);
@@ -341,7 +341,7 @@ describe("the categories", () => {
     expect((await call("DELETE", "/categories/38")).status).toBe(409);
   });
 
-  test("a name that is taken or empty is refused under name", async () => {
+  test("refuse a name that is taken or empty, under name", async () => {
     for (const name of ["Millet", "  ", 5]) {
       const refused = await call("POST", "/categories", { name });
       expect(refused.status).toBe(400);
@@ -358,7 +358,7 @@ test.each([
   ["POST", "/categories"],
   ["PUT", "/categories/38"],
   ["DELETE", "/categories/38"],
-])("%s %s is for administrators: 401 for nobody, 403 for a customer", async (method, path) => {
+])("%s %s is for administrators: 401 without a token, 403 for a customer", async (method, path) => {
   const body = { ...SIX_FIELDS, name: "Mine now" };
   expect((await shop.call(path, { method, body })).status).toBe(401);
   const { token } = await shop.newCustomer();

@@ -49,7 +49,7 @@ async function titlesOf(search: string): Promise<string[]> {
 }
 
 describe("the categories", () => {
-  test("are the 23 of the farm store, with the ids that its clients know", async () => {
+  test("are the 23 of the farm store, with the ids that clients know", async () => {
     const { status, body } = await shop.call<Page<Category>>("/categories");
     expect(status).toBe(200);
     expect(body.count).toBe(23);
@@ -58,7 +58,7 @@ describe("the categories", () => {
     );
   });
 
-  test("come in the shop-keeper's order: foods first, incense last", async () => {
+  test("are in the shop's order: foods first, incense last", async () => {
     const { results } = (await shop.call<Page<Category>>("/categories")).body;
     const positions = results.map(({ position }) => position);
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
@@ -70,7 +70,7 @@ describe("the categories", () => {
     ]);
   });
 
-  test("each say how many products are in them", async () => {
+  test("each have the number of products in them", async () => {
     const { results } = (await shop.call<Page<Category>>("/categories")).body;
     for (const { id, product_count } of results) {
       expect([id, (await list(`?category_id=${id}&limit=1`)).count]).toEqual([id, product_count]);
@@ -102,7 +102,7 @@ describe("the product list", () => {
     }
   });
 
-  test("of one category has its products only; of an unknown one it is empty", async () => {
+  test("of one category has only its products; of an unknown one it is empty", async () => {
     const { results, count } = await list("?category_id=34");
     expect(count).toBe(results.length);
     expect(new Set(results.map(({ category }) => category.name))).toEqual(new Set(["Honey"]));
@@ -114,7 +114,7 @@ describe("the product list", () => {
     });
   });
 
-  test("can be walked page by page, forwards and backwards, without loss or repetition", async () => {
+  test("can be paged forwards and backwards, without gaps or duplicates", async () => {
     const seen: number[] = [];
     let path: string | null = "/api/products?category_id=38&limit=3";
     let last = "";
@@ -145,7 +145,7 @@ describe("the product list", () => {
     "sort=cheap",
     "min_rating=6",
     "diet=all",
-  ])("refuses ?%s under the name of the parameter", async (query) => {
+  ])("refuses ?%s, and names the parameter", async (query) => {
     const { status, body } = await shop.call(`/products?${query}`);
     expect(status).toBe(400);
     expect(body[query.split("=", 1)[0] ?? ""]).toEqual([expect.any(String)]);
@@ -153,7 +153,7 @@ describe("the product list", () => {
 });
 
 describe("sorting and filtering", () => {
-  test("by price goes up or down", async () => {
+  test("by price ascending or descending", async () => {
     const up = (await list("?sort=price_asc")).results.map(({ price }) => price);
     expect(up).toEqual(up.toSorted((a, b) => a - b));
     const down = (await list("?sort=price_desc")).results.map(({ price }) => price);
@@ -161,7 +161,7 @@ describe("sorting and filtering", () => {
     expect(up[0]).toBeLessThan(down[0] ?? 0);
   });
 
-  test("by price range takes both ends in", async () => {
+  test("by price range includes both ends", async () => {
     const prices = (await list()).results.map(({ price }) => price);
     const { results } = await list("?min_price=85&max_price=165");
     expect(results.map(({ price }) => price).toSorted()).toEqual(
@@ -170,7 +170,7 @@ describe("sorting and filtering", () => {
     expect(results.some(({ price }) => price === 85)).toBe(true);
   });
 
-  test("by rating puts the best first, and a least rating leaves the others out", async () => {
+  test("by rating puts the best first, and a minimum rating excludes the others", async () => {
     await shop.database.pool.query(
       "UPDATE products SET rating_sum = 9, review_count = 2 WHERE id = 7",
     );
@@ -187,7 +187,7 @@ describe("sorting and filtering", () => {
     expect((await list("?min_rating=4.6")).results.map(({ id }) => id)).toEqual([9]);
   });
 
-  test("what is sold out comes last, and can be left out", async () => {
+  test("puts sold-out products last, or excludes them", async () => {
     const first = (await list("?limit=1")).results[0];
     await shop.database.pool.query("UPDATE packs SET stock = 0 WHERE product_id = $1", [first?.id]);
     shop.shop.catalogueChanged();
@@ -231,37 +231,37 @@ describe("searching", () => {
     ["foxtale millet", "Foxtail Millet"],
     ["honney", "Forest Multiflora Honey"],
     ["turmric", "Erode Turmeric Powder"],
-  ])("%s finds %s", async (search, title) => {
+  ])("for %s finds %s", async (search, title) => {
     expect(await titlesOf(search)).toContain(title);
   });
 
-  test("puts the product that is called so first", async () => {
+  test("puts the product of that name first", async () => {
     expect((await titlesOf("foxtail millet flour"))[0]).toBe("Foxtail Millet Flour");
     expect((await titlesOf("thinai"))[0]).toBe("Foxtail Millet");
   });
 
-  test("counts a name in brackets as a name", async () => {
+  test("treats a name in brackets as a name", async () => {
     const titles = await titlesOf("ragi");
     const named = titles.filter((title) => /ragi/i.test(title));
     expect(named).toContain("Finger Millet (Ragi)");
     expect(titles.slice(0, named.length)).toEqual(named);
   });
 
-  test("finds what has every word, not any", async () => {
+  test("finds products with all words, not with any", async () => {
     const titles = await titlesOf("honey soap");
     expect(titles).toContain("Honey Oats Soap");
     expect(titles).not.toContain("Tulsi Honey");
   });
 
   test.each(["zzzzqqq", "%", "_", "!!!", "' OR 1=1 --", "\\"])(
-    "%s finds nothing, which is an empty list",
+    "for %s finds nothing, and returns an empty list",
     async (search) => {
       const page = await list(`?q=${encodeURIComponent(search)}`);
       expect(page).toEqual({ count: 0, next: null, previous: null, results: [] });
     },
   );
 
-  test("goes with a category, a sort and pages", async () => {
+  test("can be combined with a category, a sort order and pages", async () => {
     const query = `?q=millet&category_id=39&sort=price_asc&limit=1`;
     const { results, count, next } = await list(query);
     expect(results[0]?.category.name).toBe("Noodles");
@@ -272,14 +272,14 @@ describe("searching", () => {
     );
   });
 
-  test("a blank search is no search", async () => {
+  test("for blanks returns everything", async () => {
     expect((await list("?q=")).count).toBe(220);
     expect((await list("?q=%20%20")).count).toBe(220);
   });
 });
 
 describe("one product", () => {
-  test("has its packs, the default first, and what its label says", async () => {
+  test("has its packs, the default first, and its label details", async () => {
     const { status, body } = await shop.call<Product>("/products/1");
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -310,7 +310,7 @@ describe("one product", () => {
   });
 
   test.each(["999999", "0", "-1", "abc", "1.5", "0x1", "1e0", "%201", "99999999999999999999"])(
-    "at /products/%s there is none",
+    "is not found at /products/%s",
     async (id) => {
       const { status, body } = await shop.call(`/products/${id}`);
       expect(status).toBe(404);
@@ -327,7 +327,7 @@ describe("suggestions", () => {
     return body;
   }
 
-  test("name products and categories, eight at most", async () => {
+  test("are products and categories, eight at most", async () => {
     const { products, categories } = await suggest("hon");
     expect(categories).toEqual([{ id: 34, name: "Honey", product_count: 10 }]);
     expect(products).toHaveLength(7);
@@ -340,7 +340,7 @@ describe("suggestions", () => {
     });
   });
 
-  test("give the local name that was typed", async () => {
+  test("have the local name that was typed", async () => {
     const { products } = await suggest("தினை");
     expect(products[0]).toMatchObject({
       title: "Foxtail Millet",
@@ -348,7 +348,7 @@ describe("suggestions", () => {
     });
   });
 
-  test("are none for nothing", async () => {
+  test("are none for an empty query", async () => {
     for (const q of ["", "  ", "?!", "zzzzqqqq"]) {
       expect(await suggest(q)).toEqual({ products: [], categories: [] });
     }

@@ -17,7 +17,7 @@ async function order(): Promise<number[]> {
 const move = (id: number | undefined, before: number | null | undefined) =>
   shop.call(`/admin/categories/${id}/move`, { token, body: { before } });
 
-test("a category goes before another one, to the end, or stays; the rest keep their order", async () => {
+test("a category moves before another one, to the end, or stays; the rest keep their order", async () => {
   const [first, second, third, ...rest] = await order();
   expect((await move(third, first)).status).toBe(200);
   expect(await order()).toEqual([third, first, second, ...rest]);
@@ -39,7 +39,7 @@ test("a category goes before another one, to the end, or stays; the rest keep th
   });
 });
 
-test("what is not there moves nowhere, and nothing goes before it", async () => {
+test("an unknown category can't be moved, and nothing can be moved before it", async () => {
   const before = await order();
   expect((await move(999_999, null)).status).toBe(404);
   expect((await move(before[0], 999_999)).status).toBe(409);
@@ -49,7 +49,7 @@ test("what is not there moves nowhere, and nothing goes before it", async () => 
   expect(await order()).toEqual(before);
 });
 
-test("moves of several people at once all happen, and no number is there twice", async () => {
+test("simultaneous moves all take effect, and each position is unique", async () => {
   const before = await order();
   const ends = before.slice(0, 6);
   const moved = await Promise.all(ends.map((id) => move(id, null)));

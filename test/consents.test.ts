@@ -23,7 +23,7 @@ const stored = async (as: string) =>
 const of = ({ body }: { body: Page<Consent> }, purpose: string) =>
   body.results.find((consent) => consent.purpose === purpose);
 
-test("nobody has agreed to anything before they say so", async () => {
+test("nobody has consented to anything by default", async () => {
   const { status, body } = await read((await shop.newCustomer()).token);
   expect(status).toBe(200);
   expect(body.results.map(({ purpose, channel }) => [purpose, channel])).toEqual([
@@ -36,7 +36,7 @@ test("nobody has agreed to anything before they say so", async () => {
   }
 });
 
-test("given, withdrawn and given again: each switch by itself, with its times", async () => {
+test("each consent is given, withdrawn and given again independently, with its times", async () => {
   const given = of(await set("newsletter", true), "newsletter");
   expect(given).toMatchObject({ given: true, history: [{ text_version: 1, withdrawn_at: null }] });
   expect(of(await read(), "order-updates")).toMatchObject({ given: false, history: [] });
@@ -50,7 +50,7 @@ test("given, withdrawn and given again: each switch by itself, with its times", 
   expect(again?.history).toMatchObject([{ withdrawn_at: null }, first as ConsentRecord]);
 });
 
-test("only to the words of today; withdrawing asks for none", async () => {
+test("consent is given only to the current text; withdrawing needs no version", async () => {
   const { token: other } = await shop.newCustomer();
   const refused = await set("order-updates", true, 2, other);
   expect([refused.status, refused.body]).toEqual([409, { message: expect.any(String) }]);
@@ -66,13 +66,13 @@ test("only to the words of today; withdrawing asks for none", async () => {
   expect(of(await set("order-updates", false, 9, other), "order-updates")?.given).toBe(false);
 });
 
-test("an unknown purpose is refused at its field; a token is needed", async () => {
+test("an unknown purpose is refused at its field, and a token is required", async () => {
   const { status, body } = await set("advertising", true);
   expect([status, body]).toMatchObject([400, { purpose: [expect.any(String)] }]);
   expect((await shop.call("/consents/")).status).toBe(401);
 });
 
-test("many at once give one consent, and each change follows the one before", async () => {
+test("simultaneous changes leave one current consent and withdraw all earlier ones", async () => {
   const { token: other } = await shop.newCustomer();
   const same = Array.from({ length: 20 }, () => set("newsletter", true, 1, other));
   for (const { status } of await Promise.all(same)) expect(status).toBe(200);
@@ -85,7 +85,7 @@ test("many at once give one consent, and each change follows the one before", as
   expect(of(await read(other), "newsletter")?.given).toBe(given);
 });
 
-test("the person's file holds reviews, reports and consents", async () => {
+test("the export of a customer's data has reviews, reports and consents", async () => {
   const admin = await shop.newAdmin();
   const [author, reader] = [await newBuyer(shop, admin, 1), await newBuyer(shop, admin, 1)];
   const body = { rating: 5, title: "Clean", text: "No stones." };
@@ -106,7 +106,7 @@ test("the person's file holds reviews, reports and consents", async () => {
   });
 });
 
-test("who is erased has withdrawn everything; the proof stays, the reports don't", async () => {
+test("erasure withdraws every consent; the record of it stays, the reports don't", async () => {
   const admin = await shop.newAdmin();
   const [author, reader] = [await newBuyer(shop, admin, 2), await newBuyer(shop, admin, 2)];
   const made = await shop.call("/products/2/reviews", { token: author.token, body: { rating: 1 } });

@@ -27,7 +27,7 @@ async function exported(what: string) {
   return { bytes, rows };
 }
 
-test("the products come back unchanged, formulas, quotes and bars among them", async () => {
+test("exported products can be imported unchanged, with formulas, quotes and bars", async () => {
   const title = '=HYPERLINK("http://x.example","ragi")';
   await shop.call("/products/1", {
     method: "PUT",
@@ -44,7 +44,7 @@ test("the products come back unchanged, formulas, quotes and bars among them", a
   expect(body).toMatchObject({ row_count: rows.length, unchanged_count: rows.length });
 });
 
-test("customers and orders leave without passwords, and nobody's name runs as a formula", async () => {
+test("customers and orders are exported without passwords, and no name runs as a formula", async () => {
   const { token: shopper, email } = await shop.newCustomer();
   await shop.call("/profile/update", {
     method: "PUT",
@@ -92,7 +92,7 @@ test("customers and orders leave without passwords, and nobody's name runs as a 
   });
 });
 
-test("what awaits its online payment is not yet spent", async () => {
+test("an order awaiting its online payment does not count as spent", async () => {
   const shopper = await newShopper(shop, { product_id: 1 });
   const { body } = await shopper.place({ payment_method: "upi" });
   const me = await shop.call<{ email: string }>("/users/me/", { token: shopper.token });
@@ -105,8 +105,8 @@ test("what awaits its online payment is not yet spent", async () => {
   expect(await spent()).toBe(String(body.total));
 });
 
-describe("the orders", () => {
-  /** A product of its own at ₹99, at this rate. */
+describe("exported orders", () => {
+  /** Creates a product at ₹99 with this rate. */
   async function goods(title: string, gst_rate_percent: number, hsn: string) {
     const { id } = await createProducts(shop, [{ price_paise: 9900, label: "1 kg" }]);
     const facts = { title, gst_rate_percent, hsn };
@@ -117,7 +117,7 @@ describe("the orders", () => {
   const rowsOf = async (id: number) =>
     (await exported("orders")).rows.filter((row) => row.order === String(id));
 
-  test("have a row a line with invoice, HSN, rate and taxes, which sum to the total", async () => {
+  test("have one row per line with invoice, HSN, rate and taxes, which sum to the total", async () => {
     const [ragi, salt] = [await goods("Ragi", 5, "1008"), await goods("Salt", 0, "2501")];
     const shopper = await newShopper(shop, { product_id: ragi }, { product_id: salt, quantity: 2 });
     const { body } = await shopper.place();
@@ -176,7 +176,7 @@ describe("the orders", () => {
     expect(sum).toBeCloseTo(297, 5);
   });
 
-  test("name the credit note of what was cancelled after its invoice", async () => {
+  test("name the credit note of an order cancelled after its invoice", async () => {
     const shopper = await newShopper(shop, { product_id: await goods("Jowar", 5, "1007") });
     const { body } = await shopper.place({ payment_method: "upi" });
     for (const status of ["paid", "cancelled"])
@@ -186,7 +186,7 @@ describe("the orders", () => {
     expect(row?.credit_note_date).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  test("are read whole over more than one batch, each line once", async () => {
+  test("are complete over more than one batch, each line once", async () => {
     const shopper = await newShopper(shop, { product_id: await goods("Bajra", 5, "1008") });
     const { body } = await shopper.place();
     // The same order 450 times more.
@@ -207,7 +207,7 @@ describe("the orders", () => {
   });
 });
 
-test("people are listed by page and found by name, with what they spent; the erased have no name", async () => {
+test("customers are listed by page and found by name, with what they spent; erased ones have no name", async () => {
   const { token: shopper, email, password } = await shop.newCustomer();
   const read = (query: string) =>
     shop.call<{ count: number; next: string | null; results: Record<string, unknown>[] }>(

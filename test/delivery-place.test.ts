@@ -3,7 +3,7 @@ import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
 
-/** Where parcels go: PIN codes that exist, in the state where they are, since the tax of an order follows the state. */
+/** Where parcels can go: existing PIN codes, in their own state, since the tax of an order depends on the state. */
 
 let shop: TestShop;
 let productId: number;
@@ -40,7 +40,7 @@ describe("an address", () => {
   });
 
   test.each(["299999", "100001", "500099", "110111"])(
-    "can't be at %s, which was never given out",
+    "can't be at %s, which is not assigned",
     async (pincode) => {
       const { status, body } = await add({ pincode });
       expect([status, body]).toEqual([
@@ -62,7 +62,7 @@ describe("an address", () => {
     expect([status, body]).toEqual([400, { message, state: [message] }]);
   });
 
-  test("is not changed to a place where it can't be", async () => {
+  test("can't be changed to an impossible place", async () => {
     const { token } = await shop.newCustomer();
     const { body } = await shop.call("/addresses/", { token, body: ADDRESS });
     for (const place of [{ pincode: "299999" }, { state: "Delhi" }]) {
@@ -93,7 +93,7 @@ describe("an order to an address saved under older rules", () => {
       .execute();
 
   test.each(["cod", "upi", "razorpay"])(
-    "is refused where nobody delivers, and nothing is lost (%s)",
+    "is refused if nobody delivers there, and nothing is lost (%s)",
     async (payment_method) => {
       await save({ pincode: "299999" });
       const { status, body } = await shopper.place({ payment_method }, `nowhere-${payment_method}`);
@@ -105,7 +105,7 @@ describe("an order to an address saved under older rules", () => {
     },
   );
 
-  test("is refused where the state is wrong, and placed once it is corrected", async () => {
+  test("is refused if the state is wrong, and placed once it is corrected", async () => {
     await save({ pincode: "110001", state: "Telangana" });
     const refused = await shopper.place({ payment_method: "upi" }, "one-attempt");
     expect([refused.status, refused.body.message]).toEqual([
@@ -122,7 +122,7 @@ describe("an order to an address saved under older rules", () => {
     expect([placed.status, placed.body.delivery]).toMatchObject([201, { state: "Delhi" }]);
   });
 
-  test("goes to the army's post, in whatever state, but not for cash", async () => {
+  test("at an army post office is accepted in any state, but not with cash on delivery", async () => {
     await save({ pincode: "900056", state: "Delhi" });
     expect((await shopper.place({ payment_method: "cod" })).status).toBe(400);
     expect((await shopper.place({ payment_method: "upi" })).status).toBe(201);

@@ -39,7 +39,7 @@ async function mailServer(manners?: Manners): Promise<MailServer> {
   return server;
 }
 
-/** A sender that nothing but a wake or its start lets look into the outbox. */
+/** A sender that looks into the outbox only when it is started or woken. */
 function sender(smtpUrl: string, ctx = shop.shop): Sending & { reports: string[] } {
   const reports: string[] = [];
   const sending = startSending(ctx, {
@@ -87,7 +87,7 @@ async function row(): Promise<OutboxRow> {
   return only;
 }
 
-/** Waits until every message has been tried and let go. */
+/** Waits until every message has been tried and released. */
 function settled(): Promise<void> {
   return until(async () =>
     (await rows()).every(({ attempts, claimed }) => attempts > 0 && !claimed),
@@ -98,7 +98,7 @@ async function letTimePass(): Promise<void> {
   await shop.database.pool.query("UPDATE outbox SET next_attempt_at = now()");
 }
 
-test("a message leaves as soon as it is committed, once, and never where it is rolled back", async () => {
+test("a message is sent once, as soon as it is committed, and never after a rollback", async () => {
   const server = await mailServer();
   const { wake } = sender(server.url);
   shop.shop.messageWritten = wake;
@@ -118,14 +118,14 @@ test("a message leaves as soon as it is committed, once, and never where it is r
   expect(server.mails.map(({ messageId }) => messageId).toSorted()).toEqual(keys.toSorted());
 });
 
-test("what nobody sends waits in the outbox", async () => {
+test("messages wait in the outbox while there is no sender", async () => {
   await write(3);
   expect((await rows()).map(({ state, attempts }) => ({ state, attempts }))).toEqual(
     Array(3).fill({ state: "waiting", attempts: 0 }),
   );
 });
 
-test("a refusal for now is tried again later, with the same Message-ID", async () => {
+test("a temporary refusal is retried later, with the same Message-ID", async () => {
   let busy = true;
   const server = await mailServer({
     refuse: () => (busy ? { code: 451, words: "4.7.1 Greylisted" } : undefined),
@@ -146,7 +146,7 @@ test("a refusal for now is tried again later, with the same Message-ID", async (
   ]);
 });
 
-test("a connection that breaks before the server's yes is tried again", async () => {
+test("a connection that breaks before the server accepts is retried", async () => {
   let broken = true;
   const server = await mailServer({
     beforeYes: () => {
@@ -165,7 +165,7 @@ test("a connection that breaks before the server's yes is tried again", async ()
   expect(server.mails).toHaveLength(1);
 });
 
-test("a server that isn't there is tried again, and said in one report", async () => {
+test("an unreachable server is retried, and reported once", async () => {
   const server = await openMailServer();
   await server.close();
   await write();
@@ -176,7 +176,7 @@ test("a server that isn't there is tried again, and said in one report", async (
   await until(() => reports.some((words) => words.startsWith("emails can't be sent now")));
 });
 
-test("a recipient refused for good fails at once, and the others are sent", async () => {
+test("a permanently refused recipient fails at once, and the others are sent", async () => {
   const server = await mailServer({
     refuse: (recipient) =>
       recipient === email ? { code: 550, words: "5.1.1 No such user" } : undefined,
@@ -193,7 +193,7 @@ test("a recipient refused for good fails at once, and the others are sent", asyn
   expect(reports.join()).toContain("an email was not sent");
 });
 
-test("a wrong password of the shop fails nothing for good and is said nowhere", async () => {
+test("wrong SMTP credentials fail no message permanently, and are never logged", async () => {
   const server = await mailServer({ login: { user: "shop", password: "right & proper" } });
   await write();
   const url = `smtp://shop:hush-hush@127.0.0.1:${server.port}`;
@@ -208,7 +208,7 @@ test("a wrong password of the shop fails nothing for good and is said nowhere", 
   await until(async () => (await row()).state === "sent");
 });
 
-test("is given up after the last attempt", async () => {
+test("a message is given up after the last attempt", async () => {
   const server = await mailServer({ refuse: () => ({ code: 450, words: "Later" }) });
   await write();
   await shop.database.pool.query("UPDATE outbox SET attempts = $1", [MAX_ATTEMPTS - 1]);
@@ -217,7 +217,7 @@ test("is given up after the last attempt", async () => {
   expect(await row()).toMatchObject({ state: "failed", attempts: MAX_ATTEMPTS });
 });
 
-test("what has waited too long is no longer sent", async () => {
+test("a message that has waited too long is no longer sent", async () => {
   const server = await mailServer();
   await write();
   await shop.database.pool.query("UPDATE outbox SET expires_at = now()");
@@ -227,7 +227,7 @@ test("what has waited too long is no longer sent", async () => {
   expect(server.offered).toEqual([]);
 });
 
-test("two workers on databases' connections of their own never send one message twice", async () => {
+test("two workers with separate connections never send a message twice", async () => {
   const server = await mailServer();
   const elsewhere = openDatabase(shop.database.where, () => {});
   await write(60);
@@ -242,7 +242,7 @@ test("two workers on databases' connections of their own never send one message 
   await elsewhere.db.destroy();
 });
 
-test("a message that another worker is just claiming is passed by, without waiting for it", async () => {
+test("a message that another worker is claiming is skipped without waiting", async () => {
   const server = await mailServer();
   await write(2);
   const other = await shop.database.pool.connect();
@@ -286,7 +286,7 @@ test("a slow server holds no transaction open and no row locked", async () => {
   await until(async () => (await row()).state === "sent");
 });
 
-test("a dead worker's message comes back when its time is over, not before", async () => {
+test("a dead worker's message is released when its claim expires, not before", async () => {
   const server = await mailServer();
   await write(2);
   await shop.database.pool.query(`
@@ -299,7 +299,7 @@ test("a dead worker's message comes back when its time is over, not before", asy
   expect(server.mails).toHaveLength(1);
 });
 
-test("closing waits for the mail under way, and begins no other", async () => {
+test("closing waits for the email being sent, and starts no other", async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -317,7 +317,7 @@ test("closing waits for the mail under way, and begins no other", async () => {
   expect(server.mails).toHaveLength(5);
 });
 
-test("a message of a kind that this version doesn't know is left to one that does", async () => {
+test("a message of a kind unknown to this version is left to one that knows it", async () => {
   const server = await mailServer();
   await write(2);
   await shop.database.pool.query(
@@ -328,7 +328,7 @@ test("a message of a kind that this version doesn't know is left to one that doe
   expect((await rows())[0]).toMatchObject({ state: "waiting", attempts: 0 });
 });
 
-test("a message that can't be written fails alone", async () => {
+test("a message that can't be rendered fails alone", async () => {
   const server = await mailServer();
   await write(2);
   await shop.database.pool.query(

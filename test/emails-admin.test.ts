@@ -76,7 +76,7 @@ test("administrators list messages, newest first, by page, kind and state", asyn
   }
 });
 
-test("they read a message as it arrived, and what is not there is 404", async () => {
+test("administrators read a message as it arrived, and get 404 for an unknown one", async () => {
   const { placed } = await place.orderWithMail();
   const { id } = await newest("order-placed");
   const { body } = await shop.call(`/admin/messages/${id}/`, { token: admin });
@@ -88,7 +88,7 @@ test("they read a message as it arrived, and what is not there is 404", async ()
   expect((await shop.call("/admin/messages/x", { token: admin })).status).toBe(404);
 });
 
-test("they never see the secret of a reset link, before or after it has left", async () => {
+test("administrators never see the secret of a reset link, before or after it is sent", async () => {
   const { email } = await shop.newCustomer();
   await nextMail();
   shop.shop.messageWritten = undefined;
@@ -113,7 +113,7 @@ test("they never see the secret of a reset link, before or after it has left", a
   expect(JSON.stringify([waiting.body, retried.body, sent.body])).not.toContain(secret);
 });
 
-test("they have a failed message sent again, but none that has left, is leaving or has a dead link", async () => {
+test("administrators can resend a failed message, but none that is sent, being sent or has an expired link", async () => {
   const { email } = await shop.newCustomer();
   await nextMail();
   await until(async () => (await newest("welcome")).state === "sent");

@@ -34,12 +34,12 @@ async function countMessages(): Promise<number> {
   return rows[0].count;
 }
 
-/** Text and HTML, each in one line. */
+/** Text and HTML, each on one line. */
 function partsOf({ text = "", html = "" }: ArrivedMail): string[] {
   return [text, html].map((part) => part.replace(/\s+/g, " "));
 }
 
-/** What every letter is, whatever it says. */
+/** What is true of every email. */
 function expectEmail(mail: ArrivedMail, to: unknown): void {
   expect(mail.recipient).toBe(to);
   expect(mail.from).toEqual({ name: identity.name, address: identity.email });
@@ -55,15 +55,15 @@ function expectEmail(mail: ArrivedMail, to: unknown): void {
     expect(part).not.toMatch(/undefined|\[object|NaN/);
   }
   expect(mail.text).not.toMatch(/[<>]|&\w+;/);
-  // Nothing is loaded from anywhere, so that nobody is watched while reading.
+  // Nothing is loaded from anywhere, so that reading can't be tracked.
   expect(mail.html).not.toMatch(/\bsrc=|url\(|@import|<(img|link|script|iframe|form)\b/i);
   const links = [...(mail.html ?? "").matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(links.length).toBeGreaterThan(1);
   for (const link of links) expect(link).toMatch(/^https:\/\/shop\.example(\/|$)/);
 }
 
-describe("each message arrives once, with both parts", () => {
-  test("welcome, for who registers", async () => {
+describe("each email arrives once, as text and HTML:", () => {
+  test("welcome, after registering", async () => {
     const { email } = await shop.newCustomer();
     const mail = await nextMail();
     expectEmail(mail, email);
@@ -75,7 +75,7 @@ describe("each message arrives once, with both parts", () => {
     }
   });
 
-  test("no welcome for who could not be registered", async () => {
+  test("no welcome after a refused registration", async () => {
     const { email } = await shop.newCustomer();
     await nextMail();
     const names = { email, username: `other-${email}`, password: PASSWORD };
@@ -87,7 +87,7 @@ describe("each message arrives once, with both parts", () => {
     expect(await countMessages()).toBe(before);
   });
 
-  test("password-reset, whose link works and is forgotten once it has left", async () => {
+  test("password-reset, with a working link whose token is removed once it is sent", async () => {
     const { email } = await shop.newCustomer();
     await nextMail();
     await shop.call("/password-reset/", { body: { email } });
@@ -108,7 +108,7 @@ describe("each message arrives once, with both parts", () => {
     expect(set.status).toBe(204);
   });
 
-  test("order-placed, with its lines, its sum and where it goes", async () => {
+  test("order-placed, with lines, total and delivery address", async () => {
     const { order, title, email, placed } = await orderWithMail();
     expectEmail(placed, email);
     expect(placed.subject).toBe(`We have received your order #${order.id}`);
@@ -143,7 +143,7 @@ describe("each message arrives once, with both parts", () => {
     expect(delivered.text).toContain(identity.careEmail);
   });
 
-  test("order-placed, order-paid and order-cancelled by UPI, with the money that comes and goes", async () => {
+  test("order-placed, order-paid and order-cancelled by UPI, with the amounts to pay, paid and refunded", async () => {
     const { order, email, placed } = await orderWithMail("upi");
     expectEmail(placed, email);
     for (const part of partsOf(placed)) {
@@ -163,7 +163,7 @@ describe("each message arrives once, with both parts", () => {
     }
   });
 
-  test("order-paid by a gateway's word, and order-cancelled where no payment came in time", async () => {
+  test("order-paid after a gateway's report, and order-cancelled if the payment expired", async () => {
     const paid = await orderWithMail("upi");
     const customerId = await customerIdOf(paid.token);
     const payment = { customerId, orderId: paid.order.id, paidPaise: 1_234_560, reference: "p1" };
@@ -184,7 +184,7 @@ describe("each message arrives once, with both parts", () => {
     }
   });
 
-  test("order-cancelled of an order whose payment is said to have come: it is looked for", async () => {
+  test("order-cancelled if a payment was claimed, which the shop looks for", async () => {
     const { order, token, email } = await orderWithMail("upi");
     const reference = { order_id: order.id, reference: "412345670000" };
     await shop.call("/payments/upi/reference/", { token, body: reference });
@@ -194,7 +194,7 @@ describe("each message arrives once, with both parts", () => {
     expect(partsOf(cancelled)[0]).toContain("If we have received it, we will send it back");
   });
 
-  test("order-refunded, with the amount, the day and the bank's reference", async () => {
+  test("order-refunded, with amount, day and bank reference", async () => {
     const { order, email } = await orderWithMail("upi");
     await move(order.id, { status: "paid" });
     await nextMail();
@@ -212,7 +212,7 @@ describe("each message arrives once, with both parts", () => {
     }
   });
 
-  test("order-cancelled of a cash order that nobody sent in time", async () => {
+  test("order-cancelled for a cash order that was not shipped in time", async () => {
     const { order, email } = await orderWithMail();
     await shop.database.pool.query("UPDATE orders SET release_at = now() WHERE id = $1", [
       order.id,
@@ -226,7 +226,7 @@ describe("each message arrives once, with both parts", () => {
     }
   });
 
-  test("order-cancelled by the shop-keeper, with the reason as it was written", async () => {
+  test("order-cancelled by the administrator, with the reason as written", async () => {
     const { order, email } = await orderWithMail();
     const note = "The honey jar broke & we have no other.";
     expect((await move(order.id, { status: "cancelled", note })).status).toBe(200);
@@ -238,7 +238,7 @@ describe("each message arrives once, with both parts", () => {
     expect(cancelled.html).toContain("jar broke &amp; we have no other.");
   });
 
-  test("order-cancelled of an order whose payment was another one's", async () => {
+  test("order-cancelled if its payment belonged to another order", async () => {
     const [wrong, right] = [await orderWithMail("upi"), await orderWithMail("upi")];
     const reference = "712345670000";
     const confirm = (id: number, body: object) =>
@@ -252,7 +252,7 @@ describe("each message arrives once, with both parts", () => {
     expect(cancelled && partsOf(cancelled)[0]).toContain("belongs to another order");
   });
 
-  test("order-shipped in two parcels, each with its number", async () => {
+  test("order-shipped in two parcels, each with its tracking number", async () => {
     const { order, email } = await orderWithMail();
     await shop.database.pool.query(
       `INSERT INTO order_lines (customer_id, order_id, line, product_id, pack_id, title, pack_label, image, quantity, price_paise, is_food)
@@ -275,7 +275,7 @@ describe("each message arrives once, with both parts", () => {
     expect(shipped.text).not.toContain("Carrier:");
   });
 
-  test("order-cancelled by the shopper, who had paid nothing; a refused move tells nothing", async () => {
+  test("order-cancelled by a shopper who had paid nothing; a refused change sends nothing", async () => {
     const { order, token, email } = await orderWithMail();
     expect((await move(order.id, { status: "cancelled" }, token)).status).toBe(200);
     const cancelled = await nextMail();
@@ -291,7 +291,7 @@ describe("each message arrives once, with both parts", () => {
   });
 });
 
-describe("words of others", () => {
+describe("text from users", () => {
   async function register(first_name: string, last_name: string): Promise<ArrivedMail> {
     const username = crypto.randomUUID();
     const person = { email: `${username}@farm.example`, username, first_name, last_name };
@@ -306,7 +306,7 @@ describe("words of others", () => {
     ["<script>alert()</script>", "&amp; <b>Sons</b>"],
     ["అనిత", "రావు 🌾"],
     ["Mary\r\nBcc: all@evil.example\r\n\r\nHello", "Rao"],
-  ])("in a name are a name and nothing else: %j %j", async (first_name, last_name) => {
+  ])("in a name is shown as a name only: %j %j", async (first_name, last_name) => {
     const mail = await register(first_name, last_name);
     const name = /evil/.test(first_name) ? last_name : `${first_name} ${last_name}`;
     expect(mail.to).toEqual([{ name, address: mail.recipient }]);
@@ -318,7 +318,7 @@ describe("words of others", () => {
   });
 
   test.each(["Free rice at evil.example", "Call 900 123 456", "https://evil.example"])(
-    "that advertise in a name are not passed on: %j",
+    "that advertises in a name is left out: %j",
     async (advert) => {
       const mail = await register(advert, advert);
       expect(mail.text).toContain("Hello,");
@@ -327,7 +327,7 @@ describe("words of others", () => {
     },
   );
 
-  test("in carrier, title and address are shown as typed", async () => {
+  test("in carrier, title and address is shown as typed", async () => {
     const { order } = await orderWithMail();
     await shop.database.pool.query("UPDATE order_lines SET title = $1 WHERE order_id = $2", [
       'Amma\'s <i>"Ragi"</i> & రాగి',

@@ -15,7 +15,7 @@ function erase(token: string) {
 }
 
 describe("an account is not erased", () => {
-  test("while a refund is due to it, and is once the money is back", async () => {
+  test("while a refund is due to it, and is once the money is refunded", async () => {
     const admin = await shop.newAdmin();
     const { id: product_id } = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id });
@@ -33,7 +33,7 @@ describe("an account is not erased", () => {
     expect((await erase(shopper.token)).status).toBe(204);
   });
 
-  test("while an order of theirs is being placed", async () => {
+  test("while one of its orders is being placed", async () => {
     const { id: product_id, packIds } = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id });
     const { body: me } = await shop.call("/users/me/", { token: shopper.token });

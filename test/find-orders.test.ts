@@ -37,8 +37,8 @@ async function find(q: string): Promise<number[]> {
   return body.results.map(({ id }) => id);
 }
 
-describe("an order is found", () => {
-  test("by a tracking number or its beginning, of the order or of one parcel", async () => {
+describe("the search of orders", () => {
+  test("finds one by a tracking number or its beginning, of the order or of a parcel", async () => {
     const [whole, part] = [await place(), await place()];
     await move(whole, { status: "shipped", tracking_number: "EE 123 456 789 IN" });
     await move(part, { status: "shipped" });
@@ -53,7 +53,7 @@ describe("an order is found", () => {
     expect(await find("EE12%")).toEqual([]);
   });
 
-  test("by the number of its invoice or credit note, with or without the zeros", async () => {
+  test("finds one by the number of its invoice or credit note, with or without leading zeros", async () => {
     const id = await place();
     await move(id, { status: "shipped" });
     await move(id, { status: "cancelled" });
@@ -69,7 +69,7 @@ describe("an order is found", () => {
     }
   });
 
-  test("by town and PIN code, together with a name", async () => {
+  test("finds one by town and PIN code, together with a name", async () => {
     const [id, other] = [await place(), await place()];
     await shop.database.pool.query(
       `UPDATE orders SET delivery = delivery || '{"city": "New Tehri", "pincode": "249001"}' WHERE id = $1`,
@@ -81,7 +81,7 @@ describe("an order is found", () => {
     expect(await find("hyderabad")).not.toContain(id);
   });
 
-  test("by its amount, as people write it", async () => {
+  test("finds one by its amount, in any usual notation", async () => {
     const id = await place(7);
     for (const words of ["8641.50", "8641.5", "₹8,641.50", "Rs. 8641.50"])
       expect(await find(words), words).toEqual([id]);
@@ -89,13 +89,13 @@ describe("an order is found", () => {
     expect(await find("8642")).toEqual([]);
   });
 
-  test("and odd words are refused or find nothing, but break nothing", async () => {
+  test("refuses unusual terms or finds nothing, without an error", async () => {
     for (const words of ["₹", "NF/", "NF/26-27/", "1e5", "99999999999999", "'", "\\", "%_%", "//"])
       expect(await find(words), words).toBeInstanceOf(Array);
   });
 });
 
-test("a customer is found by phone, with and without country, blanks, and by its last digits", async () => {
+test("a customer is found by phone, with or without country code and spaces, and by its last digits", async () => {
   const { token, email } = await shop.newCustomer();
   const people = async (q: string) => {
     const path = `/admin/customers/?q=${encodeURIComponent(q)}`;
@@ -118,8 +118,8 @@ test("a customer is found by phone, with and without country, blanks, and by its
   }
 });
 
-describe("chosen orders", () => {
-  test("are read as the list shows them, in the order asked", async () => {
+describe("selected orders", () => {
+  test("are returned as in the list, in the requested order", async () => {
     const [first, second] = [await place(), await place()];
     await move(first, { status: "shipped" });
     const { body } = await get<SelectedOrderRows>(
@@ -131,7 +131,7 @@ describe("chosen orders", () => {
     ]);
   });
 
-  test("are marked delivered, each for itself, and their cash is received", async () => {
+  test("are marked delivered individually, and their cash is recorded", async () => {
     const [ready, early] = [await place(), await place()];
     await move(ready, { status: "shipped" });
     const { status, body } = await shop.call<ShippingReport>("/admin/orders/deliver", {
@@ -151,7 +151,7 @@ describe("chosen orders", () => {
   });
 });
 
-test("the page hears how many orders are newer than those it knows, and counts no further than it needs", async () => {
+test("the page gets the number of orders newer than those it shows, counted no further than it needs", async () => {
   const { newest_id } = (await get<AdminOrderList>("/admin/orders?limit=1")).body;
   const newer = async (than: number) =>
     (await get<NewerOrders>(`/admin/orders/newer?than=${than}`)).body.count;
@@ -169,7 +169,7 @@ test("the page hears how many orders are newer than those it knows, and counts n
   expect((await get(`/admin/orders/newer?than=x`)).status).toBe(400);
 });
 
-test("these calls are the administrator's", async () => {
+test("these calls are for administrators only", async () => {
   for (const [method, path, body] of [
     ["GET", "/admin/orders/chosen?ids=1"],
     ["GET", "/admin/orders/newer?than=1"],

@@ -14,19 +14,19 @@ declare module "vitest" {
   }
 }
 
-/** Databases to copy from: one with the schema alone, one with the first catalogue as well. */
+/** Databases to copy: one with the schema only, one with the first catalogue as well. */
 export const TEMPLATES = { empty: "template_empty", catalogue: "template_catalogue" } as const;
 
-/** One real PostgreSQL server for all tests, in a folder of its own, gone when they end. */
+/** Starts one real PostgreSQL server for all tests, in its own folder, which is removed at the end. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "farm-shop-test-"));
-  // Else the data of root's database would lie outside of it, where nobody clears it away.
+  // Otherwise root's database would have its data outside the folder, where nobody removes it.
   chmodSync(folder, 0o755);
   const server = await startEmbeddedServer(folder, () => {});
   const { host, user } = server.where as { host: string; user: string };
   const admin = new pg.Client(server.where);
   await admin.connect();
-  // Only for speed: what tests prove about crashes, they prove on a server of their own.
+  // For speed only: tests of crashes use a server of their own.
   await admin.query("ALTER SYSTEM SET fsync = off");
   await admin.query("ALTER SYSTEM SET synchronous_commit = off");
   await admin.query("ALTER SYSTEM SET full_page_writes = off");

@@ -18,7 +18,7 @@ const utf16 = (text: string) => new Uint8Array(Buffer.from(text, "utf16le"));
 const bytes = (...parts: (string | number)[]) =>
   new Uint8Array(Buffer.concat(parts.map((p) => Buffer.from(typeof p === "string" ? p : [p]))));
 
-/** What checks have left behind. */
+/** The number of rows that checks have left behind. */
 async function left() {
   const { rows } = await shop.database.pool.query(
     `SELECT (SELECT count(*) FROM product_imports) + (SELECT count(*) FROM product_import_rows)
@@ -27,7 +27,7 @@ async function left() {
   return rows[0].count;
 }
 
-describe("a file that can't be read is refused in words and leaves nothing behind", () => {
+describe("an unreadable file is refused with a message and leaves nothing behind:", () => {
   const REFUSED: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
     ["nothing in it", "", /empty/],
     ["empty lines alone", "\n\n,,\n", /empty/],
@@ -69,7 +69,7 @@ describe("a file that can't be read is refused in words and leaves nothing behin
     expect(await left()).toBe(before);
   });
 
-  test("no form, no file, another field", async () => {
+  test("no form, no file or another field", async () => {
     const json = await shop.call("/admin/import/products", { token, body: {} });
     expect(json.status).toBe(415);
     const empty = await shop.call("/admin/import/products", { token, body: new FormData() });
@@ -81,7 +81,7 @@ describe("a file that can't be read is refused in words and leaves nothing behin
   });
 });
 
-test("a spreadsheet's ways of writing lines are read alike", async () => {
+test("all the ways in which spreadsheets write lines are read alike", async () => {
   const WRITTEN: [string, string | Uint8Array<ArrayBuffer>][] = [
     ["CRLF", "sku,title\r\nA,x\r\nB,y\r\n"],
     ["LF without an end", "sku,title\nA,x\nB,y"],
@@ -111,7 +111,7 @@ describe("a file that is too large", () => {
     ["no text", () => Buffer.alloc(100 * MEGABYTE, 0x80)],
   ];
 
-  test.each(large)("100 MB of %s are refused, and the shop says why", async (_, content) => {
+  test.each(large)("of 100 MB of %s is refused, with the reason", async (_, content) => {
     const before = await left();
     const { status, body } = await sendCsv(shop, token, content());
     expect([status, body.message]).toEqual([413, expect.stringContaining("up to 20 MB")]);
@@ -119,7 +119,7 @@ describe("a file that is too large", () => {
   });
 
   test.each(large)(
-    "100 MB of %s, length unsaid, are refused however late it is asked",
+    "of 100 MB of %s without a length is refused, however late the response is read",
     async (_, content) => {
       const before = await left();
       const answer = await sendAllThenRead(content());
@@ -129,7 +129,7 @@ describe("a file that is too large", () => {
   );
 });
 
-test("an upload that breaks off leaves nothing behind", async () => {
+test("an interrupted upload leaves nothing behind", async () => {
   const before = await left();
   const socket = connect(Number(new URL(shop.url).port), "127.0.0.1");
   socket.write(headOf(`content-length: ${MEGABYTE}`));
@@ -139,7 +139,7 @@ test("an upload that breaks off leaves nothing behind", async () => {
   await until(async () => (await left()) === before);
 });
 
-test("a check that its process did not end is forgotten by the next", async () => {
+test("a check that its process did not finish is removed by the next check", async () => {
   const { rows } = await shop.database.pool.query(
     `INSERT INTO product_imports (file_name, created_by, created_at)
      VALUES ('old.csv', 1, now() - interval '2 hours'), ('new.csv', 1, now()) RETURNING id`,
@@ -165,7 +165,7 @@ function headOf(length: string): string {
   ].join("\r\n");
 }
 
-/** As a browser does it: reads no answer before the last byte has left. */
+/** As a browser does: reads no response before the last byte is sent. */
 async function sendAllThenRead(content: Uint8Array): Promise<string> {
   const socket = connect(Number(new URL(shop.url).port), "127.0.0.1");
   socket.pause();

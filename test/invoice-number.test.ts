@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 const THIS_YEAR = new Date("2027-03-31T18:29:59.999Z");
 const NEXT_YEAR = new Date("2027-03-31T18:30:00.000Z");
 
-/** A fresh order of one thing at ₹99, as an invoice is told of it. */
+/** A new order of one item at ₹99, in the form that invoices take. */
 async function newSale(): Promise<Sale> {
   const { id } = await createProducts(shop, [{ price_paise: 9900 }]);
   const shopper = await newShopper(shop, { product_id: id });
@@ -60,7 +60,7 @@ function upTo(last: number, beginning: string): string[] {
   return Array.from({ length: last }, (_, at) => beginning + String(at + 1).padStart(6, "0"));
 }
 
-test("numbers have no gap and no double, whatever fails and however many come at once", async () => {
+test("numbers have no gaps or duplicates, whatever fails and however many are taken at once", async () => {
   const sales = await Promise.all(Array.from({ length: 24 }, newSale));
   const outcomes = await Promise.allSettled(
     sales.map((sale, at) =>
@@ -93,7 +93,7 @@ test("numbers have no gap and no double, whatever fails and however many come at
   expect(await numbers("credit-note")).toEqual(upTo(10, "NC/27-28/"));
 });
 
-test("lines that don't sum to what is paid are never invoiced", async () => {
+test("lines that don't sum to the amount paid are never invoiced", async () => {
   const sale = await newSale();
   const wrong = inTransaction(shop.shop, async (tx) =>
     ok(await issueInvoice(tx, { ...sale, totalPaise: 9899 })),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { IssuedDocument } from "../app/features/invoices/issue/issued-document.server.ts";
 import { printDocument } from "../app/features/invoices/pdf/pdf-thread.server.ts";
 
-/** A bill of one thing with that name, to somebody with that name. */
+/** A bill for one item of that title, to a customer of that name. */
 function billOf(title: string, name = "Anitha Rao"): IssuedDocument {
   const amounts = {
     taxable_paise: 0,
@@ -50,7 +50,7 @@ function billOf(title: string, name = "Anitha Rao"): IssuedDocument {
   };
 }
 
-/** The numbers of all glyphs that a PDF draws, in its fonts' own counting; 0 is the box for what a font lacks. */
+/** The ids of all glyphs that a PDF draws; 0 is the box for a character that the font lacks. */
 function drawnGlyphs(pdf: Buffer): number[] {
   const text = pdf.toString("latin1");
   const streams = text.matchAll(/\/Length (\d+)\s*\/Filter \/FlateDecode\s*>>\s*stream\r?\n/g);
@@ -84,7 +84,7 @@ const SCRIPTS = [
 const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
 
 describe("printing", () => {
-  test("the same document gives the same bytes", async () => {
+  test("gives the same bytes for the same document", async () => {
     const [first, second] = await Promise.all([
       printDocument(billOf("Salt")),
       printDocument(billOf("Salt")),
@@ -113,7 +113,7 @@ describe("printing", () => {
     expect(glyphs).not.toContain(0);
   });
 
-  test("writes no box for what no font has", async () => {
+  test("draws no box for characters that no font has", async () => {
     const text = "😀 👩‍🌾 ರಾಗಿ മലയാളം 中文 مریم Ṇ \ufffd \u0c4d";
     expect(drawnGlyphs(await printDocument(billOf(text, text)))).not.toContain(0);
   });
@@ -127,16 +127,16 @@ describe("printing", () => {
     ],
     ["half a pair", "\ud800 x"],
     ["nothing", ""],
-  ])("bears %s", async (_, text) => {
+  ])("can handle %s", async (_, text) => {
     expect(pages(await printDocument(billOf(text, text)))).toBe(1);
   });
 
-  test("breaks a word that is too long, and stays on its page", async () => {
+  test("breaks a word that is too long, and stays on the page", async () => {
     const long = ["W", "క", "శ్రీ", "ਗੁੰ", "ب", "ക്ഖ"].map((sign) => sign.repeat(100));
     for (const word of long) expect(pages(await printDocument(billOf(word, word)))).toBe(1);
   });
 
-  test("fails for one document without harm to the next", async () => {
+  test("fails for one document without affecting the next", async () => {
     const broken = { ...billOf("Salt"), lines: [] as never, particulars: null as never };
     const good = printDocument(billOf("Salt"));
     await expect(printDocument(broken)).rejects.toThrow("seller");
@@ -144,7 +144,7 @@ describe("printing", () => {
     expect(pages(await printDocument(billOf("Salt")))).toBe(1);
   });
 
-  test("refuses more than it can hold, as being busy", async () => {
+  test("refuses more documents than it can queue, as busy", async () => {
     const all = Array.from({ length: 31 }, () => printDocument(billOf("Salt")));
     await expect(all.at(-1)).rejects.toMatchObject({ statusCode: 503 });
     const done = await Promise.allSettled(all);

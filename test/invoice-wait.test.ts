@@ -10,7 +10,7 @@ import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-/** Numbers without gaps make every invoice wait for the one before: the shorter that is, the more orders can be paid. */
+/** Numbers without gaps make every invoice wait for the one before: the shorter the wait, the more orders can be paid. */
 
 let shop: TestShop;
 let admin: ShopContext["actor"];
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const me = await shop.call<{ id: number }>("/users/me/", { token });
   admin = { customerId: me.body.id, sessionId: "", role: "admin" };
   productId = (await createProducts(shop)).id;
-  // The counter's row is there once a first number was taken.
+  // The counter's row exists once a first number was taken.
   const first = await newOrder("cod");
   await changeOrder({ ...shop.shop, actor: admin }, first.id, { status: "shipped" });
 });
@@ -34,7 +34,7 @@ async function newOrder(payment_method: string) {
   return { ...body, customerId: me.body.id };
 }
 
-/** After each statement of the context asks whether another transaction could take the next number. */
+/** After each statement of the context, checks whether another transaction could take the next number. */
 function watched(): { ctx: ShopContext; heldAfter: string[]; free: () => number } {
   const heldAfter: string[] = [];
   let free = 0;
@@ -90,7 +90,7 @@ test.each<[string, string, (ctx: ShopContext, order: Order & { customerId: numbe
   expect(free()).toBeGreaterThan(3);
 });
 
-test("a credit note makes others wait no longer", async () => {
+test("a credit note holds the lock on its number no longer than an invoice", async () => {
   const order = await newOrder("upi");
   await changeOrder({ ...shop.shop, actor: admin }, order.id, { status: "paid" });
   await shop.database.db
@@ -108,7 +108,7 @@ test("a credit note makes others wait no longer", async () => {
   expect(heldAfter).toEqual(AS_SHORT_AS_POSSIBLE);
 });
 
-test("the audit log's 'before' is what the change found, not what was there before it had to wait", async () => {
+test("the audit log's 'before' is what the change found after waiting for the lock, not the state before", async () => {
   const { id, customerId } = await newOrder("cod");
   const change = { carrier: "India Post", tracking_number: "EE2" };
   const waiting = await shop.database.db.transaction().execute(async (tx) => {

@@ -24,7 +24,7 @@ interface Goods {
   quantity?: number;
 }
 
-/** Orders these things and answers the order's id. */
+/** Orders these goods and returns the order's id. */
 async function order(goods: Goods[], by = shopper, body = {}): Promise<number> {
   for (const { title, hsn = null, rate = null, price_paise = 9900, quantity = 1 } of goods) {
     const { id } = await createProducts(shop, [{ price_paise, label: "1 kg" }]);
@@ -64,7 +64,7 @@ async function shopperIn(state: string, pincode: string): Promise<Shopper> {
 const RAGI: Goods = { title: "Ragi", hsn: "1008", rate: 5 };
 
 describe("an invoice", () => {
-  test("is issued when the parcel leaves, where it is paid on delivery, and only once", async () => {
+  test("is issued once, when a cash order is shipped", async () => {
     const id = await order([RAGI]);
     expect((await readInvoicePdf(shop, id, shopper.token)).status).toBe(404);
     const shipped = await move(id, "shipped");
@@ -77,7 +77,7 @@ describe("an invoice", () => {
     expect(later.bytes.equals(first.bytes)).toBe(true);
   });
 
-  test("is issued when the money has come, where it is paid before", async () => {
+  test("is issued when a prepaid order is paid", async () => {
     const id = await order([RAGI], shopper, { payment_method: "upi" });
     expect((await move(id, "paid")).invoice_url).not.toBeNull();
     const paid = await readInvoicePdf(shop, id, shopper.token);
@@ -128,7 +128,7 @@ describe("an invoice", () => {
     expect(text).not.toContain("IGST");
   });
 
-  test("to another state has IGST alone", async () => {
+  test("to another state has IGST only", async () => {
     const far = await shopperIn("Tamil Nadu", "600001");
     const id = await order([{ ...RAGI, price_paise: 10500, quantity: 2 }], far);
     await move(id, "shipped");
@@ -139,7 +139,7 @@ describe("an invoice", () => {
     expect(text).not.toMatch(/CGST|SGST/);
   });
 
-  test("of exempt goods alone is a bill of supply, and a mixed one both at once", async () => {
+  test("for exempt goods only is a bill of supply, and a mixed one is both at once", async () => {
     const salt: Goods = { title: "Rock salt", hsn: "2501", rate: 0 };
     const exempt = await order([salt]);
     await move(exempt, "shipped");
@@ -158,7 +158,7 @@ describe("an invoice", () => {
     expect(both.text).toContain("2501 exempt 0.00 99.00 0.00 0.00 0.00");
   });
 
-  test("taken back by a credit note keeps taxable and exempt value apart", async () => {
+  test("reversed by a credit note keeps taxable and exempt value apart", async () => {
     const goods = [{ title: "Rock salt", hsn: "2501", rate: 0 }, RAGI];
     const id = await order(goods, shopper, { payment_method: "upi" });
     await move(id, "paid");
@@ -167,10 +167,10 @@ describe("an invoice", () => {
     expect(text).toContain("Taxable value 94.28 Exempt value 99.00 CGST 2.36 SGST 2.36");
   });
 
-  test("issued before exempt goods had a sum of their own prints the figures it was issued with", async () => {
+  test("from before exempt goods had their own total prints the figures it was issued with", async () => {
     const id = await order([{ title: "Rock salt", hsn: "2501", rate: 0 }, RAGI]);
     await move(id, "shipped");
-    // As it stood then: the odd paisa in CGST, the exempt goods in the taxable value.
+    // As calculated then: the odd paisa in CGST, the exempt goods in the taxable value.
     const { db } = shop.database;
     const old = { taxable_paise: 9429, cgst_paise: 236, sgst_paise: 235 };
     await db
@@ -197,14 +197,14 @@ describe("an invoice", () => {
     expect(text).not.toContain("Exempt value");
   });
 
-  test("of goods that nobody has classified is taxed at the fallback rate, without HSN", async () => {
+  test("for unclassified goods is taxed at the fallback rate, without HSN", async () => {
     const id = await order([{ title: "Basket" }]);
     await move(id, "shipped");
     const { text } = await readInvoicePdf(shop, id, shopper.token);
     expect(text).toContain("Basket 1 kg – 1 99.00 83.90 7.55 9% 7.55 9% 99.00");
   });
 
-  test("writes the names of goods in four scripts", async () => {
+  test("has product names in four scripts", async () => {
     const id = await order([
       { title: "కొర్రలు" },
       { title: "கடலை" },
@@ -213,7 +213,7 @@ describe("an invoice", () => {
     ]);
     await move(id, "shipped");
     const { text, bytes } = await readInvoicePdf(shop, id, shopper.token);
-    // Signs that are drawn before the letter they follow stand so in the PDF too.
+    // Signs that are drawn before the letter they follow come first in the PDF's text, too.
     const written = text.replaceAll(" ", "");
     for (const word of ["కొర్రలు", "கடைல", "कंगनी", "Žito₹"]) expect(written).toContain(word);
     for (const font of ["Telugu", "Tamil", "Devanagari"]) {
@@ -221,7 +221,7 @@ describe("an invoice", () => {
     }
   });
 
-  test("of 32 lines goes over two pages, its head on each, and every line sums", async () => {
+  test("of 32 lines takes two pages with a header on each, and every line adds up", async () => {
     const goods = Array.from({ length: 32 }, (_, at) => ({
       title: `Thing ${at}`,
       hsn: ["1008", "2501", null][at % 3],
@@ -269,7 +269,7 @@ describe("the rate", () => {
     expect(line).toEqual({ hsn: null, gst_rate_percent: null });
   });
 
-  test("of a later day holds from that day on", async () => {
+  test("with a future date applies from that date", async () => {
     const [soon, begun] = ["Rate changes tomorrow", "Rate changed today"];
     const next = (days: number) => ({
       next_gst_rate_percent: 18,
@@ -287,7 +287,7 @@ describe("the rate", () => {
     expect(text).toContain(`${begun} 1 kg 1002 1 99.00 83.90 7.55 9%`);
   });
 
-  test("that nobody has any more is that of the order", async () => {
+  test("is the order's if the product has none any more", async () => {
     const title = "Rate taken away";
     const id = await order([{ title, rate: 5, hsn: "1003" }]);
     await setRates(title, { hsn: null, gst_rate_percent: null });
@@ -298,8 +298,8 @@ describe("the rate", () => {
   });
 });
 
-describe("who may read it", () => {
-  test("the owner and an administrator; nobody else", async () => {
+describe("reading an invoice", () => {
+  test("is for the owner and administrators only", async () => {
     const id = await order([RAGI]);
     await move(id, "shipped");
     const other = await newShopper(shop);
@@ -311,7 +311,7 @@ describe("who may read it", () => {
     expect((await readInvoicePdf(shop, id, shopper.token, "?type=receipt")).status).toBe(400);
   });
 
-  test("it outlives the account, as it was issued", async () => {
+  test("works after the account is erased, as it was issued", async () => {
     const leaving = await newShopper(shop);
     const id = await order([RAGI], leaving);
     await move(id, "shipped");
@@ -327,7 +327,7 @@ describe("who may read it", () => {
     expect((await readInvoicePdf(shop, id, admin)).bytes.equals(before.bytes)).toBe(true);
   });
 
-  test("it stays as it was when the product changes", async () => {
+  test("returns it unchanged after the product changes", async () => {
     const id = await order([RAGI]);
     await move(id, "shipped");
     const before = await readInvoicePdf(shop, id, admin);
@@ -340,7 +340,7 @@ describe("who may read it", () => {
 });
 
 describe("cancelling", () => {
-  test("before anything was invoiced leaves neither invoice nor note", async () => {
+  test("before the invoice creates neither invoice nor credit note", async () => {
     const id = await order([RAGI]);
     const cancelled = await move(id, "cancelled", shopper.token);
     expect([cancelled.invoice_url, cancelled.credit_note_url]).toEqual([null, null]);
@@ -354,7 +354,7 @@ describe("cancelling", () => {
     ]);
   });
 
-  test("after the invoice issues a credit note of the same sums in its own series", async () => {
+  test("after the invoice issues a credit note of the same amounts in a series of its own", async () => {
     const id = await order([{ ...RAGI, price_paise: 10000 }], shopper, { payment_method: "upi" });
     await move(id, "paid");
     const invoice = await readInvoicePdf(shop, id, shopper.token);
@@ -370,7 +370,7 @@ describe("cancelling", () => {
     expect((await readInvoicePdf(shop, id, shopper.token)).bytes.equals(invoice.bytes)).toBe(true);
   });
 
-  test("twice at once issues one note", async () => {
+  test("twice at once issues one credit note", async () => {
     const id = await order([RAGI], shopper, { payment_method: "upi" });
     await move(id, "paid");
     const body = { status: "cancelled" };

@@ -11,7 +11,10 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "keep-running-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 let programs = 0;
 
-/** Keeps a program running that notes its process id and then does what `code` says, which knows how often it was started. */
+/**
+ * Runs a program under supervision that records its process id and then runs `code`, which gets the number of starts so
+ * far.
+ */
 function keep(
   code: string,
   {
@@ -36,7 +39,7 @@ function keep(
     `import { keepRunning } from ${JSON.stringify(KEEP_RUNNING)};
     keepRunning(process.execPath, [${JSON.stringify(file)}], { restart: true, ...${JSON.stringify(options)} });`,
   );
-  // npm runs a script by a shell, and passes its own name on.
+  // npm runs a script through a shell, and passes its own name on.
   const npm = `import { spawn } from "node:child_process";
     spawn("/bin/sh", ["-c", '"$0" "$1"', process.execPath, ${JSON.stringify(launcher)}], { stdio: "inherit" });`;
   const args = byNpm ? ["--input-type=module", "--eval", npm] : [launcher];
@@ -51,7 +54,7 @@ function keep(
   return { child, ended, pids, said: () => stderr };
 }
 
-describe("what is kept running starts again after", () => {
+describe("a supervised process is restarted after", () => {
   test.each([
     ["a signal that kills it", "process.kill(process.pid, 'SIGKILL')"],
     ["the signal of memory that ran out", "process.abort()"],
@@ -64,14 +67,17 @@ describe("what is kept running starts again after", () => {
   });
 });
 
-test.each([0, 1])("exit code %i ends it: nothing that a new process could mend", async (code) => {
-  const { ended, pids, said } = keep(`process.exit(${code});`);
-  expect(await ended).toBe(code);
-  expect(pids()).toHaveLength(1);
-  expect(said()).toBe("");
-});
+test.each([0, 1])(
+  "exit code %i is not restarted, since a new process would fail as well",
+  async (code) => {
+    const { ended, pids, said } = keep(`process.exit(${code});`);
+    expect(await ended).toBe(code);
+    expect(pids()).toHaveLength(1);
+    expect(said()).toBe("");
+  },
+);
 
-test("what crashes at once again and again is given up with exit code 1 and one last line", async () => {
+test("a process that keeps crashing at once is given up with exit code 1 and one last line", async () => {
   const { ended, pids, said } = keep("process.exit(70);", { firstPauseMs: 1, longestPauseMs: 2 });
   expect(await ended).toBe(1);
   expect(pids()).toHaveLength(10);
@@ -81,7 +87,7 @@ test("what crashes at once again and again is given up with exit code 1 and one 
 describe("stopping", () => {
   const STAY = "process.on('disconnect', () => process.exit(0)); setInterval(() => {}, 1000);";
 
-  test("by SIGTERM stops what runs, and is not undone", async () => {
+  test("by SIGTERM stops the process, which is not restarted", async () => {
     const { child, ended, pids } = keep(`process.on('SIGTERM', () => process.exit(0)); ${STAY}`);
     await until(() => pids().length === 1);
     child.kill("SIGTERM");
@@ -90,7 +96,7 @@ describe("stopping", () => {
   });
 
   test.each(["SIGTERM", "SIGINT"] as const)(
-    "by %s while it waits to start again ends it",
+    "by %s while waiting to restart stops for good",
     async (signal) => {
       const { child, ended, pids, said } = keep("process.exit(70);", {
         firstPauseMs: 60_000,
@@ -103,7 +109,7 @@ describe("stopping", () => {
     },
   );
 
-  test("npm by force leaves nobody behind, though its shell stays", async () => {
+  test("npm by SIGKILL leaves no process behind, although its shell stays", async () => {
     const { child, pids } = keep(`process.on('SIGTERM', () => process.exit(0)); ${STAY}`, {
       byNpm: true,
     });
@@ -113,7 +119,7 @@ describe("stopping", () => {
     expect(pids()).toHaveLength(1);
   });
 
-  test("by force leaves nobody behind", async () => {
+  test("by SIGKILL leaves no process behind", async () => {
     const { child, ended, pids } = keep(STAY);
     await until(() => pids().length === 1);
     child.kill("SIGKILL");

@@ -53,8 +53,8 @@ const change = (id: number, body: unknown) =>
 const seen = async (id: number) =>
   (await shop.call<AdminProduct>(`/admin/products/${id}/`, { token: admin })).body;
 
-describe("what a label lacks", () => {
-  test("is all of it for a product made with six fields, and nobody else is told", async () => {
+describe("the missing label details", () => {
+  test("are all of them for a product with six fields, and only administrators see them", async () => {
     const { id } = await create();
     expect((await seen(id)).label_missing).toEqual([
       "net_quantity",
@@ -76,7 +76,7 @@ describe("what a label lacks", () => {
     expect((await shop.call("/admin/products/999999", { token: admin })).status).toBe(404);
   });
 
-  test("is nothing once it is filled in, and grows again when a part is emptied", async () => {
+  test("are none once the label is complete, and grow again when a part is emptied", async () => {
     const { id, pack } = await create();
     const packs = [{ ...PACKS[0], id: pack.id, sku: undefined }];
     expect((await change(id, { ...LABEL, packs })).status).toBe(200);
@@ -87,7 +87,7 @@ describe("what a label lacks", () => {
     expect(after.label_missing).toEqual(["storage", "maker"]);
   });
 
-  test("goods from abroad need their importer", async () => {
+  test("include the importer for imported goods", async () => {
     const { id } = await create({ ...SIX_FIELDS, ...LABEL, packs: PACKS });
     await change(id, { country_of_origin: "Iran" });
     expect((await seen(id)).label_missing).toEqual(["importer"]);
@@ -97,7 +97,7 @@ describe("what a label lacks", () => {
 });
 
 describe("a claim without its value", () => {
-  test("is not shown to shoppers, and the shop-keeper is told; with its value it is shown", async () => {
+  test("is hidden from shoppers and reported to the administrator; with its value it is shown", async () => {
     const { id } = await create({ ...SIX_FIELDS, ...LABEL, packs: undefined });
     const shown = async () => (await shop.call<Product>(`/products/${id}`)).body.benefits;
     await change(id, { benefits: ["Whole grain", "Source of iron", "Gluten-free grain"] });
@@ -112,7 +112,7 @@ describe("a claim without its value", () => {
 });
 
 describe("changing a product", () => {
-  test("with the six fields alone keeps its label details and its other packs", async () => {
+  test("with the six fields only keeps its label details and its other packs", async () => {
     const packs = PACKS.map((pack) => ({ ...pack, sku: undefined }));
     const before = await create({ ...SIX_FIELDS, ...LABEL, packs });
     const { status, body } = await change(before.id, { ...SIX_FIELDS, price: 65, stock: 9 });
@@ -121,7 +121,7 @@ describe("changing a product", () => {
     expect(body.packs[1]).toEqual(before.packs[1]);
   });
 
-  test("a pack that says no stock keeps what it has; a new one has none", async () => {
+  test("keeps the stock of a pack sent without one; a new pack has none", async () => {
     const { id, packs } = await create({
       ...SIX_FIELDS,
       packs: PACKS.map((pack) => ({ ...pack, sku: undefined })),
@@ -142,7 +142,7 @@ describe("changing a product", () => {
     expect(body).toMatchObject({ price: 115, stock: 2, pack: { id: second?.id } });
   });
 
-  test("names what is wrong inside a pack by its whole path, and saves nothing halfway", async () => {
+  test("reports an error inside a pack with its full path, and saves nothing", async () => {
     const before = await create();
     const wrong = await change(before.id, {
       title: "Changed",
@@ -197,7 +197,7 @@ describe("changing a product", () => {
 describe("a GST rate", () => {
   const later = "2099-04-01";
 
-  test("may be followed by another from a later day on", async () => {
+  test("may be followed by another from a later date", async () => {
     const { id } = await create({ ...SIX_FIELDS, gst_rate_percent: 12 });
     const next = { next_gst_rate_percent: 5, next_gst_rate_from: later };
     expect((await change(id, next)).body).toMatchObject({ gst_rate_percent: 12, ...next });
@@ -209,7 +209,7 @@ describe("a GST rate", () => {
     expect((await change(id, none)).body).toMatchObject({ gst_rate_percent: 18, ...none });
   });
 
-  test("whose day has come is the rate, and can be changed again", async () => {
+  test("applies from its date, and can be changed again", async () => {
     const { id } = await create({ ...SIX_FIELDS, gst_rate_percent: 12 });
     const begun = { next_gst_rate_percent: 5, next_gst_rate_from: "2025-09-22" };
     const none = { next_gst_rate_percent: null, next_gst_rate_from: null };

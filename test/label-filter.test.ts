@@ -72,12 +72,12 @@ const label = fc.record({
   ]),
 });
 
-test("'incomplete' finds the products whose label lacks something, and no other", async () => {
+test("'incomplete' finds exactly the products with an incomplete label", async () => {
   const sample = fc.sample(label, { numRuns: 200, seed: 7 });
   const { rows } = await shop.database.pool.query<{ id: number }>(
     "SELECT id FROM products ORDER BY id LIMIT 200",
   );
-  // Two facts of each at most, since a label that lacks much tells little.
+  // Two facts of each at most, since a label that lacks much proves little.
   const labels = rows.map(({ id }, at) => {
     const facts = Object.entries(sample[at] ?? {});
     const some = facts.filter((_, place) => [at, at * 5].some((n) => n % facts.length === place));

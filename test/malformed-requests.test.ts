@@ -20,7 +20,7 @@ interface RawAnswer {
   body: string;
 }
 
-/** Sends bytes as they are, which no HTTP client would, and reads the first answer until the shop ends the connection. */
+/** Sends raw bytes, as no HTTP client would, and reads the first response until the shop closes the connection. */
 function send(text: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(shop.url).port), "127.0.0.1", () => socket.write(text));
@@ -83,7 +83,7 @@ const REQUESTS: [what: string, status: number, text: string][] = [
 ];
 
 test.each(REQUESTS)(
-  "%s is answered %i, with the headers of every answer",
+  "%s gets the response %i, with the headers of every response",
   async (_, status, text) => {
     const answer = await send(text);
     expect(answer.status).toBe(status);
@@ -104,7 +104,7 @@ test.each(REQUESTS)(
   },
 );
 
-describe("the address that a request names", () => {
+describe("the host that a request names", () => {
   test.each([
     ["//evil.example/", 404],
     ["//evil.example//", 404],
@@ -113,7 +113,7 @@ describe("the address that a request names", () => {
     ["http://evil.example", 200],
     ["https://evil.example/about?x=1", 200],
     ["http://farm.example@evil.example/about", 200],
-  ])("%s becomes no address of the shop's", async (target, status) => {
+  ])("is not used as the shop's URL: %s", async (target, status) => {
     const answer = await send(get(target));
     expect(answer.status).toBe(status);
     expect(answer.body).not.toContain("evil.example");
@@ -121,7 +121,7 @@ describe("the address that a request names", () => {
       expect(answer.body).toContain('rel="canonical" href="https://farm.example/');
   });
 
-  test("is not the host that it names", async () => {
+  test("is ignored in its headers", async () => {
     const answer = await send(
       "GET / HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: http\r\nConnection: close\r\n\r\n",
     );
@@ -131,7 +131,7 @@ describe("the address that a request names", () => {
 });
 
 describe("the log", () => {
-  test("holds no query, neither a search nor a token, and of malformed requests no stack", async () => {
+  test("has no query, neither a search nor a token, and no stack of malformed requests", async () => {
     for (const target of [
       "/reset-password?token=PLANTED-SECRET",
       "/search?q=PLANTED-SECRET",
@@ -152,7 +152,7 @@ describe("the log", () => {
     expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
 
-  test("holds of a broken database its code and nothing of the row", async () => {
+  test("has the code of a database error and nothing of the row", async () => {
     const before = lines.length;
     await shop.database.pool.query("ALTER TABLE products RENAME TO products_away");
     try {
@@ -175,8 +175,8 @@ describe("the log", () => {
   });
 });
 
-describe("what programs look for", () => {
-  test("security.txt says whom to tell, until when, and where it belongs", async () => {
+describe("a well-known URL", () => {
+  test("security.txt has contact, expiry and its own URL", async () => {
     const answer = await fetch(`${shop.url}/.well-known/security.txt`);
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     const text = await answer.text();
@@ -187,13 +187,13 @@ describe("what programs look for", () => {
     expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
   });
 
-  test("the password is changed on the profile page", async () => {
+  test("change-password leads to the profile page", async () => {
     const answer = await fetch(`${shop.url}/.well-known/change-password`, { redirect: "manual" });
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/profile"]);
   });
 });
 
-test("what answers with a token is stored by nobody", async () => {
+test("responses with a token are cached by nobody", async () => {
   const body = { email: "no-store@farm.example", password: "ragi-mudde-1969" };
   const more = { username: "no-store", first_name: "A", last_name: "B" };
   const registered = await shop.call("/register/", {
@@ -204,9 +204,9 @@ test("what answers with a token is stored by nobody", async () => {
   expect([loggedIn.status, loggedIn.headers.get("cache-control")]).toEqual([200, "no-store"]);
 });
 
-test("a page of a shop whose database is away says to come again, not that it is broken", async () => {
+test("a page without a database responds with 503 and asks to try again", async () => {
   const away = await openTestShop("catalogue", { pages: true });
-  // Every new question ends as it does while the database is being stopped.
+  // Every new query fails as it does while the database is being stopped.
   await away.database.pool.query(`
     CREATE FUNCTION go_away() RETURNS text LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'terminating' USING ERRCODE = '57P01'; END $$;
@@ -218,7 +218,7 @@ test("a page of a shop whose database is away says to come again, not that it is
   await away.close();
 });
 
-test("the page for addresses that lead nowhere is not kept broken", async () => {
+test("a failed not-found page is not cached", async () => {
   const broken = await openTestShop("empty", { pages: true });
   const status = async () => (await fetch(`${broken.url}/nowhere`)).status;
   await broken.database.pool.query("ALTER TABLE categories RENAME TO categories_away");
@@ -228,17 +228,17 @@ test("the page for addresses that lead nowhere is not kept broken", async () => 
   await broken.close();
 });
 
-test("a shop without HTTPS does not ask for it", async () => {
+test("a shop without HTTPS does not require it", async () => {
   const plain = await openTestShop("empty", { publicUrl: "http://localhost:8000" });
   const { headers } = await fetch(`${plain.url}/api/categories`);
   expect(headers.get("strict-transport-security")).toBeNull();
   await plain.close();
 });
 
-test("a process under too much load still says that it lives, and sheds the rest without a stack", async () => {
+test("an overloaded process still reports that it is alive, and sheds the rest without a stack", async () => {
   const busyLines: string[] = [];
   const busy = await openTestShop("empty", {
-    // Less than any timer is late: even an idle process is measured as too busy, once a second.
+    // Less than the delay of any timer: even an idle process is measured as too busy, once a second.
     mostLagMs: 0.001,
     log: { level: "info", lines: busyLines },
     pages: true,

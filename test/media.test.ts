@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A red and a blue half, so that it can be told which way up it is. */
+/** A red half and a blue half, so that its orientation is visible. */
 function photograph(width = 900, height = 600): Sharp {
   const half = {
     create: { width, height: height / 2, channels: 3, background: "#d02020" },
@@ -50,8 +50,8 @@ async function left() {
   return { rows, files: (await readdir(shop.mediaDir)).toSorted() };
 }
 
-describe("a picture that is uploaded", () => {
-  test.each(["jpeg", "png", "webp", "avif"] as const)("as %s has an address", async (format) => {
+describe("an uploaded picture", () => {
+  test.each(["jpeg", "png", "webp", "avif"] as const)("of type %s gets a URL", async (format) => {
     const { status, body } = await upload(await photograph().toFormat(format).toBuffer(), "a.txt");
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -64,7 +64,7 @@ describe("a picture that is uploaded", () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 900, height: 600 });
   });
 
-  test("stands upright, and tells nothing about the camera or the place", async () => {
+  test("is turned upright, and reveals nothing about the camera or the place", async () => {
     const bytes = await photograph(600, 900)
       .withExif({
         IFD0: { Copyright: "Somebody", Orientation: "6" },
@@ -87,7 +87,7 @@ describe("a picture that is uploaded", () => {
     expect(red).toBeGreaterThan(blue);
   });
 
-  test("comes in each width and format, never larger than it was", async () => {
+  test("is available in each width and format, never larger than the original", async () => {
     const { body } = await upload(await photograph(2000, 1000).jpeg().toBuffer());
     expect(body).toMatchObject({ width: 1280, height: 640 });
     for (const width of [320, 640, 1280]) {
@@ -102,7 +102,7 @@ describe("a picture that is uploaded", () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 200 });
   });
 
-  test("is served at its one address in the best format that the client knows, for ever", async () => {
+  test("is served at one URL in the best format that the client accepts, cacheable forever", async () => {
     const { body } = await upload(await photograph().png().toBuffer());
     const known: [accept: string, type: string][] = [
       ["image/avif,image/webp,*/*", "image/avif"],
@@ -124,7 +124,7 @@ describe("a picture that is uploaded", () => {
     }
   });
 
-  test("a second time is the same picture at the same address", async () => {
+  test("uploaded a second time is the same picture at the same URL", async () => {
     const bytes = await photograph(300, 300).png().toBuffer();
     const first = await upload(bytes);
     const before = await left();
@@ -133,7 +133,7 @@ describe("a picture that is uploaded", () => {
     expect(await left()).toEqual(before);
   });
 
-  test("is noted with its size and who brought it", async () => {
+  test("is recorded with its size and its uploader", async () => {
     const bytes = await photograph(301, 300).png().toBuffer();
     const { body } = await upload(bytes);
     const { rows } = await shop.database.pool.query(
@@ -143,7 +143,7 @@ describe("a picture that is uploaded", () => {
     expect(rows).toMatchObject([{ width: 301, height: 300, bytes: bytes.length, role: "admin" }]);
   });
 
-  test("many at a time all arrive", async () => {
+  test("arrives even if many are uploaded at once", async () => {
     const pictures = await Promise.all(
       [310, 311, 312, 313].map((width) => photograph(width, 200).png().toBuffer()),
     );
@@ -153,7 +153,7 @@ describe("a picture that is uploaded", () => {
   });
 });
 
-/** A PNG that says to be of this size and has nothing but zeros to show. */
+/** A PNG that declares this size and contains only zeros. */
 async function bomb(side: number): Promise<Buffer> {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -184,10 +184,12 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-/** An AVIF of a few hundred bytes whose header says 7000 x 7000 px; unpacking such a picture takes more than a gigabyte. */
+/**
+ * An AVIF of a few hundred bytes whose header declares 7000 x 7000 px; decoding such a picture takes more than a gigabyte.
+ */
 async function hugeAvif(): Promise<Buffer> {
   const bytes = await photograph(64, 64).avif().toBuffer();
-  // ISO/IEC 23008-12: the box 'ispe' holds version, flags, width and height.
+  // ISO/IEC 23008-12: the 'ispe' box has version, flags, width and height.
   for (let at = bytes.indexOf("ispe"); at >= 0; at = bytes.indexOf("ispe", at + 1)) {
     bytes.writeUInt32BE(7000, at + 8);
     bytes.writeUInt32BE(7000, at + 12);
@@ -258,7 +260,7 @@ const REFUSED: [what: string, status: number, form: () => Promise<FormData>][] =
 test.each([
   ["an AVIF of 49 million px", hugeAvif],
   ["a PNG of 26 million px", () => bomb(5_100)],
-])("%s is refused for what its header says, before it is unpacked", async (_what, make) => {
+])("%s is refused by its header, before it is decoded", async (_what, make) => {
   const { status, body } = await upload(await make());
   expect([status, body.message]).toEqual([
     400,
@@ -266,11 +268,11 @@ test.each([
   ]);
 });
 
-test("a picture of 24 million px is taken", async () => {
+test("a picture of 24 million px is accepted", async () => {
   expect((await upload(await bomb(4_900))).status).toBe(201);
 });
 
-test("when too many pictures wait for their turn, the next ones are asked to come again", async () => {
+test("when too many pictures are queued, further uploads are asked to try again", async () => {
   const bytes = await photograph(1200, 900).jpeg().toBuffer();
   const answers = await Promise.all(Array.from({ length: 16 }, () => upload(bytes)));
   const statuses = answers.map(({ status }) => status);
@@ -318,7 +320,7 @@ describe("nothing is left behind of", () => {
     expect(await left()).toEqual(before);
   });
 
-  test("a picture from who is no administrator", async () => {
+  test("a picture from somebody who is not an administrator", async () => {
     const before = await left();
     const body = formOf(["file", await jpeg()]);
     const { token: customer } = await shop.newCustomer();
@@ -327,7 +329,7 @@ describe("nothing is left behind of", () => {
     expect(await left()).toEqual(before);
   });
 
-  test("the next picture is taken after all of these", async () => {
+  test("the next picture is accepted after all of these", async () => {
     expect((await upload(await photograph(200, 100).jpeg().toBuffer())).status).toBe(201);
   });
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await asAdmin(`CREATE DATABASE ${name}`);
   const where = { ...inject("postgres"), database: name };
   pools = [new pg.Pool(where), new pg.Pool(where)];
-  // Dropping the database may end a connection that the pool has let go of already.
+  // Dropping the database may end a connection that the pool has already released.
   for (const pool of pools) {
     pool.on("error", () => {});
     pool.on("connect", (client) => client.on("error", () => {}));
@@ -54,7 +54,7 @@ async function recorded(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-test("processes that start together on an empty database apply each migration once between them", async () => {
+test("processes that start together on an empty database apply each migration once", async () => {
   const [one, two] = pools;
   const applied = await Promise.all([migrate(one), migrate(two), migrate(one), migrate(two)]);
   const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
@@ -64,7 +64,7 @@ test("processes that start together on an empty database apply each migration on
   expect(await migrate(one)).toEqual([]);
 });
 
-test("migrations run in the order of their names, and only what is missing", async () => {
+test("migrations run in the order of their names, and only those missing", async () => {
   migration("2-fill.sql", "INSERT INTO shelf VALUES ('rice')");
   migration("1-make.sql", "CREATE TABLE shelf (what text)");
   migration("notes.md", "not SQL");
@@ -75,7 +75,7 @@ test("migrations run in the order of their names, and only what is missing", asy
   expect(rows).toEqual([{ what: "oil" }, { what: "rice" }]);
 });
 
-test("a migration that fails is named, leaves nothing, and those before it stay", async () => {
+test("a migration that fails is named and leaves nothing, and those before it stay", async () => {
   migration("1-good.sql", "CREATE TABLE good (id int)");
   migration("2-bad.sql", "CREATE TABLE half (id int); SELECT 1 / 0;");
   migration("3-never.sql", "CREATE TABLE never (id int)");
@@ -84,7 +84,7 @@ test("a migration that fails is named, leaves nothing, and those before it stay"
   expect(await recorded()).toEqual(["1-good.sql"]);
 });
 
-test("after a failure the next try, once mended, does the rest", async () => {
+test("after a failure the next attempt, once fixed, applies the rest", async () => {
   migration("1-bad.sql", "CREATE TABLE half (id int); SELECT nothing_like_it();");
   await expect(migrate(pools[0], folder)).rejects.toThrow("1-bad.sql");
   migration("1-bad.sql", "CREATE TABLE whole (id int)");
@@ -134,7 +134,7 @@ test("a shop whose sales named no batch keeps its stock, and its batches add up 
   ]);
 });
 
-test("a shop in which one UPI reference paid several orders keeps it at the first, and notes it at the others", async () => {
+test("a UPI reference that paid several orders stays at the first, and is noted at the others", async () => {
   const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
   const confirming = files.findIndex((file) => file.endsWith("confirmed-references.sql"));
   const [pool] = pools;
@@ -174,7 +174,7 @@ test("a shop in which one UPI reference paid several orders keeps it at the firs
   ]);
 });
 
-test("every migration has a minute of its own, so that their order is no matter of spelling", async () => {
+test("every migration has a minute of its own, so that their order doesn't depend on spelling", async () => {
   const files = (await readdir("migrations")).sort();
   const names = files.filter((file) => !/^\d{8}T\d{4}-[a-z0-9-]+\.sql$/.test(file));
   expect(names).toEqual([]);
@@ -182,7 +182,7 @@ test("every migration has a minute of its own, so that their order is no matter 
   expect(minutes.filter((minute, at) => minutes.indexOf(minute) !== at)).toEqual([]);
 });
 
-test("a database that has had migrations under their former names goes on with the next ones", async () => {
+test("a database with migrations under their former names continues with the next ones", async () => {
   const [pool] = pools;
   await migrate(pool);
   const former: [string, string][] = [

@@ -5,7 +5,7 @@ import { createProducts } from "./support/products.ts";
 import { openRazorpayShop, type PaidOrder, type RazorpayShop } from "./support/razorpay-shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-/** What an administrator says by hand neither doubles money nor loses any. */
+/** What an administrator records by hand neither duplicates money nor loses any. */
 
 let razorpay: RazorpayShop;
 let admin: string;
@@ -76,7 +76,7 @@ describe("money by UPI", () => {
     ).toBe(409);
   });
 
-  test("is still owed to a cancelled order whose reference was mistyped, once that is corrected", async () => {
+  test("is still due to a cancelled order whose reference was mistyped, once that is corrected", async () => {
     const [owed, payer] = [await placeByUpi(), await placeByUpi()];
     const [mistyped, right] = [newReference(), newReference()];
     await confirm(owed.id, { reference: mistyped });
@@ -91,7 +91,7 @@ describe("money by UPI", () => {
 });
 
 describe("money by Razorpay", () => {
-  test("pays an order that was marked paid by hand after another try had failed", async () => {
+  test("pays an order that was marked paid by hand after another attempt had failed", async () => {
     const order = await razorpay.order();
     await order.verify(order.pay({ status: "failed" }));
     expect((await change(order.id, { status: "paid" })).status).toBe(200);
@@ -101,7 +101,7 @@ describe("money by Razorpay", () => {
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(order.total_paise);
   });
 
-  test("goes back once where the shop-keeper has sent it by bank while Razorpay refused", async () => {
+  test("is refunded once if the administrator sent it by bank while Razorpay refused", async () => {
     const order = await razorpay.order();
     await order.verify(order.pay());
     await order.cancel();
@@ -114,7 +114,7 @@ describe("money by Razorpay", () => {
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(order.total_paise);
   });
 
-  test("that is there can't be called never come", async () => {
+  test("that was received can't be recorded as never received", async () => {
     const order = await razorpay.order();
     await order.verify(order.pay());
     await order.cancel();

@@ -57,7 +57,7 @@ const PROMISED = [
   "GET /pincodes/{pin}",
 ];
 
-/** Calls that anybody may make. A new one is public only once it is named here. */
+/** Calls that anybody may make. A new one is public only once it is listed here. */
 const PUBLIC = [
   "POST /login",
   "POST /register",
@@ -74,7 +74,7 @@ const PUBLIC = [
   "GET /pincodes/{pin}",
 ];
 
-/** Without a token these answer as for nobody; a dead token they refuse. */
+/** Without a token these respond as to an anonymous visitor; an invalid token is refused. */
 const OPTIONAL = ["GET /carts"];
 
 const FOR_ADMINISTRATORS =
@@ -89,13 +89,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("the description of the API", () => {
-  test("is OpenAPI 3.1 and names every call that is promised", () => {
+  test("lists every promised call, each once", () => {
     const names = calls.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(PROMISED));
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test("says 3.1, and how a token is sent", async () => {
+  test("is OpenAPI 3.1, and says how a token is sent", async () => {
     const { status, body } = await shop.call("/openapi.json");
     expect(status).toBe(200);
     expect(description.parse(body).openapi).toMatch(/^3\.1\./);
@@ -104,14 +104,14 @@ describe("the description of the API", () => {
     });
   });
 
-  test("offers multipart form data where products are made and changed", () => {
+  test("offers multipart form data for creating and changing products", () => {
     for (const name of ["POST /products", "PUT /products/{id}"]) {
       const types = calls.find((call) => call.name === name)?.mediaTypes;
       expect(types).toEqual(["application/json", "multipart/form-data"]);
     }
   });
 
-  test("can be browsed at /api/docs, by a page that may run its own scripts and no others", async () => {
+  test("can be browsed at /api/docs, on a page that may run only its own scripts", async () => {
     const page = await fetch(`${shop.url}/api/docs/`);
     expect(page.status).toBe(200);
     expect(page.headers.get("content-type")).toMatch(/^text\/html/);
@@ -126,13 +126,13 @@ describe("the description of the API", () => {
   });
 });
 
-describe("who may make a call", () => {
-  test("only the calls named as public need no token, and the description says so", () => {
+describe("access to a call", () => {
+  test("needs no token only for the calls listed as public, as the description says", () => {
     const open = calls.filter(({ closed }) => !closed).map(({ name }) => name);
     expect(open.toSorted()).toEqual(PUBLIC.toSorted());
   });
 
-  test("every other call answers 401 without a token, whatever else is wrong with it", async () => {
+  test("without a token is refused with 401 for every other call, whatever else is wrong with it", async () => {
     const personal = calls.filter(({ closed, name }) => closed && !OPTIONAL.includes(name));
     expect(personal.length).toBeGreaterThan(20);
     for (const call of personal) {
@@ -145,7 +145,7 @@ describe("who may make a call", () => {
     }
   });
 
-  test("the shop-keeper's calls answer 403 to a customer, whatever else is wrong with them", async () => {
+  test("is refused with 403 for a customer and an administrator's call, whatever else is wrong with it", async () => {
     const { token } = await shop.newCustomer();
     const kept = calls.filter(({ name }) => FOR_ADMINISTRATORS.test(name));
     expect(kept.length).toBeGreaterThanOrEqual(6);
@@ -156,7 +156,7 @@ describe("who may make a call", () => {
     }
   });
 
-  test("no other call answers 403 to a customer about what isn't there", async () => {
+  test("is not refused with 403 for a customer and any other call about something that doesn't exist", async () => {
     const { token } = await shop.newCustomer();
     const own = calls.filter(
       ({ name, method }) => !FOR_ADMINISTRATORS.test(name) && method === "GET",
@@ -168,14 +168,14 @@ describe("who may make a call", () => {
     }
   });
 
-  test("the cart without a token is an empty one", async () => {
+  test("without a token is possible for the cart, which is empty", async () => {
     const { status, body } = await shop.call("/carts/");
     expect([status, body]).toEqual([200, { cart_items: [], item_count: 0, total: 0 }]);
   });
 });
 
-describe("every answer", () => {
-  test("of every call carries an x-request-id of its own, with or without the trailing slash", async () => {
+describe("every response", () => {
+  test("of every call has an x-request-id of its own, with or without the trailing slash", async () => {
     const seen = new Set<string>();
     for (const call of calls) {
       for (const slash of ["", "/"]) {
@@ -189,14 +189,14 @@ describe("every answer", () => {
     expect(seen.size).toBe(calls.length * 2);
   });
 
-  test("ignores an x-request-id from outside", async () => {
+  test("ignores an x-request-id from the client", async () => {
     const headers = { "x-request-id": "made-up" };
     const answer = await shop.call("/products/1", { headers });
     expect(answer.headers.get("x-request-id")).not.toBe("made-up");
   });
 
   test.each(["/", "", "/nothing", "/products/1/nothing", "/Products", "//products", "/admin/.env"])(
-    "at the unknown address /api%s is 404 in the shape of every error",
+    "for the unknown URL /api%s is 404 in the shape of every error",
     async (path) => {
       for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH"]) {
         const { status, body, headers } = await shop.call(path, { method });
@@ -208,7 +208,7 @@ describe("every answer", () => {
     },
   );
 
-  test("guards the browser: no sniffing, no frames, no foreign scripts", async () => {
+  test("protects the browser: no sniffing, no frames, no foreign scripts", async () => {
     const { headers } = await shop.call("/products");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("content-security-policy")).toMatch(/frame-ancestors 'none'/);
@@ -225,7 +225,7 @@ function ask(
   return shop.call(pathOf(call, id), { method: call.method, ...options });
 }
 
-test("the browsable page finds its files, with and without a slash at its end", async () => {
+test("the page to browse the API finds its files, with and without a trailing slash", async () => {
   for (const address of ["/api/docs", "/api/docs/"]) {
     const page = await fetch(shop.url + address);
     expect(page.status).toBe(200);

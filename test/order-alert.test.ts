@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => place.close());
 beforeEach(() => place.calmDown());
 
-test("the shop-keeper gets one mail for each new order, with sum, payment, items and a link", async () => {
+test("the shop gets one email for each new order, with total, payment, items and a link", async () => {
   const { order, title } = await place.orderWithMail();
   await until(() => place.alerts().length > 0);
   const [alert, more] = place.alerts();
@@ -24,13 +24,13 @@ test("the shop-keeper gets one mail for each new order, with sum, payment, items
     expect(words).toContain("₹9,998.00 in cash when the parcel arrives");
     expect(words).toContain("Hyderabad 500034");
     expect(words).toContain(`${PUBLIC_URL}/admin/orders/${order.id}`);
-    // What lies in a mailbox for years names nobody.
+    // It stays in a mailbox for years, so it names nobody.
     expect(words).not.toContain(ADDRESS.last_name);
     expect(words).not.toContain("98480");
   }
 });
 
-test("an order that awaits its payment says so", async () => {
+test("the email about an order awaiting its payment says so", async () => {
   await place.orderWithMail("upi");
   await until(() => place.alerts().length > 0);
   const [alert] = place.alerts();
@@ -39,7 +39,7 @@ test("an order that awaits its payment says so", async () => {
   expect(alert?.text).not.toContain("your payment");
 });
 
-test("the outbox shows to whom it went, also when the customer's account is gone", async () => {
+test("the outbox shows the recipient, even if the customer's account is erased", async () => {
   const { shop, admin } = place;
   const { order, token } = await place.orderWithMail();
   await until(() => place.alerts().length > 0);

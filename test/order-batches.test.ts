@@ -24,11 +24,11 @@ function keep<T>(method: string, path: string, body?: unknown) {
   return shop.call<T & { message?: string }>(path, { method, token: admin, body });
 }
 
-/** Of goods that keep three months it may be sent; of goods that keep longer it is too near. */
+/** Goods with a shelf life of three months may be shipped at this date; for goods that last longer it is too close. */
 const NEAR = dayFromNow(50);
 const FAR = dayFromNow(400);
 
-/** A product that keeps three months, with these deliveries on its shelf. */
+/** A product with a shelf life of three months and these deliveries in stock. */
 async function delivered(
   deliveries: [pieces: number, batch: string, best_before?: string][],
 ): Promise<TestProduct & { pack: number }> {
@@ -60,7 +60,7 @@ async function picked(id: number): Promise<[number, string][]> {
   return body.batches.map(({ quantity, batch }) => [quantity, batch]);
 }
 
-/** What is left of the batches of a pack as [pieces, batch]. */
+/** The remaining batches of a pack as [pieces, batch]. */
 async function left(pack: number): Promise<[number, string][]> {
   const { body } = await keep<StockLine>("PUT", `/admin/stock/${pack}`, { low_stock: 5 });
   return body.batches.map(({ left: pieces, batch }) => [pieces, batch]);
@@ -73,7 +73,7 @@ async function movements(pack: number): Promise<StockMovement[]> {
 const move = (id: number, status: string) => keep("PUT", `/orders/${id}`, { status });
 
 describe("an order", () => {
-  test("names the oldest batch, and two where one is not enough", async () => {
+  test("takes the oldest batch, and a second one if it is not enough", async () => {
     const product = await delivered([
       [5, "late", FAR],
       [4, "early", dayFromNow(120)],
@@ -98,7 +98,7 @@ describe("an order", () => {
     ]);
   });
 
-  test("takes an older date first also where it came when newer goods were half sold", async () => {
+  test("takes an earlier date first, even if it arrived when newer goods were half sold", async () => {
     const product = await delivered([[10, "late", FAR]]);
     await order(product, 8);
     const body = { quantity: 5, batch: "early", best_before: dayFromNow(120) };
@@ -109,7 +109,7 @@ describe("an order", () => {
     ]);
   });
 
-  test("of twenty at once leaves every batch with exact sums", async () => {
+  test("placed twenty times at once leaves every batch with exact totals", async () => {
     const product = await delivered([
       [30, "early", dayFromNow(120)],
       [30, "late", FAR],
@@ -126,7 +126,7 @@ describe("an order", () => {
     expect(await left(product.pack)).toEqual([[20, "late"]]);
   });
 
-  test("that is cancelled gives its pieces back to their batches", async () => {
+  test("returns its pieces to their batches when it is cancelled", async () => {
     const product = await delivered([
       [2, "early", dayFromNow(120)],
       [5, "late", FAR],
@@ -142,8 +142,8 @@ describe("an order", () => {
   });
 });
 
-describe("what comes too near its date", () => {
-  test("is taken off the stock once, whoever looks, and is sold no more", async () => {
+describe("stock too close to its best-before date", () => {
+  test("is taken off the stock once, whoever looks, and is no longer sold", async () => {
     const product = await delivered([
       [4, "near", NEAR],
       [3, "far", FAR],
@@ -168,7 +168,7 @@ describe("what comes too near its date", () => {
     expect(await picked(await order(product, 3))).toEqual([[3, "far"]]);
   });
 
-  test("is taken off also where an order brings it back", async () => {
+  test("is also taken off if an order returns it", async () => {
     const product = await delivered([[4, "near", NEAR]]);
     const id = await order(product, 4);
     await keeps(product, 12);
@@ -178,7 +178,7 @@ describe("what comes too near its date", () => {
     expect(await left(product.pack)).toEqual([]);
   });
 
-  test("is not sent, by itself or among others, until fresher stock is taken", async () => {
+  test("is not shipped, alone or among others, until the order is reallocated", async () => {
     const product = await delivered([
       [4, "near", NEAR],
       [3, "far", FAR],
@@ -239,7 +239,7 @@ describe("what comes too near its date", () => {
     ]);
   });
 
-  test("and was not sent yet is never made good from stock that is too near as well", async () => {
+  test("is not replaced by stock that is too close as well", async () => {
     const product = await delivered([[6, "near", NEAR]]);
     const id = await order(product, 2);
     await keeps(product, 12);
@@ -247,7 +247,7 @@ describe("what comes too near its date", () => {
     expect(await left(product.pack)).toEqual([[4, "near"]]);
   });
 
-  test("after it was sent changes nothing at the order", async () => {
+  test("changes nothing about an order that was already shipped", async () => {
     const product = await delivered([[2, "near", NEAR]]);
     const id = await order(product, 2);
     await move(id, "shipped");
@@ -259,7 +259,7 @@ describe("what comes too near its date", () => {
   });
 });
 
-test("the pick list sums the pieces of each batch, the oldest date first, and warns of what is too near it", async () => {
+test("the pick list sums the pieces of each batch, earliest date first, and warns of those too close to it", async () => {
   const product = await delivered([
     [3, "early", dayFromNow(120)],
     [9, "late", FAR],

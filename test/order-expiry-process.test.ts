@@ -14,7 +14,7 @@ afterAll(async () => {
   remove();
 });
 
-test("what nobody paid while the shop was closed is cancelled once it opens", async () => {
+test("an order that expired while the shop was closed is cancelled once it opens", async () => {
   const shopper = await newShopper(shop, { product_id: 1 });
   const { id } = (await shopper.place({ payment_method: "upi" })).body;
   await shop.database.db

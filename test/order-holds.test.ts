@@ -6,7 +6,7 @@ import { createProducts, stockOf, type TestProduct } from "./support/products.ts
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper, type Shopper } from "./support/shopper.ts";
 
-/** How much stock an order can hold without any money, and for how long. */
+/** How much stock an order can hold without any payment, and for how long. */
 
 let shop: TestShop;
 let admin: string;
@@ -30,8 +30,8 @@ async function order(shopper: Shopper, quantity = 1, payment_method = "upi", pro
 
 const hoursUntil = (iso: string | null) => (Date.parse(iso ?? "") - Date.now()) / 3_600_000;
 
-describe("orders that wait for an online payment", () => {
-  test("are three at most, by whatever online method", async () => {
+describe("orders awaiting an online payment", () => {
+  test("are at most three, with any online methods", async () => {
     const shopper = await newShopper(shop);
     const placed = [
       await order(shopper),
@@ -62,7 +62,7 @@ describe("orders that wait for an online payment", () => {
     expect((await shopper.place({ payment_method: "upi" })).status).toBe(201);
   });
 
-  test("hold ₹20,000 in all at most", async () => {
+  test("hold at most ₹20,000 in total", async () => {
     const shopper = await newShopper(shop);
     expect((await order(shopper, 2, "upi", dear)).status).toBe(201);
     const over = await order(shopper, 1, "razorpay", dear);
@@ -74,7 +74,7 @@ describe("orders that wait for an online payment", () => {
     expect((await order(other, 3, "upi", dear)).body.message).toMatch(/Order less at a time/);
   });
 
-  test("hold ten pieces of a pack at most", async () => {
+  test("hold at most ten pieces of a pack", async () => {
     const shopper = await newShopper(shop);
     expect((await order(shopper, 6)).status).toBe(201);
     const over = await order(shopper, 5);
@@ -88,13 +88,13 @@ describe("orders that wait for an online payment", () => {
     expect((await order(other, 10)).status).toBe(201);
   });
 
-  test("are three at most also where two are placed at once", async () => {
+  test("are at most three even if two are placed at once", async () => {
     const shopper = await newShopper(shop);
     for (let n = 0; n < 2; n++) await order(shopper);
     const packs = [cheap, await createProducts(shop)];
     const placing: Promise<{ status: number }>[] = [];
     await shop.database.db.transaction().execute(async (tx) => {
-      // Both come as far as they can while neither can be written.
+      // Both get as far as they can before either can be written.
       await sql`LOCK TABLE outbox IN SHARE MODE`.execute(tx);
       for (const [at, product] of packs.entries()) {
         await shopper.add({ product_id: product.id });
@@ -127,14 +127,14 @@ describe("the hold of an unpaid order", () => {
       body: { order_id, reference },
     });
 
-  test("is two hours of a first order by UPI, and a day once money has come", async () => {
+  test("is two hours for a first order by UPI, and a day for a customer who has paid before", async () => {
     const first = await order(await newShopper(shop));
     expect(hoursUntil(first.body.payment.due_at)).toBeCloseTo(2, 1);
     const next = await order(await knownShopper());
     expect(hoursUntil(next.body.payment.due_at)).toBeCloseTo(24, 1);
   });
 
-  test("is a day at most of a first order, whatever references are given", async () => {
+  test("is at most a day for a first order, whatever references are given", async () => {
     const shopper = await newShopper(shop);
     const { body } = await order(shopper);
     for (const reference of ["412345678901", "412345678902", "412345678903"]) {
@@ -149,7 +149,7 @@ describe("the hold of an unpaid order", () => {
     expect(hoursUntil(late.body.payment.due_at)).toBeCloseTo(24, 1);
   });
 
-  test("is three days of a known customer who has given a reference", async () => {
+  test("is three days for a known customer who has given a reference", async () => {
     const shopper = await knownShopper();
     const { body } = await order(shopper);
     const given = await give(shopper, body.id, "512345678901");
@@ -171,7 +171,7 @@ describe("a cash order", () => {
     return { id: body.id, shopper, read };
   }
 
-  test("that nobody touches is released after seven days, with a step and a mail", async () => {
+  test("that nobody handles expires after seven days, with a history entry and an email", async () => {
     const { id, read } = await placedDaysAgo(7);
     const young = await placedDaysAgo(6);
     const [before = 0] = await stockOf(shop, cheap.packIds);
@@ -194,7 +194,7 @@ describe("a cash order", () => {
     ]);
   });
 
-  test("that the shop-keeper has noted, numbered or sent is not released", async () => {
+  test("with a note, a tracking number or a shipment does not expire", async () => {
     const noted = await placedDaysAgo(9);
     const numbered = await placedDaysAgo(9);
     const parcel = await placedDaysAgo(9);
@@ -217,7 +217,7 @@ describe("a cash order", () => {
     ]);
   });
 
-  test("of a shop that was there before is never released by itself", async () => {
+  test("from before this rule never expires automatically", async () => {
     const { id, read } = await placedDaysAgo(30);
     await shop.database.pool.query("UPDATE orders SET release_at = NULL WHERE id = $1", [id]);
     await expireUnpaidOrders(shop.shop);
@@ -225,7 +225,7 @@ describe("a cash order", () => {
   });
 });
 
-test("the shop-keeper can release whatever still holds stock, in any state", async () => {
+test("the administrator can release whatever still holds stock, in any state", async () => {
   const awaited = (await order(await newShopper(shop))).body.id;
   const paid = (await order(await newShopper(shop))).body.id;
   await change(paid, { status: "paid" });
@@ -251,7 +251,7 @@ test("the shop-keeper can release whatever still holds stock, in any state", asy
   expect(await stockOf(shop, cheap.packIds)).toEqual([before + 4]);
 });
 
-describe("an amount that a way of paying can't take", () => {
+describe("an amount that a payment method can't take", () => {
   test.each([
     ["upi", 99, /^UPI is for orders from ₹1\.00\. Choose another payment method\.$/],
     ["razorpay", 99, /for orders from ₹1\.00/],
@@ -270,7 +270,7 @@ describe("an amount that a way of paying can't take", () => {
     expect(await stockOf(shop, product.packIds)).toEqual([100]);
   });
 
-  test("is told with the methods on offer", async () => {
+  test("is reported with the methods on offer", async () => {
     const { body } = await shop.call<{ results: object[] }>("/payments/methods/");
     expect(body.results).toMatchObject([
       { id: "upi", minimum: 1, limit: 100_000 },

@@ -5,7 +5,7 @@ import type { AdminOrderList } from "../app/features/orders/fulfilment/admin-ord
 import { rollUpSales } from "../app/features/orders/sales/sales-rollup-service.server.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
-/** More than a search counts, so that both of its ways are walked. */
+/** More than a search counts, so that both of its code paths run. */
 const ORDERS = 3_300;
 
 interface Row {
@@ -20,7 +20,7 @@ interface Row {
 
 let shop: TestShop;
 let admin: string;
-/** The newest first. */
+/** Newest first. */
 let rows: Row[];
 beforeAll(async () => {
   shop = await openTestShop("empty", { writesRows: true });
@@ -62,7 +62,7 @@ async function list(query: string): Promise<AdminOrderList> {
   return body;
 }
 
-/** All that a list has, page after page, and back again to its first. */
+/** Everything in a list, page by page, and back again to the first page. */
 async function walk(query: string): Promise<number[]> {
   const pages: AdminOrderList[] = [await list(`limit=100&${query}`)];
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
@@ -120,7 +120,7 @@ function someFilters(): Filter[] {
   ];
 }
 
-/** The newest first; what is to be packed the oldest first, as it should leave. */
+/** Newest first; orders to pack are oldest first, as they should be shipped. */
 function inOrder({ to_pack }: Filter, fitting: Row[]): number[] {
   const ids = fitting.map(({ id }) => id);
   return to_pack ? ids.toReversed() : ids;
@@ -142,13 +142,13 @@ async function expectPlainLists(when: string): Promise<void> {
   }
 }
 
-test("every filter shows and counts what plain looking through all orders finds, summed or not", async () => {
+test("every filter shows and counts the same as a scan of all orders, rolled up or not", async () => {
   await expectPlainLists("not summed");
   while (await rollUpSales(shop.shop));
   await expectPlainLists("summed");
 });
 
-test("pages join without a gap or a double, there and back", async () => {
+test("pages join without gaps or duplicates, in both directions", async () => {
   const filters: Filter[] = [
     {},
     { to_pack: "true" },
@@ -163,7 +163,7 @@ test("pages join without a gap or a double, there and back", async () => {
   }
 });
 
-test("words find who receives an order, by the beginnings of all of them", async () => {
+test("search terms find an order's recipient if each of them begins a word", async () => {
   for (const [words, begun] of [
     ["x7", ["x7"]],
     ["rao X1", ["rao", "x1"]],
@@ -186,7 +186,7 @@ test("words find who receives an order, by the beginnings of all of them", async
   }
 });
 
-test("words find an order by its number, its buyer, and the bank's name for its money", async () => {
+test("search terms find an order by its number, its buyer and its bank reference", async () => {
   const referred = rows.find(({ payment_reference }) => payment_reference);
   expect(idsOf(await list(`q=${referred?.payment_reference}`))).toEqual([referred?.id]);
   expect(idsOf(await list(`q=%23${rows[7]?.id}`))).toContain(rows[7]?.id);
@@ -199,7 +199,7 @@ test("words find an order by its number, its buyer, and the bank's name for its 
   }
 });
 
-test("the last digits of a phone find who receives an order", async () => {
+test("the last digits of a phone find an order's recipient", async () => {
   const ends = (row: Row, digits: string) => row.words.some((word) => word.endsWith(digits));
   for (const digits of ["0370", "00 3700"]) {
     const plain = rows.filter((row) => ends(row, digits.replace(" ", "")));
@@ -209,7 +209,7 @@ test("the last digits of a phone find who receives an order", async () => {
   }
 });
 
-test("a plain number shows the order of that number first, on its first page alone, and only if it fits", async () => {
+test("a plain number shows the order of that number first, on the first page only, and only if it fits the filter", async () => {
   const number = String(rows[2_000]?.id);
   expect(number).toMatch(/^[0-9]{3,4}$/);
   const id = Number(number);
@@ -220,12 +220,12 @@ test("a plain number shows the order of that number first, on its first page alo
   expect((await list(`q=${number}&status=${status}`)).results[0]?.id).toBe(id);
   const other = ORDER_STATUSES.find((one) => one !== status);
   expect(idsOf(await list(`q=${number}&status=${other}`))).not.toContain(id);
-  // '9' begins the phone of everybody.
+  // Everybody's phone begins with '9'.
   const common = await walk("q=9");
   expect([common[0], common.length, new Set(common).size]).toEqual([9, ORDERS, ORDERS]);
 });
 
-test("the orders of one customer are listed, counted and searched by themselves", async () => {
+test("the orders of one customer are listed, counted and searched separately", async () => {
   const { rows: own } = await shop.database.pool.query<{ id: number; customer_id: number }>(
     `SELECT id, customer_id FROM orders WHERE customer_id = (SELECT id FROM customers WHERE username = 'buyer17')
      ORDER BY created_at DESC, id DESC`,
@@ -249,7 +249,7 @@ test("the orders of one customer are listed, counted and searched by themselves"
   expect(idsOf(await list("customer=999999"))).toEqual([]);
 });
 
-test("words that too many have are not counted, and still show all, the newest first", async () => {
+test("search terms that are very common are not counted, and still show everything, newest first", async () => {
   expect(await list("q=ravi")).toMatchObject({ count: 3_000, count_is_least: true, counts: null });
   expect(await walk("q=ravi")).toEqual(rows.map(({ id }) => id));
   const shipped = rows.filter(({ status }) => status === "shipped").map(({ id }) => id);

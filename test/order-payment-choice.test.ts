@@ -15,7 +15,7 @@ const ids = async (at: TestShop) =>
     ({ id }) => id,
   );
 
-test("everybody can see what is on offer, and a gateway without its keys is not", async () => {
+test("everybody can see the methods on offer, and a gateway without its keys is not offered", async () => {
   const { status, body } = await shop.call("/payments/methods/");
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -38,7 +38,7 @@ test("everybody can see what is on offer, and a gateway without its keys is not"
   await withGateway.close();
 });
 
-test("what is not on offer, not for this sum or not for this place is refused at its field", async () => {
+test("a method not offered, or not for this amount or place, is refused at its field", async () => {
   const product = await createProducts(shop, [{ stock: 9, price_paise: 500_000 }]);
   const shopper = await newShopper(shop, { product_id: product.id, quantity: 3 });
   const { token } = shopper;
@@ -66,7 +66,7 @@ test("what is not on offer, not for this sum or not for this place is refused at
   expect((await shopper.place()).body).toMatchObject({ total: 10_000, status: "pending" });
 });
 
-test("food and everything else go in parcels of their own, each with its number", async () => {
+test("food and other goods are sent in separate parcels, each with its tracking number", async () => {
   const [rice, soap] = [await createProducts(shop), await createProducts(shop)];
   await shop.database.db
     .updateTable("products")
@@ -106,7 +106,7 @@ test("food and everything else go in parcels of their own, each with its number"
   expect(read.body).toEqual(corrected.body);
 });
 
-test("there is no number for a parcel that an order doesn't have, nor for one that is cancelled", async () => {
+test("a tracking number is refused for a parcel that the order doesn't have, and for a cancelled order", async () => {
   const product = await createProducts(shop);
   const admin = await shop.newAdmin();
   const shopper = await newShopper(shop, { product_id: product.id });

@@ -26,7 +26,7 @@ interface Waiting {
   customerId: number;
 }
 
-/** An order of 4 of its product's 10 pieces that waits for ₹40. */
+/** An order of 4 of its product's 10 pieces, awaiting ₹40. */
 async function waitingOrder(): Promise<Waiting> {
   const product = await createProducts(shop, [{ stock: 10 }]);
   const shopper = await newShopper(shop, { product_id: product.id, quantity: 4 });
@@ -57,8 +57,8 @@ const lapse = ({ id }: Waiting) =>
     .where("id", "=", id)
     .execute();
 
-describe("a payment that comes in", () => {
-  test("marks its order paid once, however often it is told", async () => {
+describe("an incoming payment", () => {
+  test("marks its order as paid once, however often it is reported", async () => {
     const order = await waitingOrder();
     const answers = await Promise.all(Array.from({ length: 10 }, () => settle(order)));
     expect(answers.toSorted()).toEqual([...Array(9).fill("already"), "paid"]);
@@ -69,7 +69,7 @@ describe("a payment that comes in", () => {
     });
   });
 
-  test("of another sum changes nothing", async () => {
+  test("of another amount changes nothing", async () => {
     const order = await waitingOrder();
     const before = await read(order);
     for (const paise of [3999, 4001, 0])
@@ -77,7 +77,7 @@ describe("a payment that comes in", () => {
     expect(await read(order)).toEqual(before);
   });
 
-  test("after the order was cancelled is owed back, and known when it is told again", async () => {
+  test("after the order was cancelled is due for refund, and recognised if it is reported again", async () => {
     const order = await waitingOrder();
     await cancel(order);
     expect(await settle(order)).toBe("too-late");
@@ -89,7 +89,7 @@ describe("a payment that comes in", () => {
     expect(await stockOf(shop, order.product.packIds)).toEqual([10]);
   });
 
-  test("a second time, by other money, is too late and leaves the first alone", async () => {
+  test("after another payment is too late, and leaves the first unchanged", async () => {
     const order = await waitingOrder();
     expect(await settle(order, "pay_1")).toBe("paid");
     const before = await read(order);
@@ -98,8 +98,8 @@ describe("a payment that comes in", () => {
   });
 });
 
-describe("an order that nobody paid in time", () => {
-  test("is cancelled by the shop and gives its stock back, once, by two processes at once", async () => {
+describe("an order not paid in time", () => {
+  test("is cancelled by the shop and returns its stock once, even by two processes at once", async () => {
     const orders = await Promise.all(Array.from({ length: 5 }, waitingOrder));
     const fresh = await waitingOrder();
     await Promise.all(orders.map(lapse));
@@ -123,7 +123,7 @@ describe("an order that nobody paid in time", () => {
     await other.app.close();
   });
 
-  test("keeps its stock where it was paid, and where it is paid at the door", async () => {
+  test("keeps its stock if it was paid, or is paid on delivery", async () => {
     const paid = await waitingOrder();
     await settle(paid);
     const product = await createProducts(shop, [{ stock: 10 }]);
@@ -136,7 +136,7 @@ describe("an order that nobody paid in time", () => {
     expect((await read(cash)).status).toBe("pending");
   });
 
-  test("owes the money back where the shopper gave a reference", async () => {
+  test("is due for refund if the shopper gave a reference", async () => {
     const order = await waitingOrder();
     const body = { order_id: order.id, reference: "512345678901" };
     await shop.call("/payments/upi/reference/", { token: order.shopper.token, body });
@@ -151,8 +151,8 @@ describe("an order that nobody paid in time", () => {
   });
 });
 
-/** Which of two things that were done at once came first is open; the stock has to agree with the order. */
-describe("at once", () => {
+/** Either of two simultaneous actions may come first; the stock has to match the order. */
+describe("at the same time", () => {
   async function expectStockToFit(order: Waiting): Promise<Order> {
     const now = await read(order);
     expect(await stockOf(shop, order.product.packIds)).toEqual([
@@ -161,7 +161,7 @@ describe("at once", () => {
     return now;
   }
 
-  test("lapsing and paying: it is paid, or the money is owed back", async () => {
+  test("expiring and paying leave the order paid, or the money due for refund", async () => {
     for (let round = 0; round < 8; round++) {
       const order = await waitingOrder();
       await lapse(order);
@@ -172,7 +172,7 @@ describe("at once", () => {
     }
   });
 
-  test("cancelling and paying: nobody loses money", async () => {
+  test("cancelling and paying lose nobody's money", async () => {
     for (let round = 0; round < 8; round++) {
       const order = await waitingOrder();
       const [answer, cancelled] = await Promise.all([settle(order), cancel(order)]);
@@ -183,7 +183,7 @@ describe("at once", () => {
     }
   });
 
-  test("cancelling by shopper, shop-keeper and lapse: one of them does it", async () => {
+  test("cancelling by shopper and administrator and expiring happen only once in all", async () => {
     for (let round = 0; round < 5; round++) {
       const order = await waitingOrder();
       await lapse(order);

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 const EMPTY = { cart_items: [], item_count: 0, total: 0 };
 
-/** What a refused order must leave as it was. */
+/** What a refused order must leave unchanged. */
 async function everything(shopper: Shopper, packIds: number[]) {
   const { body } = await shop.call("/orders/", { token: shopper.token });
   return {
@@ -23,7 +23,7 @@ async function everything(shopper: Shopper, packIds: number[]) {
   };
 }
 
-/** What the PIN code's page promises at this moment, counted in business days of India's calendar. */
+/** What the PIN code's page promises now, in business days of India's calendar. */
 async function promisedNow(pin: string) {
   const { body } = await shop.call<{ days_min: number; days_max: number }>(`/pincodes/${pin}/`);
   const after = (days: number) => {
@@ -38,8 +38,8 @@ async function promisedNow(pin: string) {
   return { from: after(body.days_min), to: after(body.days_max) };
 }
 
-describe("an order that is placed", () => {
-  test("answers what was bought, for how much and where it goes", async () => {
+describe("a placed order", () => {
+  test("is returned with its items, total and delivery address", async () => {
     const rice = await createProducts(shop, [{}, { label: "5 kg", price_paise: 43_990, stock: 4 }]);
     const oil = await createProducts(shop, [{ label: "1 L", price_paise: 19_905 }]);
     const shopper = await newShopper(
@@ -87,7 +87,7 @@ describe("an order that is placed", () => {
     expect(read.body).toEqual(body);
   });
 
-  test("keeps the days on which it was promised to arrive; an older order has none", async () => {
+  test("stores the promised delivery dates; an older order has none", async () => {
     const product = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id: product.id });
     const { body } = await shopper.place();
@@ -104,7 +104,7 @@ describe("an order that is placed", () => {
     expect(old.body.estimated_delivery).toBeNull();
   });
 
-  test("empties the cart, takes the stock, writes its history and a message to customer and shop-keeper", async () => {
+  test("empties the cart, takes the stock, and writes its history and the emails to customer and shop", async () => {
     const product = await createProducts(shop, [{ stock: 9 }]);
     const shopper = await newShopper(shop, { product_id: product.id, quantity: 4 });
     const { body } = await shopper.place();
@@ -122,7 +122,7 @@ describe("an order that is placed", () => {
     });
   });
 
-  test("keeps its address, title and price when these change afterwards", async () => {
+  test("keeps its address, title and price when they change afterwards", async () => {
     const admin = await shop.newAdmin();
     const product = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id: product.id });
@@ -141,8 +141,8 @@ describe("an order that is placed", () => {
   });
 });
 
-describe("price and stock are those of the moment of placing", () => {
-  test("a price that has changed since is what is paid", async () => {
+describe("when an order is placed", () => {
+  test("a price that has changed since is the one paid", async () => {
     const product = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id: product.id, quantity: 3 });
     await reprice(product.id, 1234);
@@ -152,7 +152,7 @@ describe("price and stock are those of the moment of placing", () => {
     });
   });
 
-  test("the total that the shopper saw is what is paid, or nothing happens", async () => {
+  test("the total that the shopper saw is paid, or nothing happens", async () => {
     const product = await createProducts(shop, [{ price_paise: 10 }]);
     const shopper = await newShopper(shop, { product_id: product.id, quantity: 3 });
     await reprice(product.id, 20);
@@ -166,7 +166,7 @@ describe("price and stock are those of the moment of placing", () => {
     expect((await shopper.place({ expected_total: summedUpInFloats })).status).toBe(201);
   });
 
-  test("what has run out is named and nothing happens", async () => {
+  test("whatever has sold out is named, and nothing happens", async () => {
     const plenty = await createProducts(shop);
     const scarce = await createProducts(shop, [{ label: "250 g" }]);
     const shopper = await newShopper(
@@ -194,13 +194,13 @@ describe("price and stock are those of the moment of placing", () => {
   });
 });
 
-describe("an order that can't be placed", () => {
+describe("an order can't be placed", () => {
   test("from an empty cart", async () => {
     const refused = await (await newShopper(shop)).place();
     expect(refused).toMatchObject({ status: 409, body: { message: "Your cart is empty" } });
   });
 
-  test("to somebody else's address or to none, by an unknown way of paying, without a login", async () => {
+  test("to another customer's address or none, with an unknown payment method, or without a login", async () => {
     const product = await createProducts(shop);
     const other = await newShopper(shop);
     const shopper = await newShopper(shop, { product_id: product.id });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("the same key twenty times at once places one order and answers it twenty times", async () => {
+test("the same key twenty times at once places one order and returns it twenty times", async () => {
   const product = await createProducts(shop, [{ stock: 50 }]);
   const shopper = await newShopper(shop, { product_id: product.id, quantity: 2 });
   const answers = await Promise.all(
@@ -26,7 +26,7 @@ test("the same key twenty times at once places one order and answers it twenty t
   expect(trace.keys).toEqual([{ key: "one-attempt", order_id: answers[0]?.body.id }]);
 });
 
-test("a repeat leaves alone what is in the cart by then", async () => {
+test("a repeat leaves the current cart unchanged", async () => {
   const { id: product_id } = await createProducts(shop);
   const shopper = await newShopper(shop, { product_id });
   const first = await shopper.place({}, "again");
@@ -45,7 +45,7 @@ test("the same key with another body is a conflict and places nothing", async ()
   expect(await stockOf(shop, packIds)).toEqual([99]);
 });
 
-test("a key that failed is free for the next try", async () => {
+test("a key of a failed attempt can be used again", async () => {
   const { id: product_id } = await createProducts(shop);
   const shopper = await newShopper(shop);
   expect((await shopper.place({}, "retry")).status).toBe(409);
@@ -64,7 +64,7 @@ test("two shoppers may use the same key", async () => {
   expect(answers[0]?.body.id).not.toBe(answers[1]?.body.id);
 });
 
-test("a key is forgotten after a day, not before", async () => {
+test("a key expires after a day, not before", async () => {
   const { id: product_id } = await createProducts(shop);
   const shopper = await newShopper(shop, { product_id });
   await shopper.place({}, "old");
@@ -82,7 +82,7 @@ async function age(how: string): Promise<void> {
   `.execute(shop.database.db);
 }
 
-test("two tabs at once with keys of their own place one order, the other finds the cart empty", async () => {
+test("two tabs at once with different keys place one order, and the other finds the cart empty", async () => {
   for (let round = 0; round < 5; round++) {
     const { id: product_id, packIds } = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id, quantity: 3 });

@@ -33,7 +33,7 @@ function move(id: number, token: string, body: Record<string, unknown>) {
 
 const everyPair = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => ({ from, to })));
 
-/** What the shop-keeper may do with an order that is paid on delivery; all else is a conflict. */
+/** What an administrator may do with an order paid on delivery; everything else is a conflict. */
 const ALLOWED: Record<OrderStatus, OrderStatus[]> = {
   pending: ["paid", "shipped", "cancelled"],
   paid: ["shipped", "cancelled"],
@@ -44,7 +44,7 @@ const ALLOWED: Record<OrderStatus, OrderStatus[]> = {
 
 describe("an administrator", () => {
   test.each(everyPair)(
-    "moves an order from $from to $to if that is allowed",
+    "changes an order from $from to $to if that is allowed",
     async ({ from, to }) => {
       const id = await orderThatIs(from);
       const { status, body } = await move(id, admin, { status: to });
@@ -62,7 +62,7 @@ describe("an administrator", () => {
     },
   );
 
-  test("takes an order to the shopper's door, step by step", async () => {
+  test("takes an order through every status to its delivery", async () => {
     const id = await orderThatIs("pending");
     const tracking = { carrier: "India Post", tracking_number: "EK 12 IN" };
     const shipped = await move(id, admin, { status: "shipped", ...tracking });
@@ -79,7 +79,7 @@ describe("an administrator", () => {
     expect(actors).toEqual(["customer", "admin", "admin"]);
   });
 
-  test("can't set a status that does not exist", async () => {
+  test("can't set an unknown status", async () => {
     const id = await orderThatIs("pending");
     for (const status of ["lost", "", null, 1, undefined]) {
       expect((await move(id, admin, { status })).status).toBe(400);
@@ -90,16 +90,19 @@ describe("an administrator", () => {
 describe("a shopper", () => {
   const cancellable: OrderStatus[] = ["pending", "paid"];
 
-  test.each(everyPair)("asks to move an order from $from to $to", async ({ from, to }) => {
-    const id = await orderThatIs(from);
-    const { status } = await move(id, shopper.token, { status: to });
-    const allowed = to === "cancelled" && cancellable.includes(from);
-    const refusal = to === "cancelled" ? 409 : 403;
-    expect(status).toBe(allowed ? 200 : refusal);
-    const now = (await shop.call<Order>(`/orders/${id}/`, { token: shopper.token })).body;
-    expect(now.status).toBe(allowed ? to : from);
-    expect(await stockOf(shop, product.packIds)).toEqual([allowed ? 10 : 6]);
-  });
+  test.each(everyPair)(
+    "asking to change an order from $from to $to can only cancel it in time",
+    async ({ from, to }) => {
+      const id = await orderThatIs(from);
+      const { status } = await move(id, shopper.token, { status: to });
+      const allowed = to === "cancelled" && cancellable.includes(from);
+      const refusal = to === "cancelled" ? 409 : 403;
+      expect(status).toBe(allowed ? 200 : refusal);
+      const now = (await shop.call<Order>(`/orders/${id}/`, { token: shopper.token })).body;
+      expect(now.status).toBe(allowed ? to : from);
+      expect(await stockOf(shop, product.packIds)).toEqual([allowed ? 10 : 6]);
+    },
+  );
 
   test("who cancels owes nothing and can't set carrier or tracking number", async () => {
     const id = await orderThatIs("pending");
@@ -109,7 +112,7 @@ describe("a shopper", () => {
 });
 
 describe("cancelling", () => {
-  test("twenty times at once gives the stock back once", async () => {
+  test("twenty times at once returns the stock once", async () => {
     const id = await orderThatIs("pending");
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -121,7 +124,7 @@ describe("cancelling", () => {
     expect(await stockOf(shop, product.packIds)).toEqual([10]);
   });
 
-  test("and shipping at once: one wins, and the stock says which", async () => {
+  test("and shipping at once: one wins, and the stock matches", async () => {
     for (let round = 0; round < 6; round++) {
       const fresh = await createProducts(shop, [{ stock: 10 }]);
       await shopper.add({ product_id: fresh.id, quantity: 4 });
@@ -135,7 +138,7 @@ describe("cancelling", () => {
     }
   });
 
-  test("gives back every line, also of a product that has left the shelf", async () => {
+  test("returns every line, even of a product that is no longer sold", async () => {
     const { id: product_id, packIds } = await createProducts(shop, [{ stock: 5 }, { stock: 7 }]);
     for (const pack_id of packIds) await shopper.add({ product_id, pack_id, quantity: 3 });
     const { id } = (await shopper.place()).body;

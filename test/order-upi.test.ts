@@ -39,7 +39,7 @@ function hoursUntil(iso: string | null): number {
 }
 
 describe("an order by UPI", () => {
-  test("waits for its payment for two hours at first, with a link that names order and amount", async () => {
+  test("awaits its payment for two hours at first, with a link that has order and amount", async () => {
     const { shopper, order } = await placeByUpi();
     expect(order.status).toBe("pending");
     expect(order.payment).toEqual({
@@ -54,7 +54,7 @@ describe("an order by UPI", () => {
     expect(read.body).toEqual(order);
   });
 
-  test("is not packed before an administrator has found the money", async () => {
+  test("is not packed before an administrator has confirmed the payment", async () => {
     const { shopper, order } = await placeByUpi();
     expect((await change(order.id, admin, { status: "shipped" })).status).toBe(409);
     expect((await change(order.id, shopper.token, { status: "paid" })).status).toBe(403);
@@ -76,7 +76,7 @@ describe("an order by UPI", () => {
 });
 
 describe("the reference of a UPI payment", () => {
-  test("is kept, marks nothing paid, and prolongs the hold once so that it can be looked up", async () => {
+  test("is stored, marks nothing as paid, and extends the hold once so that it can be checked", async () => {
     const { shopper, order } = await placeByUpi();
     const reference = newReference();
     const spaced = `${reference.slice(0, 4)} ${reference.slice(4, 8)} ${reference.slice(8)} `;
@@ -97,7 +97,7 @@ describe("the reference of a UPI payment", () => {
   });
 
   test.each(["", "41234567890", "4123456789012", "41234567890x", null, 412_345_678_901])(
-    "is refused as %j, with the words at its field",
+    "is refused as %j, with the message at its field",
     async (wrong) => {
       const { shopper, order } = await placeByUpi();
       const { status, body } = await give(shopper.token, order.id, wrong);
@@ -106,7 +106,7 @@ describe("the reference of a UPI payment", () => {
     },
   );
 
-  test("keeps nobody else from giving the same one", async () => {
+  test("stops nobody else from giving the same one", async () => {
     const [one, other] = [await placeByUpi(), await placeByUpi()];
     const reference = newReference();
     expect((await give(one.shopper.token, one.order.id, reference)).status).toBe(200);
@@ -114,7 +114,7 @@ describe("the reference of a UPI payment", () => {
     expect([again.status, again.body.payment.reference]).toEqual([200, reference]);
   });
 
-  test("is the owner's to give, for an order that awaits a UPI payment", async () => {
+  test("can be given only by the owner, for an order awaiting a UPI payment", async () => {
     const { shopper, order } = await placeByUpi();
     const { token: stranger } = await shop.newCustomer();
     const reference = newReference();
@@ -129,8 +129,8 @@ describe("the reference of a UPI payment", () => {
   });
 });
 
-describe("money that has to go back", () => {
-  test("is owed when a paid order is cancelled, and an administrator says once that it went", async () => {
+describe("a refund", () => {
+  test("is due when a paid order is cancelled, and is recorded once by an administrator", async () => {
     const { shopper, order } = await placeByUpi();
     await change(order.id, admin, { status: "paid" });
     const before = await stockOf(shop, product.packIds);
@@ -149,7 +149,7 @@ describe("money that has to go back", () => {
     expect((await change(order.id, admin, refunded)).status).toBe(409);
   });
 
-  test("may be owed when a reference was given, until somebody has looked", async () => {
+  test("may be due if a reference was given, until somebody has checked", async () => {
     const { shopper, order } = await placeByUpi();
     await give(shopper.token, order.id, newReference());
     const { body } = await change(order.id, shopper.token, { status: "cancelled" });
@@ -158,7 +158,7 @@ describe("money that has to go back", () => {
     expect(looked.body.payment.status).toBe("void");
   });
 
-  test("is not owed for an order that is under way, or was never paid in advance", async () => {
+  test("is not due for an order under way, or one that was never paid in advance", async () => {
     const { order } = await placeByUpi();
     const refunded = { payment_status: "refunded" };
     expect((await change(order.id, admin, refunded)).status).toBe(409);

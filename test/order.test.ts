@@ -27,7 +27,7 @@ async function shopperWithOrders(count: number) {
 }
 
 describe("the list of orders", () => {
-  test("has one's own alone, the newest first, each as it is read alone", async () => {
+  test("has only the shopper's own, newest first, each as it is read alone", async () => {
     await shopperWithOrders(1);
     const { ids, list, token } = await shopperWithOrders(3);
     const { count, results } = await list();
@@ -38,7 +38,7 @@ describe("the list of orders", () => {
     expect((await shop.call(`/orders/${newest?.id}`, { token })).body).toEqual(newest);
   });
 
-  test("is empty for somebody who never bought, and closed without a login", async () => {
+  test("is empty for somebody who never bought, and refused without a login", async () => {
     const { list } = await shopperWithOrders(0);
     expect(await list()).toEqual({ count: 0, next: null, previous: null, results: [] });
     expect((await shop.call("/orders/")).status).toBe(401);
@@ -55,7 +55,7 @@ describe("the list of orders", () => {
     expect((await shop.call("/orders/?status=lost", { token })).status).toBe(400);
   });
 
-  test("is followed by its links from page to page, each order once, also while new ones come", async () => {
+  test("is paged by its links, each order once, even while new ones are placed", async () => {
     const { ids, list, add, place } = await shopperWithOrders(7);
     const { id: product_id } = await createProducts(shop);
     const seen: number[] = [];
@@ -72,7 +72,7 @@ describe("the list of orders", () => {
     expect(seen).toEqual(ids.toReversed());
   });
 
-  test("refuses a limit or a key that is none", async () => {
+  test("refuses an invalid limit or key", async () => {
     const { token } = await shopperWithOrders(0);
     for (const query of ["limit=0", "limit=1001", "limit=x", "before=0", "before=x", "offset=-1"]) {
       const { status } = await shop.call(`/orders/?${query}`, { token });
@@ -82,7 +82,7 @@ describe("the list of orders", () => {
 });
 
 describe("one order", () => {
-  test("is read by its owner and an administrator, by nobody else", async () => {
+  test("can be read only by its owner and an administrator", async () => {
     const { ids, token } = await shopperWithOrders(1);
     const path = `/orders/${ids[0]}/`;
     const own = await shop.call(path, { token });
@@ -95,7 +95,7 @@ describe("one order", () => {
     expect((await shop.call(path, { token })).body).toEqual(own.body);
   });
 
-  test("that never was is not found", async () => {
+  test("that doesn't exist is not found", async () => {
     const { token } = await shop.newCustomer();
     for (const id of ["999999999", "0", "-1", "abc", "1.5", "9".repeat(30)]) {
       const read = await shop.call(`/orders/${id}/`, { token });

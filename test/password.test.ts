@@ -28,7 +28,7 @@ describe("changing the password", () => {
     return shop.call("/password/", { token, body: { current_password, new_password } });
   }
 
-  test("ends the other sessions and keeps this one", async () => {
+  test("ends the other sessions, but not this one", async () => {
     const { token, email } = await shop.newCustomer();
     const elsewhere = (await logIn(email, PASSWORD)).body.access;
     const stranger = await shop.newCustomer();
@@ -53,7 +53,7 @@ describe("changing the password", () => {
     expect((await logIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test("can't be used to guess the password for ever", async () => {
+  test("is limited, so that the password can't be guessed", async () => {
     const { token } = await shop.newCustomer();
     const { body: me } = await shop.call("/users/me/", { token });
     await shop.database.pool.query(
@@ -66,7 +66,7 @@ describe("changing the password", () => {
   });
 });
 
-describe("a forgotten password", () => {
+describe("resetting a forgotten password", () => {
   function ask(email: string) {
     return shop.call("/password-reset/", { body: { email } });
   }
@@ -82,7 +82,7 @@ describe("a forgotten password", () => {
     return (await mailedTokens(email)).at(-1) ?? "";
   }
 
-  test("asking answers 202 with nothing in it, whoever asks, and mails only to a customer", async () => {
+  test("responds to anybody with an empty 202, and emails only customers", async () => {
     const { email } = await shop.newCustomer();
     const known = await ask(email.toUpperCase());
     const unknown = await ask(`nobody-${email}`);
@@ -92,7 +92,7 @@ describe("a forgotten password", () => {
     expect(await mailedTokens(`nobody-${email}`)).toHaveLength(0);
   });
 
-  test("can be reset by the mailed link, which ends every session", async () => {
+  test("works with the emailed link, and ends every session", async () => {
     const { email, token } = await shop.newCustomer();
     expect((await confirm(await linkFor(email))).status).toBe(204);
     expect(await isAlive(token)).toBe(false);
@@ -100,7 +100,7 @@ describe("a forgotten password", () => {
     expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test("a link works once, and takes the older links along", async () => {
+  test("works once per link, and revokes older links", async () => {
     const { email } = await shop.newCustomer();
     const older = await linkFor(email);
     const link = await linkFor(email);
@@ -113,7 +113,7 @@ describe("a forgotten password", () => {
     expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test("a link is worth nothing after its hour", async () => {
+  test("is refused once the link is an hour old", async () => {
     const { email } = await shop.newCustomer();
     const link = await linkFor(email);
     const { rows } = await shop.database.pool.query<{ minutes: number }>(
@@ -125,7 +125,7 @@ describe("a forgotten password", () => {
     expect((await logIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test("a password that is refused leaves the link usable", async () => {
+  test("leaves the link usable if the new password is refused", async () => {
     const { email } = await shop.newCustomer();
     const link = await linkFor(email);
     for (const weak of ["short", "password1"]) {
@@ -136,7 +136,7 @@ describe("a forgotten password", () => {
     expect((await confirm(link)).status).toBe(204);
   });
 
-  test("a made-up link is refused, and the database holds no link that could be used", async () => {
+  test("is refused for a made-up link, and the database has no link that could be used", async () => {
     const { email } = await shop.newCustomer();
     const link = await linkFor(email);
     expect((await confirm("x".repeat(43))).status).toBe(400);
@@ -146,7 +146,7 @@ describe("a forgotten password", () => {
     expect(rows.map(({ hash }) => hash)).not.toContain(link);
   });
 
-  test("the newest link is the one that works", async () => {
+  test("works with the newest link", async () => {
     const { email } = await shop.newCustomer();
     const older = await linkFor(email);
     const newest = await linkFor(email);
@@ -154,7 +154,7 @@ describe("a forgotten password", () => {
     expect((await confirm(newest)).status).toBe(204);
   });
 
-  test("however often others ask, few mails are sent and the owner has a link that works", async () => {
+  test("sends few emails however often others ask, and leaves the owner a link that works", async () => {
     const { email } = await shop.newCustomer();
     await Promise.all(Array.from({ length: 20 }, () => ask(email)));
     const [link = "", ...others] = await mailedTokens(email);
@@ -166,7 +166,7 @@ describe("a forgotten password", () => {
     expect((await confirm(link)).status).toBe(204);
   });
 
-  test("asking does the same for an e-mail that has an account as for one that has none", async () => {
+  test("runs the same statements for an email with an account as for one without", async () => {
     const { email } = await shop.newCustomer();
     const login = { address: "10.1.0.1", rateLimitScale: 1, jwtKey: SIGNING_KEY, defer: () => {} };
     const statements: string[] = [];
@@ -184,7 +184,7 @@ describe("a forgotten password", () => {
     expect(await asked(`nobody-${email}`)).toEqual(known);
   });
 
-  test("links die with a change of the password", async () => {
+  test("is refused after the password was changed", async () => {
     const { email, token } = await shop.newCustomer();
     const link = await linkFor(email);
     const body = { current_password: PASSWORD, new_password: NEW_PASSWORD };
@@ -203,8 +203,8 @@ describe("a forgotten password", () => {
   }
 });
 
-describe("at the same moment", () => {
-  test("of five changes with one old password one succeeds", async () => {
+describe("at the same time", () => {
+  test("five changes with the same old password succeed once", async () => {
     const { token } = await shop.newCustomer();
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, turn) =>
@@ -219,7 +219,7 @@ describe("at the same moment", () => {
     expect(statuses.every((status) => status === 204 || status === 400)).toBe(true);
   });
 
-  test("a log-in with the old password keeps no session once the password is changed", async () => {
+  test("a login with the old password leaves no session once the password is changed", async () => {
     const kept = [];
     for (let round = 0; round < 12; round++) {
       const { token, email } = await shop.newCustomer();
@@ -237,7 +237,7 @@ describe("at the same moment", () => {
   });
 });
 
-describe("the form of a password", () => {
+describe("a password", () => {
   const COMPOSED = "caf\u00e9-ragi-mudde";
   const DECOMPOSED = "cafe\u0301-ragi-mudde";
   let real: TestShop;
@@ -249,7 +249,7 @@ describe("the form of a password", () => {
   test.each([
     ["composed", COMPOSED, DECOMPOSED],
     ["decomposed", DECOMPOSED, COMPOSED],
-  ])("set %s it opens as it is typed elsewhere", async (_form, set, typed) => {
+  ])("set %s works as it is typed on another device", async (_form, set, typed) => {
     const { token, email } = await shop.newCustomer();
     const body = { current_password: PASSWORD, new_password: set };
     expect((await shop.call("/password/", { token, body })).status).toBe(204);
@@ -259,22 +259,25 @@ describe("the form of a password", () => {
   test.each([
     ["weaker", DECOMPOSED.normalize("NFC"), { memoryCost: 8_192, timeCost: 1, parallelism: 1 }],
     ["decomposed", DECOMPOSED, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }],
-  ])("a %s hash of old opens and is replaced at the log-in", async (_what, password, cost) => {
-    const { email } = await shop.newCustomer();
-    const old = await hash(password, cost);
-    await shop.database.pool.query("UPDATE customers SET password_hash = $1 WHERE email = $2", [
-      old,
-      email,
-    ]);
-    expect((await logIn(email, COMPOSED, real)).status).toBe(200);
-    const { rows } = await shop.database.pool.query<{ password_hash: string }>(
-      "SELECT password_hash FROM customers WHERE email = $1",
-      [email],
-    );
-    const now = rows[0]?.password_hash ?? "";
-    expect(now).not.toBe(old);
-    expect(now).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await verify(now, COMPOSED)).toBe(true);
-    expect((await logIn(email, DECOMPOSED, real)).status).toBe(200);
-  });
+  ])(
+    "with an old %s hash works, and is hashed again at the login",
+    async (_what, password, cost) => {
+      const { email } = await shop.newCustomer();
+      const old = await hash(password, cost);
+      await shop.database.pool.query("UPDATE customers SET password_hash = $1 WHERE email = $2", [
+        old,
+        email,
+      ]);
+      expect((await logIn(email, COMPOSED, real)).status).toBe(200);
+      const { rows } = await shop.database.pool.query<{ password_hash: string }>(
+        "SELECT password_hash FROM customers WHERE email = $1",
+        [email],
+      );
+      const now = rows[0]?.password_hash ?? "";
+      expect(now).not.toBe(old);
+      expect(now).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect(await verify(now, COMPOSED)).toBe(true);
+      expect((await logIn(email, DECOMPOSED, real)).status).toBe(200);
+    },
+  );
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A server of nothing but the files of a build. */
+/** A server for the files of a build only. */
 async function openServer(name: string): Promise<FastifyInstance> {
   const app = fastify();
   await serveAssets(app, path.join(folder, name));
@@ -37,7 +37,7 @@ async function openServer(name: string): Promise<FastifyInstance> {
 
 const get = (url: string, app = drawn) => app.inject({ url });
 
-test("a rendered picture may be cached for ever, by its version", async () => {
+test("a rendered picture may be cached forever, by its version", async () => {
   const { headers } = await get("/pictures/foxtail-320.avif?v=1");
   expect(headers["content-type"]).toBe("image/avif");
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -53,7 +53,7 @@ test("until a picture is rendered its drawing is served, which no browser caches
   }
 });
 
-test("what belongs to no drawing is not found", async () => {
+test("a URL without a drawing is not found", async () => {
   for (const name of ["nothing-320.avif", "..%2f..%2fpackage.json", "%2e%2e/x-1.avif", ""]) {
     expect((await fetch(`${shop.url}/pictures/${name}`)).status, name).toBe(404);
   }

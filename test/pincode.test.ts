@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("anybody learns what is promised for a PIN code, with and without the slash", async () => {
+test("anybody can read the delivery promise for a PIN code, with and without a trailing slash", async () => {
   for (const path of ["/pincodes/500034/", "/pincodes/500034", "/pincodes/500%20034/"]) {
     const { status, body } = await shop.call(path, { token: "dead" });
     expect([path, status]).toEqual([path, 200]);
@@ -22,7 +22,7 @@ test("anybody learns what is promised for a PIN code, with and without the slash
   }
 });
 
-test("the army's post has no state; a PIN that was never given out is not delivered to", async () => {
+test("army post offices have no state, and nobody delivers to an unassigned PIN code", async () => {
   const army = await shop.call("/pincodes/900056/");
   expect(army.body).toMatchObject({ deliverable: true, state: null, states: [], cod: false });
   for (const pin of ["100001", "299999", "500099"]) {
@@ -34,7 +34,7 @@ test("the army's post has no state; a PIN that was never given out is not delive
 });
 
 test.each(["1", "12345", "1234567", "012345", "5000a4", "५०००३४", "-50003", "5e5", "500034;"])(
-  "'%s' is no PIN code",
+  "'%s' is not a PIN code",
   async (pin) => {
     const { status, body } = await shop.call(`/pincodes/${encodeURIComponent(pin)}/`);
     expect([status, body]).toEqual([

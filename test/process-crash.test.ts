@@ -54,7 +54,7 @@ async function register(at: number): Promise<string> {
   return access;
 }
 
-/** Buys until the shop dies; answers the orders that the shop acknowledged. */
+/** Buys until the shop dies; returns the orders that the shop acknowledged. */
 async function buyOnAndOn(token: string, acknowledged: Order[]): Promise<void> {
   const { id: address_id } = await call<{ id: number }>("/addresses/", token, ADDRESS);
   for (let at = 0; ; at++) {
@@ -65,7 +65,7 @@ async function buyOnAndOn(token: string, acknowledged: Order[]): Promise<void> {
   }
 }
 
-/** Lets the shoppers buy, kills in the midst of it, and answers every acknowledged order with its shopper's token. */
+/** Lets the shoppers buy, kills meanwhile, and returns every acknowledged order with its shopper's token. */
 async function killWhileBuying(kill: () => void): Promise<{ token: string; order: Order }[]> {
   const bought = tokens.map((token) => ({ token, orders: [] as Order[] }));
   let killed = false;
@@ -95,7 +95,7 @@ interface Books {
   messages: number;
 }
 
-/** The books of the shop, straight from its database: whole orders only, and stock as sold. */
+/** The shop's totals, read from its database: only complete orders, and stock as sold. */
 async function readBooks(): Promise<Books> {
   const { socket } = resolveLocation(dataDir);
   const client = new pg.Client({ host: socket, user: "shop", database: "postgres" });
@@ -135,7 +135,7 @@ test.each([
     },
   ],
 ])(
-  "killing %s amid orders leaves no database running, loses none that was acknowledged and leaves no half one",
+  "killing %s during orders leaves no database running, loses no acknowledged order and leaves no partial one",
   async (_what, kill) => {
     const database = databasePid(dataDir);
     const acknowledged = await killWhileBuying(kill);

@@ -14,19 +14,19 @@ import { ADDRESS } from "./support/shopper.ts";
 import { until } from "./support/until.ts";
 
 /**
- * Kills the shop's process, its database and both, round by round, while shoppers buy who ask again whatever answer they
- * miss. `DRILL_ROUNDS=3` makes nine kills of it.
+ * Kills the shop's process, its database and both, round by round, while shoppers buy and retry every lost response.
+ * `DRILL_ROUNDS=3` makes nine kills.
  */
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 1);
 const SHOPPERS = 6;
-/** Packs that all of them want; there are 100 of each. */
+/** Packs that all shoppers want; there are 100 of each. */
 const SCARCE = [1, 2, 3];
 const ORDERS_BETWEEN_KILLS = 12;
 
 const { dataDir, remove } = makeDataDir();
 let shop: ShopProcess;
 let buying = true;
-/** Statuses that no shopper should see, with what was asked. */
+/** Statuses that no shopper should see, with their requests. */
 const wrong: string[] = [];
 const acknowledged: { token: string; order: Order; key: string }[] = [];
 
@@ -45,7 +45,7 @@ interface Reply<T> {
   body: T;
 }
 
-/** Asks until there is an answer other than 'not now': no connection, or 503. */
+/** Retries until there is a response other than no connection or 503. */
 async function ask<T>(path: string, init: RequestInit): Promise<Reply<T>> {
   for (;;) {
     try {
@@ -58,7 +58,7 @@ async function ask<T>(path: string, init: RequestInit): Promise<Reply<T>> {
         return { status: response.status, body };
       }
     } catch {
-      // The process is gone for now.
+      // The process is down at the moment.
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -89,7 +89,7 @@ async function shopperOf(at: number): Promise<string> {
   return body.access;
 }
 
-/** Buys on and on: something scarce, and something of which only this shopper buys. */
+/** Buys repeatedly: something scarce, and something that only this shopper buys. */
 async function buy(at: number, token: string): Promise<void> {
   const call = caller(token);
   const { id: address_id } = (await call<{ id: number }>("POST", "/addresses/", ADDRESS)).body;
@@ -115,7 +115,7 @@ async function emptyCart(call: ReturnType<typeof caller>): Promise<void> {
   for (const { id } of body.cart_items) await call("DELETE", `/cart_items/${id}/`);
 }
 
-/** The process that serves now, by the last line in which it says so. */
+/** The id of the serving process, by the last line of output that names it. */
 function serverPid(): number {
   const lines = shop.said().match(/"pid":\d+[^\n]*Server listening/g) ?? [];
   return Number(/"pid":(\d+)/.exec(lines.at(-1) ?? "")?.[1]);
@@ -135,7 +135,7 @@ const KILLS: [what: string, kill: () => void][] = [
   ],
 ];
 
-/** Kills, and returns after how many ms the shop is ready again, with a new process in place of each that was killed. */
+/** Kills, and returns the ms until the shop is ready again, with a new process for each one that was killed. */
 async function killAndWait(kill: () => void): Promise<number> {
   const [server, database] = [serverPid(), databasePid(dataDir)];
   const begun = Date.now();
@@ -149,7 +149,7 @@ async function killAndWait(kill: () => void): Promise<number> {
   return Date.now() - begun;
 }
 
-test("whatever is killed amid orders, the shop comes back by itself, and nothing is lost, doubled or oversold", async () => {
+test("whatever is killed during orders, the shop recovers, and nothing is lost, duplicated or oversold", async () => {
   const tokens = await Promise.all(Array.from({ length: SHOPPERS }, (_, at) => shopperOf(at)));
   const shoppers = tokens.map((token, at) => buy(at, token));
   const back: string[] = [];
@@ -180,7 +180,7 @@ test("whatever is killed amid orders, the shop comes back by itself, and nothing
   }
 }, 180_000);
 
-/** The books of the shop, straight from its database. */
+/** The shop's totals, read from its database. */
 async function readBooks(): Promise<object | undefined> {
   const { socket } = resolveLocation(dataDir);
   const client = new pg.Client({ host: socket, user: "shop", database: "postgres" });

@@ -6,7 +6,7 @@ import { makeDataDir, openShopProcess } from "./support/shop-process.ts";
 const { dataDir, remove } = makeDataDir();
 afterAll(remove);
 
-test("processes that start at once on an empty database make one shop with one administrator", async () => {
+test("processes that start at once on an empty database create one shop with one administrator", async () => {
   const { host, user } = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const client = new pg.Client({ host, user, database: "postgres" });

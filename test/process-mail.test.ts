@@ -51,7 +51,7 @@ async function countUnsent(): Promise<number> {
   return rows.length;
 }
 
-test("without SMTP_URL mail waits; with it, it leaves, and stopping ends what is under way", async () => {
+test("without SMTP_URL emails wait; with it they are sent, and stopping finishes the one being sent", async () => {
   const silent = await openShop({});
   const first = await register(silent.url, "first");
   silent.kill("SIGTERM");
@@ -75,7 +75,7 @@ test("without SMTP_URL mail waits; with it, it leaves, and stopping ends what is
   expect(server.mails[0]?.from).toEqual({ name: "The Farm", address: "post@farm.example" });
 });
 
-test("a shop whose mail can't leave serves on, is named as degraded, and says why in its log", async () => {
+test("a shop that can't send email stays open, is reported as degraded, and logs the reason", async () => {
   const port = await freePort();
   const shop = await openShop({ SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: "error" });
   const readHealth = async () => {

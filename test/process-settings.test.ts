@@ -9,7 +9,7 @@ afterAll(remove);
 
 const ONE_LINE = /^[^\n]+\n$/;
 
-test("bad settings are all named in one line before anything is touched", async () => {
+test("invalid settings are all named in one line before anything is touched", async () => {
   const settings = {
     DATA_DIR: dataDir,
     PORT: "abc",
@@ -23,7 +23,7 @@ test("bad settings are all named in one line before anything is touched", async 
   expect(existsSync(path.join(dataDir, "postgres"))).toBe(false);
 });
 
-test("half an administrator is refused", async () => {
+test("an administrator's email without a password is refused", async () => {
   const { code, stderr } = await runShop({ DATA_DIR: dataDir, ADMIN_EMAIL: "one@farm.example" });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^[^\n]*ADMIN_PASSWORD[^\n]*\n$/);
@@ -66,7 +66,7 @@ test.each(["localhost", "127.0.0.1"])(
   },
 );
 
-test("a database that accepts and never answers is given up", async () => {
+test("a database that accepts connections and never responds is given up", async () => {
   const silent = createServer(() => {});
   const port = await new Promise<number>((resolve) => {
     silent.listen(0, "127.0.0.1", () => resolve(portOf(silent)));

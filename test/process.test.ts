@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe("the first start, in a folder with spaces in its name", () => {
-  test("fills the shop and serves pages and calls", async () => {
+  test("loads the catalogue, and serves pages and calls", async () => {
     expect(first.said()).toMatch(/First catalogue loaded: 220 products/);
     const products = await fetch(`${first.url}/api/products?limit=1`);
     expect(await products.json()).toMatchObject({ count: 220 });
@@ -37,7 +37,7 @@ describe("the first start, in a folder with spaces in its name", () => {
     expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
   });
 
-  test("says the administrator's password once, and it opens the door", async () => {
+  test("prints the administrator's password once, and it works", async () => {
     const said = first.said().match(/Administrator: (\S+) {2}password: (\S+)/g);
     expect(said).toHaveLength(1);
     const [, email, password] = /: (\S+) {2}password: (\S+)/.exec(said?.[0] ?? "") ?? [];
@@ -55,7 +55,7 @@ describe("the first start, in a folder with spaces in its name", () => {
     ]);
   });
 
-  test("keeps its database to itself", () => {
+  test("starts a database of its own", () => {
     expect(databasePid(dataDir)).toBeTypeOf("number");
   });
 });
@@ -96,7 +96,7 @@ describe("stopping", () => {
     },
   );
 
-  test("by force while it makes its database leaves nothing half made for the next start", async () => {
+  test("by SIGKILL while creating its database leaves nothing partial for the next start", async () => {
     const other = makeDataDir();
     const { child, said, ended } = launchShop({ DATA_DIR: other.dataDir });
     await heard(child, () => /Creating the database/.exec(said.stdout)?.[0]);
@@ -110,7 +110,7 @@ describe("stopping", () => {
     other.remove();
   });
 
-  test("while it is still opening leaves no database behind, and the next start goes on", async () => {
+  test("while still opening leaves no database running, and the next start continues", async () => {
     const other = makeDataDir();
     const { child, said, ended } = launchShop({ DATA_DIR: other.dataDir });
     await heard(child, () => /Creating the database/.exec(said.stdout)?.[0]);
@@ -125,10 +125,10 @@ describe("stopping", () => {
   });
 });
 
-describe("the administrator of the settings", () => {
+describe("the administrator from the settings", () => {
   const given = { email: "farmer@farm.example", password: "seven-cows-and-a-well" };
 
-  test("is made at the next start, without a word about the password", async () => {
+  test("is created at the next start, without printing the password", async () => {
     first.kill("SIGTERM");
     await first.ended;
     first = await openShopProcess({

@@ -62,8 +62,8 @@ async function categoryName() {
   return body.results[0]?.name ?? "";
 }
 
-describe("a good file", () => {
-  test("is checked without writing, applied as a whole, and undone to the letter", async () => {
+describe("a valid file", () => {
+  test("is checked without writing, applied as a whole, and undone exactly", async () => {
     const before = await catalogue();
     const pack = await packOf(1);
     const other = await packOf(2);
@@ -72,7 +72,7 @@ describe("a good file", () => {
       NEW,
       [pack.sku, "", "", "", "", "", pack.price, ""].map((cell, at) => (at === 1 ? "Kept" : cell)),
     );
-    // A column that is there counts: an emptied category is refused.
+    // A column that is present counts: an emptied category is refused.
     expect([status, body.error_count]).toEqual([201, 1]);
     const good = await sendCsv(
       shop,
@@ -121,7 +121,7 @@ describe("a good file", () => {
     expect(log.count).toBe(4);
   });
 
-  test("is not applied once the shelf has moved, nor undone once something has changed", async () => {
+  test("is not applied once the stock has changed, nor undone once anything has changed", async () => {
     const pack = await packOf(3);
     const { body } = await send(["sku", "price"], [pack.sku, pack.price + 2]);
     await shop.call("/products/3", { method: "PUT", token, body: { price: pack.price + 5 } });
@@ -140,7 +140,7 @@ describe("a good file", () => {
     expect(await catalogue()).toEqual(before);
   });
 
-  test("leaves a movement for every change of stock, applied and undone", async () => {
+  test("records a movement for every change of stock, applied and undone", async () => {
     const pack = await packOf(5);
     const fresh = ["LEDGER-1", "Ledger Rice", await categoryName(), "1 kg", 1000, "g", 90, 12];
     const { body } = await send(NEW, fresh);
@@ -158,7 +158,7 @@ describe("a good file", () => {
     expect(rows.map(({ quantity }) => quantity)).toEqual([7, -7]);
   });
 
-  test("changes what is hidden, and refuses what was removed", async () => {
+  test("changes hidden products, and refuses removed ones", async () => {
     const pack = await packOf(6);
     const file = csvOf(["sku", "stock"], [pack.sku, pack.stock + 1]);
     const state = (columns: string) =>
@@ -184,7 +184,7 @@ describe("a good file", () => {
   });
 });
 
-test("sets at how many packs one is low, and what is hidden; a new one has the usual", async () => {
+test("a file sets the low-stock level and visibility; a new product has the defaults", async () => {
   const pack = await packOf(7);
   const category = await categoryName();
   const columns = ["sku", "title", "category", "pack", "net_quantity", "unit", "price"];
@@ -212,10 +212,10 @@ test("sets at how many packs one is low, and what is hidden; a new one has the u
   expect(await shelf()).toEqual([{ sku: pack.sku, low_stock: 5, hidden: false }]);
 });
 
-describe("what happens between the check and the apply", () => {
+describe("between the check and the apply", () => {
   const line = async (sku: string) => [sku, sku, await categoryName(), "1 kg", 1000, "g", 90, 12];
 
-  test("a SKU or a name that is taken is a conflict, and nothing is written", async () => {
+  test("a SKU or a name that gets taken is a conflict, and nothing is written", async () => {
     const bySku = await send(NEW, await line("MINE-1"), await line("TAKEN-1"));
     const bySlug = await send(NEW, await line("MINE-2"), await line("taken-slug"));
     const packs = [{ label: "1 kg", net_quantity: 1000, unit: "g", price: 5, sku: "TAKEN-1" }];
@@ -233,7 +233,7 @@ describe("what happens between the check and the apply", () => {
     expect(await catalogue()).toEqual(before);
   });
 
-  test("a category that is gone is a conflict", async () => {
+  test("a category that gets removed is a conflict", async () => {
     const { body: shelf } = await shop.call("/categories", {
       token,
       body: { name: "Short-lived" },
@@ -252,8 +252,8 @@ async function doneOf(id: unknown) {
   return [body.state, body.done_count];
 }
 
-describe("a file with wrong lines", () => {
-  test("names every fault with its line, and is not applied at all", async () => {
+describe("a file with invalid lines", () => {
+  test("reports every error with its line, and is not applied at all", async () => {
     const before = await catalogue();
     const pack = await packOf(1);
     const { body } = await send(
@@ -290,7 +290,7 @@ describe("a file with wrong lines", () => {
   });
 });
 
-test("a price above an MRP set apart from it is an error of its line, and both may be given", async () => {
+test("a price above a separate MRP is an error of its line, and both may be given", async () => {
   const pack = await packOf(5);
   expect(pack.mrp).toBeGreaterThan(pack.price);
   const refused = await send(["sku", "price"], [pack.sku, pack.mrp + 1]);
@@ -305,7 +305,7 @@ test("a price above an MRP set apart from it is an error of its line, and both m
   expect(await packOf(5)).toMatchObject({ price: pack.mrp + 2, mrp: pack.mrp + 2 });
 });
 
-test("three thousand lines are checked and applied, and undone", async () => {
+test("three thousand lines are checked, applied and undone", async () => {
   const category = await categoryName();
   const lines = Array.from({ length: 3_000 }, (_, n) => [
     `BULK-${n}`,
@@ -336,7 +336,7 @@ test("three thousand lines are checked and applied, and undone", async () => {
   expect((await act(body.id, "undo")).status).toBe(200);
 }, 60_000);
 
-test("a rate that the law does not know is warned of, and a next rate needs its day", async () => {
+test("a rate that is not in force gives a warning, and a future rate needs its date", async () => {
   const head = ["sku", "gst_rate_percent", "next_gst_rate_percent", "next_gst_rate_from"];
   const [odd, next, half] = [await packOf(5), await packOf(6), await packOf(7)];
   const { body } = await send(

@@ -14,7 +14,7 @@ async function pageOf(path: string): Promise<string> {
   return (await fetch(shop.url + path)).text();
 }
 
-test("the address says which pack is chosen, and the server renders that one", async () => {
+test("the server renders the pack selected by the URL", async () => {
   const { packs } = (await shop.call<Product>("/products/1")).body;
   const [first, second] = packs;
   if (!first || !second) throw new Error("The product has no second pack.");
@@ -26,7 +26,7 @@ test("the address says which pack is chosen, and the server renders that one", a
     expect(chosen(await pageOf(`/products/1?pack=${pack}`))).toBe(String(first.id));
 });
 
-test("search engines know it by one address, whichever pack is chosen", async () => {
+test("search engines get one canonical URL, whichever pack is selected", async () => {
   const html = await pageOf("/products/1?pack=2");
   expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/products\/1"/);
 });

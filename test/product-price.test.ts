@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Product } from "../app/features/catalogue/product/product-schema.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
-/** Prices beside the MRP, above which the law lets nobody sell. */
+/** Prices relative to the MRP, above which the law forbids selling. */
 
 let shop: TestShop;
 let admin: string;
@@ -21,14 +21,14 @@ function change(id: number, body: unknown) {
   return shop.call<Product>(`/products/${id}`, { method: "PUT", token: admin, body });
 }
 
-test("a product sold at its MRP stays so at another price, even 0", async () => {
+test("a product sold at its MRP keeps its MRP equal to the price, even 0", async () => {
   const { id } = (await create({ price: 100 })).body;
   for (const price of [150, 80, 0, 120]) {
     expect((await change(id, { price })).body).toMatchObject({ price, mrp: price });
   }
 });
 
-test("a price above an MRP set apart from it is refused, and both may change together", async () => {
+test("a price above a separate MRP is refused, and both may change together", async () => {
   const { id } = (await create({ price: 140 })).body;
   expect((await change(id, { price: 140, mrp: 155 })).body).toMatchObject({
     price: 140,

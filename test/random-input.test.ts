@@ -9,7 +9,7 @@ import {
 import type { DescribedCall } from "./support/openapi-calls.ts";
 import { type Answer, openTestShop, type TestShop } from "./support/shop.ts";
 
-/** The same bodies in every run; another seed asks other questions. */
+/** The same bodies in every run; another seed makes others. */
 const SEED = 1969;
 const BODIES_FOR_EACH_CALL = 50;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An answer that makes sense: it worked, or the client is told what is wrong. */
+/** Expects a sensible response: success, or a client error that says what is wrong. */
 function expectSense(what: string, answer: Answer): void {
   if (answer.status >= 200 && answer.status < 300) return;
   expectErrorShape(
@@ -57,7 +57,7 @@ const anyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** Bodies with some of the call's own fields, right ones and wrong ones mixed. */
+/** Bodies with some of the call's own fields, with valid and invalid values mixed. */
 function bodiesFor(call: DescribedCall): fc.Arbitrary<unknown> {
   const fields = Object.keys(call.body?.properties ?? {});
   const valid = prepared.validBody(call);
@@ -72,7 +72,7 @@ function bodiesFor(call: DescribedCall): fc.Arbitrary<unknown> {
 }
 
 describe("random input", () => {
-  test("in bodies is answered with sense by every call, and never breaks the shop", async () => {
+  test("in bodies gets a sensible response from every call, and never breaks the shop", async () => {
     const cases = prepared.calls.flatMap((call) =>
       fc
         .sample(bodiesFor(call), { seed: SEED, numRuns: BODIES_FOR_EACH_CALL })
@@ -94,7 +94,7 @@ describe("random input", () => {
     });
   });
 
-  test("in searches finds something or nothing, and both are an answer", async () => {
+  test("in searches finds something or nothing, without an error", async () => {
     const searches = fc.sample(fc.string({ unit: "grapheme", maxLength: 60 }), {
       seed: SEED,
       numRuns: 120,
@@ -106,7 +106,7 @@ describe("random input", () => {
     });
   });
 
-  test("in query strings is answered with sense", async () => {
+  test("in query strings gets a sensible response", async () => {
     const names = ["limit", "offset", "category_id", "q", "sort", "min_price", "max_price", "diet"];
     const value = fc.oneof(
       fc.webQueryParameters(),
@@ -140,7 +140,7 @@ describe("hostile text", () => {
   let given = 0;
 
   test.each(HOSTILE)(
-    "%j in any field is only text: refused, or given back as it was typed",
+    "%j in any field is only text: refused, or returned as it was typed",
     async (text) => {
       const fields = prepared.calls.flatMap((call) =>
         Object.entries(call.body?.properties ?? {})
@@ -165,12 +165,12 @@ describe("hostile text", () => {
     },
   );
 
-  test("has been tried in many fields, and is given back by many", () => {
+  test("was tried in many fields, and returned by many", () => {
     expect(cases).toBeGreaterThan(200);
     expect(given).toBeGreaterThan(50);
   });
 
-  test("has left the shop as it was", async () => {
+  test("has left the shop unchanged", async () => {
     const { rows } = await shop.database.pool.query("SELECT role FROM customers WHERE id = 1");
     expect(rows).toEqual([{ role: "admin" }]);
     const others = await shop.database.pool.query(

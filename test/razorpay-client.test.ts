@@ -19,8 +19,8 @@ const signature = "c8d016bf7f164c648e23f0455caaf800bbadeab5177e4f309ce45e6d34424
 
 const makeOrder = () => razorpay.makeOrder({ amountPaise: 129_905, receipt: "order-7" });
 
-describe("what Razorpay is asked", () => {
-  test("an order in whole paise, and the payments tried for it", async () => {
+describe("the client of Razorpay", () => {
+  test("creates an order in whole paise, and reads its payments", async () => {
     const id = await makeOrder();
     expect(standIn.orders()).toContainEqual({
       id,
@@ -34,7 +34,7 @@ describe("what Razorpay is asked", () => {
     ]);
   });
 
-  test("a refund asked for twice is one refund", async () => {
+  test("refunds once when a refund is requested twice", async () => {
     const order = await makeOrder();
     const { razorpay_payment_id: id } = standIn.pay(order);
     const first = await razorpay.refund(id, 129_905);
@@ -43,8 +43,8 @@ describe("what Razorpay is asked", () => {
   });
 });
 
-describe("a response that can't be used", () => {
-  test.each(BROKEN)("%s: the outcome is unknown", async (weather) => {
+describe("the outcome of a call", () => {
+  test.each(BROKEN)("is unknown if the response is unusable: %s", async (weather) => {
     const order = await makeOrder();
     const { razorpay_payment_id: id } = standIn.pay(order);
     standIn.weather(weather);
@@ -63,7 +63,7 @@ describe("a response that can't be used", () => {
     }
   });
 
-  test("nobody listens: the outcome is unknown", async () => {
+  test("is unknown if nothing listens", async () => {
     const gone = await openRazorpayStandIn();
     await gone.close();
     await expect(openRazorpay(gone.settings).readPayments("order_1")).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe("a response that can't be used", () => {
     });
   });
 
-  test("a refusal is one, and tells no secret", async () => {
+  test("is a refusal if Razorpay refuses, which reveals no secret", async () => {
     const refusal = razorpay.makeOrder({ amountPaise: 1, receipt: "order-7" });
     await expect(refusal).rejects.toMatchObject({ name: "GatewayFailure", refused: true });
     await expect(refusal).rejects.not.toThrow(standIn.settings.keySecret);
@@ -82,7 +82,7 @@ describe("a response that can't be used", () => {
 });
 
 describe("signatures", () => {
-  test("of a payment hold for that payment and that order alone", () => {
+  test("of a payment are valid only for that payment and that order", () => {
     const id = "pay_29QQoUBi66xm2f";
     expect(razorpay.signedPayment("order_a", id, signature)).toBe(true);
     expect(razorpay.signedPayment("order_b", id, signature)).toBe(false);
@@ -91,7 +91,7 @@ describe("signatures", () => {
     expect(razorpay.signedPayment("order_a", id, "")).toBe(false);
   });
 
-  test("of an event hold for exactly its bytes", async () => {
+  test("of an event are valid only for exactly its bytes", async () => {
     const { body, headers } = standIn.event("payment.captured", "pay_none");
     const signed = headers["x-razorpay-signature"] ?? "";
     expect(razorpay.signedEvent(Buffer.from(body), signed)).toBe(true);

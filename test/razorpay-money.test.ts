@@ -51,7 +51,7 @@ function paymentsOf(order: PaidOrder) {
   return razorpay.standIn.payments(order.razorpayId);
 }
 
-test("money booked is money captured less money given back, and the total of what is paid", async () => {
+test("booked money equals captured less refunded money, and the total of paid orders", async () => {
   const ends = new Set<string>();
   const history = fc.array(moment, { minLength: 2, maxLength: 8 });
   const property = fc.asyncProperty(history, async (moments) => {

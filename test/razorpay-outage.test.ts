@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => razorpay.standIn.weather("fair"));
 afterAll(() => razorpay.close());
 
-/** One turn of what the shop does by itself every few seconds. */
+/** One run of the jobs that the shop runs every few seconds. */
 async function oneTurn() {
   const failures = await razorpay.settleOnce();
   await expireUnpaidOrders(razorpay.shop.shop);
@@ -25,7 +25,7 @@ async function payBegun(token: string, id: number): Promise<string> {
   return body.razorpay_order_id;
 }
 
-/** All of them were paid in time while the shop was away, and it opens again after their time. */
+/** All orders were paid in time while the shop was down, and it opens again after they are due. */
 async function openAgainAfter(orders: number[]) {
   const { db } = razorpay.shop.database;
   const past = new Date(Date.now() - 60_000);
@@ -47,7 +47,7 @@ async function countStatuses(orders: number[]) {
   return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
 }
 
-describe("orders paid in time while the shop was away", () => {
+describe("orders paid in time while the shop was down", () => {
   let shoppers: Shopper[];
   beforeAll(async () => {
     const product = await createProducts(razorpay.shop, [{ stock: 1000 }]);
@@ -78,9 +78,9 @@ describe("orders paid in time while the shop was away", () => {
   });
 });
 
-describe("while Razorpay gives no answer", () => {
+describe("while Razorpay gives no response", () => {
   test.each(["down", "cut", "nonsense"] as const)(
-    "an order past its time stays held, and is paid once Razorpay answers: %s",
+    "an overdue order stays held, and is paid once Razorpay responds: %s",
     async (weather) => {
       const order = await razorpay.order();
       order.pay();
@@ -99,7 +99,7 @@ describe("while Razorpay gives no answer", () => {
     },
   );
 
-  test("the shop-keeper can release it, and money that came goes back", async () => {
+  test("the administrator can release an order, and money received for it is refunded", async () => {
     const order = await razorpay.order();
     order.pay();
     razorpay.standIn.weather("down");
@@ -122,7 +122,7 @@ describe("while Razorpay gives no answer", () => {
   });
 });
 
-test("an answer given before the hold was over does not expire an order", async () => {
+test("a response from before the hold was over does not expire an order", async () => {
   const order = await razorpay.order();
   await order.checkDue();
   await oneTurn();
@@ -134,14 +134,14 @@ test("an answer given before the hold was over does not expire an order", async 
   expect(await order.standing()).toBe("paid paid");
 });
 
-test("an order that nobody paid expires in the turn in which Razorpay has said so", async () => {
+test("an unpaid order expires in the run in which Razorpay has confirmed that", async () => {
   const order = await razorpay.order();
   await order.endHold();
   await oneTurn();
   expect(await order.standing()).toBe("cancelled void");
 });
 
-test("an order that was never begun at Razorpay expires without a question", async () => {
+test("an order whose payment was never started at Razorpay expires without a request", async () => {
   const product = await createProducts(razorpay.shop);
   const shopper = await newShopper(razorpay.shop, { product_id: product.id });
   const { body } = await shopper.place({ payment_method: "razorpay" });
@@ -153,7 +153,7 @@ test("an order that was never begun at Razorpay expires without a question", asy
   expect(await countStatuses([body.id])).toEqual({ cancelled: 1 });
 });
 
-describe("an old order's payment page is paid", () => {
+describe("paying on an old order's payment page", () => {
   async function orderLast(product_id: number): Promise<{ shopper: Shopper; id: number }> {
     const shopper = await newShopper(razorpay.shop, { product_id });
     const { status, body } = await shopper.place({ payment_method: "razorpay" });
@@ -161,7 +161,7 @@ describe("an old order's payment page is paid", () => {
     return { shopper, id: body.id };
   }
 
-  test("after its last piece went to somebody else: the money goes back, and nothing is oversold", async () => {
+  test("after its last piece was sold to somebody else refunds the money, and nothing is oversold", async () => {
     const product = await createProducts(razorpay.shop, [{ stock: 1 }]);
     const old = await orderLast(product.id);
     const oldPage = await payBegun(old.shopper.token, old.id);
@@ -188,7 +188,7 @@ describe("an old order's payment page is paid", () => {
     expect(await stockOf(razorpay.shop, product.packIds)).toEqual([0]);
   });
 
-  test("before the shop has given it up: the piece is still its own", async () => {
+  test("before the shop has released it keeps the piece", async () => {
     const product = await createProducts(razorpay.shop, [{ stock: 1 }]);
     const old = await orderLast(product.id);
     const oldPage = await payBegun(old.shopper.token, old.id);

@@ -20,8 +20,8 @@ async function orderBy(payment_method: string) {
   return { ...body, token: shopper.token };
 }
 
-describe("beginning to pay", () => {
-  test("tells Razorpay's page what it needs and no secret", async () => {
+describe("starting a payment", () => {
+  test("returns what Razorpay's page needs and no secret", async () => {
     const { id, token } = await orderBy("razorpay");
     const { status, body } = await startPayment(shop, token, id);
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe("beginning to pay", () => {
     });
   });
 
-  test("again, it is the same order of Razorpay's", async () => {
+  test("again returns the same order of Razorpay's", async () => {
     const { id, token } = await orderBy("razorpay");
     const first = await startPayment(shop, token, id);
     const made = razorpay.standIn.orders().length;
@@ -57,7 +57,7 @@ describe("beginning to pay", () => {
     expect(razorpay.standIn.orders()).toHaveLength(made);
   });
 
-  test("twice at once, both are sent to the same order of Razorpay's", async () => {
+  test("twice at once returns the same order of Razorpay's", async () => {
     const { id, token } = await orderBy("razorpay");
     let second: Awaited<ReturnType<typeof startPayment>> | undefined;
     razorpay.standIn.meanwhile(async () => {
@@ -68,7 +68,7 @@ describe("beginning to pay", () => {
     expect(first.body.razorpay_order_id).toBe(second?.body.razorpay_order_id);
   });
 
-  test("is the owner's alone, an administrator's neither", async () => {
+  test("is for the owner only, not even for an administrator", async () => {
     const { id } = await orderBy("razorpay");
     expect((await startPayment(shop, undefined, id)).status).toBe(401);
     const { token } = await shop.newCustomer();
@@ -78,7 +78,7 @@ describe("beginning to pay", () => {
     }
   });
 
-  test("is refused where nothing waits for such a payment", async () => {
+  test("is refused if no such payment is awaited", async () => {
     const cod = await orderBy("cod");
     const upi = await orderBy("upi");
     const paid = await razorpay.order();
@@ -97,7 +97,7 @@ describe("beginning to pay", () => {
   });
 
   test.each(["down", "cut", "nonsense"] as const)(
-    "while Razorpay is %s says so, and works later",
+    "while Razorpay is %s reports that, and works later",
     async (weather) => {
       const { id, token } = await orderBy("razorpay");
       razorpay.standIn.weather(weather);
@@ -112,7 +112,7 @@ describe("beginning to pay", () => {
 });
 
 describe("returning from Razorpay's page", () => {
-  test("with the money there, the order is paid at once, without any webhook", async () => {
+  test("with the money captured pays the order at once, without any webhook", async () => {
     const order = await razorpay.order();
     const receipt = order.pay();
     const { status, body } = await order.verify(receipt);
@@ -126,7 +126,7 @@ describe("returning from Razorpay's page", () => {
     expect(await order.bookedPaise()).toBe(3000);
   });
 
-  test("a signature that is not Razorpay's, or stands for something else, changes nothing", async () => {
+  test("with a signature that is forged, or for something else, changes nothing", async () => {
     const order = await razorpay.order();
     const other = await razorpay.order();
     const receipt = order.pay({ status: "created" });
@@ -148,7 +148,7 @@ describe("returning from Razorpay's page", () => {
     expect((await order.read()).payment.reference).toBeNull();
   });
 
-  test("a right signature alone pays nothing: Razorpay has to have the money", async () => {
+  test("with a valid signature pays nothing until Razorpay has the money", async () => {
     const order = await razorpay.order();
     const receipt = order.pay({ status: "authorized" });
     const { status, body } = await order.verify(receipt);
@@ -160,7 +160,7 @@ describe("returning from Razorpay's page", () => {
     expect(await order.standing()).toBe("paid paid");
   });
 
-  test("less than the total pays nothing and goes back", async () => {
+  test("with less than the total pays nothing, and the money is refunded", async () => {
     const order = await razorpay.order();
     const { body } = await order.verify(order.pay({ amount: 2999 }));
     expect(body).toEqual({ status: "checking" });
@@ -171,7 +171,7 @@ describe("returning from Razorpay's page", () => {
   });
 
   test.each(["down", "cut", "lost", "nonsense", "refusing"] as const)(
-    "while Razorpay is %s the payment is being checked, and settles by itself later",
+    "while Razorpay is %s leaves the payment being checked, and it is confirmed later",
     async (weather) => {
       const order = await razorpay.order();
       const receipt = order.pay();
@@ -187,7 +187,7 @@ describe("returning from Razorpay's page", () => {
     },
   );
 
-  test("what is being checked doesn't lapse at once", async () => {
+  test("does not let an order that is being checked expire at once", async () => {
     const order = await razorpay.order();
     const before = (await order.read()).payment.due_at ?? "";
     razorpay.standIn.weather("down");
@@ -200,7 +200,7 @@ describe("returning from Razorpay's page", () => {
     expect(Date.parse(after)).toBeGreaterThan(Date.parse(before) - 60_000);
   });
 
-  test("is the owner's alone, and nothing where nothing was begun", async () => {
+  test("is for the owner only, and changes nothing if nothing was started", async () => {
     const order = await razorpay.order();
     const receipt = order.pay();
     const { token } = await shop.newCustomer();
@@ -220,7 +220,7 @@ describe("returning from Razorpay's page", () => {
   });
 });
 
-test("without keys Razorpay is not offered, and no call takes part in it", async () => {
+test("without keys Razorpay is not offered, and no call uses it", async () => {
   const bare = await openTestShop("empty");
   try {
     const product = await createProducts(bare);

@@ -23,8 +23,8 @@ async function reconcileWhenDue(order: PaidOrder): Promise<void> {
   await razorpay.settle();
 }
 
-describe("the shop asks by itself", () => {
-  test("and finds what neither a webhook nor the browser told", async () => {
+describe("the reconciliation of open payments", () => {
+  test("finds what neither a webhook nor the browser reported", async () => {
     const order = await razorpay.order();
     order.pay();
     await razorpay.settle();
@@ -34,7 +34,7 @@ describe("the shop asks by itself", () => {
     expect(await order.stockLeft()).toBe(7);
   });
 
-  test("and pays an order once, however many processes ask", async () => {
+  test("pays an order once, however many processes run it", async () => {
     const second = await openTestShop("empty", { database: razorpay.shop.database });
     const gateway = openRazorpay(razorpay.standIn.settings);
     try {
@@ -55,7 +55,7 @@ describe("the shop asks by itself", () => {
     }
   });
 
-  test("without waiting for another process that is about to ask", async () => {
+  test("skips an order that another process is checking, without waiting", async () => {
     const order = await razorpay.order();
     order.pay();
     await order.checkDue();
@@ -73,7 +73,7 @@ describe("the shop asks by itself", () => {
     expect(await order.standing()).toBe("paid paid");
   });
 
-  test("and asks again at once where a webhook came while the answer was on its way", async () => {
+  test("asks again at once if a webhook came while the response was on its way", async () => {
     const order = await razorpay.order();
     const { razorpay_payment_id } = order.pay({ status: "authorized" });
     razorpay.standIn.meanwhile(async () => {
@@ -84,7 +84,7 @@ describe("the shop asks by itself", () => {
     expect(await order.standing()).toBe("paid paid");
   });
 
-  test("when the hold ends, and no more once nothing can come", async () => {
+  test("asks when the hold ends, and no more once nothing can come", async () => {
     const order = await razorpay.order();
     for (const expected of [5, 10, 11, 30.1, 30.1]) {
       expect(await minutesToNextCheck(order)).toBeLessThanOrEqual(expected);
@@ -100,7 +100,7 @@ describe("the shop asks by itself", () => {
     expect(await minutesToNextCheck(order)).toBeNull();
   });
 
-  test("less and less often while Razorpay gives no answer", async () => {
+  test("asks less and less often while Razorpay gives no response", async () => {
     const order = await razorpay.order();
     razorpay.standIn.weather("down");
     const pauses: number[] = [];
@@ -121,8 +121,8 @@ describe("the shop asks by itself", () => {
   }
 });
 
-describe("money that the order can't take goes back, once", () => {
-  test("paid after the hold ran out", async () => {
+describe("money that the order can't take is refunded, once,", () => {
+  test("if paid after the hold ended", async () => {
     const order = await razorpay.order();
     await order.lapse();
     expect(await order.standing()).toBe("cancelled void");
@@ -137,7 +137,7 @@ describe("money that the order can't take goes back, once", () => {
     expect(await order.stockLeft()).toBe(10);
   });
 
-  test("paid after the shopper cancelled, heard of by the webhook alone", async () => {
+  test("if paid after the shopper cancelled, reported by the webhook only", async () => {
     const order = await razorpay.order();
     expect((await order.cancel()).status).toBe(200);
     const calls = razorpay.standIn.refundCalls();
@@ -147,7 +147,7 @@ describe("money that the order can't take goes back, once", () => {
     await expectAllGivenBack(order, calls);
   });
 
-  test("paid twice: the order keeps one payment, the other goes back", async () => {
+  test("if paid twice: the order keeps one payment, the other is refunded", async () => {
     const order = await razorpay.order();
     const receipts = [order.pay(), order.pay()];
     await Promise.all(receipts.map((receipt) => order.verify(receipt)));
@@ -157,7 +157,7 @@ describe("money that the order can't take goes back, once", () => {
     expect(await order.bookedPaise()).toBe(3000);
   });
 
-  test("paid twice after the shop-keeper marked it paid by hand: one payment is kept", async () => {
+  test("if paid twice after the administrator marked it paid by hand: one payment is kept", async () => {
     const order = await razorpay.order();
     const token = await razorpay.shop.newAdmin();
     const body = { status: "paid" };
@@ -169,7 +169,7 @@ describe("money that the order can't take goes back, once", () => {
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(3000);
   });
 
-  test("paid, then cancelled by the shopper", async () => {
+  test("if paid, then cancelled by the shopper", async () => {
     const order = await razorpay.order();
     await order.verify(order.pay());
     const calls = razorpay.standIn.refundCalls();
@@ -181,7 +181,7 @@ describe("money that the order can't take goes back, once", () => {
     await expectAllGivenBack(order, calls);
   });
 
-  test("paid twice, then cancelled: both go back", async () => {
+  test("if paid twice, then cancelled: both are refunded", async () => {
     const order = await razorpay.order();
     await order.verify(order.pay());
     await order.verify(order.pay());
@@ -193,7 +193,7 @@ describe("money that the order can't take goes back, once", () => {
   });
 
   test.each(["down", "cut", "lost", "nonsense", "refusing"] as const)(
-    "though Razorpay is %s when it is asked first",
+    "even if Razorpay is %s at the first request",
     async (weather) => {
       const order = await razorpay.order();
       await order.verify(order.pay());
@@ -208,7 +208,7 @@ describe("money that the order can't take goes back, once", () => {
     },
   );
 
-  test("though the answer to the refund itself is lost", async () => {
+  test("even if the response to the refund itself is lost", async () => {
     const order = await razorpay.order();
     await order.verify(order.pay());
     await order.cancel();
@@ -224,7 +224,7 @@ describe("money that the order can't take goes back, once", () => {
     expect(await order.bookedPaise()).toBe(0);
   });
 
-  test("given back by hand in Razorpay's dashboard, it is not given back again", async () => {
+  test("but not if it was already refunded by hand in Razorpay's dashboard", async () => {
     const order = await razorpay.order();
     await order.verify(order.pay());
     for (const payment of razorpay.standIn.payments(order.razorpayId)) {
@@ -238,7 +238,7 @@ describe("money that the order can't take goes back, once", () => {
   });
 });
 
-test("where a signed payment never became money, the cancelled order owes nothing in the end", async () => {
+test("a cancelled order whose signed payment never became money owes nothing in the end", async () => {
   const order = await razorpay.order();
   await order.verify(order.pay({ status: "authorized" }));
   await order.cancel();

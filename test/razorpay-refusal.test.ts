@@ -7,7 +7,7 @@ import { createProducts } from "./support/products.ts";
 import { openRazorpayShop, type RazorpayShop, startPayment } from "./support/razorpay-shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-/** What Razorpay refuses is not an outage: trying again in a minute helps nobody. */
+/** A refusal by Razorpay is not an outage: trying again in a minute doesn't help. */
 
 let razorpay: RazorpayShop;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function refusalsOnDashboard() {
   return body.gateway_refusals;
 }
 
-test("a payment that Razorpay refuses to start says so to the shopper, and to the shop-keeper why", async () => {
+test("a payment that Razorpay refuses to start is reported to the shopper, and to the administrator with the reason", async () => {
   const order = await newOrder();
   razorpay.standIn.weather("refusing");
   const { status, headers, body } = await startPayment(razorpay.shop, order.token, order.id);
@@ -49,7 +49,7 @@ test("a payment that Razorpay refuses to start says so to the shopper, and to th
   expect(await refusalsOnDashboard()).toEqual([]);
 });
 
-test("wrong keys are told to the operator in Razorpay's words", async () => {
+test("wrong keys are reported to the operator in Razorpay's words", async () => {
   const { id, token } = await newOrder();
   const me = await razorpay.shop.call<{ id: number }>("/users/me/", { token });
   const actor = { customerId: me.body.id, sessionId: "", role: "customer" } as const;
@@ -64,7 +64,7 @@ test("wrong keys are told to the operator in Razorpay's words", async () => {
   ]);
 });
 
-test("an outage is still one, and nothing for the dashboard", async () => {
+test("an outage is reported as one, and not on the dashboard", async () => {
   const order = await newOrder();
   const accepted = await newOrder();
   expect((await startPayment(razorpay.shop, accepted.token, accepted.id)).status).toBe(200);
@@ -73,7 +73,7 @@ test("an outage is still one, and nothing for the dashboard", async () => {
   expect(await refusalsOnDashboard()).toEqual([]);
 });
 
-test("what is refused while the shop asks by itself is seen too, until it goes through", async () => {
+test("a refusal during reconciliation is reported too, until it succeeds", async () => {
   const order = await razorpay.order();
   razorpay.standIn.weather("refusing");
   await order.checkDue();
@@ -85,7 +85,7 @@ test("what is refused while the shop asks by itself is seen too, until it goes t
   expect(await refusalsOnDashboard()).toEqual([]);
 });
 
-test("the dashboard counts orders held past their time, and cash orders that are soon released", async () => {
+test("the dashboard counts overdue orders that are still held, and cash orders that are soon released", async () => {
   const token = await razorpay.shop.newAdmin();
   const waiting = async () =>
     (await razorpay.shop.call<Dashboard>("/admin/dashboard", { token })).body.waiting;

@@ -18,7 +18,7 @@ async function countEvents(): Promise<number> {
 }
 
 describe("a webhook", () => {
-  test("without any return of the browser pays the order", async () => {
+  test("pays the order even if the browser never returns", async () => {
     const order = await razorpay.order();
     const { razorpay_payment_id } = order.pay();
     const { status, body } = await razorpay.post(
@@ -31,7 +31,7 @@ describe("a webhook", () => {
     expect(await order.bookedPaise()).toBe(3000);
   });
 
-  test("twice, ten times at once and after the return counts once", async () => {
+  test("counts once if it is sent twice, ten times at once and after the return", async () => {
     const order = await razorpay.order();
     const receipt = order.pay();
     const event = razorpay.standIn.event("payment.captured", receipt.razorpay_payment_id);
@@ -48,7 +48,7 @@ describe("a webhook", () => {
     expect(await order.bookedPaise()).toBe(3000);
   });
 
-  test("one that was counted doesn't have Razorpay asked again", async () => {
+  test("that was counted causes no further request to Razorpay", async () => {
     const order = await razorpay.order();
     const { razorpay_payment_id } = order.pay({ status: "authorized" });
     const event = razorpay.standIn.event("payment.authorized", razorpay_payment_id);
@@ -68,7 +68,7 @@ describe("a webhook", () => {
     ["payment.failed", "payment.captured", "payment.authorized"],
     ["order.paid", "payment.captured", "payment.authorized"],
     ["refund.processed", "payment.failed", "payment.captured"],
-  ])("in any order: %s, %s, %s", async (...kinds) => {
+  ])("pays the order once in any order of events: %s, %s, %s", async (...kinds) => {
     const order = await razorpay.order();
     const { razorpay_payment_id: failed } = order.pay({ status: "failed" });
     const { razorpay_payment_id } = order.pay();
@@ -81,7 +81,7 @@ describe("a webhook", () => {
     expect(await order.bookedPaise()).toBe(3000);
   });
 
-  test("that lies about the payment is asked after, not believed", async () => {
+  test("that lies about the payment is checked with Razorpay, not trusted", async () => {
     const order = await razorpay.order();
     const { razorpay_payment_id } = order.pay({ status: "failed" });
     await razorpay.post(razorpay.standIn.event("order.paid", razorpay_payment_id));
@@ -89,7 +89,7 @@ describe("a webhook", () => {
     expect(await order.standing()).toBe("pending awaited");
   });
 
-  test("late, while Razorpay was away, settles once it is back", async () => {
+  test("during an outage of Razorpay takes effect once it is back", async () => {
     const order = await razorpay.order();
     const { razorpay_payment_id } = order.pay();
     razorpay.standIn.weather("down");
@@ -104,7 +104,7 @@ describe("a webhook", () => {
 });
 
 describe("a webhook that is not Razorpay's", () => {
-  test("tampered with, unsigned or signed by somebody else is refused and not counted", async () => {
+  test("is refused and not counted if it is tampered with, unsigned or signed by somebody else", async () => {
     const order = await razorpay.order();
     const { razorpay_payment_id } = order.pay();
     const { body, headers } = razorpay.standIn.event("payment.captured", razorpay_payment_id);
@@ -126,7 +126,7 @@ describe("a webhook that is not Razorpay's", () => {
     expect(await order.standing()).toBe("pending awaited");
   });
 
-  test("is refused whatever it is made of, and never understood as something else", async () => {
+  test("is refused whatever it contains, and never taken for something else", async () => {
     const odd: [string, string, number][] = [
       ["", "application/json", 401],
       ["{", "application/json", 401],
@@ -155,7 +155,7 @@ describe("an event that the shop doesn't know", () => {
       "about a payment without an order",
       '{"event":"payment.captured","payload":{"payment":{"entity":{"id":"pay_1","order_id":null}}}}',
     ],
-  ])("%s is received", async (_what, body) => {
+  ])("is acknowledged: %s", async (_what, body) => {
     expect(await razorpay.post(signed(body))).toMatchObject({ status: 200, body: RECEIVED });
   });
 
@@ -167,11 +167,11 @@ describe("an event that the shop doesn't know", () => {
     '{"event":"a\\u0000b"}',
     "{",
     '{"event":"order.paid","payload":{"order":7}}',
-  ])("%s is none, though it is signed", async (body) => {
+  ])("is refused if it is malformed, even if signed: %s", async (body) => {
     expect((await razorpay.post(signed(body))).status).toBe(400);
   });
 
-  test("without an id is known again by its bytes", async () => {
+  test("is recognised by its bytes if it has no id", async () => {
     const order = await razorpay.order();
     const { razorpay_payment_id } = order.pay();
     const { body, headers } = razorpay.standIn.event("payment.captured", razorpay_payment_id);

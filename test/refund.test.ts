@@ -42,8 +42,8 @@ async function refundMails(orderId: number) {
 
 const today = () => new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
 
-describe("a refund by the shop-keeper", () => {
-  test("records amount, reference and day, and mails the customer, once", async () => {
+describe("a refund by the administrator", () => {
+  test("records amount, reference and day, and emails the customer, once", async () => {
     const id = await owedByUpi();
     const refund = {
       payment_status: "refunded",
@@ -101,13 +101,13 @@ describe("a refund by the shop-keeper", () => {
     expect(await refundMails(id)).toEqual([]);
   });
 
-  test("an amount with another change is refused, not ignored", async () => {
+  test("is refused, not ignored, if its amount comes with another change", async () => {
     const id = await owedByUpi();
     expect((await change(id, { payment_status: "void", amount: 100 })).status).toBe(400);
     expect((await change(id, { carrier: "Post", reference: "UTR0000112233" })).status).toBe(400);
   });
 
-  test("that no payment had come needs no reference and mails nobody", async () => {
+  test("recorded as never received needs no reference and emails nobody", async () => {
     const id = await owedByUpi();
     const { status, body } = await change(id, { payment_status: "void" });
     expect([status, body.payment.status]).toEqual([200, "void"]);
@@ -117,7 +117,7 @@ describe("a refund by the shop-keeper", () => {
 });
 
 describe("a refund by Razorpay", () => {
-  test("of a cancelled order mails the customer its id, once", async () => {
+  test("of a cancelled order emails its id to the customer, once", async () => {
     const order = await razorpay.order();
     await order.verify(order.pay());
     await order.cancel();
@@ -136,7 +136,7 @@ describe("a refund by Razorpay", () => {
     ]);
   });
 
-  test("of a second payment mails the customer too, and the order stays paid", async () => {
+  test("of a second payment emails the customer too, and the order stays paid", async () => {
     const order = await razorpay.order();
     await order.verify(order.pay());
     const second = order.pay();
@@ -148,7 +148,7 @@ describe("a refund by Razorpay", () => {
     expect(second.razorpay_payment_id).toMatch(/^pay_/);
   });
 
-  test("is mailed also where Razorpay's answer was lost", async () => {
+  test("is emailed even if Razorpay's response was lost", async () => {
     const order = await razorpay.order();
     await order.verify(order.pay());
     await order.cancel();

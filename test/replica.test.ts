@@ -20,12 +20,12 @@ afterAll(async () => {
   await replica.drop();
 });
 
-test("public reads come from the database that may lag", async () => {
+test("public reads come from the replica, which may lag", async () => {
   const { body } = await shop.call(`/products/${PRODUCT}`);
   expect(body.title).toBe("As it was a moment ago");
 });
 
-test("what a person does and sees comes from the one that decides", async () => {
+test("what a person does and sees comes from the primary database", async () => {
   const { token } = await shop.newCustomer();
   const { body } = await shop.call<{ product: { title: string } }>("/cart_items/", {
     token,

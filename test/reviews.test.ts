@@ -44,14 +44,14 @@ function hide(id: number, hidden: boolean) {
 function watched(query = "") {
   return shop.call<Page<ModeratedReview>>(`/admin/reviews${query}`, { token: admin });
 }
-/** A new customer who has received the product and given it so many stars. */
+/** A new customer who has received the product and given it this many stars. */
 async function reviewer(rating: number) {
   const { token } = await newBuyer(shop, admin, product);
   const { body } = await write(token, { rating, title: "Good", text: "It was." });
   return { token, id: body.id };
 }
 
-/** The product's rating as the database keeps it, beside the same counted from the reviews that are shown. */
+/** The product's rating as stored, and as counted from its visible reviews. */
 async function expectExactRating(): Promise<{ stars: number; reviews: number }> {
   const { rows } = await shop.database.pool.query(
     `SELECT rating_sum AS stars, review_count AS reviews,
@@ -65,8 +65,8 @@ async function expectExactRating(): Promise<{ stars: number; reviews: number }> 
   return { stars, reviews };
 }
 
-describe("writing", () => {
-  test("who received the product reviews it once; rating and count of the product follow at once", async () => {
+describe("writing a review", () => {
+  test("is possible once for customers who received the product; its rating and count follow at once", async () => {
     const before = await shop.call<Product>(`/products/${product}`);
     expect(before.body).toMatchObject({ rating: 0, review_count: 0 });
     expect((await read()).body).toMatchObject({ count: 0, average: 0, results: [] });
@@ -94,7 +94,7 @@ describe("writing", () => {
     expect((await chance(token)).body).toEqual({ can_review: false, review: made.body });
   });
 
-  test("a second review is a conflict and counts nothing", async () => {
+  test("a second time is a conflict and counts nothing", async () => {
     const { token } = await reviewer(5);
     const again = await write(token, { rating: 1 });
     expect([again.status, again.body]).toEqual([
@@ -104,7 +104,7 @@ describe("writing", () => {
     expect(await expectExactRating()).toEqual({ stars: 5, reviews: 1 });
   });
 
-  test("who has not received it may not: not ordered, still on its way, or cancelled", async () => {
+  test("is refused if the product was not received: not ordered, still on its way, or cancelled", async () => {
     const shopper = await newShopper(shop, { product_id: product });
     const refused = async () => {
       const { status, body } = await write(shopper.token, { rating: 5 });
@@ -124,7 +124,7 @@ describe("writing", () => {
     expect(await expectExactRating()).toEqual({ stars: 0, reviews: 0 });
   });
 
-  test("another product that was received gives no right to this one", async () => {
+  test("is refused if only another product was received", async () => {
     const { token } = await newBuyer(shop, admin, (await createProducts(shop)).id);
     expect((await write(token, { rating: 5 })).status).toBe(403);
   });
@@ -137,7 +137,7 @@ describe("writing", () => {
     [{}, "rating"],
     [{ rating: 5, title: "x".repeat(121) }, "title"],
     [{ rating: 5, text: "x".repeat(4001) }, "text"],
-  ])("%o is refused at its field", async (body, field) => {
+  ])("is refused at its field for %o", async (body, field) => {
     const { token } = await newBuyer(shop, admin, product);
     const answer = await write(token, body);
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field, "message"]]);
@@ -154,14 +154,14 @@ describe("writing", () => {
     }
   });
 
-  test("needs a token", async () => {
+  test("requires a token", async () => {
     expect((await shop.call(path(), { body: { rating: 5 } })).status).toBe(401);
     expect((await shop.call(`${path()}/mine`)).status).toBe(401);
   });
 });
 
-describe("changing", () => {
-  test("replaces one's own review, and only that", async () => {
+describe("changing a review", () => {
+  test("replaces only one's own", async () => {
     const { token, id } = await reviewer(2);
     await reviewer(5);
     const changed = await change(token, { rating: 3, text: "Better the second time." });
@@ -181,14 +181,14 @@ describe("changing", () => {
     expect(body.results.map(({ rating }) => rating)).toEqual([5, 3]);
   });
 
-  test("what is not there is 404", async () => {
+  test("that doesn't exist is 404", async () => {
     const { token } = await newBuyer(shop, admin, product);
     expect((await change(token, { rating: 5 })).status).toBe(404);
   });
 });
 
-describe("reading", () => {
-  test("pages from the newest to the oldest; average and histogram are always those of all", async () => {
+describe("reading reviews", () => {
+  test("pages from newest to oldest; average and histogram always cover all", async () => {
     for (const rating of [5, 5, 4, 1]) await reviewer(rating);
     const first = (await read("?limit=3")).body;
     expect(first).toMatchObject({ count: 4, average: 3.8, previous: null });
@@ -210,7 +210,7 @@ describe("reading", () => {
     expect((await read("?limit=0")).status).toBe(400);
   });
 
-  test("the answer is kept as bytes, and new at once after every kind of change", async () => {
+  test("returns cached bytes, which are replaced at once after every kind of change", async () => {
     const { token, id } = await reviewer(4);
     let etag = (await read()).headers.get("etag") ?? "";
     expect(etag).toMatch(/^"/);
@@ -230,15 +230,15 @@ describe("reading", () => {
     }
   });
 
-  test("tells nothing of an author but first name and initial", async () => {
+  test("reveals nothing of an author but first name and initial", async () => {
     await reviewer(5);
     const { body } = await read();
     expect(JSON.stringify(body)).not.toMatch(/Rao|@|customer_id|report/);
   });
 });
 
-describe("reporting and hiding", () => {
-  test("a report counts once for each person, and the most reported come first", async () => {
+describe("reporting and hiding reviews", () => {
+  test("counts one report per person, and lists the most reported first", async () => {
     const [quiet, loud] = [await reviewer(3), await reviewer(1)];
     const others = await Promise.all([shop.newCustomer(), shop.newCustomer()]);
     for (const { token } of [...others, ...others]) {
@@ -254,7 +254,7 @@ describe("reporting and hiding", () => {
     expect(await expectExactRating()).toEqual({ stars: 4, reviews: 2 });
   });
 
-  test("a kept review is settled: its reports count no more, those that follow do", async () => {
+  test("resolves the reports of a review that is kept, and counts later ones", async () => {
     const { token, id } = await reviewer(2);
     const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
     const keep = (as = admin) =>
@@ -269,13 +269,13 @@ describe("reporting and hiding", () => {
     for (const _twice of [1, 2])
       expect((await keep()).body).toMatchObject({ id, reports: 0, hidden: false });
     expect(await waiting()).toBe(before);
-    // The same person has been heard; somebody else counts.
+    // The same person has already reported it; somebody else counts.
     await report(first.token, id);
     expect(await waiting()).toBe(before);
     await report(second.token, id);
     expect(await waiting()).toBe(before + 1);
     await keep();
-    // Words that have been changed since may be reported by everybody.
+    // A text that has changed since can be reported again by everybody.
     await change(token, { rating: 2, text: "Now with an insult." });
     for (const { token: again } of [first, second, first]) await report(again, id);
     const all = (await watched("?state=reported")).body.results;
@@ -294,7 +294,7 @@ describe("reporting and hiding", () => {
     ]);
   });
 
-  test("nobody reports their own, an unknown or a hidden review", async () => {
+  test("refuses a report of one's own, an unknown or a hidden review", async () => {
     const { token, id } = await reviewer(1);
     expect((await report(token, id)).status).toBe(409);
     expect((await report(token, 999_999)).status).toBe(404);
@@ -303,7 +303,7 @@ describe("reporting and hiding", () => {
     expect((await shop.call(`/reviews/${id}/report`, { method: "POST" })).status).toBe(401);
   });
 
-  test("a hidden review counts no more and is read by nobody but its author; shown again it counts", async () => {
+  test("excludes a hidden review from the rating and from all but its author; showing it again restores it", async () => {
     const { token, id } = await reviewer(1);
     await reviewer(5);
     for (const _twice of [1, 2]) {
@@ -323,7 +323,7 @@ describe("reporting and hiding", () => {
     expect(await expectExactRating()).toEqual({ stars: 7, reviews: 2 });
   });
 
-  test("is the administrator's: 403 for a customer, 404 for an unknown review", async () => {
+  test("is for administrators: 403 for a customer, 404 for an unknown review", async () => {
     const { token, id } = await reviewer(1);
     const asCustomer = { method: "PUT", token, body: { hidden: true } };
     expect((await shop.call(`/admin/reviews/${id}`, asCustomer)).status).toBe(403);
@@ -361,7 +361,7 @@ describe("at the same time", () => {
     expect(body.histogram.reduce((sum, { count }) => sum + count, 0)).toBe(reviews);
   });
 
-  test("of ten tries by one person one is written", async () => {
+  test("ten attempts by one person write one review", async () => {
     const { token } = await newBuyer(shop, admin, product);
     const tries = await Promise.all(
       Array.from({ length: 10 }, (_, at) => write(token, { rating: (at % 5) + 1 })),
@@ -371,7 +371,7 @@ describe("at the same time", () => {
   });
 });
 
-test("who is erased leaves the review without a name, and its stars still count", async () => {
+test("a review by an erased customer loses its name, and its stars still count", async () => {
   const { token } = await reviewer(4);
   const erased = await shop.call("/profile", {
     method: "DELETE",

@@ -27,7 +27,7 @@ async function dashboard(): Promise<Dashboard> {
 const SOLD =
   "(status IN ('paid', 'shipped', 'delivered') OR status = 'pending' AND payment_method = 'cod')";
 
-/** The same figures by plain sums over all orders. */
+/** The same figures, calculated from all orders. */
 async function plainSums() {
   const { rows: days } = await shop.database.pool.query(`
     SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date::text AS day,
@@ -74,7 +74,7 @@ async function expectPlainSums(when: string): Promise<void> {
   expect(months, when).toBe(days.reduce((sum, { orders }) => sum + orders, 0));
 }
 
-test("the sums equal those of the orders, before, between and after any moves", async () => {
+test("the daily sums equal those of the orders, before, between and after any changes", async () => {
   const products = [
     await createProducts(shop),
     await createProducts(shop),
@@ -116,7 +116,7 @@ test("the sums equal those of the orders, before, between and after any moves", 
   await expectPlainSums("moved and not yet summed again");
 });
 
-test("an order whose online payment is awaited is no sale until it is paid", async () => {
+test("an order awaiting its online payment is no sale until it is paid", async () => {
   const [{ id: product_id }, shopper] = [
     await createProducts(shop, [{ price_paise: 3_900_00 }]),
     await newShopper(shop),
@@ -137,12 +137,12 @@ test("an order whose online payment is awaited is no sale until it is paid", asy
   expect(paid.awaiting?.total).toBeCloseTo((placed.awaiting?.total ?? 0) - total, 2);
 });
 
-test("of two workers at once one sums and the other goes on", async () => {
+test("of two workers at once one sums and the other skips", async () => {
   await Promise.all([rollUpSales(shop.shop), rollUpSales(shop.shop), rollUpSales(shop.shop)]);
   await expectPlainSums("after three at once");
 });
 
-test("what becomes of an order's money changes the sums of its closed day", async () => {
+test("a change of an order's payment changes the sums of its closed day", async () => {
   const { id: product_id } = await createProducts(shop);
   const shopper = await newShopper(shop, { product_id });
   const { id } = (await shopper.place({ payment_method: "upi" })).body;
@@ -171,7 +171,7 @@ test("what becomes of an order's money changes the sums of its closed day", asyn
   expect(await count("refunded")).toBe(refunded + 1);
 });
 
-test("what runs low is the same here and among the stock, by each pack's own level", async () => {
+test("low stock is the same here and in the stock list, by each pack's own level", async () => {
   const low = await createProducts(shop, [{ stock: 40 }, { stock: 3 }, { stock: 0 }]);
   const levels = [60, 2, 0];
   for (const [at, low_stock] of levels.entries())
@@ -188,7 +188,7 @@ test("what runs low is the same here and among the stock, by each pack's own lev
   expect(shelf.body.results.map(({ pack_id }) => pack_id).toSorted()).toEqual(shown.toSorted());
 });
 
-test("what waits for the shop-keeper is counted", async () => {
+test("the tasks waiting for the administrator are counted", async () => {
   const { waiting, low_stock } = await dashboard();
   const { rows } = await shop.database.pool.query(
     "SELECT count(*)::int AS count FROM orders WHERE status = 'paid' OR status = 'pending'",
@@ -201,7 +201,7 @@ test("what waits for the shop-keeper is counted", async () => {
   );
 });
 
-test("what sold a week is counted by India's days, also between midnight and half past five", async () => {
+test("weekly sales are counted by days in India, even between midnight and half past five", async () => {
   const { id, packIds } = await createProducts(shop, [{ stock: 1 }]);
   const { db } = shop.database;
   const row = { pack_id: packIds[0] ?? 0, product_id: id, total_paise: 0 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
 
-/** The rules that keep the schema ready to be distributed by customer, read from the catalogue of the real database. */
+/** The rules that keep the schema ready to be distributed by customer, checked on the real database's catalogue. */
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Small tables that a distributed engine keeps whole on every node, so that anything may point to them. */
+/** Small tables that a distributed engine replicates to every node, so that anything may reference them. */
 const REPLICATED = ["categories", "products", "packs", "customers"];
 
 async function names(query: string): Promise<string[]> {
@@ -44,7 +44,7 @@ const ownedTables = () =>
     WHERE table_schema = 'public' AND column_name = 'customer_id' ORDER BY 1
   `);
 
-test("what belongs to a customer has customer_id, never empty, first in its primary key", async () => {
+test("rows of a customer have a customer_id, not null and first in their primary key", async () => {
   const owned = await ownedTables();
   expect(owned).toEqual(
     expect.arrayContaining(["addresses", "cart_items", "orders", "order_lines", "order_history"]),
@@ -66,7 +66,7 @@ test("every table has a primary key", async () => {
   expect(without).toEqual([]);
 });
 
-test("what is unique for a customer's rows is unique within that customer", async () => {
+test("unique constraints on rows of a customer hold within that customer", async () => {
   const owned = await ownedTables();
   const { rows } = await database.pool.query<{ name: string; table: string }>(`
     SELECT indexrelid::regclass::text AS name, indrelid::regclass::text AS "table"
@@ -78,7 +78,7 @@ test("what is unique for a customer's rows is unique within that customer", asyn
   expect(rows.filter(({ table }) => owned.includes(table))).toEqual([]);
 });
 
-test("there are no triggers, rules or functions of our own but those that keep the two records", async () => {
+test("there are no triggers, rules or functions of our own except those that protect the two logs", async () => {
   const triggers = "SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal";
   expect((await names(triggers)).toSorted()).toEqual([
     "audit_log_is_kept",
@@ -95,7 +95,7 @@ test("there are no triggers, rules or functions of our own but those that keep t
   expect(await names(functions)).toEqual(["refuse_change"]);
 });
 
-test("a customer's rows point only to the same customer's rows or to what is kept everywhere", async () => {
+test("rows of a customer reference only rows of the same customer or replicated tables", async () => {
   const owned = await ownedTables();
   const keys = await foreignKeys();
   expect(keys.length).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ test("a customer's rows point only to the same customer's rows or to what is kep
   expect(astray).toEqual([]);
 });
 
-test("every foreign key is led by an index, so that removing what it points to is quick", async () => {
+test("every foreign key has an index, so that deleting what it references is fast", async () => {
   const { rows } = await database.pool.query<{ table: string; columns: string[] }>(`
     SELECT indrelid::regclass::text AS "table",
       (SELECT array_agg(attname::text ORDER BY place)
@@ -127,7 +127,7 @@ test("every foreign key is led by an index, so that removing what it points to i
   expect(bare).toEqual([]);
 });
 
-test("money is whole paise, and no number with a floating point is kept anywhere", async () => {
+test("money is in whole paise, and no column has a floating-point type", async () => {
   const paise = await names(`
     SELECT table_name || '.' || column_name || ' ' || data_type AS name
     FROM information_schema.columns
@@ -145,7 +145,7 @@ test("money is whole paise, and no number with a floating point is kept anywhere
   expect(otherwise).toEqual([]);
 });
 
-test("times know their zone", async () => {
+test("times have a time zone", async () => {
   const naive = await names(`
     SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type = 'timestamp without time zone'

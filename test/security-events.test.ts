@@ -37,8 +37,8 @@ function logIn(email: string, password: string, headers: Record<string, string> 
   return shop.call<{ access: string }>("/login/", { body: { email, password }, headers });
 }
 
-describe("the record of security events", () => {
-  test("has what happens to an account, in its order, with who, when, from where and by what", async () => {
+describe("the log of security events", () => {
+  test("records what happens to an account, in order, with who, when, from which address and with what browser", async () => {
     const { email, token } = await shop.register();
     const id = await idOf(token);
     await logIn(email, "not-the-password", { "user-agent": "Farm\tBrowser 1" });
@@ -93,7 +93,7 @@ describe("the record of security events", () => {
     expect(last).toMatchObject({ kind: "account-erased", person: { id, name: "", email: "" } });
   });
 
-  test("keeps no e-mail address of anybody unknown", async () => {
+  test("stores no email address of unknown people", async () => {
     const newest = async () => (await read("kind=login-failed&limit=1")).results[0];
     await logIn("stranger-who-failed@farm.example", "not-the-password");
     await until(async () => (await newest())?.person === null);
@@ -105,7 +105,7 @@ describe("the record of security events", () => {
   });
 
   test.each(["customers", "orders"])(
-    "has an export of %s, and so has the audit log",
+    "records an export of %s, and so does the audit log",
     async (what) => {
       const id = await idOf(admin);
       const answer = await fetch(`${shop.url}/api/admin/export/${what}`, {
@@ -141,7 +141,7 @@ describe("the record of security events", () => {
     expect((await read("to=2020-01-01")).count).toBe(0);
   });
 
-  test("a flood of failures is listed only in part, and hides nobody else's", async () => {
+  test("lists a flood of failures only in part, and hides nobody else's", async () => {
     const { email, token } = await shop.newCustomer();
     const id = await idOf(token);
     await shop.database.pool.query(
@@ -155,7 +155,7 @@ describe("the record of security events", () => {
     await until(async () => (await read(`person_id=${id}&kind=login-failed`)).count === 2);
   });
 
-  test("is only added to: the database refuses everything else until a year is over", async () => {
+  test("is append-only: the database refuses everything else until a year is over", async () => {
     const { pool } = shop.database;
     for (const statement of [
       "UPDATE security_events SET address = ''",

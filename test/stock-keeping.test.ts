@@ -27,8 +27,8 @@ async function movements(path: string): Promise<StockMovement[]> {
   return (await keep<Page<StockMovement>>("GET", `${path}/movements`)).body.results;
 }
 
-describe("goods that come", () => {
-  test("are added at once, with their batch, by who received them", async () => {
+describe("received goods", () => {
+  test("are added at once, with their batch and who received them", async () => {
     const { id, pack, path } = await onePack(3);
     await shop.call(`/products/${id}`);
     const best_before = dayFromNow(300);
@@ -48,7 +48,7 @@ describe("goods that come", () => {
     expect(await stockOf(shop, [pack])).toEqual([23]);
   });
 
-  test("with the oldest date are sold first", async () => {
+  test("with the earliest date are sold first", async () => {
     const { id: product_id, path } = await onePack(0);
     await keep("POST", `${path}/receive`, {
       quantity: 5,
@@ -73,7 +73,7 @@ describe("goods that come", () => {
     expect(await left()).toEqual([["new", 3]]);
   });
 
-  test("too near their date to be sent are refused, by the life that the label tells", async () => {
+  test("too close to their date to be shipped are refused, by the label's shelf life", async () => {
     const { id, pack, path } = await onePack(0);
     const body = { quantity: 1, batch: "near", best_before: dayFromNow(50) };
     const refused = await keep<Record<string, unknown>>("POST", `${path}/receive`, body);
@@ -102,8 +102,8 @@ describe("goods that come", () => {
   });
 });
 
-describe("a count", () => {
-  test("brings the stock to what was counted, and says why", async () => {
+describe("a stock count", () => {
+  test("sets the stock to the counted number, and records the reason", async () => {
     const { path } = await onePack();
     const body = { counted: 7, note: "Three torn", expected: 10 };
     expect((await keep<StockLine>("POST", `${path}/correct`, body)).body.stock).toBe(7);
@@ -111,7 +111,7 @@ describe("a count", () => {
     expect((await movements(path))[0]).toMatchObject(expected);
   });
 
-  test("is refused where something was sold since the number was seen", async () => {
+  test("is refused if something was sold since the number was read", async () => {
     const { id: product_id, pack, path } = await onePack();
     const shopper = await newShopper(shop, { product_id, quantity: 2 });
     await shopper.place();
@@ -121,7 +121,7 @@ describe("a count", () => {
     expect(await stockOf(shop, [pack])).toEqual([8]);
   });
 
-  test("wants a note, and a pack that is there", async () => {
+  test("requires a note and an existing pack", async () => {
     const { path } = await onePack();
     expect((await keep("POST", `${path}/correct`, { counted: 1, note: " " })).status).toBe(400);
     const body = { counted: 1, note: "Counted" };
@@ -131,7 +131,7 @@ describe("a count", () => {
 });
 
 describe("the list of stock", () => {
-  test("has what is sold out first, then what is low, and finds by title and SKU", async () => {
+  test("puts sold-out packs first, then low ones, and finds by title and SKU", async () => {
     const { id } = await createProducts(shop, [{ stock: 50 }, { stock: 4 }, { stock: 0 }]);
     const { rows } = await shop.database.pool.query("SELECT slug FROM products WHERE id = $1", [
       id,
@@ -147,14 +147,14 @@ describe("the list of stock", () => {
     expect([second.count, stocks(second)]).toEqual([3, [4]]);
   });
 
-  test("a level of its own decides what is low", async () => {
+  test("uses a pack's own level to decide what is low", async () => {
     const { path } = await onePack(40);
     const { body } = await keep<StockLine>("PUT", path, { low_stock: 60 });
     expect(body).toMatchObject({ stock: 40, low_stock: 60 });
   });
 });
 
-test("what an administrator does to the stock stands in the audit log", async () => {
+test("an administrator's changes to the stock are recorded in the audit log", async () => {
   const { pack, path } = await onePack();
   await keep("POST", `${path}/correct`, { counted: 2, note: "Counted" });
   const { rows } = await shop.database.pool.query(

@@ -25,7 +25,7 @@ async function astray() {
   return rows;
 }
 
-/** Batches whose movements don't add up to what is left of them; a batch that is left without a date is none. */
+/** Batches whose movements don't add up to what is left of them; pieces left without a date are no batch. */
 async function batchesAstray() {
   const { rows } = await shop.database.pool.query(`
     SELECT pack_id, batch, best_before, coalesce(moved.quantity, 0) AS moved, coalesce(present.quantity, 0) AS left
@@ -56,14 +56,14 @@ function keep<T>(method: string, path: string, body?: unknown) {
   return shop.call<T>(path, { method, token: admin, body });
 }
 
-test("the first catalogue opens with what is on its shelves", async () => {
+test("the first catalogue records its opening stock", async () => {
   expect(await astray()).toEqual([]);
   expect(await movementsOf(1)).toEqual([
     { kind: "opening", quantity: 100, order_id: null, actor_id: null },
   ]);
 });
 
-test("an order that is placed and cancelled leaves and returns, and says which it was", async () => {
+test("a placed order and its cancellation record their movements with the order's id", async () => {
   const { id: product_id, packIds } = await createProducts(shop, [{ stock: 9 }]);
   const shopper = await newShopper(shop, { product_id, quantity: 4 });
   const { body } = await shopper.place();
@@ -78,7 +78,7 @@ test("an order that is placed and cancelled leaves and returns, and says which i
   expect(await stockOf(shop, packIds)).toEqual([9]);
 });
 
-test("an order that is refused moves nothing", async () => {
+test("a refused order records no movement", async () => {
   const { id: product_id, packIds } = await createProducts(shop, [{ stock: 2 }, { stock: 5 }]);
   const shopper = await newShopper(shop, { product_id, quantity: 2 });
   await shopper.add({ product_id, pack_id: packIds[1], quantity: 5 });
@@ -88,7 +88,7 @@ test("an order that is refused moves nothing", async () => {
   expect(await movementsOf(packIds[1])).toHaveLength(1);
 });
 
-test("the product form corrects the stock that it changes, and opens that of a new pack", async () => {
+test("the product form records a correction of changed stock, and the opening of a new pack's", async () => {
   const made = await keep<Product>("POST", "/products", {
     title: "Ledger Samai",
     price: 40,
@@ -154,7 +154,7 @@ test("whatever happens at once, the movements of every pack and batch add up to 
       return (await keep("POST", `/admin/stock/${pack_id}/receive`, body)).status;
     }
     if (what === "age") {
-      // What keeps three months may be sent so near its date, what keeps twelve may not.
+      // Goods with a shelf life of three months may be shipped this close to their date, those with twelve may not.
       const body = { shelf_life_months: number % 2 ? 3 : 12 };
       const { status } = await keep("PUT", `/products/${id}`, body);
       await writeOffExpiredStock(shop.shop);

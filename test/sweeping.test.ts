@@ -40,7 +40,7 @@ describe("an uploaded picture", () => {
     sql(`UPDATE media SET created_at = created_at - interval '${days} days',
       unnamed_since = unnamed_since - interval '${days} days'`);
 
-  /** Whether a picture is still there, in the database, with all its files, or gone with all of them. */
+  /** Whether a picture is there, in the database and with all its files, or gone completely. */
   async function isThere(url: string): Promise<boolean> {
     const hash = url.split("/")[2] ?? "";
     const { rowCount } = await sql(`SELECT 1 FROM media WHERE hash = '${hash}'`);
@@ -56,7 +56,7 @@ describe("an uploaded picture", () => {
     return id;
   }
 
-  test("that nothing names is deleted with its files after thirty days, not before", async () => {
+  test("that nothing references is deleted with its files after thirty days, not before", async () => {
     const url = await upload(await pictureBytes());
     await sweep();
     await daysPass(2);
@@ -69,7 +69,7 @@ describe("an uploaded picture", () => {
     expect(await isThere(url)).toBe(false);
   });
 
-  test("stays while a product names it, and for thirty days after", async () => {
+  test("stays while a product uses it, and for thirty days after", async () => {
     const url = await upload(await pictureBytes());
     const id = await makeProduct(`${url}-640.avif`);
     await daysPass(400);
@@ -88,7 +88,7 @@ describe("an uploaded picture", () => {
     expect(await isThere(url)).toBe(true);
   });
 
-  test("stays for ever in the orders of its product", async () => {
+  test("stays forever in the orders of its product", async () => {
     const url = await upload(await pictureBytes());
     const id = await makeProduct(url);
     const shopper = await newShopper(shop, { product_id: id });
@@ -101,7 +101,7 @@ describe("an uploaded picture", () => {
     expect(await isThere(url)).toBe(true);
   });
 
-  test("stays while an import that replaced it may be undone", async () => {
+  test("stays while an import that replaced it can be undone", async () => {
     const url = await upload(await pictureBytes());
     const id = await makeProduct(url);
     const { rows } = await sql(`SELECT sku FROM packs WHERE product_id = ${id}`);
@@ -120,7 +120,7 @@ describe("an uploaded picture", () => {
     expect(await readImage()).toBe(url);
   });
 
-  test("that is uploaded again just before it would go has all its time again", async () => {
+  test("that is uploaded again just before its deletion is stored for the full time again", async () => {
     const bytes = await pictureBytes();
     const url = await upload(bytes);
     for (const days of [2, 31]) {
@@ -132,7 +132,7 @@ describe("an uploaded picture", () => {
     expect(await isThere(url)).toBe(true);
   });
 
-  test("that is uploaded again while it is deleted is there as a whole, or not at all", async () => {
+  test("that is uploaded again while it is being deleted is there completely, or not at all", async () => {
     for (let at = 0; at < 5; at++) {
       const bytes = await pictureBytes();
       const url = await upload(bytes);
@@ -144,7 +144,7 @@ describe("an uploaded picture", () => {
     }
   });
 
-  test("leaves nothing half written behind for long", async () => {
+  test("leaves no partial files behind for long", async () => {
     const [old, fresh] = ["old", "fresh"].map((name) => path.join(shop.mediaDir, `.${name}`));
     for (const file of [old ?? "", fresh ?? ""]) await writeFile(file, "half");
     const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
@@ -158,7 +158,7 @@ describe("an uploaded picture", () => {
 describe("messages in the outbox", () => {
   beforeEach(() => sql("DELETE FROM outbox"));
 
-  test("are deleted ninety days after they left or were given up, however many; what waits stays", async () => {
+  test("are deleted ninety days after they were sent or given up, however many; waiting ones stay", async () => {
     await sql(`
       INSERT INTO outbox (customer_id, kind, payload, sent_at, failed_at)
       SELECT 1, 'welcome', '{}', CASE WHEN n % 2 = 0 THEN at END, CASE WHEN n % 2 = 1 THEN at END

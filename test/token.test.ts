@@ -33,7 +33,7 @@ const PERSONAL_CALLS = [
 const OTHER_KEY = new TextEncoder().encode("a signing key that this shop has never seen, ever");
 
 let shop: TestShop;
-/** A live customer, of whose token the bad ones below are made. */
+/** A live customer, from whose token the invalid ones below are made. */
 let live: { token: string; sid: string; sub: string };
 beforeAll(async () => {
   shop = await openTestShop();
@@ -54,7 +54,7 @@ interface Claims {
   key?: Uint8Array;
 }
 
-/** A token as the shop signs it for the live customer, but for what is given. */
+/** A token as the shop signs it for the live customer, except for the given claims. */
 function forge(claims: Claims = {}): Promise<string> {
   const jwt = new SignJWT({ sid: "sid" in claims ? claims.sid : live.sid })
     .setProtectedHeader({ alg: claims.alg ?? "HS256", typ: claims.typ ?? "JWT" })
@@ -129,12 +129,12 @@ const DEAD_TOKENS: [string, () => Promise<string>][] = [
   ["of eight thousand letters", async () => "x".repeat(8_000)],
 ];
 
-test("a token signed like the shop's, for the live session, is let in", async () => {
+test("a token signed like the shop's, for the live session, is accepted", async () => {
   expect((await shop.call("/users/me/", { token: await forge() })).status).toBe(200);
 });
 
 describe.each(DEAD_TOKENS)("a token %s", (_what, make) => {
-  test("is refused by every call about the person", async () => {
+  test("is refused by every personal call", async () => {
     const token = await make();
     const answers = await Promise.all(
       PERSONAL_CALLS.map(async (personal) => {
@@ -155,7 +155,7 @@ describe.each(DEAD_TOKENS)("a token %s", (_what, make) => {
   });
 });
 
-test("a dead token is no hindrance to logging in, registering or asking for a reset", async () => {
+test("an invalid token does not prevent logging in, registering or asking for a reset", async () => {
   const { email } = await shop.newCustomer();
   const token = "dead";
   const login = await shop.call("/login/", { token, body: { email, password: PASSWORD } });
@@ -175,18 +175,18 @@ test.each([
   expect((await shop.call("/carts/", { headers })).status).toBe(401);
 });
 
-test("the scheme may be written in small letters", async () => {
+test("the scheme may be in lower case", async () => {
   const headers = { authorization: `bearer ${live.token}` };
   expect((await shop.call("/users/me/", { headers })).status).toBe(200);
 });
 
-test("a token in the address or in a cookie opens nothing", async () => {
+test("a token in the URL or in a cookie is not accepted", async () => {
   expect((await shop.call(`/users/me/?token=${live.token}`)).status).toBe(401);
   const headers = { cookie: `jwt=${live.token}` };
   expect((await shop.call("/users/me/", { headers })).status).toBe(401);
 });
 
-test("a role that was taken away is gone at once", async () => {
+test("a role that is revoked is gone at once", async () => {
   const token = await shop.newAdmin();
   expect((await shop.call("/products", { token, body: {} })).status).toBe(400);
   await shop.database.pool.query("UPDATE customers SET role = 'customer' WHERE id = $1", [

@@ -18,7 +18,7 @@ beforeEach(() => place.calmDown());
 const change = (id: number, body: object) =>
   shop.call<Order>(`/orders/${id}/`, { method: "PUT", token: admin, body });
 
-/** Text in one line. */
+/** Text on one line. */
 const plain = (mail: { text?: string }) => (mail.text ?? "").replace(/\s+/g, " ");
 
 async function countTrackingMails(id: number): Promise<number> {
@@ -29,21 +29,21 @@ async function countTrackingMails(id: number): Promise<number> {
   return rows.length;
 }
 
-/** Lets what waits for its time leave now. */
+/** Sends delayed messages now. */
 async function sendNow(): Promise<void> {
   await shop.database.pool.query("UPDATE outbox SET next_attempt_at = now() WHERE sent_at IS NULL");
   place.sending.wake();
 }
 
-/** Moves an order's parcel to another PIN code. */
+/** Changes the PIN code that an order's parcel goes to. */
 const sendTo = (id: number, pincode: string) =>
   shop.database.pool.query(
     `UPDATE orders SET delivery = delivery || jsonb_build_object('pincode', $2::text) WHERE id = $1`,
     [id, pincode],
   );
 
-describe("the mail about a parcel that leaves", () => {
-  test("names carrier and tracking number given for one parcel, and no driver", async () => {
+describe("the email about a shipped parcel", () => {
+  test("has the carrier and tracking number given for one parcel, and no driver", async () => {
     const { order } = await place.orderWithMail();
     const parcels = [{ kind: "food", carrier: "DTDC", tracking_number: "D123456789" }];
     await change(order.id, { status: "shipped", parcels });
@@ -54,7 +54,7 @@ describe("the mail about a parcel that leaves", () => {
     expect(text).not.toContain("driver");
   });
 
-  test("names the numbers given while several orders are marked shipped", async () => {
+  test("has the numbers given while several orders are marked shipped", async () => {
     const { order } = await place.orderWithMail();
     const tracking = [
       { id: order.id, parcels: [{ kind: "food", tracking_number: "EE111222333IN" }] },
@@ -88,7 +88,7 @@ describe("the mail about a parcel that leaves", () => {
     expect(text.includes("driver")).toBe(says.includes("driver"));
   });
 
-  test("names each parcel only where they differ", async () => {
+  test("lists parcels separately only if they differ", async () => {
     const { order } = await place.orderWithMail();
     await shop.database.pool.query(
       `INSERT INTO order_lines (customer_id, order_id, line, product_id, pack_id, title, pack_label, image, quantity, price_paise, is_food, batches)
@@ -108,7 +108,7 @@ describe("the mail about a parcel that leaves", () => {
   });
 });
 
-describe("a tracking number given after the parcel has left", () => {
+describe("a tracking number given after shipping", () => {
   async function shippedOrder() {
     const made = await place.orderWithMail();
     await change(made.order.id, { status: "shipped" });
@@ -120,7 +120,7 @@ describe("a tracking number given after the parcel has left", () => {
     return made;
   }
 
-  test("is mailed once, as it was last typed", async () => {
+  test("is emailed once, as it was last typed", async () => {
     const { order, email } = await shippedOrder();
     for (const tracking_number of ["D12345678", "D123456789"]) {
       const parcels = [{ kind: "food", carrier: "DTDC", tracking_number }];
@@ -134,7 +134,7 @@ describe("a tracking number given after the parcel has left", () => {
     expect(plain(mail)).toContain("DTDC, tracking number D123456789");
   });
 
-  test("is mailed again when it is corrected later, for all parcels too", async () => {
+  test("is emailed again if it is corrected later, for all parcels too", async () => {
     const { order } = await shippedOrder();
     await change(order.id, { carrier: "DTDC", tracking_number: "WRONG1" });
     await sendNow();
@@ -144,7 +144,7 @@ describe("a tracking number given after the parcel has left", () => {
     expect(plain(await place.nextMail())).toContain("DTDC, tracking number RIGHT1");
   });
 
-  test("is not mailed when nothing changed, when it was taken away, or once it has arrived", async () => {
+  test("is not emailed if it is unchanged, removed, or the order is delivered", async () => {
     const { order } = await shippedOrder();
     const parcels = [{ kind: "food", carrier: "DTDC", tracking_number: "D1" }];
     await change(order.id, { parcels });
@@ -163,7 +163,7 @@ describe("a tracking number given after the parcel has left", () => {
     expect(await countTrackingMails(order.id)).toBe(1);
   });
 
-  test("needs no mail of its own while the first one still waits", async () => {
+  test("needs no email of its own while the first one is still waiting", async () => {
     const { order } = await shippedOrder();
     await shop.database.pool.query(
       `UPDATE outbox SET sent_at = NULL, next_attempt_at = now() + interval '1 hour'
@@ -177,7 +177,7 @@ describe("a tracking number given after the parcel has left", () => {
   });
 });
 
-test("a parcel keeps its carrier when only the number is given, and the audit log says what was there", async () => {
+test("a parcel keeps its carrier if only the number is given, and the audit log has the previous values", async () => {
   const { order } = await place.orderWithMail();
   await change(order.id, { parcels: [{ kind: "food", carrier: "DTDC" }] });
   await change(order.id, { parcels: [{ kind: "food", tracking_number: "D7" }] });
@@ -191,7 +191,7 @@ test("a parcel keeps its carrier when only the number is given, and the audit lo
   });
 });
 
-test("a parcel's field that is emptied stays empty, though the order had a carrier", async () => {
+test("a parcel's field that is emptied stays empty, even if the order had a carrier", async () => {
   const { order } = await place.orderWithMail();
   await change(order.id, { carrier: "DTDC", tracking_number: "D8" });
   const parcels = [{ kind: "food", carrier: "", tracking_number: "" }];

@@ -8,7 +8,7 @@ async function tryToLogIn(shop: TestShop, forwarded: string | undefined, email =
   return (await shop.call("/login/", { body: { ...WRONG, email }, headers })).status;
 }
 
-/** The calls of an address until it is refused, at most `most`. */
+/** The number of calls from an address until it is refused, at most `most`. */
 async function callsUntilRefused(shop: TestShop, forwarded: (at: number) => string, most: number) {
   for (let at = 0; at < most; at++) {
     const headers = { "x-forwarded-for": forwarded(at) };
@@ -18,7 +18,7 @@ async function callsUntilRefused(shop: TestShop, forwarded: (at: number) => stri
   return most;
 }
 
-describe("behind a proxy that is trusted", () => {
+describe("behind a trusted proxy", () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop("empty", {
@@ -28,17 +28,17 @@ describe("behind a proxy that is trusted", () => {
   });
   afterAll(() => shop.close());
 
-  test("each shopper is an address of their own", async () => {
+  test("each shopper has an address of their own", async () => {
     expect(await callsUntilRefused(shop, () => "203.0.113.66", 40)).toBe(30);
     expect(await callsUntilRefused(shop, () => "203.0.113.7", 20)).toBe(20);
   });
 
-  test("what a client writes before the proxy's own entry is not believed", async () => {
+  test("what a client writes before the proxy's own entry is ignored", async () => {
     const spoofed = (at: number) => `203.0.113.${at}, 2001:db8::${at}, 203.0.113.99`;
     expect(await callsUntilRefused(shop, spoofed, 40)).toBe(30);
   });
 
-  test("several proxies in a row are passed over, if all are trusted", async () => {
+  test("several proxies in a row are skipped, if all are trusted", async () => {
     const chain = () => "203.0.113.50, 198.51.100.2, 198.51.100.3";
     expect(await callsUntilRefused(shop, chain, 40)).toBe(30);
     expect(await callsUntilRefused(shop, () => "203.0.113.51, 198.51.100.3", 5)).toBe(5);
@@ -52,7 +52,7 @@ describe("behind a proxy that is trusted", () => {
     expect(await callsUntilRefused(shop, () => "::ffff:203.0.113.80", 20)).toBe(10);
   });
 
-  test("what is no address is one address", async () => {
+  test("all invalid addresses are one address", async () => {
     const odd = (at: number) => `not-an-address-${at}`;
     expect(await callsUntilRefused(shop, odd, 40)).toBe(30);
   });
@@ -66,7 +66,7 @@ describe("behind a proxy that is trusted", () => {
   });
 });
 
-test("who is not trusted is counted by the address of the connection, whatever is written", async () => {
+test("an untrusted client is counted by the address of its connection, whatever its headers say", async () => {
   const shop = await openTestShop("empty", { rateLimitScale: 0.05, trustedProxies: ["10.0.0.1"] });
   expect(await callsUntilRefused(shop, (at) => `203.0.113.${at}`, 40)).toBe(30);
   await shop.close();

@@ -5,7 +5,7 @@ import { createProducts, stockOf, type TestProduct } from "./support/products.ts
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-/** A claimed reference proves nothing; a confirmed one pays one order, and an administrator can put it right. */
+/** A claimed reference proves nothing; a confirmed one pays one order, and an administrator can correct it. */
 
 let shop: TestShop;
 let admin: string;
@@ -61,7 +61,7 @@ const mailsOf = async (order_id: number) => {
 };
 
 describe("a claimed reference", () => {
-  test("blocks neither the true payer nor the administrator", async () => {
+  test("blocks neither the real payer nor the administrator", async () => {
     const [wrong, right] = [await placeByUpi(), await placeByUpi()];
     const reference = newReference();
     await wrong.claim(reference);
@@ -73,7 +73,7 @@ describe("a claimed reference", () => {
     expect((await confirm(wrong.id, { reference })).status).toBe(409);
   });
 
-  test("blocks nobody once its order is cancelled either", async () => {
+  test("blocks nobody after its order is cancelled, either", async () => {
     const [wrong, right] = [await placeByUpi(), await placeByUpi()];
     const reference = newReference();
     await wrong.claim(reference);
@@ -95,7 +95,7 @@ describe("a confirmed reference", () => {
     }
   });
 
-  test("is unique in the database itself, and written in one way only", async () => {
+  test("is unique in the database itself, and stored in one notation", async () => {
     const { id } = await placeByUpi();
     const reference = newReference();
     await confirm(id, { reference });
@@ -110,7 +110,7 @@ describe("a confirmed reference", () => {
     }
   });
 
-  test("names the order that has it, so that it can be moved", async () => {
+  test("returns the order that has it, so that it can be moved", async () => {
     const [first, second] = [await placeByUpi(), await placeByUpi()];
     const reference = newReference();
     await confirm(first.id, { reference });
@@ -120,7 +120,7 @@ describe("a confirmed reference", () => {
     ]);
   });
 
-  test("is free again once it turns out that no payment had come", async () => {
+  test("is free again once it is recorded that no payment was received", async () => {
     const [first, second] = [await placeByUpi(), await placeByUpi()];
     const reference = newReference();
     await confirm(first.id, { reference });
@@ -130,7 +130,7 @@ describe("a confirmed reference", () => {
     expect((await confirm(second.id, { reference })).status).toBe(200);
   });
 
-  test("is replaced where it was mistyped, and the old one is free", async () => {
+  test("is replaced if it was mistyped, and the old one is free", async () => {
     const [first, second] = [await placeByUpi(), await placeByUpi()];
     const [mistyped, right] = [newReference(), newReference()];
     await confirm(first.id, { reference: mistyped });
@@ -145,11 +145,11 @@ describe("a confirmed reference", () => {
   });
 });
 
-describe("without a reference a payment is confirmed", () => {
+describe("a payment without a reference is confirmed", () => {
   test.each([
     ["by the order's own call", (id: number) => change(id, { status: "paid" })],
     ["by the payment's call", (id: number) => confirm(id)],
-  ])("%s, and what was claimed does not count as confirmed", async (_which, pay) => {
+  ])("%s, and the claimed reference does not count as confirmed", async (_which, pay) => {
     const [order, other] = [await placeByUpi(), await placeByUpi()];
     const reference = newReference();
     await order.claim(reference);
@@ -170,8 +170,8 @@ describe("without a reference a payment is confirmed", () => {
   });
 });
 
-describe("a reference that was confirmed for the wrong order is moved to the right one", () => {
-  test("and the wrong one is cancelled with a credit note, owes nothing and gives its stock back", async () => {
+describe("a reference confirmed for the wrong order is moved to the right one", () => {
+  test("and the wrong order is cancelled with a credit note, owes nothing and returns its stock", async () => {
     const [wrong, right] = [await placeByUpi(), await placeByUpi()];
     const reference = newReference();
     await confirm(wrong.id, { reference });
@@ -216,7 +216,7 @@ describe("a reference that was confirmed for the wrong order is moved to the rig
     ]);
   });
 
-  test("and one that was cancelled before has nothing to refund any more", async () => {
+  test("and an order that was cancelled before has nothing left to refund", async () => {
     const [cancelled, next] = [await placeByUpi(), await placeByUpi()];
     const reference = newReference();
     await confirm(cancelled.id, { reference });
@@ -229,7 +229,7 @@ describe("a reference that was confirmed for the wrong order is moved to the rig
     ).toEqual(["order-cancelled", "order-cancelled refund-withdrawn"]);
   });
 
-  test("but not from an order that has left, from one that hasn't it, or from itself", async () => {
+  test("but not from a shipped order, one that doesn't have it, or itself", async () => {
     const [sent, right] = [await placeByUpi(), await placeByUpi()];
     const reference = newReference();
     await confirm(sent.id, { reference });
@@ -247,7 +247,7 @@ describe("a reference that was confirmed for the wrong order is moved to the rig
     expect((await sent.read()).payment.reference).toBe(reference);
   });
 
-  test("by one of two administrators at once", async () => {
+  test("by only one of two administrators at once", async () => {
     const wrong = await placeByUpi();
     const rights = [await placeByUpi(), await placeByUpi()];
     const reference = newReference();

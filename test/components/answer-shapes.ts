@@ -28,7 +28,7 @@ import { suggestions } from "../../app/features/search/suggestion-schema.ts";
 
 const empty = z.unknown();
 
-/** What the API answers, and with which status, to the calls that component tests stand in for; `*` is a number in a path. */
+/** The shapes and statuses of the responses that component tests stub; `*` is a number in a path. */
 const SHAPES: Record<string, z.ZodType> = {
   "POST /login 200": accessBody,
   "POST /register 201": accessBody,
@@ -87,10 +87,10 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/stock/*/movements 200": boundedListOf(stockMovement),
 };
 
-/** What every refusal holds. */
+/** What every refusal has. */
 const refusal = z.looseObject({ message: z.string().optional() });
 
-/** Throws when an answer is not what the API would give to such a call. */
+/** Throws if the API would not give such a response to such a call. */
 export function checkAnswer(call: string, status: number, body: unknown): void {
   if (status >= 400) {
     refusal.parse(body);

@@ -5,7 +5,7 @@ export type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 
 export interface ApiRequest {
   query: URLSearchParams;
-  /** What was sent as JSON. */
+  /** The JSON that was sent. */
   body: unknown;
   headers: Record<string, string>;
 }
@@ -13,8 +13,8 @@ export interface ApiRequest {
 type Answer = (request: ApiRequest) => Promise<Response> | Response;
 
 /**
- * Stands where the network begins and answers the calls of the page under test. Paths are those under /api, without a query.
- * A call that was given no answer fails the test.
+ * Stands in for the network and responds to the calls of the page under test. Paths are those under /api, without a query.
+ * A call without a stubbed response fails the test.
  */
 class ApiAnswers {
   #answers = new Map<string, Answer>();
@@ -22,38 +22,38 @@ class ApiAnswers {
   #recorded = new Map<string, ApiRequest[]>();
   #others: Answer | undefined;
   #unexpected: string[] = [];
-  /** How many tests came before. */
+  /** The number of tests before this one. */
   #test = 0;
 
   /**
-   * Every such call is answered so from now on; a function makes the body of what was asked. A body with a status below 300
-   * must have the shape that the API's schema gives it.
+   * From now on every such call gets this response; a function makes the body from the request. A body with a status below
+   * 300 must have the shape of the API's schema.
    */
   give(call: Call, status: number, body: unknown = {}): void {
     this.#give(call, status, body, checkAnswer);
   }
 
-  /** As `give`, for a body that lacks what the schema promises. */
+  /** Like `give`, for a body that lacks what the schema promises. */
   giveLean(call: Call, status: number, body: unknown): void {
     this.#give(call, status, body, () => {});
   }
 
-  /** As `give`, for a body that is no JSON. */
+  /** Like `give`, for a body that is not JSON. */
   giveText(call: Call, status: number, text: string): void {
     this.#answers.set(keyOf(call), () => new Response(text, { status }));
   }
 
-  /** Every call that is given no answer of its own is refused so. */
+  /** Every call without a response of its own gets this refusal. */
   refuseOthers(status: number, message: string): void {
     this.#others = () => new Response(JSON.stringify({ message }), { status });
   }
 
-  /** Every such call finds no network from now on. */
+  /** From now on every such call fails as without a network. */
   cutOff(call: Call): void {
     this.#answers.set(keyOf(call), () => Promise.reject(new TypeError("Failed to fetch")));
   }
 
-  /** Every such call waits from now on until what this returns is called; then it gets the answer given to it. */
+  /** From now on every such call waits until the returned function is called; then it gets its response. */
   hold(call: Call): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#holds.set(keyOf(call), promise);
@@ -63,14 +63,14 @@ class ApiAnswers {
     };
   }
 
-  /** Notes every such call from now on. */
+  /** Records every such call from now on. */
   record(call: Call): ApiRequest[] {
     const calls: ApiRequest[] = [];
     this.#recorded.set(keyOf(call), calls);
     return calls;
   }
 
-  /** Takes the place of the browser's `fetch`. */
+  /** Replaces the browser's `fetch`. */
   fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), window.location.href);
     const key = `${init.method ?? "GET"} ${bare(url.pathname)}`;
@@ -82,7 +82,7 @@ class ApiAnswers {
     this.#recorded.get(key)?.push(request);
     const test = this.#test;
     await abortable(this.#holds.get(key), init.signal);
-    // The test that asked is over, and its page with it.
+    // The test that sent the request is over, and its page with it.
     if (test !== this.#test) return new Promise(() => {});
     const answer = this.#answers.get(key) ?? this.#others;
     if (answer) return answer(request);
@@ -90,7 +90,7 @@ class ApiAnswers {
     throw new TypeError(`Nobody answers ${key}`);
   };
 
-  /** Forgets everything. Returns the calls that nobody had given an answer to. */
+  /** Removes everything. Returns the calls that had no response. */
   reset(): string[] {
     const unexpected = this.#unexpected;
     this.#answers = new Map();
@@ -119,7 +119,7 @@ class ApiAnswers {
   }
 }
 
-/** The API of the page under test, fresh for each test. */
+/** The API of the page under test, new for each test. */
 export const api = new ApiAnswers();
 
 function keyOf(call: Call): string {
@@ -127,12 +127,12 @@ function keyOf(call: Call): string {
   return `${method} ${bare(`/api${path}`)}`;
 }
 
-/** The slash at the end is optional on every path. */
+/** A trailing slash is optional on every path. */
 function bare(path: string): string {
   return path.replace(/\/+$/, "");
 }
 
-/** Waits; throws what a browser's `fetch` throws when the call is given up meanwhile. */
+/** Waits; throws what a browser's `fetch` throws if the call is aborted meanwhile. */
 async function abortable(
   promise: Promise<void> | undefined,
   signal: AbortSignal | null | undefined,

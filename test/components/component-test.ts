@@ -10,10 +10,10 @@ export { expectNotice, findNotice, queryNotice, runFor, stopTime } from "./notic
 export { openShop, stayLoggedIn, TOKEN } from "./open-shop.tsx";
 export { giveAccount, giveCart, giveCatalogue, giveCheckout } from "./shop-answers.ts";
 
-/** The shopper at the keyboard and the pointer. */
+/** The shopper at keyboard and pointer. */
 export const user = userEvent.setup({ delay: null });
 
-/** Writes a field's whole text at once, as pasting it does, once the field takes it. */
+/** Writes the whole text of a field at once, as pasting does, once the field is enabled. */
 export async function fill(field: HTMLElement, value: string): Promise<void> {
   await waitFor(() => {
     expect(field).toBeEnabled();
@@ -23,7 +23,7 @@ export async function fill(field: HTMLElement, value: string): Promise<void> {
   fireEvent.input(field, { target: { value } });
 }
 
-/** Chooses the option with this text, as the list that a browser opens does. */
+/** Chooses the option with this text, as from the list that a browser opens. */
 export async function choose(select: HTMLElement, text: string): Promise<void> {
   const option = await within(select).findByRole<HTMLOptionElement>("option", { name: text });
   fireEvent.change(select, { target: { value: option.value } });

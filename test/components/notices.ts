@@ -6,21 +6,21 @@ type Tone = "success" | "info" | "warning" | "error";
 const LEAVE_MS = 195;
 
 /**
- * Stops the clock, so that notices leave only when a test lets it run. To be called before or after the shop is opened;
- * calls are still answered.
+ * Stops the clock, so that notices disappear only when a test advances it. Can be called before or after the shop is
+ * opened; calls still get their responses.
  */
 export function stopTime(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
 }
 
-/** Lets so many ms pass on a clock that was stopped. */
+/** Advances a stopped clock by this many ms. */
 export function runFor(ms: number): void {
   act(() => {
     vi.advanceTimersByTime(ms);
   });
 }
 
-/** The short message at the lower left with exactly these words; null when there is none or it fades out. */
+/** The notice at the lower left with exactly this text; null if there is none or it is fading out. */
 export function queryNotice(text: string): HTMLElement | null {
   const corner = screen.queryByRole("region", { name: "Notices", hidden: true });
   const words = corner && within(corner).queryByText(text);
@@ -35,7 +35,7 @@ export function findNotice(text: string): Promise<HTMLElement> {
   });
 }
 
-/** The message is there, in that tone, and for exactly so many ms when they are given; time has to be stopped for that. */
+/** Expects the notice in that tone and, if given, for exactly this many ms; for that the clock must be stopped. */
 export async function expectNotice(text: string, tone: Tone, ms?: number): Promise<void> {
   const notice = await findNotice(text);
   expect(notice).toHaveAttribute("role", tone === "error" ? "alert" : "status");

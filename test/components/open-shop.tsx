@@ -37,14 +37,14 @@ interface OpenShop {
 export const TOKEN = "token-of-a-shopper";
 const FILES = import.meta.glob<PageModule>("/app/**/*-page.tsx");
 
-/** Stores a token as a login does; what is opened afterwards is the shop of a shopper with an account. */
+/** Stores a token as a login does; a shop opened afterwards has a logged-in shopper. */
 export function stayLoggedIn(token = TOKEN): void {
   localStorage.setItem("jwt", token);
 }
 
 /**
- * Opens the shop at the last of these addresses, with the others in the tab's history: every page of `app/routes.ts` in the
- * real layout, with what the browser runs of it. Nothing is left of a shop that was opened before but the browser's storage.
+ * Opens the shop at the last of these addresses, with the others in the tab's history: every page of `app/routes.ts` in
+ * the real layout, with the code that runs in the browser. Of a shop opened before, only the browser's storage is left.
  */
 export async function openShop(...addresses: string[]): Promise<OpenShop> {
   cleanup();
@@ -75,7 +75,7 @@ export async function openShop(...addresses: string[]): Promise<OpenShop> {
   ]);
   const categories = CATEGORIES.map((category) => ({ ...category, note: null }));
   const hydrationData = { loaderData: { root: { categories } } };
-  // Awaited, so that React shows what has come without its pause between two loading states.
+  // Awaited, so that React shows what has loaded without its pause between two loading states.
   await act(async () => {
     render(<Shop initialEntries={addresses} hydrationData={hydrationData} />, {
       container: document,
@@ -94,7 +94,7 @@ export async function openShop(...addresses: string[]): Promise<OpenShop> {
 
 type Follow = (address: string, navigate: NavigateFunction) => void;
 
-/** Tells a test where the shop stands. */
+/** Reports the current location to a test. */
 function Tab({ follow }: { follow: Follow }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ function Tab({ follow }: { follow: Follow }) {
   return null;
 }
 
-/** A page as the framework runs it in the browser: its code is fetched when somebody goes there. */
+/** A page as the framework runs it in the browser: its code is loaded on navigation. */
 function pageRoute({ id, path, index, file }: (typeof pages)[number]) {
   let page: PageModule | undefined;
   async function load(): Promise<PageModule> {
@@ -118,7 +118,7 @@ function pageRoute({ id, path, index, file }: (typeof pages)[number]) {
   return {
     id: id ?? file,
     path,
-    // A page has no pages below it.
+    // A page has no child routes.
     index: index as false | undefined,
     loader: async (args: LoaderFunctionArgs) => (await load()).clientLoader?.(args) ?? null,
     action: async (args: ActionFunctionArgs) => (await load()).clientAction?.(args),

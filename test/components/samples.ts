@@ -6,7 +6,7 @@ import type { Category } from "../../app/features/catalogue/category/category-sc
 import type { Product } from "../../app/features/catalogue/product/product-schema.ts";
 import type { Address } from "../../app/features/delivery/addresses/address-schema.ts";
 
-/** What component tests let the API answer with. */
+/** What the stubbed API returns in component tests. */
 
 function categoryOf(id: number, name: string, product_count: number): Category {
   return { id, name, display_name: name, names: {}, position: id, product_count };
@@ -18,7 +18,7 @@ export const HONEY = categoryOf(34, "Honey", 5);
 export const MALT = categoryOf(36, "Malt", 0);
 export const CATEGORIES = [HONEY, MALT, MILLET, RICE];
 
-/** A product with one pack, which sells at its MRP. */
+/** A product with one pack, sold at its MRP. */
 export function productOf(changes: Partial<Product> = {}): Product {
   const { id = 1, price = 80, mrp = price, stock = 20 } = changes;
   const unit_price = { amount: price, per: "kg" } as const;
@@ -74,12 +74,12 @@ export function productOf(changes: Partial<Product> = {}): Product {
   };
 }
 
-/** The whole of a list, as its one page. */
+/** A whole list as one page. */
 export function listOf<T>(results: T[], count = results.length): Page<T> {
   return { count, next: null, previous: null, results };
 }
 
-/** The line that so many pieces of a product's default pack make in a cart. */
+/** The cart line of this many pieces of a product's default pack. */
 export function cartItemOf(product: Product, quantity: number): CartItem {
   const { id, title, description, image, price, stock, pack } = product;
   return {
@@ -156,7 +156,7 @@ export function orderItemOf(product: Product, quantity: number): OrderItem {
   };
 }
 
-/** An order of one line, to be paid in cash, as it is once it is placed. */
+/** A placed order of one line, paid on delivery. */
 export function orderOf(changes: Partial<Order> = {}): Order {
   const { order_items = [orderItemOf(productOf(), 1)] } = changes;
   const { id: _id, is_default: _isDefault, ...delivery } = ADDRESS;

@@ -3,21 +3,21 @@ import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { api } from "./api-answers.ts";
 
-/** Before and after every component test: an API without answers, empty storage, and a console that must stay silent. */
+/** Before and after every component test: an API without responses, empty storage, and a console that must stay silent. */
 
-// What follows an event runs by itself, as in a browser; tests wait for what they see.
+// Effects of an event run on their own, as in a browser; tests wait for what they see.
 configure({
   asyncUtilTimeout: 10_000,
   asyncWrapper: (run) => run(),
   eventWrapper: (run) => run(),
-  // Asked again until an element is there; what the page shows in the end is printed below.
+  // Repeated until an element is there; what the page shows in the end is printed below.
   getElementError: (message) => new Error(message ?? "An element is missing."),
 });
 
 // happy-dom doesn't have it; the router reads it.
 Object.assign(window, { origin: window.location.origin });
 
-/** What is said of a document that is rendered whole without a server, and of what happy-dom lacks. */
+/** What is logged for a document that is rendered whole without a server, and for what happy-dom lacks. */
 const OF_THE_STUB = [
   /^You provided the `viewTransition` option to a router update/,
   /^Encountered a script tag while rendering React component/,

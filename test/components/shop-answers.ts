@@ -16,7 +16,7 @@ function areaOf(state: IndianState | null, changes: Partial<PincodeArea> = {}): 
   return { deliverable: true, state, states, days_min: 4, days_max: 5, cod: true, ...changes };
 }
 
-/** Two of Hyderabad and Bengaluru, one of Chennai and Delhi, one of the army, and one that there is not. */
+/** Two of Hyderabad and Bengaluru, one of Chennai and Delhi, one army post office, and one that doesn't exist. */
 const PIN_AREAS: Record<string, PincodeArea> = {
   "500034": areaOf("Telangana"),
   "560001": areaOf("Karnataka"),
@@ -26,7 +26,7 @@ const PIN_AREAS: Record<string, PincodeArea> = {
   "100001": areaOf(null, { deliverable: false, cod: false }),
 };
 
-/** The categories and these products, in lists and each for itself. */
+/** Stubs the categories and these products, in lists and one by one. */
 export function giveCatalogue(products: readonly Product[] = PRODUCTS): void {
   api.give("GET /categories", 200, listOf(CATEGORIES));
   api.give("GET /products/origins", 200, listOf([]));
@@ -45,7 +45,7 @@ export function giveCatalogue(products: readonly Product[] = PRODUCTS): void {
   for (const product of products) api.give(`GET /products/${product.id}`, 200, product);
 }
 
-/** A shopper with this cart, which changes as the page asks for it; any of `PRODUCTS` can be added to it. */
+/** Stubs a shopper with this cart, which changes as the page requests; any of `PRODUCTS` can be added to it. */
 export function giveCart(...items: CartItem[]): void {
   stayLoggedIn();
   let cart = items;
@@ -72,7 +72,7 @@ export function giveCart(...items: CartItem[]): void {
   }
 }
 
-/** What a checkout asks for: this address book, every way of paying but the gateway, and the states of PIN codes. */
+/** Stubs what a checkout requests: this address book, every payment method but the gateway, and the states of PIN codes. */
 export function giveCheckout(...addresses: Address[]): void {
   giveAccount();
   api.give("GET /addresses/", 200, listOf(addresses));
@@ -80,7 +80,7 @@ export function giveCheckout(...addresses: Address[]): void {
   for (const [pin, area] of Object.entries(PIN_AREAS)) api.give(`GET /pincodes/${pin}/`, 200, area);
 }
 
-/** Somebody who can log in and is known from then on, with an empty address book. */
+/** Stubs somebody who can log in and is known from then on, with an empty address book. */
 export function giveAccount(profile: Profile = PROFILE): void {
   const { email, role, first_name, last_name } = profile;
   const user: CurrentUser = { ...PERSON, email, role, first_name, last_name };

@@ -20,7 +20,7 @@ const ADDRESS = {
 const REVIEW = { rating: 5, title: "Clean", text: "No stones." };
 const PRODUCT = { title: "Samai", price: 10, category_id: 38 };
 
-/** A body for every call that takes one, which that call would accept but for what a test does to it. */
+/** A valid body for every call that takes one; tests change one thing about it. */
 const VALID_BODIES: Record<string, Body> = {
   "POST /login": { email: "shopper@farm.example", password: PASSWORD },
   "POST /register": {
@@ -72,7 +72,7 @@ const VALID_BODIES: Record<string, Body> = {
   },
 };
 
-/** A shop with one administrator who owns one thing of every kind, so that every call could succeed. */
+/** A shop whose administrator owns one thing of every kind, so that every call can succeed. */
 export interface BodyCalls {
   calls: DescribedCall[];
   validBody: (call: DescribedCall) => Body;
@@ -122,7 +122,7 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
   };
 }
 
-/** Product 1 comes in an order of its own and is reviewed. */
+/** Orders, delivers and reviews product 1. */
 async function reviewReceived(shop: TestShop, token: string, address_id: unknown): Promise<Answer> {
   await shop.call("/cart_items", { token, body: { product_id: 1 } });
   const { body } = await shop.call("/orders", { token, body: { address_id } });
@@ -136,7 +136,7 @@ const errorShape = z
   .object({ message: z.string().regex(/\S/) })
   .catchall(z.array(z.string().regex(/\S/)).min(1));
 
-/** An error says what is wrong in words, names fields with lists of words, and lets nobody look inside the shop. */
+/** An error has a message, names fields with lists of messages, and reveals no internals of the shop. */
 export function expectErrorShape(what: string, { status, body }: Answer): void {
   expect(status, what).toBeGreaterThanOrEqual(400);
   expect(status, what).toBeLessThan(500);
@@ -146,7 +146,7 @@ export function expectErrorShape(what: string, { status, body }: Answer): void {
   );
 }
 
-/** What every table holds, but for the counters that count attempts. */
+/** A digest of every table, except the counters of attempts. */
 export async function readEverything({ database }: TestShop): Promise<Record<string, string>> {
   const { rows } = await database.pool.query<{ tablename: string }>(
     "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'attempts'",

@@ -1,6 +1,6 @@
 import type { TestShop } from "./shop.ts";
 
-/** Sends a CSV file to be checked. */
+/** Uploads a CSV file to be checked. */
 export function sendCsv(shop: TestShop, token: string, content: string | Uint8Array<ArrayBuffer>) {
   const form = new FormData();
   form.append("file", new File([content], "products.csv", { type: "text/csv" }));

@@ -9,12 +9,12 @@ const PATIENT = { statement_timeout: 0, connectionTimeoutMillis: 0 };
 export interface TestDatabase {
   db: Database;
   pool: pg.Pool;
-  /** How to reach it, for a second pool or another process. */
+  /** Connection settings, for a second pool or another process. */
   where: pg.PoolConfig;
   drop: () => Promise<void>;
 }
 
-/** A real database of its own for one test file: a copy of the schema alone, or with the first catalogue in it. */
+/** Creates a real database for one test file: a copy with the schema only, or with the first catalogue as well. */
 export async function makeTestDatabase(content: "empty" | "catalogue"): Promise<TestDatabase> {
   const server = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;

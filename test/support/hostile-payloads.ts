@@ -1,4 +1,4 @@
-/** Texts that become script where a page or a policy lets them. `run` says in the browser that one did. */
+/** Texts that become script if a page or a policy lets them. `run` reports in the browser that one did. */
 
 const CALLS = [
   "alert(1)",

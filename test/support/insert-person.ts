@@ -10,7 +10,7 @@ export interface NewPerson {
   password_hash: string;
 }
 
-/** Writes a person into the database, with an open session. */
+/** Inserts a person into the database, with an open session. */
 export async function insertPerson(
   ctx: ShopContext,
   jwtKey: Uint8Array,
@@ -24,7 +24,7 @@ export async function insertPerson(
   return { id, token: await openSessionOf(ctx, jwtKey, person.email) };
 }
 
-/** The token of a new session of the person with this address. */
+/** Opens a session of the person with this email address, and returns its token. */
 export async function openSessionOf(
   ctx: ShopContext,
   jwtKey: Uint8Array,

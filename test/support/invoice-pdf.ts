@@ -5,11 +5,11 @@ export interface Paper {
   status: number;
   headers: Headers;
   bytes: Buffer;
-  /** What stands on it, its line breaks and wide spaces as one space. */
+  /** The document's text; line breaks and wide spaces are one space. */
   text: string;
 }
 
-/** Asks for an order's invoice or credit note and reads what stands on it. */
+/** Requests an order's invoice or credit note, and reads its text. */
 export async function readInvoicePdf(
   shop: TestShop,
   orderId: number,

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-/** A mail as it arrived: to whom the envelope sends it, and what is in it. */
+/** An email as it arrived: the recipient of its envelope, and its content. */
 export interface ArrivedMail extends Email {
   recipient: string;
 }
@@ -10,24 +10,24 @@ export interface MailServer {
   /** For SMTP_URL. */
   url: string;
   port: number;
-  /** What has arrived and was accepted, oldest first. */
+  /** Emails that have arrived and were accepted, oldest first. */
   mails: ArrivedMail[];
-  /** Every recipient that was offered, whether taken or not. */
+  /** Every recipient that was offered, whether accepted or not. */
   offered: string[];
   close: () => Promise<void>;
 }
 
 export interface Manners {
-  /** Answers a refusal of a recipient, with its SMTP code. */
+  /** Returns the refusal of a recipient, with its SMTP code, if it is to be refused. */
   refuse?: (recipient: string) => { code: number; words: string } | undefined;
-  /** Runs when all of a mail is there, before it is accepted; throwing breaks the connection. */
+  /** Runs when an email has arrived completely, before it is accepted; throwing breaks the connection. */
   beforeYes?: (mail: ArrivedMail) => Promise<void> | void;
-  /** Only who logs in with this pair may send. */
+  /** Only a client that logs in with these credentials may send. */
   login?: { user: string; password: string };
   port?: number;
 }
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** A real SMTP server on loopback that stores what it receives. */
 export async function openMailServer(manners: Manners = {}): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const offered: string[] = [];
@@ -60,7 +60,7 @@ export async function openMailServer(manners: Manners = {}): Promise<MailServer>
       callback();
     },
   });
-  // A client that goes away in the middle is part of what is tested.
+  // A client that disconnects in the middle is part of the tests.
   server.on("error", () => {});
   await new Promise<void>((resolve) => {
     server.listen(manners.port ?? 0, "127.0.0.1", resolve);

@@ -8,10 +8,10 @@ import { openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 import { until } from "./until.ts";
 
-/** What links in the mails of a test shop begin with. */
+/** What links in the emails of a test shop begin with. */
 export const PUBLIC_URL = "https://shop.example";
 
-/** A test shop that sends its mail to a server of its own. Its customers register, so that each gets a welcome. */
+/** A test shop that sends its email to a server of its own. Its customers register, so that each gets a welcome. */
 export interface MailShop {
   shop: TestShop;
   /** An administrator's token. */
@@ -19,12 +19,12 @@ export interface MailShop {
   sending: Sending;
   /** Waits until nothing is left to send, and forgets what has arrived. */
   calmDown: () => Promise<void>;
-  /** The next mail to a customer, once it has come; fails where there is more than one. */
+  /** The next email to a customer, once it has arrived; fails if there is more than one. */
   nextMail: () => Promise<ArrivedMail>;
   nextMails: (count: number) => Promise<ArrivedMail[]>;
-  /** The mails about new orders that the shop-keeper has got. */
+  /** The emails about new orders that the shop has received. */
   alerts: () => ArrivedMail[];
-  /** An order of two packs, for ₹9,998 in cash or ₹1,23,456 by UPI, whose placing has been told. */
+  /** Places an order of two packs, for ₹9,998 in cash or ₹1,23,456 by UPI, and waits for the email about it. */
   orderWithMail: (payment_method?: "cod" | "upi") => Promise<{
     order: Order;
     title: string;
@@ -58,7 +58,7 @@ export async function openMailShop(): Promise<MailShop> {
     server.mails.length = 0;
   }
 
-  /** Waits for exactly so many mails to customers; they come in any order. */
+  /** Waits for exactly this many emails to customers; they arrive in any order. */
   async function nextMails(count: number) {
     await until(() => server.mails.filter(isToCustomer).length >= count);
     const mails = server.mails.filter(isToCustomer);

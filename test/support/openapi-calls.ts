@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TestShop } from "./shop.ts";
 
-/** One property of a body, as the API's own description has it. */
+/** One property of a body, as the API's description has it. */
 export interface Described {
   type?: string;
   format?: string;
@@ -16,9 +16,9 @@ export interface DescribedCall {
   method: string;
   /** With its base and its `{parameters}`. */
   path: string;
-  /** `PUT /products/{id}`: how tests name it. */
+  /** Such as `PUT /products/{id}`, the name used in tests. */
   name: string;
-  /** Needs a token, or at least reads one. */
+  /** Whether it needs a token, or at least reads one. */
   closed: boolean;
   body: Described | undefined;
   mediaTypes: string[];
@@ -56,7 +56,7 @@ export async function readDescribedCalls(shop: TestShop): Promise<DescribedCall[
   );
 }
 
-/** The path of a call under /api with its parameters filled in. */
+/** The path of a call under /api, with its parameters filled in. */
 export function pathOf({ path }: DescribedCall, id: number | string = 1): string {
   return path.replace(/^\/api/, "").replaceAll(/\{\w+\}/g, String(id));
 }

@@ -10,11 +10,11 @@ export interface TestPack {
 export interface TestProduct {
   id: number;
   title: string;
-  /** The packs in the order given; the first is the default. */
+  /** The packs in the given order; the first is the default. */
   packIds: number[];
 }
 
-/** Puts a product of its own on the shelf of a test shop, by default one pack at ₹10 with 100 in stock. */
+/** Inserts a product into a test shop, by default with one pack at ₹10 and 100 in stock. */
 export async function createProducts(
   { database: { db } }: TestShop,
   packs: TestPack[] = [{}],
@@ -61,7 +61,7 @@ export async function createProducts(
   return { id, title: `Title of ${slug}`, packIds };
 }
 
-/** What is left of each pack, in the order asked. */
+/** The stock of each pack, in the order of the ids. */
 export async function stockOf(
   { database: { db } }: TestShop,
   packIds: number[],

@@ -15,15 +15,18 @@ import {
 import { type Answer, openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 
-/** A shop that takes money through a Razorpay on loopback. */
+/** A shop that takes payments through a Razorpay on loopback. */
 export interface RazorpayShop {
   shop: TestShop;
   standIn: RazorpayStandIn;
-  /** Orders three pieces at ₹10 and begins to pay, unless told not to. */
+  /** Orders three pieces at ₹10 and starts the payment. */
   order: () => Promise<PaidOrder>;
-  /** What the shop does by itself every few seconds, for every check that is due, until none is. */
+  /**
+   * Runs the shop's reconciliation, which it otherwise runs every few seconds, until no check is due. Returns the
+   * failures.
+   */
   settle: () => Promise<unknown[]>;
-  /** The same once. */
+  /** Runs it only once. */
   settleOnce: () => Promise<unknown[]>;
   /** Posts an event as Razorpay does. */
   post: (event: SignedEvent) => Promise<Answer<{ received?: boolean; message?: string }>>;
@@ -39,16 +42,16 @@ export interface PaidOrder {
   verify: (receipt: Receipt) => Promise<Answer<PaymentVerdict & { message?: string }>>;
   cancel: () => Promise<Answer>;
   read: () => Promise<Order>;
-  /** `paid awaited`: the order's status and its payment's. */
+  /** The statuses of the order and of its payment, such as `paid awaited`. */
   standing: () => Promise<string>;
   stockLeft: () => Promise<number | undefined>;
-  /** The hold ends. */
+  /** Ends the hold. */
   endHold: () => Promise<void>;
-  /** The hold ends, Razorpay is asked, and the shop does what comes of it. */
+  /** Ends the hold, reconciles with Razorpay, and expires the order if it is not paid. */
   lapse: () => Promise<void>;
-  /** Its next check is due. */
+  /** Makes its next check due. */
   checkDue: () => Promise<void>;
-  /** In paise: taken less given back by the shop's books. */
+  /** In paise: captured less refunded, by the shop's records. */
   bookedPaise: () => Promise<number>;
 }
 

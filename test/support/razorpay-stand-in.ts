@@ -3,24 +3,27 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { RazorpaySettings } from "../../app/features/razorpay/razorpay-gateway.server.ts";
 
-/** Razorpay as far as the shop speaks with it: its documented calls on loopback, its two signatures, and its bad days. */
+/** The part of Razorpay that the shop uses: its documented calls on loopback, its two signatures, and its outages. */
 export interface RazorpayStandIn {
   settings: RazorpaySettings;
-  /** What goes wrong with the calls from now on. `lost`: what is asked is done, but the response never arrives; `slow`: nothing is ever sent. */
+  /**
+   * How the calls fail from now on. `lost`: the request is carried out, but the response never arrives; `slow`: nothing is
+   * ever sent.
+   */
   weather: (now: Weather) => void;
-  /** Does this once while the answer to the next question is on its way, which doesn't know of it. */
+  /** Does this once while the response to the next request is on its way, which doesn't reflect it yet. */
   meanwhile: (act: () => Promise<unknown>) => void;
-  /** The payments of an order of Razorpay's, as it has them. */
+  /** The payments of one of Razorpay's orders. */
   payments: (orderId: string) => Payment[];
   orders: () => Order[];
-  /** Takes money for an order and answers what Razorpay's page gives to the shop's. */
+  /** Takes money for an order and returns what Razorpay's page passes to the shop's. */
   pay: (orderId: string, given?: Partial<Payment>) => Receipt;
-  /** What Razorpay's page gave for a payment. */
+  /** What Razorpay's page passed on for a payment. */
   receipt: (paymentId: string) => Receipt;
   capture: (paymentId: string) => void;
   /** A signed event about a payment, as it is posted to the webhook. */
   event: (kind: string, paymentId: string, eventId?: string) => SignedEvent;
-  /** How many refunds were asked for, also in vain, and how much money Razorpay holds for an order in the end. */
+  /** How many refunds were requested, even without success, and how much money Razorpay holds for an order in the end. */
   refundCalls: () => number;
   heldPaise: (orderId: string) => number;
   close: () => Promise<void>;
@@ -28,7 +31,7 @@ export interface RazorpayStandIn {
 
 export type Weather = "fair" | "lost refunds" | "refusing" | BrokenWeather;
 
-/** Weather in which no response can be used, so the outcome of a call is unknown. */
+/** Failures without a usable response, so that the outcome of a call is unknown. */
 type BrokenWeather = (typeof BROKEN)[number];
 
 export const BROKEN = [
@@ -79,7 +82,7 @@ export const KEYS = {
   webhookSecret: "webhook-secret-of-tests",
 };
 
-/** On a free port unless told which. */
+/** On a free port by default. */
 export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> {
   const orders = new Map<string, Order>();
   const payments = new Map<string, Payment>();
@@ -239,7 +242,7 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
   };
 }
 
-/** What Razorpay sends along with an event. */
+/** The headers that Razorpay sends with an event. */
 export function signedHeaders(body: string | Buffer, eventId: string): Record<string, string> {
   return {
     "content-type": "application/json",

@@ -3,8 +3,8 @@ import type { TestShop } from "./shop.ts";
 import { until } from "./until.ts";
 
 /**
- * The tokens that the reset links waiting to be mailed to an address leave with, oldest first, once every request is worked
- * on. Asked again, the messages leave with other tokens.
+ * The tokens of the reset links waiting to be emailed to an address, oldest first, once every request is processed. Each
+ * call issues new tokens.
  */
 export async function resetTokens(test: TestShop, email: string): Promise<string[]> {
   const { pool } = test.database;

@@ -5,11 +5,11 @@ import os from "node:os";
 import path from "node:path";
 
 const MAIN = path.resolve(import.meta.dirname, "../../app/server/main.ts");
-/** Where `npm start` keeps what Node makes of the sources. */
+/** Where `npm start` caches compiled sources. */
 const COMPILE_CACHE = path.resolve(import.meta.dirname, "../../node_modules/.cache/node");
 const KEEP_RUNNING = path.resolve(import.meta.dirname, "../../scripts/keep-running.mjs");
 
-/** What a process that ran to its end said, and how it ended. */
+/** The output of a process that has ended, and how it ended. */
 export interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -20,13 +20,13 @@ export interface Ending {
 /** The real shop as a process of its own. */
 export interface ShopProcess {
   url: string;
-  /** What it has said so far. */
+  /** Its output so far. */
   said: () => string;
   kill: (signal: NodeJS.Signals) => void;
   ended: Promise<Ending>;
 }
 
-/** A new folder for data that the database's user can reach as well, gone with `remove`. */
+/** Creates a folder for data that the database's user can also reach; `remove` deletes it. */
 export function makeDataDir(name = "data"): { dataDir: string; remove: () => void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), "farm-shop-process-"));
   chmodSync(folder, 0o755);
@@ -35,7 +35,7 @@ export function makeDataDir(name = "data"): { dataDir: string; remove: () => voi
   return { dataDir, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The process id of the database of a data folder, undefined when none runs. */
+/** The process id of a data folder's database, undefined if none runs. */
 export function databasePid(dataDir: string): number | undefined {
   try {
     const file = path.join(dataDir, "postgres", "postmaster.pid");
@@ -47,7 +47,7 @@ export function databasePid(dataDir: string): number | undefined {
   }
 }
 
-/** Waits until a process has ended; one that only waits to be reaped by the system has. */
+/** Waits until a process has ended; a zombie has ended. */
 export async function untilGone(pid: number | undefined): Promise<void> {
   while (pid !== undefined && isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -62,10 +62,10 @@ function isAlive(pid: number): boolean {
   return !(existsSync(state) && /\) Z /.test(readFileSync(state, "utf8")));
 }
 
-/** Starts the shop with these settings alone, on a free port unless they name one; `kept` as `npm start` does. */
+/** Starts the shop with these settings only, on a free port unless they name one; `supervised` as `npm start` does. */
 export function launchShop(settings: Record<string, string>, { kept = false } = {}) {
   const child = spawn(process.execPath, kept ? [KEEP_RUNNING, MAIN] : [MAIN], {
-    // No settings file lies here.
+    // There is no settings file here.
     cwd: os.tmpdir(),
     env: {
       PATH: process.env.PATH,
@@ -89,7 +89,7 @@ export function launchShop(settings: Record<string, string>, { kept = false } = 
   return { child, said, ended };
 }
 
-/** Starts the shop and waits until it is open. Throws with its words where it ends instead. */
+/** Starts the shop and waits until it is open. Throws with its output if it ends instead. */
 export async function openShopProcess(
   settings: Record<string, string>,
   options: { kept?: boolean } = {},
@@ -109,7 +109,7 @@ export async function openShopProcess(
   };
 }
 
-/** Waits until the process has said what `find` looks for. */
+/** Waits until `find` finds something in the process's output. */
 export function heard(child: ChildProcess, find: () => string | undefined): Promise<string> {
   return new Promise((resolve) => {
     const look = () => {
@@ -121,7 +121,7 @@ export function heard(child: ChildProcess, find: () => string | undefined): Prom
   });
 }
 
-/** A port of this machine that nobody uses. */
+/** A port of this machine that is not in use. */
 export function freePort(): Promise<number> {
   const server = createServer();
   return new Promise((resolve) => {
@@ -132,7 +132,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Runs the shop to its end, for settings with which it can't open. */
+/** Runs the shop until it ends, for settings with which it can't open. */
 export function runShop(settings: Record<string, string>): Promise<Ending> {
   return launchShop(settings).ended;
 }

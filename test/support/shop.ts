@@ -28,22 +28,22 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A shop of its own for one test file: real HTTP on a free port, real PostgreSQL, the real server. */
+/** A shop for one test file: real HTTP on a free port, real PostgreSQL, the real server. */
 export interface TestShop {
   url: string;
   app: FastifyInstance;
   shop: ShopContext;
   cache: PublicCache;
-  /** Where uploaded pictures lie. */
+  /** The folder of uploaded pictures. */
   mediaDir: string;
   database: TestDatabase;
-  /** Calls /api + path. A body that is no string is sent as JSON. */
+  /** Calls /api + path. A body that is not a string is sent as JSON. */
   call: <T = Record<string, unknown>>(path: string, options?: CallOptions) => Promise<Answer<T>>;
   /** The same without a socket, for tests that make thousands of calls. */
   inject: TestShop["call"];
-  /** A new customer, written into the database, with an open session. */
+  /** A new customer, inserted into the database, with an open session. */
   newCustomer: () => Promise<TestCustomer>;
-  /** A new customer who has registered by the API, which also sends mail and records where from. */
+  /** A new customer who has registered through the API, which also sends email and records the address. */
   register: () => Promise<TestCustomer>;
   /** The token of a new administrator. */
   newAdmin: () => Promise<string>;
@@ -58,37 +58,37 @@ export interface TestCustomer {
 
 export const PASSWORD = "ragi-mudde-1969";
 
-/** What signs the tokens of every test shop. */
+/** The key that signs the tokens of every test shop. */
 export const SIGNING_KEY = new TextEncoder().encode(
   "a signing key that only tests use, 32 bytes or more",
 );
 
-/** The least that argon2id allows: tests make thousands of accounts. */
+/** The lowest cost that argon2id allows: tests create thousands of accounts. */
 const LOW_COST: HashCost = { memory: 8, passes: 1 };
 
 export interface TestShopOptions {
   rateLimitScale?: number;
   /** An existing database, for a second process on the same data. */
   database?: TestDatabase;
-  /** A database for public reads alone. */
+  /** A database for public reads only. */
   lagging?: TestDatabase;
   /** The payment methods whose gateway has its keys. */
   gateways?: readonly string[];
-  /** Offers Razorpay by this client. */
+  /** Offers Razorpay through this client. */
   razorpay?: PaymentGateway;
-  /** Serves the built pages as well. */
+  /** Serves the built pages, too. */
   pages?: boolean;
-  /** Addresses whose X-Forwarded-For is believed. */
+  /** Addresses whose X-Forwarded-For is trusted. */
   trustedProxies?: string[];
-  /** The shop's address as the world sees it. */
+  /** The shop's public URL. */
   publicUrl?: string;
-  /** Lines of the log from this level on, for tests that read them. */
+  /** Collects the lines of the log from this level on, for tests that read them. */
   log?: { level: string; lines: string[] };
   /** Whether passwords are hashed at the same cost as in a real shop. */
   realHashCost?: boolean;
-  /** The test writes rows that no shop would have; otherwise the data has to be sound when the shop is closed. */
+  /** For tests that insert rows no shop would have; otherwise the data must be sound when the shop is closed. */
   writesRows?: boolean;
-  /** ms that the event loop may lag; a slow machine fails no test unless given. */
+  /** How long the event loop may lag, in ms; by default a slow machine fails no test. */
   mostLagMs?: number;
 }
 

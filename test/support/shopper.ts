@@ -2,7 +2,7 @@ import type { Cart } from "../../app/features/cart/cart-schema.ts";
 import type { Order } from "../../app/features/orders/order-schema.ts";
 import type { Answer, TestShop } from "./shop.ts";
 
-/** What a shopper wants of a product; without `pack_id` the default pack. */
+/** A product to add to the cart; without `pack_id` its default pack. */
 export interface Wish {
   product_id: number;
   pack_id?: number;
@@ -30,7 +30,7 @@ export const ADDRESS = {
   pincode: "500034",
 };
 
-/** A new customer with an address and these things in the cart. */
+/** A new customer with an address and these items in the cart. */
 export async function newShopper(shop: TestShop, ...wishes: Wish[]): Promise<Shopper> {
   const { token } = await shop.newCustomer();
   const { body } = await shop.call<{ id: number }>("/addresses/", { token, body: ADDRESS });

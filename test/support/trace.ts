@@ -1,6 +1,6 @@
 import type { TestShop } from "./shop.ts";
 
-/** Everything that a customer's orders have left in the database besides the orders themselves. */
+/** Everything in the database that belongs to a customer's orders, except the orders themselves. */
 export async function traceOf({ database: { db }, call }: TestShop, token: string) {
   const { id } = (await call<{ id: number }>("/users/me/", { token })).body;
   const [lines, history, outbox, keys] = await Promise.all([
