@@ -133,10 +133,10 @@ test("an order awaiting payment is accessible, before and after the shopper repo
 
 test("the product form is accessible when new, filled in and refused", async ({
   page,
-  keeper,
+  admin,
   api,
 }) => {
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   await page.goto("/admin/products/1/edit");
   await expect(page.getByRole("button", { name: "Update Product" })).toBeVisible();
   await expectGoodPage(page);
@@ -186,11 +186,11 @@ test("lists in every state and notices are accessible", async ({ page, request, 
   await page.getByRole("link", { name: "Tea", exact: true }).click();
   await expect(page.getByText("Failed to load products.")).toBeVisible();
   await expectAccessible(page);
-  const answer = await api.hold("GET /products/");
+  const response = await api.hold("GET /products/");
   await page.getByRole("link", { name: "Soap", exact: true }).click();
   await expect(page.getByText("Loading Soap products...").first()).toBeVisible();
   await expectAccessible(page);
-  answer();
+  response();
 
   const [product] = await firstProducts(request);
   await page.goto(`/products/${product.id}`);

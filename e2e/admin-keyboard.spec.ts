@@ -5,13 +5,13 @@ import { tabTo } from "./tab-to.ts";
 
 const shiftTabTo = (page: Page, target: Locator) => tabTo(page, target, "Shift+Tab");
 
-test("the daily work on orders needs no mouse", async ({ page, request, keeper }) => {
+test("the daily work on orders needs no mouse", async ({ page, request, admin }) => {
   test.slow();
   const shopper = await newShopper(request);
-  const product = await stockProduct(keeper, 20);
+  const product = await stockProduct(admin, 20);
   const first = await shopper.order(product.id);
   const second = await shopper.order(product.id);
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   await page.goto("/admin/orders");
 
   await tabTo(page, page.getByRole("link", { name: "To pack" }));
@@ -56,18 +56,18 @@ test("the daily work on orders needs no mouse", async ({ page, request, keeper }
   await tabTo(page, page.getByRole("button", { name: "Mark 2 orders as shipped" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("2 of 2 marked as shipped")).toBeVisible();
-  const order = await keeper.call<AdminOrder>("GET", `/admin/orders/${first.id}`);
+  const order = await admin.call<AdminOrder>("GET", `/admin/orders/${first.id}`);
   expect(order.status).toBe("shipped");
 });
 
 test("dialogs on an order's page close with Escape, and the focus returns", async ({
   page,
   request,
-  keeper,
+  admin,
 }) => {
   const shopper = await newShopper(request);
-  const { id } = await shopper.order((await stockProduct(keeper, 5)).id);
-  await stayLoggedIn(page, keeper.token);
+  const { id } = await shopper.order((await stockProduct(admin, 5)).id);
+  await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/orders/${id}`);
   const cancel = page.getByRole("button", { name: "Cancel order" });
   await tabTo(page, cancel);
@@ -94,10 +94,10 @@ test("dialogs on an order's page close with Escape, and the focus returns", asyn
 
 test("dialogs of the stock page close with Escape, and the focus returns", async ({
   page,
-  keeper,
+  admin,
 }) => {
-  const { title } = await stockProduct(keeper, 5);
-  await stayLoggedIn(page, keeper.token);
+  const { title } = await stockProduct(admin, 5);
+  await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/stock?q=${title}`);
   for (const name of [/^Receive/, /^Count/, /^History/]) {
     const button = page.getByRole("button", { name });

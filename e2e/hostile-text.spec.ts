@@ -44,17 +44,17 @@ test("hostile text in a URL runs on no page", async ({ page, allowFailure }) => 
   expect(seen).toEqual([]);
 });
 
-test("stored hostile text runs on no page that shows it", async ({ page, keeper, request }) => {
+test("stored hostile text runs on no page that shows it", async ({ page, admin, request }) => {
   const seen = watchFor(page);
   const shopper = await newShopper(request);
   const text = "</title></script><script>window.ran=1</script><img src=x onerror=window.ran=1>";
   const send = async (token: string, method: "post" | "put", path: string, data: object) => {
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await request[method](`/api${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
+    const response = await request[method](`/api${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
   };
-  const { id } = await send(keeper.token, "post", "/products", {
+  const { id } = await send(admin.token, "post", "/products", {
     title: `Hostile ${text}`,
     description: text,
     price: 5,
@@ -77,11 +77,11 @@ test("stored hostile text runs on no page that shows it", async ({ page, keeper,
   await expectUntouched(page, "/profile");
   await expect(page.getByRole("main").getByText(text.slice(0, 80)).first()).toBeVisible();
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   await expectUntouched(page, "/admin/products?q=hostile");
   await expect(page.getByRole("main").getByText(text).first()).toBeAttached();
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
-  await keeper.call("DELETE", `/products/${id}`);
+  await admin.call("DELETE", `/products/${id}`);
   expect(seen).toEqual([]);
 });
 
@@ -90,9 +90,9 @@ test("a page refuses to turn text into markup or script", async ({ browser }) =>
   const page = await browser.newPage();
   await page.goto("/");
   const outcome = await page.evaluate(() => {
-    const attempt = (act: () => unknown) => {
+    const attempt = (action: () => unknown) => {
       try {
-        return act();
+        return action();
       } catch (error) {
         return error instanceof Error ? error.name : "thrown";
       }

@@ -19,7 +19,7 @@ async function textOf(file: Download): Promise<string> {
 test("the invoice and the credit note can be downloaded once they are issued", async ({
   page,
   shopper,
-  keeper,
+  admin,
   api,
 }) => {
   const order = await shopper.order(1);
@@ -27,23 +27,23 @@ test("the invoice and the credit note can be downloaded once they are issued", a
   await expect(page.getByText("Status: pending")).toBeVisible();
   await expect(page.getByRole("button", { name: /PDF/ })).toHaveCount(0);
 
-  await keeper.transitionOrder(order.id, "shipped");
+  await admin.transitionOrder(order.id, "shipped");
   await page.reload();
   const invoice = await download(page, "Invoice (PDF)");
   expect(invoice.suggestedFilename()).toMatch(/^invoice-NF-\d\d-\d\d-\d{6}\.pdf$/);
   expect(await textOf(invoice)).toContain(`Order #${order.id}`);
   await expect(page.getByRole("button", { name: "Credit note (PDF)" })).toHaveCount(0);
 
-  await keeper.transitionOrder(order.id, "cancelled");
+  await admin.transitionOrder(order.id, "cancelled");
   await page.reload();
   const note = await download(page, "Credit note (PDF)");
   expect(note.suggestedFilename()).toMatch(/^credit-note-NC-/);
   expect(await textOf(note)).toContain("Reason Order cancelled");
 
-  const answer = await api.hold(`GET /orders/${order.id}/invoice`);
+  const response = await api.hold(`GET /orders/${order.id}/invoice`);
   await page.getByRole("button", { name: "Invoice (PDF)" }).click();
   await expect(page.getByRole("button", { name: "Preparing..." })).toBeVisible();
-  answer();
+  response();
   await expect(page.getByRole("button", { name: "Invoice (PDF)" })).toBeVisible();
   await api.release();
 

@@ -10,10 +10,10 @@ const save = (page: Page) => page.getByRole("button", { name: "Update Product" }
 
 test("the label is incomplete until the collapsed fields are filled in; the product page then shows it", async ({
   page,
-  keeper,
+  admin,
 }) => {
-  const product = await stockProduct(keeper, 7, 82.5);
-  await stayLoggedIn(page, keeper.token);
+  const product = await stockProduct(admin, 7, 82.5);
+  await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/products/${product.id}/edit`);
   const gaps = page.getByRole("status").filter({ hasText: "Label incomplete" });
   await expect(gaps.getByRole("listitem")).toHaveCount(10);
@@ -69,11 +69,11 @@ test("the label is incomplete until the collapsed fields are filled in; the prod
 
 test("a refused field opens its section and shows the error, and nothing is saved", async ({
   page,
-  keeper,
+  admin,
   api,
 }) => {
-  const product = await stockProduct(keeper, 7);
-  await stayLoggedIn(page, keeper.token);
+  const product = await stockProduct(admin, 7);
+  await stayLoggedIn(page, admin.token);
   api.expectRefusal(`PUT /products/${product.id}`);
   await page.goto(`/admin/products/${product.id}/edit`);
   await page.getByLabel("Title").fill("Not to be saved");
@@ -91,16 +91,16 @@ test("a refused field opens its section and shows the error, and nothing is save
   await expect(page.getByLabel("HSN code")).toHaveAccessibleDescription(
     "Enter an HSN code with 4, 6 or 8 digits.",
   );
-  const now = await keeper.call<Product>("GET", `/admin/products/${product.id}/`);
+  const now = await admin.call<Product>("GET", `/admin/products/${product.id}/`);
   expect([now.title, now.packs]).toEqual([product.title, product.packs]);
 });
 
 test("a new default pack brings its own price; the removed pack is no longer sold", async ({
   page,
-  keeper,
+  admin,
   api,
 }) => {
-  const { id } = await keeper.call<Product>("POST", "/products", {
+  const { id } = await admin.call<Product>("POST", "/products", {
     title: "Two packs",
     price: 1,
     category_id: 47,
@@ -109,7 +109,7 @@ test("a new default pack brings its own price; the removed pack is no longer sol
       { label: "1 kg", net_quantity: 1000, unit: "g", price: 115, stock: 2 },
     ],
   });
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   const calls = api.record(`PUT /products/${id}`);
   await page.goto(`/admin/products/${id}/edit`);
   await fold(page).click();
@@ -123,7 +123,7 @@ test("a new default pack brings its own price; the removed pack is no longer sol
   await expect(page).toHaveURL(`/products/${id}`);
   await expect(page.getByText("₹120.00", { exact: true }).first()).toBeVisible();
   expect(calls[0]?.body).not.toHaveProperty("packs.0.stock");
-  const now = await keeper.call<Product>("GET", `/admin/products/${id}/`);
+  const now = await admin.call<Product>("GET", `/admin/products/${id}/`);
   expect(now.packs.map(({ label, price, stock }) => [label, price, stock])).toEqual([
     ["1 kg", 120, 2],
   ]);

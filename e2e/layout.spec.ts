@@ -103,8 +103,8 @@ async function watchShifts(page: Page) {
       for (const { value, sources } of list.getEntries() as Shift[]) {
         const moved = sources.flatMap(({ node, previousRect, currentRect }) => {
           const part = node instanceof Element ? node : node?.parentElement;
-          const words = part?.outerHTML.slice(0, 120);
-          return `${place(previousRect)} to ${place(currentRect)}: ${words}`;
+          const html = part?.outerHTML.slice(0, 120);
+          return `${place(previousRect)} to ${place(currentRect)}: ${html}`;
         });
         if (moved.length > 0) shifts.push({ share: value, what: moved.join(" and ") });
       }

@@ -9,7 +9,7 @@ export const DATA_DIR = path.resolve(
 );
 const MAIL_DIR = `${DATA_DIR}-mail`;
 
-export interface KeptMail {
+export interface StoredMail {
   recipient: string;
   subject: string;
   html: string;
@@ -17,14 +17,14 @@ export interface KeptMail {
 }
 
 /** Stores an email where the tests find it. */
-export async function keepMail(mail: KeptMail, name: string): Promise<void> {
+export async function storeMail(mail: StoredMail, name: string): Promise<void> {
   const folder = folderOf(mail.recipient);
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, `${name}.json`), JSON.stringify(mail));
 }
 
 /** The emails sent to an address so far. */
-export async function mailsTo(recipient: string): Promise<KeptMail[]> {
+export async function mailsTo(recipient: string): Promise<StoredMail[]> {
   const folder = folderOf(recipient);
   const names = await readdir(folder).catch(() => []);
   return Promise.all(

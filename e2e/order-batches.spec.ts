@@ -7,23 +7,23 @@ import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 test("the packer sees which batch to take; stock too close to its best-before date is not shipped but reallocated", async ({
   page,
   request,
-  keeper,
+  admin,
 }) => {
   test.slow();
-  const { id, title, packs } = await stockProduct(keeper, 0);
-  await keeper.call("PUT", `/products/${id}`, { shelf_life_months: 3 });
+  const { id, title, packs } = await stockProduct(admin, 0);
+  await admin.call("PUT", `/products/${id}`, { shelf_life_months: 3 });
   const receive = (quantity: number, batch: string, best_before: string) =>
-    keeper.call("POST", `/admin/stock/${packs[0]?.id}/receive`, { quantity, batch, best_before });
+    admin.call("POST", `/admin/stock/${packs[0]?.id}/receive`, { quantity, batch, best_before });
   await receive(4, "Far", dayFromNow(400));
   await receive(3, "Near", dayFromNow(50));
   const shopper = await newShopper(request);
   const order = await shopper.order(id, 2);
   const twin = await shopper.order(id, 2);
 
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/orders/pick-list?ids=${order.id},${twin.id}`);
-  const shelf = page.getByRole("listitem").filter({ hasText: title });
-  await expect(shelf.getByRole("listitem")).toHaveText([
+  const stockLine = page.getByRole("listitem").filter({ hasText: title });
+  await expect(stockLine.getByRole("listitem")).toHaveText([
     /^3 × from batch Near, best before \d+ \w+ \d{4}$/,
     /^1 × from batch Far, best before \d+ \w+ \d{4}$/,
   ]);
@@ -32,7 +32,7 @@ test("the packer sees which batch to take; stock too close to its best-before da
   await expect(page.getByText("2 × from batch Near")).toBeVisible();
   await expectGoodPage(page);
 
-  await keeper.call("PUT", `/products/${id}`, { shelf_life_months: 12 });
+  await admin.call("PUT", `/products/${id}`, { shelf_life_months: 12 });
   await page.goto(`/admin/orders/${order.id}`);
   await expect(page.getByText("(too close to its best-before date)")).toBeVisible();
   await expectGoodPage(page);
@@ -48,9 +48,9 @@ test("the packer sees which batch to take; stock too close to its best-before da
   await page.getByRole("button", { name: "Ship and notify the customer" }).click();
   await expect(page.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
 
-  await keeper.transitionOrder(twin.id, "cancelled");
+  await admin.transitionOrder(twin.id, "cancelled");
   await expect
-    .poll(async () => (await keeper.call<Product>("GET", `/products/${id}`)).stock)
+    .poll(async () => (await admin.call<Product>("GET", `/products/${id}`)).stock)
     .toBe(2);
   await page.goto(`/admin/stock?q=${title}`);
   await page.getByRole("button", { name: /^History/ }).click();

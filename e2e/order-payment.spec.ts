@@ -15,7 +15,7 @@ async function placeByUpi(shopper: Shopper, product_id: number) {
 test("a UPI order offers a QR code and an app, takes the reference, and is paid once the shop has the money", async ({
   page,
   shopper,
-  keeper,
+  admin,
   request,
   api,
 }) => {
@@ -57,7 +57,7 @@ test("a UPI order offers a QR code and an app, takes the reference, and is paid 
   await expect(page.getByText("Status: pending")).toBeVisible();
   await expect(page.getByText(digits)).toBeVisible();
 
-  await keeper.transitionOrder(order?.id ?? 0, "paid");
+  await admin.transitionOrder(order?.id ?? 0, "paid");
   await page.clock.fastForward(5_000);
   await expect(page.getByText("Status: paid")).toBeVisible();
   await expect(page.getByText("We are checking your payment")).toHaveCount(0);
@@ -87,9 +87,9 @@ test.describe("a UPI order on a phone", () => {
   test("above ₹2,000 shows UPI ID, amount and note to copy first", async ({
     page,
     shopper,
-    keeper,
+    admin,
   }) => {
-    const product = await stockProduct(keeper, 9, 2001);
+    const product = await stockProduct(admin, 9, 2001);
     const order = await placeByUpi(shopper, product.id);
     await page.goto(`/orders/${order.id}`);
     for (const name of ["UPI id", "amount"]) {
@@ -129,12 +129,12 @@ test("a cash order needs no payment in advance, and cancelling asks for confirma
 test("a paid order is refunded after cancelling, and the history shows who did what", async ({
   page,
   shopper,
-  keeper,
+  admin,
   request,
 }) => {
   const [product] = await firstProducts(request);
   const order = await placeByUpi(shopper, product.id);
-  await keeper.transitionOrder(order.id, "paid");
+  await admin.transitionOrder(order.id, "paid");
   await page.goto(`/orders/${order.id}`);
   await page.getByRole("button", { name: "Cancel order" }).click();
   const dialog = page.getByRole("dialog");
@@ -142,7 +142,7 @@ test("a paid order is refunded after cancelling, and the history shows who did w
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByText(/^We'll refund ₹[\d,.]+ in 5-7 business days$/)).toBeVisible();
 
-  await keeper.call("PUT", `/orders/${order.id}/`, {
+  await admin.call("PUT", `/orders/${order.id}/`, {
     payment_status: "refunded",
     reference: "UTR0000112233",
   });
@@ -157,12 +157,12 @@ test("a paid order is refunded after cancelling, and the history shows who did w
 test("food and other goods are sent in separate parcels, each with its tracking number", async ({
   page,
   shopper,
-  keeper,
+  admin,
 }) => {
   const [incense, rice] = await Promise.all([firstOf(shopper, 28), firstOf(shopper, 45)]);
   await shopper.add(rice);
   const order = await shopper.order(incense);
-  await keeper.call("PUT", `/orders/${order.id}/`, {
+  await admin.call("PUT", `/orders/${order.id}/`, {
     status: "shipped",
     carrier: "India Post",
     tracking_number: "EK1IN",

@@ -22,11 +22,11 @@ test("the delivery dates promised at checkout are shown on the order and in the 
 test("an order shows its status, and can be cancelled until it is shipped", async ({
   page,
   shopper,
-  keeper,
+  admin,
 }) => {
   const order = await shopper.order(1);
   const second = await shopper.order(1);
-  await keeper.transitionOrder(order.id, "shipped");
+  await admin.transitionOrder(order.id, "shipped");
   await page.goto(`/orders/${order.id}`);
   await expect(page.getByText("Status: shipped")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);

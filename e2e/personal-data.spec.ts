@@ -30,8 +30,8 @@ test("a new password ends the other sessions, but not this one", async ({
   await expectAccessible(page);
   await dialog(page).getByLabel("Current password").fill(PASSWORD);
   await dialog(page).getByRole("button", { name: "Change password" }).click();
-  const words = "Your password has been changed. Other devices are logged out.";
-  await expect(notice(page, words)).toBeVisible();
+  const message = "Your password has been changed. Other devices are logged out.";
+  await expect(notice(page, message)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   const headers = { authorization: `Bearer ${elsewhere}` };
   expect((await request.get("/api/profile/", { headers })).status()).toBe(401);
@@ -41,8 +41,8 @@ test("a new password ends the other sessions, but not this one", async ({
   expect((await logIn(NEW_PASSWORD)).status()).toBe(200);
 });
 
-test("all personal data can be downloaded as a file", async ({ page, shopper, keeper }) => {
-  await shopper.receive(1, keeper);
+test("all personal data can be downloaded as a file", async ({ page, shopper, admin }) => {
+  await shopper.receive(1, admin);
   await shopper.call("POST", "/products/1/reviews", { rating: 5, title: "Clean" });
   await page.goto("/profile");
   const [download] = await Promise.all([

@@ -25,9 +25,9 @@ test("every picture has an alt text and a size, and is loaded in the size of the
   expect(failed).toEqual([]);
 });
 
-test("an external picture is shown unchanged", async ({ page, keeper }) => {
-  const { id } = await stockProduct(keeper, 1);
-  await keeper.call("PUT", `/products/${id}`, { image: "/favicon.svg" });
+test("an external picture is shown unchanged", async ({ page, admin }) => {
+  const { id } = await stockProduct(admin, 1);
+  await admin.call("PUT", `/products/${id}`, { image: "/favicon.svg" });
   await page.goto(`/products/${id}`);
   const picture = page.locator("main img").first();
   await expect(picture).toHaveAttribute("src", "/favicon.svg");

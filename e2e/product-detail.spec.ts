@@ -70,9 +70,9 @@ test("an unknown pack selects the default one, which the URL doesn't need", asyn
 
 test("a sold-out product says so on a phone's first screen and lists others that are in stock", async ({
   page,
-  keeper,
+  admin,
 }) => {
-  const product = await stockProduct(keeper, 0);
+  const product = await stockProduct(admin, 0);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`/products/${product.id}`);
   const bar = page.locator("[data-sticky-bar]");

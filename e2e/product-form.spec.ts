@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { expect, type Page, test } from "./shop-test.ts";
 import { stayLoggedIn } from "./shopper.ts";
 
-test("an uploaded picture is shown and becomes the product's", async ({ page, keeper, api }) => {
-  await stayLoggedIn(page, keeper.token);
+test("an uploaded picture is shown and becomes the product's", async ({ page, admin, api }) => {
+  await stayLoggedIn(page, admin.token);
   await page.goto("/admin/products/new");
   const url = page.getByLabel("Image URL");
   const choose = async (name: string, buffer: Buffer) => {
@@ -21,13 +21,13 @@ test("an uploaded picture is shown and becomes the product's", async ({ page, ke
   await expect(url).toHaveValue("");
 
   const ground = { width: 800, height: 600, channels: 3, background: "brown" } as const;
-  const answer = await api.hold("POST /media/");
+  const response = await api.hold("POST /media/");
   await choose("ragi.jpg", await sharp({ create: ground }).jpeg().toBuffer());
   await expect(page.getByRole("progressbar")).toBeVisible();
   await expect(page.getByRole("button", { name: "Uploading..." })).toBeVisible();
   const save = page.getByRole("button", { name: "Create Product" });
   await expect(save).toHaveAttribute("aria-disabled", "true");
-  answer();
+  response();
   await expect(url).toHaveValue(/^\/media\/[0-9a-f]{32}$/);
   await expect(url).not.toHaveAttribute("aria-invalid");
   await expectLoaded(page, "The product's picture");

@@ -10,7 +10,7 @@ test("the profile shows a skeleton while loading, then everything, at most 800 p
   api,
 }) => {
   expect(shopper.token).toBeTruthy();
-  const answer = await api.hold("GET /profile/");
+  const response = await api.hold("GET /profile/");
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1, name: "My Profile" })).toBeVisible();
   await expect(page.getByText("Manage your account information and preferences")).toBeVisible();
@@ -20,7 +20,7 @@ test("the profile shows a skeleton while loading, then everything, at most 800 p
   await expect
     .poll(async () => (await skeleton.boundingBox())?.width ?? Number.POSITIVE_INFINITY)
     .toBeLessThanOrEqual(800);
-  answer();
+  response();
   await expect(skeleton).toBeHidden();
   await expect(page.getByText("AR", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "Anitha Rao" })).toBeVisible();
@@ -37,7 +37,7 @@ test("editing saves first name, last name and phone, then reloads the profile", 
   expect(shopper.token).toBeTruthy();
   const saves = api.record("PUT /profile/update/");
   const reads = api.record("GET /profile/");
-  const answer = await api.hold("PUT /profile/update/");
+  const response = await api.hold("PUT /profile/update/");
   await openStopped(page, "/profile", page.getByRole("button", { name: "Edit Profile" }));
   await page.getByRole("button", { name: "Edit Profile" }).click();
   await expect(page.getByLabel("First Name")).toBeFocused();
@@ -50,7 +50,7 @@ test("editing saves first name, last name and phone, then reloads the profile", 
     "aria-busy",
     "true",
   );
-  answer();
+  response();
   await expectNotice(page, "Profile updated successfully!", "success", 4000);
   await expect(page.getByRole("button", { name: "Edit Profile" })).toBeFocused();
   await expect(page.getByRole("heading", { level: 2, name: "Kavya" })).toBeVisible();

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   standIn = await openRazorpayStandIn(RAZORPAY_PORT);
 });
 test.afterAll(() => standIn.close());
-test.beforeEach(() => standIn.weather("fair"));
+test.beforeEach(() => standIn.setMode("up"));
 
 const payAtRazorpay = (page: Page) => page.getByRole("button", { name: /paise at Razorpay/ });
 
@@ -85,8 +85,8 @@ test("an order is paid on Razorpay's page at the second attempt", async ({
   expect((await shopper.orders())[0]?.status).toBe("paid");
   const elsewhere = (await request.get(page.url())).headers();
   expect(elsewhere["content-security-policy"]).not.toContain("razorpay");
-  const answer = await page.goto(`${page.url()}/pay`);
-  expect(answer?.headers()).toMatchObject({
+  const response = await page.goto(`${page.url()}/pay`);
+  expect(response?.headers()).toMatchObject({
     "content-security-policy": expect.stringMatching(/script-src [^;]+checkout\.razorpay\.com/),
     "cross-origin-opener-policy": "same-origin-allow-popups",
   });
@@ -104,18 +104,21 @@ test("a payment that can't be confirmed yet is shown as being checked until it i
   await shopper.add(product.id);
   await placeOrder(page);
   await expect(payAtRazorpay(page)).toBeVisible();
-  standIn.weather("down");
+  standIn.setMode("down");
   await payAtRazorpay(page).click();
   await expect(page.getByText("We are checking your payment")).toBeVisible();
   await expect(page.getByText("Status: pending")).toBeVisible();
   await expect(page.getByRole("link", { name: "Pay now" })).toBeHidden();
 
-  standIn.weather("fair");
+  standIn.setMode("up");
   const [order] = standIn.orders().slice(-1);
   const [payment] = standIn.payments(order?.id ?? "");
   const { body, headers } = standIn.event("payment.captured", payment?.id ?? "");
-  const heard = await request.post("/api/payments/razorpay/webhook/", { data: body, headers });
-  expect(heard.status()).toBe(200);
+  const webhookResponse = await request.post("/api/payments/razorpay/webhook/", {
+    data: body,
+    headers,
+  });
+  expect(webhookResponse.status()).toBe(200);
   await expect(page.getByText("Status: paid")).toBeVisible({ timeout: 40_000 });
 });
 

@@ -14,9 +14,9 @@ async function open(page: Page, id: number) {
 }
 
 /** A new customer who has received and reviewed a product. */
-async function reviewer(request: APIRequestContext, keeper: Shopper, id: number, rating: number) {
+async function reviewer(request: APIRequestContext, admin: Shopper, id: number, rating: number) {
   const shopper = await newShopper(request);
-  await shopper.receive(id, keeper);
+  await shopper.receive(id, admin);
   const review = { rating, title: `${rating} of five`, text: "Clean.\nNo stones." };
   await shopper.call("POST", `/products/${id}/reviews`, review);
 }
@@ -24,12 +24,12 @@ async function reviewer(request: APIRequestContext, keeper: Shopper, id: number,
 test("a buyer reviews by keyboard alone, then changes the review; the product's rating follows", async ({
   page,
   shopper,
-  keeper,
+  admin,
   request,
   api,
 }) => {
-  const { id, title } = await stockProduct(keeper, 10);
-  await shopper.receive(id, keeper);
+  const { id, title } = await stockProduct(admin, 10);
+  await shopper.receive(id, admin);
   await open(page, id);
   await expect(section(page).getByText("No reviews yet")).toBeVisible();
 
@@ -76,12 +76,12 @@ test("a buyer reviews by keyboard alone, then changes the review; the product's 
 test("other visitors read three reviews and then the rest, see the histogram, and report one", async ({
   page,
   shopper,
-  keeper,
+  admin,
   request,
 }) => {
   expect(shopper.token).toBeTruthy();
-  const { id } = await stockProduct(keeper, 10);
-  for (const rating of [5, 5, 4, 1]) await reviewer(request, keeper, id, rating);
+  const { id } = await stockProduct(admin, 10);
+  for (const rating of [5, 5, 4, 1]) await reviewer(request, admin, id, rating);
   await open(page, id);
   const reviews = section(page).getByRole("article");
   await expect(reviews).toHaveCount(3);
@@ -103,7 +103,7 @@ test("other visitors read three reviews and then the rest, see the histogram, an
   await reviews.first().getByRole("button", { name: "Report" }).click();
   await expect(notice(page, "Thank you. We will look at this review.")).toBeVisible();
   await expect(reviews.first().getByRole("button", { name: "Reported" })).toBeVisible();
-  const { results } = await keeper.call<{ results: ModeratedReview[] }>(
+  const { results } = await admin.call<{ results: ModeratedReview[] }>(
     "GET",
     "/admin/reviews?state=reported",
   );
@@ -111,7 +111,7 @@ test("other visitors read three reviews and then the rest, see the histogram, an
   expect(reported).toMatchObject({ rating: 1, reports: 1 });
   await expectGoodPage(page);
 
-  await keeper.call("PUT", `/admin/reviews/${reported?.id}`, { hidden: true });
+  await admin.call("PUT", `/admin/reviews/${reported?.id}`, { hidden: true });
   await page.evaluate(() => localStorage.removeItem("jwt"));
   await open(page, id);
   await expect(section(page).getByText("4.7", { exact: true })).toBeVisible();

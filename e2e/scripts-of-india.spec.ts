@@ -34,11 +34,11 @@ test("a first visit loads no font for a script that it does not show", async ({ 
 test("a packing slip loads the fonts of the names on it and no others", async ({
   page,
   request,
-  keeper,
+  admin,
 }) => {
   const families = Object.keys(NAMES);
   const [first_name, last_name, line1, city] = Object.values(NAMES);
-  const product = await stockProduct(keeper, 5);
+  const product = await stockProduct(admin, 5);
   const shopper = await newShopper(request);
   await shopper.add(product.id);
   const address_id = await shopper.addAddress({ first_name, last_name, line1, city });
@@ -49,7 +49,7 @@ test("a packing slip loads the fonts of the names on it and no others", async ({
     const [font] = /noto-sans-[a-z-]+?(?=-[a-z]+-wght)/.exec(sent.url()) ?? [];
     if (font) requested.push(font);
   });
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/orders/slips?ids=${order.id}`);
   await expect(page.getByText(NAMES["Noto Sans Kannada"])).toBeVisible();
   await expect.poll(() => fontStates(page, families)).toEqual(all(families, "loaded"));

@@ -5,11 +5,11 @@ import { newShopper, PASSWORD, stayLoggedIn } from "./shopper.ts";
 test("the administrator sees who logged in and who tried to, by kind and by person", async ({
   page,
   request,
-  keeper,
+  admin,
 }) => {
   const { email } = await newShopper(request);
   await request.post("/api/login/", { data: { email, password: "not-the-password" } });
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/security");
   await expect(page.getByRole("heading", { name: "Administrators" })).toBeVisible();

@@ -6,27 +6,27 @@ import { newShopper, type Shopper, stayLoggedIn, stockProduct } from "./shopper.
 const SHIP = "POST /admin/orders/ship/";
 
 /** Opens the orders of a new shopper who has placed this many. */
-async function openOrders(page: Page, keeper: Shopper, shopper: Shopper, count: number) {
-  const product = await stockProduct(keeper, 50);
+async function openOrders(page: Page, admin: Shopper, shopper: Shopper, count: number) {
+  const product = await stockProduct(admin, 50);
   const ids: number[] = [];
   for (let at = 0; at < count; at++) ids.push((await shopper.order(product.id)).id);
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/orders?q=${encodeURIComponent(shopper.email)}`);
   return ids;
 }
 
-const statusOf = async (keeper: Shopper, id: number) =>
-  (await keeper.call<{ status: string }>("GET", `/orders/${id}/`)).status;
+const statusOf = async (admin: Shopper, id: number) =>
+  (await admin.call<{ status: string }>("GET", `/orders/${id}/`)).status;
 
 test("orders marked shipped by mistake are restored before anything is sent", async ({
   page,
   request,
-  keeper,
+  admin,
   api,
 }) => {
   const calls = api.record(SHIP);
   await page.clock.install();
-  const [id = 0] = await openOrders(page, keeper, await newShopper(request), 1);
+  const [id = 0] = await openOrders(page, admin, await newShopper(request), 1);
   await page.getByLabel(`Select order ${id}`).check();
   await page.getByRole("button", { name: "Mark as shipped" }).click();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
@@ -37,20 +37,20 @@ test("orders marked shipped by mistake are restored before anything is sent", as
   await expect(page.getByText("1 selected")).toBeVisible();
   await page.clock.runFor(10_000);
   expect(calls).toEqual([]);
-  expect(await statusOf(keeper, id)).toBe("pending");
+  expect(await statusOf(admin, id)).toBe("pending");
 });
 
 test("many orders are marked ten per call; those that fail stay selected and show the reason", async ({
   page,
   request,
-  keeper,
+  admin,
   api,
 }) => {
   test.slow();
   const calls = api.record(SHIP);
-  const ids = await openOrders(page, keeper, await newShopper(request), 12);
+  const ids = await openOrders(page, admin, await newShopper(request), 12);
   const [late = 0, gone = 0, last = 0] = ids;
-  await keeper.transitionOrder(gone, "cancelled");
+  await admin.transitionOrder(gone, "cancelled");
   await page.reload();
   await page.getByLabel("Select all on this page").check();
   await page.getByRole("button", { name: "Mark as shipped" }).click();
@@ -59,7 +59,7 @@ test("many orders are marked ten per call; those that fail stay selected and sho
   await expect(dialog).toContainText(`#${gone}: Cancelled`);
   await expectAccessible(page);
   await dialog.getByLabel("Carrier").fill("India Post");
-  await keeper.transitionOrder(late, "cancelled");
+  await admin.transitionOrder(late, "cancelled");
   await dialog.getByRole("button", { name: "Mark 11 orders as shipped" }).click();
   await expect(page.getByText("10 of 11 marked as shipped")).toBeVisible();
   const report = page.getByRole("status").filter({ hasText: "10 of 11" });
@@ -77,13 +77,13 @@ test("many orders are marked ten per call; those that fail stay selected and sho
   await expect(page.getByLabel("Tracking number")).toHaveValue("EE123456789IN");
 });
 
-test("leaving the page marks the orders at once", async ({ page, request, keeper }) => {
-  const [id = 0] = await openOrders(page, keeper, await newShopper(request), 1);
+test("leaving the page marks the orders at once", async ({ page, request, admin }) => {
+  const [id = 0] = await openOrders(page, admin, await newShopper(request), 1);
   await page.getByLabel(`Select order ${id}`).check();
   await page.getByRole("button", { name: "Mark as shipped" }).click();
   await page.getByRole("button", { name: "Mark 1 order as shipped" }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await page.getByRole("link", { name: "Stock", exact: true }).click();
   await expect(notice(page, "1 of 1 marked as shipped")).toBeVisible();
-  expect(await statusOf(keeper, id)).toBe("shipped");
+  expect(await statusOf(admin, id)).toBe("shipped");
 });

@@ -8,8 +8,8 @@ test("a file with an error is corrected, applied and undone, and the audit log s
   page,
   request,
 }) => {
-  const keeper = await newAdministrator(request);
-  const product = await stockProduct(keeper, 5, 80);
+  const admin = await newAdministrator(request);
+  const product = await stockProduct(admin, 5, 80);
   const details = await request.get(`/api/products/${product.id}`);
   const sku: string = (await details.json()).packs[0].sku;
   const csv = (price: string) => ({
@@ -17,7 +17,7 @@ test("a file with an error is corrected, applied and undone, and the audit log s
     mimeType: "text/csv",
     buffer: Buffer.from(`sku,price\n${sku},${price}\n`),
   });
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/import");
 
@@ -48,8 +48,8 @@ test("the pages about customers and documents are accessible, and fit narrow scr
   page,
   request,
 }) => {
-  const keeper = await newAdministrator(request);
-  await stayLoggedIn(page, keeper.token);
+  const admin = await newAdministrator(request);
+  await stayLoggedIn(page, admin.token);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const name of ["Customers", "Reviews", "Messages", "Categories", "Import"]) {
     await page.goto(`/admin/${name.toLowerCase()}`);
@@ -58,8 +58,8 @@ test("the pages about customers and documents are accessible, and fit narrow scr
   }
 });
 
-test("a category is created, and deleted after confirmation", async ({ page, keeper }) => {
-  await stayLoggedIn(page, keeper.token);
+test("a category is created, and deleted after confirmation", async ({ page, admin }) => {
+  await stayLoggedIn(page, admin.token);
   await page.goto("/admin/categories");
   const name = `Shelf ${Date.now()}`;
   await page.getByRole("button", { name: "Add category" }).click();
@@ -72,10 +72,10 @@ test("a category is created, and deleted after confirmation", async ({ page, kee
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test("an email is shown as its recipient sees it", async ({ page, keeper, request }) => {
+test("an email is shown as its recipient sees it", async ({ page, admin, request }) => {
   const { email } = await newShopper(request);
   await request.post("/api/password-reset/", { data: { email } });
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   await page.goto("/admin/messages");
   await page
     .getByRole("button", { name: /^Read: / })
@@ -86,13 +86,13 @@ test("an email is shown as its recipient sees it", async ({ page, keeper, reques
 
 test("a file that is too large is refused before it is sent, and the same one can be chosen again", async ({
   page,
-  keeper,
+  admin,
 }, info) => {
   const path = info.outputPath("large.csv");
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, "");
   truncateSync(path, 100 * 1024 * 1024);
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   const sent: string[] = [];
   page.on("request", (asked) => {
     if (asked.method() === "POST" && asked.url().includes("/import")) sent.push(asked.url());
@@ -108,7 +108,7 @@ test("a file that is too large is refused before it is sent, and the same one ca
 
 test("five thousand lines are uploaded, compared, applied and undone, with accurate progress", async ({
   page,
-  keeper,
+  admin,
   request,
 }) => {
   test.setTimeout(120_000);
@@ -119,7 +119,7 @@ test("five thousand lines are uploaded, compared, applied and undone, with accur
     (_, n) => `B${stamp}-${n},Bulk ${stamp} ${n},${results[0].name},1 kg,1000,g,10,5,true`,
   );
   const header = "sku,title,category,pack,net_quantity,unit,price,stock,hidden";
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   await page.goto("/admin/import");
   await page.getByLabel("CSV file of products").setInputFiles({
     name: "bulk.csv",
@@ -129,11 +129,11 @@ test("five thousand lines are uploaded, compared, applied and undone, with accur
   const bar = page.getByRole("progressbar");
   await expect(bar).toBeVisible();
   const seen: number[] = [];
-  page.on("response", async (answer) => {
-    const { pathname } = new URL(answer.url());
-    if (/\/admin\/import\/\d+\/$/.test(pathname)) seen.push((await answer.json()).done_count);
+  page.on("response", async (response) => {
+    const { pathname } = new URL(response.url());
+    if (/\/admin\/import\/\d+\/$/.test(pathname)) seen.push((await response.json()).done_count);
   });
-  for (const [press, told] of [
+  for (const [press, message] of [
     ["Apply 5000 lines", "Import applied."],
     ["Undo this import", "Import undone."],
   ] as const) {
@@ -143,7 +143,7 @@ test("five thousand lines are uploaded, compared, applied and undone, with accur
       await page.getByRole("button", { name: "Really undo it?" }).click();
     }
     await expect(bar).toHaveAccessibleName("Lines written");
-    await expect(page.getByText(told)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(message)).toBeVisible({ timeout: 60_000 });
     await expect(bar).toHaveCount(0);
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
     expect(Math.max(...seen)).toBeLessThanOrEqual(5_000);
@@ -152,9 +152,9 @@ test("five thousand lines are uploaded, compared, applied and undone, with accur
 
 test("a category moved by keyboard keeps the focus, and its new position is announced", async ({
   page,
-  keeper,
+  admin,
 }) => {
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   await page.goto("/admin/categories");
   const rows = page.getByRole("list", { name: "Categories" }).getByRole("listitem");
   await expect(rows.nth(1)).toBeVisible();
@@ -175,8 +175,8 @@ test("a category moved by keyboard keeps the focus, and its new position is anno
   await expectAccessible(page);
 });
 
-test("the audit log and the products keep their filters in the URL", async ({ page, keeper }) => {
-  await stayLoggedIn(page, keeper.token);
+test("the audit log and the products keep their filters in the URL", async ({ page, admin }) => {
+  await stayLoggedIn(page, admin.token);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/audit?what=import");
   await page.getByRole("combobox", { name: "Changed by" }).selectOption({ index: 1 });

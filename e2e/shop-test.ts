@@ -1,16 +1,16 @@
 import { test as base, expect } from "@playwright/test";
-import { ApiAnswers } from "./api-answers.ts";
+import { ApiStub } from "./api-stub.ts";
 import { newAdministrator, newShopper, type Shopper, stayLoggedIn } from "./shopper.ts";
 
 export { expect, type Locator, type Page } from "@playwright/test";
 
 interface ShopFixtures {
   /** API states that a test forces on its page. */
-  api: ApiAnswers;
+  api: ApiStub;
   /** A customer for this test, whose token is in the page's browser. */
   shopper: Shopper;
   /** An administrator, not logged in on the page. */
-  keeper: Shopper;
+  admin: Shopper;
   /** Allows URLs that contain this part to fail, in addition to those that `api` makes fail. */
   allowFailure: (part: string) => void;
   quietConsole: undefined;
@@ -21,7 +21,7 @@ const REFUSED_WORKER = "Service Worker registration blocked by Playwright";
 
 /** A test that also fails when a page logs an error or a warning to the console, or throws. */
 export const test = base.extend<ShopFixtures>({
-  api: async ({ page }, use) => use(new ApiAnswers(page)),
+  api: async ({ page }, use) => use(new ApiStub(page)),
 
   shopper: async ({ page, request }, use) => {
     const shopper = await newShopper(request);
@@ -29,7 +29,7 @@ export const test = base.extend<ShopFixtures>({
     await use(shopper);
   },
 
-  keeper: async ({ request }, use) => use(await newAdministrator(request)),
+  admin: async ({ request }, use) => use(await newAdministrator(request)),
 
   allowFailure: ({ api }, use) => use((part) => api.expectFailure(part)),
 

@@ -3,9 +3,9 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { Cart, CartItemInput } from "#app/features/cart/cart-schema.ts";
 import type { Order, OrderInput } from "#app/features/orders/order-schema.ts";
 import type { Product } from "../app/features/catalogue/product/product-schema.ts";
-import { insertCustomer, openAdministratorSession } from "./people.ts";
+import { insertCustomer, openAdministratorSession } from "./accounts.ts";
 
-export { newPerson, PASSWORD } from "./people.ts";
+export { newPerson, PASSWORD } from "./accounts.ts";
 
 export const ADDRESS = {
   first_name: "Anitha",
@@ -72,10 +72,10 @@ export class Shopper {
   }
 
   /** Places an order of one piece and has an administrator ship and deliver it. */
-  async receive(product_id: number, keeper: Shopper): Promise<void> {
+  async receive(product_id: number, admin: Shopper): Promise<void> {
     const { id } = await this.order(product_id);
-    await keeper.transitionOrder(id, "shipped");
-    await keeper.transitionOrder(id, "delivered");
+    await admin.transitionOrder(id, "shipped");
+    await admin.transitionOrder(id, "delivered");
   }
 
   /** Only an administrator may make every transition. */
@@ -116,8 +116,8 @@ export async function firstProducts(request: APIRequestContext): Promise<[Produc
 }
 
 /** A new product, for tests that change its price or its stock. */
-export function stockProduct(keeper: Shopper, stock: number, price = 80): Promise<Product> {
-  return keeper.call("POST", "/products", {
+export function stockProduct(admin: Shopper, stock: number, price = 80): Promise<Product> {
+  return admin.call("POST", "/products", {
     title: `Sample ${randomUUID().slice(0, 8)}`,
     description: "A product for one test.",
     price,

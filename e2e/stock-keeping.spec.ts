@@ -7,16 +7,16 @@ const rowOf = (page: Page, title: string) => page.getByRole("article", { name: t
 
 test("a price above the MRP or far below it asks for confirmation, and a change is undone with one click", async ({
   page,
-  keeper,
+  admin,
   api,
 }) => {
-  const product = await stockProduct(keeper, 7, 140);
-  await keeper.call("PUT", `/products/${product.id}`, { price: 140, mrp: 155 });
+  const product = await stockProduct(admin, 7, 140);
+  await admin.call("PUT", `/products/${product.id}`, { price: 140, mrp: 155 });
   const read = async () => {
-    const { price, mrp } = await keeper.call<Product>("GET", `/products/${product.id}`);
+    const { price, mrp } = await admin.call<Product>("GET", `/products/${product.id}`);
     return [price, mrp];
   };
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/products?q=${product.title}`);
   const row = rowOf(page, product.title).first();
   const price = row.getByRole("button", { name: /^Price of/ });
@@ -52,7 +52,7 @@ test("a price above the MRP or far below it asks for confirmation, and a change 
 
   await type("119");
   await expect(page.getByText(`${product.title}: ₹140.00 → ₹119.00`)).toBeVisible();
-  await keeper.call("PUT", `/products/${product.id}`, { description: "Changed meanwhile." });
+  await admin.call("PUT", `/products/${product.id}`, { description: "Changed meanwhile." });
   api.expectRefusal(`PUT /products/${product.id}`);
   await undo.click();
   await expect(page.getByText("Someone else changed this product.")).toBeVisible();
@@ -62,12 +62,12 @@ test("a price above the MRP or far below it asks for confirmation, and a change 
 test("products are edited in the list, duplicated, hidden and shown again", async ({
   page,
   request,
-  keeper,
+  admin,
   api,
 }) => {
-  const product = await stockProduct(keeper, 7, 82.5);
+  const product = await stockProduct(admin, 7, 82.5);
   expect(await (await request.get(`/products/${product.id}`)).text()).toContain("₹82.50");
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   await page.goto("/admin/products");
   await page.getByRole("searchbox", { name: "Product name" }).fill(product.title);
   await page.keyboard.press("Enter");
@@ -85,13 +85,13 @@ test("products are edited in the list, duplicated, hidden and shown again", asyn
   await page.keyboard.press("Enter");
   await expect(price).toHaveText("₹79.50");
   await expect(price).not.toHaveAttribute("aria-busy");
-  const { price: sold } = await keeper.call<Product>("GET", `/products/${product.id}`);
+  const { price: sold } = await admin.call<Product>("GET", `/products/${product.id}`);
   expect(sold).toBe(79.5);
   // The public page is cached and has to be rendered again.
   const shown = async () => (await request.get(`/products/${product.id}`)).text();
   await expect.poll(shown).toContain("₹79.50");
 
-  await keeper.call("PUT", `/products/${product.id}`, { stock: 5 });
+  await admin.call("PUT", `/products/${product.id}`, { stock: 5 });
   api.expectRefusal(`POST /admin/stock/${product.packs[0]?.id}/correct`);
   const stock = row.getByRole("button", { name: /^Stock of/ });
   await stock.click();
@@ -122,11 +122,11 @@ test("products are edited in the list, duplicated, hidden and shown again", asyn
 
 test("received goods appear in the history, and both pages are accessible on a phone", async ({
   page,
-  keeper,
+  admin,
 }) => {
-  const { title, packs } = await stockProduct(keeper, 2);
+  const { title, packs } = await stockProduct(admin, 2);
   const name = `${title}, ${packs[0]?.label}`;
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/admin/stock?q=${title}`);
   const row = rowOf(page, name);
@@ -150,14 +150,14 @@ test("received goods appear in the history, and both pages are accessible on a p
 
 test("a second save on an old version is refused, keeps the input and can be repeated over the new version", async ({
   page,
-  keeper,
+  admin,
   api,
 }) => {
-  const product = await stockProduct(keeper, 7, 80);
-  await stayLoggedIn(page, keeper.token);
+  const product = await stockProduct(admin, 7, 80);
+  await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/products/${product.id}/edit`);
   await page.getByLabel("Description").fill("Typed meanwhile");
-  await keeper.call("PUT", `/products/${product.id}`, { price: 85 });
+  await admin.call("PUT", `/products/${product.id}`, { price: 85 });
   api.expectRefusal(`PUT /products/${product.id}`);
   await page.getByRole("button", { name: "Update Product" }).click();
   const alert = page.getByRole("alert");
@@ -167,6 +167,6 @@ test("a second save on an old version is refused, keeps the input and can be rep
   await expect(page.getByLabel("Description")).toHaveValue("Typed meanwhile");
   await page.getByRole("button", { name: "Save my changes anyway" }).click();
   await expect(page).toHaveURL(`/products/${product.id}`);
-  const { price, description } = await keeper.call<Product>("GET", `/products/${product.id}`);
+  const { price, description } = await admin.call<Product>("GET", `/products/${product.id}`);
   expect([price, description]).toEqual([85, "Typed meanwhile"]);
 });

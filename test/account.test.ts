@@ -55,9 +55,9 @@ describe("registering", () => {
   test("needs no names and ignores a role in the request", async () => {
     const { email, username, password } = registration();
     const body = { email, username, password, password_confirmation: password, role: "admin" };
-    const { status, body: answer } = await shop.call<{ access: string }>("/register/", { body });
+    const { status, body: response } = await shop.call<{ access: string }>("/register/", { body });
     expect(status).toBe(201);
-    const me = await shop.call("/users/me/", { token: answer.access });
+    const me = await shop.call("/users/me/", { token: response.access });
     expect(me.body).toMatchObject({ role: "customer", first_name: "", last_name: "" });
   });
 
@@ -148,14 +148,14 @@ describe("registering", () => {
 
   test("twice at the same time creates one account", async () => {
     const body = registration();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, turn) =>
         shop.call("/register/", { body: { ...body, username: `${body.username}-${turn}` } }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400]);
-    for (const answer of answers.filter(({ status }) => status === 400)) {
-      expect(answer.body).toHaveProperty("email");
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400]);
+    for (const response of responses.filter(({ status }) => status === 400)) {
+      expect(response.body).toHaveProperty("email");
     }
   });
 });
@@ -196,9 +196,9 @@ describe("the profile", () => {
   ])("refuses a %s of %j", async (field, value) => {
     const { token } = await shop.newCustomer();
     const body = { [field]: value };
-    const answer = await shop.call("/profile/update/", { method: "PUT", token, body });
-    expect(answer.status).toBe(400);
-    expect(answer.body[field]).toEqual([expect.any(String)]);
+    const response = await shop.call("/profile/update/", { method: "PUT", token, body });
+    expect(response.status).toBe(400);
+    expect(response.body[field]).toEqual([expect.any(String)]);
     expect((await shop.call("/profile/", { token })).body).toMatchObject({ last_name: "Rao" });
   });
 });
@@ -238,8 +238,8 @@ describe("the shopper's own data", () => {
     expect((await shop.call("/profile/", { token })).status).toBe(401);
     const login = await shop.call("/login/", { body: { email, password: PASSWORD } });
     expect(login.status).toBe(401);
-    const kept = await shop.call(`/orders/${order}/`, { token: admin });
-    expect(kept.body).toMatchObject({
+    const shown = await shop.call(`/orders/${order}/`, { token: admin });
+    expect(shown.body).toMatchObject({
       total: expect.any(Number),
       delivery: { first_name: "", last_name: "", phone: "", line1: "", state: "Telangana" },
     });

@@ -62,9 +62,9 @@ describe("an address", () => {
       expect((await put(body.id, { ...army, state })).status).toBe(200);
     }
     for (const state of ["telangana", "Bavaria", "", "__proto__", "toString", 36, null]) {
-      const answer = await add({ state });
-      expect({ state, status: answer.status }).toEqual({ state, status: 400 });
-      expect(answer.body).toHaveProperty("state");
+      const response = await add({ state });
+      expect({ state, status: response.status }).toEqual({ state, status: 400 });
+      expect(response.body).toHaveProperty("state");
     }
   });
 
@@ -81,20 +81,20 @@ describe("an address", () => {
     ["98480l2345", undefined],
     [9848012345, undefined],
     ["", undefined],
-  ])("stores the phone %j as %s", async (phone, kept) => {
+  ])("stores the phone %j as %s", async (phone, stored) => {
     const { add } = await newBook();
     const { status, body } = await add({ phone });
-    expect(status).toBe(kept ? 201 : 400);
-    expect(body.phone).toEqual(kept ?? [expect.any(String)]);
+    expect(status).toBe(stored ? 201 : 400);
+    expect(body.phone).toEqual(stored ?? [expect.any(String)]);
   });
 
   test("has a PIN code of six digits, the first not 0", async () => {
     const { add } = await newBook();
     expect((await add({ pincode: "500 034" })).body.pincode).toBe("500034");
     for (const pincode of ["012345", "50003", "5000345", "50003a", "५०००३४", 500034, "", null]) {
-      const answer = await add({ pincode });
-      expect({ pincode, status: answer.status }).toEqual({ pincode, status: 400 });
-      expect(answer.body).toHaveProperty("pincode");
+      const response = await add({ pincode });
+      expect({ pincode, status: response.status }).toEqual({ pincode, status: 400 });
+      expect(response.body).toHaveProperty("pincode");
     }
   });
 
@@ -102,9 +102,9 @@ describe("an address", () => {
     const { add, list } = await newBook();
     for (const field of ["first_name", "line1", "city"]) {
       for (const value of [undefined, "", "   ", "x".repeat(1000), "a\u0000b", 7]) {
-        const answer = await add({ [field]: value });
-        expect({ field, value, status: answer.status }).toEqual({ field, value, status: 400 });
-        expect(answer.body).toHaveProperty(field);
+        const response = await add({ [field]: value });
+        expect({ field, value, status: response.status }).toEqual({ field, value, status: 400 });
+        expect(response.body).toHaveProperty(field);
       }
     }
     expect((await list()).count).toBe(0);

@@ -8,7 +8,7 @@ import type {
   ShippingReport,
 } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { createProducts, type TestProduct } from "./support/products.ts";
-import { type Answer, openTestShop, type TestShop } from "./support/shop.ts";
+import { type ApiResponse, openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper, type Shopper } from "./support/shopper.ts";
 
 let shop: TestShop;
@@ -30,7 +30,7 @@ async function place(body: Record<string, unknown> = {}, quantity = 1): Promise<
 
 const list = (query = "") =>
   shop.call<AdminOrderList & { message?: string }>(`/admin/orders?${query}`, { token: admin });
-const idsOf = ({ body }: Answer<AdminOrderList>) => body.results.map(({ id }) => id);
+const idsOf = ({ body }: ApiResponse<AdminOrderList>) => body.results.map(({ id }) => id);
 const read = (id: number) => shop.call<AdminOrder>(`/admin/orders/${id}`, { token: admin });
 const move = (id: number, body: object) =>
   shop.call<Order>(`/orders/${id}`, { method: "PUT", token: admin, body });
@@ -92,8 +92,8 @@ describe("the order list", () => {
     );
     const { email } = (await read(theirs)).body.customer;
     expect(idsOf(await list(`q=${id}`))).toContain(id);
-    for (const words of ["SRAVANI", "sravani 100%", "091111 22222", "+91 91111", email]) {
-      expect(idsOf(await list(`q=${encodeURIComponent(words)}`)), words).toEqual([theirs]);
+    for (const term of ["SRAVANI", "sravani 100%", "091111 22222", "+91 91111", email]) {
+      expect(idsOf(await list(`q=${encodeURIComponent(term)}`)), term).toEqual([theirs]);
     }
     expect(idsOf(await list(`q=${encodeURIComponent("%_%")}`))).toEqual([]);
     expect((await list("q=Sravani&status=cancelled")).body).toMatchObject({
@@ -181,8 +181,8 @@ describe("several orders", () => {
     const ready = await place();
     const unpaid = await place({ payment_method: "upi" });
     const body = { ids: [ready, unpaid, 999_999, ready], carrier: "India Post" };
-    const answer = await shop.call<ShippingReport>("/admin/orders/ship", { token: admin, body });
-    expect(answer.body.results).toEqual([
+    const response = await shop.call<ShippingReport>("/admin/orders/ship", { token: admin, body });
+    expect(response.body.results).toEqual([
       { id: ready, done: true, message: "" },
       { id: unpaid, done: false, message: "This order is pending; it can't become shipped." },
       { id: 999_999, done: false, message: "Order not found" },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function keep<T>(method: string, path: string, body?: unknown) {
+function callAsAdmin<T>(method: string, path: string, body?: unknown) {
   return shop.call<T>(path, { method, token: admin, body });
 }
 
@@ -22,19 +22,22 @@ let made = 0;
 async function create(changes: Record<string, unknown> = {}): Promise<Product> {
   const title = `Kept thing ${++made}`;
   const body = { title, price: 40, stock: 6, category_id: 38, ...changes };
-  return (await keep<Product>("POST", "/products", body)).body;
+  return (await callAsAdmin<Product>("POST", "/products", body)).body;
 }
 
 async function rows(query: string): Promise<AdminProductRow[]> {
-  return (await keep<Page<AdminProductRow>>("GET", `/admin/products?${query}`)).body.results;
+  return (await callAsAdmin<Page<AdminProductRow>>("GET", `/admin/products?${query}`)).body.results;
 }
 
 const hide = (id: number, hidden: boolean) =>
-  keep<AdminProduct>("PUT", `/admin/products/${id}/visibility`, { hidden });
+  callAsAdmin<AdminProduct>("PUT", `/admin/products/${id}/visibility`, { hidden });
 
 describe("the administrator's product list", () => {
   test("has every product by title, in pages", async () => {
-    const { body } = await keep<Page<AdminProductRow>>("GET", "/admin/products?limit=5&offset=5");
+    const { body } = await callAsAdmin<Page<AdminProductRow>>(
+      "GET",
+      "/admin/products?limit=5&offset=5",
+    );
     expect(body.count).toBeGreaterThanOrEqual(220);
     expect(body.results).toHaveLength(5);
     expect(body.next).toContain("offset=10");
@@ -53,7 +56,7 @@ describe("the administrator's product list", () => {
     expect(await ids("stock=in")).toEqual([two.id]);
     expect(await ids("state=hidden")).toEqual([two.id]);
     expect(await ids("state=shown")).toEqual([one.id]);
-    expect((await keep("GET", "/admin/products?stock=some")).status).toBe(400);
+    expect((await callAsAdmin("GET", "/admin/products?stock=some")).status).toBe(400);
   });
 
   test("shows what a label lacks", async () => {
@@ -71,7 +74,7 @@ describe("hiding a product", () => {
     expect((await hide(id, true)).body).toMatchObject({ hidden: true, title });
     expect((await shop.call(`/products/${id}`)).status).toBe(404);
     expect((await shopper.readCart()).cart_items).toEqual([]);
-    const edited = await keep<Product>("PUT", `/products/${id}`, { price: 44 });
+    const edited = await callAsAdmin<Product>("PUT", `/products/${id}`, { price: 44 });
     expect([edited.status, edited.body.price]).toEqual([200, 44]);
     expect((await shop.call(`/products/${id}`)).status).toBe(404);
     expect((await hide(id, false)).body.hidden).toBe(false);
@@ -88,8 +91,8 @@ describe("deleting a product", () => {
     const { id } = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id: id });
     await shopper.place();
-    await keep("DELETE", `/products/${id}`);
-    expect((await keep("DELETE", `/products/${id}`)).status).toBe(404);
+    await callAsAdmin("DELETE", `/products/${id}`);
+    expect((await callAsAdmin("DELETE", `/products/${id}`)).status).toBe(404);
     expect((await rows("state=removed")).find((row) => row.id === id)?.ordered).toBe(true);
     expect((await hide(id, true)).status).toBe(404);
     expect((await hide(id, false)).status).toBe(200);
@@ -99,7 +102,7 @@ describe("deleting a product", () => {
   test("that is hidden and was never ordered removes it", async () => {
     const { id } = await create();
     await hide(id, true);
-    expect((await keep("DELETE", `/products/${id}`)).status).toBe(204);
+    expect((await callAsAdmin("DELETE", `/products/${id}`)).status).toBe(204);
     expect((await hide(id, false)).status).toBe(404);
   });
 });
@@ -110,7 +113,10 @@ test("a duplicate has everything but the stock, and is hidden", async () => {
     { label: "1 kg", net_quantity: 1000, unit: "g", price: 115, stock: 2 },
   ];
   const one = await create({ packs, hsn: "10082990", names: { te: "సామలు" } });
-  const { status, body } = await keep<AdminProduct>("POST", `/admin/products/${one.id}/duplicate`);
+  const { status, body } = await callAsAdmin<AdminProduct>(
+    "POST",
+    `/admin/products/${one.id}/duplicate`,
+  );
   expect(status).toBe(201);
   const priced = (product: Product) =>
     product.packs.map(({ label, price, mrp }) => ({ label, price, mrp }));
@@ -123,16 +129,16 @@ test("a duplicate has everything but the stock, and is hidden", async () => {
     packs: [{ stock: 0 }, { stock: 0 }],
   });
   expect((await shop.call(`/products/${body.id}`)).status).toBe(404);
-  expect((await keep("POST", "/admin/products/999999/duplicate")).status).toBe(404);
+  expect((await callAsAdmin("POST", "/admin/products/999999/duplicate")).status).toBe(404);
 });
 
 describe("when two administrators edit one product", () => {
   test("a second save on an old version is refused and changes nothing", async () => {
     const { id, updated_at: expected_updated_at } = await create();
-    const first = await keep("PUT", `/products/${id}`, { price: 41, expected_updated_at });
+    const first = await callAsAdmin("PUT", `/products/${id}`, { price: 41, expected_updated_at });
     expect(first.status).toBe(200);
     const change = { title: "Mine", expected_updated_at };
-    const second = await keep<Record<string, unknown>>("PUT", `/products/${id}`, change);
+    const second = await callAsAdmin<Record<string, unknown>>("PUT", `/products/${id}`, change);
     expect(second.status).toBe(409);
     expect(second.body).toEqual({
       message: expect.stringContaining("Someone else"),
@@ -142,15 +148,17 @@ describe("when two administrators edit one product", () => {
     expect(body).toMatchObject({ price: 41, title: expect.stringContaining("Kept thing") });
     const seen = body.updated_at;
     const again = { title: "Mine", expected_updated_at: seen };
-    expect((await keep("PUT", `/products/${id}`, again)).status).toBe(200);
+    expect((await callAsAdmin("PUT", `/products/${id}`, again)).status).toBe(200);
   });
 
   test("one of two simultaneous saves succeeds and the other is refused", async () => {
     const { id, updated_at: expected_updated_at } = await create();
-    const answers = await Promise.all(
-      [51, 52].map((price) => keep("PUT", `/products/${id}`, { price, expected_updated_at })),
+    const responses = await Promise.all(
+      [51, 52].map((price) =>
+        callAsAdmin("PUT", `/products/${id}`, { price, expected_updated_at }),
+      ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   test("a sale in between causes no conflict", async () => {
@@ -158,7 +166,7 @@ describe("when two administrators edit one product", () => {
     const shopper = await newShopper(shop, { product_id: id });
     await shopper.place();
     const change = { price: 42, expected_updated_at };
-    expect((await keep("PUT", `/products/${id}`, change)).status).toBe(200);
+    expect((await callAsAdmin("PUT", `/products/${id}`, change)).status).toBe(200);
   });
 });
 
@@ -170,15 +178,15 @@ test("a new price is in the shop's cached responses from the next call on", asyn
     return [one.body.price, list.body.results[0]?.price];
   };
   expect(await seen()).toEqual([40, 40]);
-  await keep("PUT", `/products/${id}`, { price: 43.5 });
+  await callAsAdmin("PUT", `/products/${id}`, { price: 43.5 });
   expect(await seen()).toEqual([43.5, 43.5]);
 });
 
 test("an administrator's changes to a product are recorded in the audit log", async () => {
   const { id } = await create();
-  await keep("PUT", `/products/${id}`, { price: 45 });
+  await callAsAdmin("PUT", `/products/${id}`, { price: 45 });
   await hide(id, true);
-  await keep("DELETE", `/products/${id}`);
+  await callAsAdmin("DELETE", `/products/${id}`);
   const { rows: entries } = await shop.database.pool.query(
     "SELECT what FROM audit_log WHERE thing_id = $1 ORDER BY id",
     [String(id)],

@@ -19,9 +19,9 @@ const newEmail = () => `owner-${randomUUID().slice(0, 8)}@farm.example`;
 
 /** Runs the shop's start-up step with these settings. */
 async function start(email: string, password: string): Promise<string[]> {
-  const said: string[] = [];
-  await ensureEnvironmentAdministrator(shop.shop, { email, password }, (line) => said.push(line));
-  return said;
+  const output: string[] = [];
+  await ensureEnvironmentAdministrator(shop.shop, { email, password }, (line) => output.push(line));
+  return output;
 }
 
 function logIn(email: string, password: string) {
@@ -179,15 +179,15 @@ describe("several processes at once", () => {
 
   test("create one first administrator, whose password is printed once and works", async () => {
     const { contexts, administrators, call, close } = await openProcesses(6);
-    const said: string[] = [];
+    const output: string[] = [];
     await Promise.all(
       contexts.map((context) =>
-        ensureEnvironmentAdministrator(context, undefined, (line) => said.push(line)),
+        ensureEnvironmentAdministrator(context, undefined, (line) => output.push(line)),
       ),
     );
     expect(await administrators()).toEqual([{ email: "admin@farm.example" }]);
-    expect(said).toHaveLength(1);
-    const [, email, password] = /: (\S+) {2}password: (\S+)/.exec(said[0] ?? "") ?? [];
+    expect(output).toHaveLength(1);
+    const [, email, password] = /: (\S+) {2}password: (\S+)/.exec(output[0] ?? "") ?? [];
     expect((await call("/login/", { body: { email, password } })).status).toBe(200);
     await close();
   });
@@ -268,9 +268,9 @@ describe("removing an administrator", () => {
       const [oneId, otherId] = [await idIn(one), await idIn(other)];
       const removal = (id: number, token: string) =>
         pair.call(`/admin/administrators/${id}/`, { method: "DELETE", token });
-      const answers = await Promise.all([removal(otherId, one), removal(oneId, other)]);
-      expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-      expect(answers.filter(({ status }) => [401, 403].includes(status))).toHaveLength(1);
+      const responses = await Promise.all([removal(otherId, one), removal(oneId, other)]);
+      expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
+      expect(responses.filter(({ status }) => [401, 403].includes(status))).toHaveLength(1);
     }
     await pair.close();
   });

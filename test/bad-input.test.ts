@@ -31,13 +31,13 @@ afterEach(async () => {
 });
 
 /** Sends a body and expects the status, in the shape of every error, with the field at fault if one is named. */
-async function refuses(call: DescribedCall, body: unknown, status: number, field?: string) {
+async function expectRefusal(call: DescribedCall, body: unknown, status: number, field?: string) {
   const sent = typeof body === "string" ? body : JSON.stringify(body);
-  const answer = await prepared.send(call, { body: sent });
-  const what = `${call.name} with ${sent.slice(0, 300)}: ${JSON.stringify(answer.body)}`;
-  expect(answer.status, what).toBe(status);
-  expectErrorShape(what, answer);
-  if (field) expect(Object.keys(answer.body), what).toContain(field);
+  const response = await prepared.send(call, { body: sent });
+  const what = `${call.name} with ${sent.slice(0, 300)}: ${JSON.stringify(response.body)}`;
+  expect(response.status, what).toBe(status);
+  expectErrorShape(what, response);
+  if (field) expect(Object.keys(response.body), what).toContain(field);
 }
 
 const VALUES = [
@@ -97,7 +97,7 @@ describe("a body with one fault is refused, the field is named, and nothing is s
       ),
     );
     expect(cases.length).toBeGreaterThan(600);
-    await inParallel(cases, ({ call, field, body }) => refuses(call, body, 400, field));
+    await inParallel(cases, ({ call, field, body }) => expectRefusal(call, body, 400, field));
   });
 
   test("if a field is missing", async () => {
@@ -107,7 +107,7 @@ describe("a body with one fault is refused, the field is named, and nothing is s
     expect(cases.length).toBeGreaterThan(20);
     await inParallel(cases, ({ call, field }) => {
       const { [field]: _missing, ...body } = prepared.validBody(call);
-      return refuses(call, body, 400, field);
+      return expectRefusal(call, body, 400, field);
     });
   });
 
@@ -125,7 +125,7 @@ describe("a body with one fault is refused, the field is named, and nothing is s
         ),
     );
     expect(cases.length).toBeGreaterThan(100);
-    await inParallel(cases, ({ call, field, body }) => refuses(call, body, 400, field));
+    await inParallel(cases, ({ call, field, body }) => expectRefusal(call, body, 400, field));
   });
 
   test("if the fault is deep inside packs or names", async () => {
@@ -144,7 +144,7 @@ describe("a body with one fault is refused, the field is named, and nothing is s
     for (const name of ["POST /products", "PUT /products/{id}"]) {
       const call = prepared.calls.find((candidate) => candidate.name === name) as DescribedCall;
       await inParallel(inside, (wrong) =>
-        refuses(call, { ...prepared.validBody(call), ...wrong }, 400, Object.keys(wrong)[0]),
+        expectRefusal(call, { ...prepared.validBody(call), ...wrong }, 400, Object.keys(wrong)[0]),
       );
     }
   });
@@ -172,7 +172,7 @@ describe("a body that is not an object of fields is refused:", () => {
     await inParallel(prepared.calls, async (call) => {
       const sent = /around/.test(what) ? JSON.stringify([prepared.validBody(call)]) : body;
       if (/5,000 deep/.test(what) && !call.body?.required?.length) return;
-      await refuses(call, sent, 400);
+      await expectRefusal(call, sent, 400);
     });
   });
 
@@ -181,7 +181,7 @@ describe("a body that is not an object of fields is refused:", () => {
     async (poison) => {
       await inParallel(prepared.calls, (call) => {
         const body = JSON.stringify(prepared.validBody(call)).replace("{", `{${poison},`);
-        return refuses(call, body, 400);
+        return expectRefusal(call, body, 400);
       });
       expect(({} as Body).role).toBeUndefined();
     },
@@ -189,7 +189,7 @@ describe("a body that is not an object of fields is refused:", () => {
 
   test("one of a megabyte is too large", async () => {
     await inParallel(prepared.calls, (call) =>
-      refuses(call, { ...prepared.validBody(call), extra: "x".repeat(1_000_000) }, 413),
+      expectRefusal(call, { ...prepared.validBody(call), extra: "x".repeat(1_000_000) }, 413),
     );
   });
 
@@ -198,9 +198,9 @@ describe("a body that is not an object of fields is refused:", () => {
     async (type) => {
       await inParallel(prepared.calls, async (call) => {
         const body = JSON.stringify(prepared.validBody(call));
-        const answer = await prepared.send(call, { body, headers: { "content-type": type } });
-        expect([call.name, answer.status]).toEqual([call.name, 415]);
-        expectErrorShape(call.name, answer);
+        const response = await prepared.send(call, { body, headers: { "content-type": type } });
+        expect([call.name, response.status]).toEqual([call.name, 415]);
+        expectErrorShape(call.name, response);
       });
     },
   );
@@ -213,9 +213,9 @@ describe("a body that is not an object of fields is refused:", () => {
       for (const [name, value] of Object.entries(prepared.validBody(call))) {
         body.set(name, String(value));
       }
-      const answer = await prepared.send(call, { body });
-      expect([call.name, answer.status]).toEqual([call.name, 415]);
-      expectErrorShape(call.name, answer);
+      const response = await prepared.send(call, { body });
+      expect([call.name, response.status]).toEqual([call.name, 415]);
+      expectErrorShape(call.name, response);
     });
   });
 
@@ -263,8 +263,8 @@ describe("a body that is not an object of fields is refused:", () => {
     const names = ["POST /products", ...(/empty|noise/.test(what) ? [] : ["PUT /products/{id}"])];
     for (const name of names) {
       const call = prepared.calls.find((candidate) => candidate.name === name) as DescribedCall;
-      const answer = await prepared.send(call, { body, headers: { "content-type": type } });
-      expectErrorShape(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`, answer);
+      const response = await prepared.send(call, { body, headers: { "content-type": type } });
+      expectErrorShape(`${name}: ${response.status} ${JSON.stringify(response.body)}`, response);
     }
   });
 });
@@ -294,18 +294,18 @@ describe("an invalid URL", () => {
     const cases = calls.flatMap((call) => [...IDS, ...HUGE, ...ODD].map((id) => ({ call, id })));
     await inParallel(cases, async ({ call, id }) => {
       const body = call.body && prepared.validBody(call);
-      const answer = await prepared.send(call, { body }, id);
-      expect([call.name, id, answer.status]).toEqual([call.name, id, 404]);
-      expectErrorShape(call.name, answer);
+      const response = await prepared.send(call, { body }, id);
+      expect([call.name, id, response.status]).toEqual([call.name, id, 404]);
+      expectErrorShape(call.name, response);
     });
   });
 
   test("is refused if its percent escapes are broken", async () => {
     for (const path of ["/products/%", "/products/%E0%A4%A", "/orders/%zz/", "/%c0%af", "/%ff"]) {
-      const answer = await shop.call(path);
-      expect([path, answer.status]).toEqual([path, 400]);
-      expectErrorShape(path, answer);
-      expect(answer.headers.get("x-request-id")).toMatch(/./);
+      const response = await shop.call(path);
+      expect([path, response.status]).toEqual([path, 400]);
+      expectErrorShape(path, response);
+      expect(response.headers.get("x-request-id")).toMatch(/./);
     }
   });
 });
@@ -335,11 +335,11 @@ describe("a query string", () => {
     );
     expect(cases.length).toBeGreaterThan(100);
     await inParallel(cases, async ({ call, name, query }) => {
-      const answer = await prepared.send({ ...call, path: `${call.path}?${query}` }, {});
-      const what = `${call.name}?${query}: ${JSON.stringify(answer.body).slice(0, 200)}`;
-      expect(answer.status, what).toBe(400);
-      expectErrorShape(what, answer);
-      expect(Object.keys(answer.body), what).toContain(name);
+      const response = await prepared.send({ ...call, path: `${call.path}?${query}` }, {});
+      const what = `${call.name}?${query}: ${JSON.stringify(response.body).slice(0, 200)}`;
+      expect(response.status, what).toBe(400);
+      expectErrorShape(what, response);
+      expect(Object.keys(response.body), what).toContain(name);
     });
   });
 
@@ -366,9 +366,9 @@ describe("a request", () => {
     const call = prepared.calls.find(({ name }) => name === "POST /orders") as DescribedCall;
     for (const key of ["", "x".repeat(256), "two words", "caf\u00e9"]) {
       const body = prepared.validBody(call);
-      const answer = await prepared.send(call, { body, headers: { "idempotency-key": key } });
-      expect([key, answer.status]).toEqual([key, 400]);
-      expectErrorShape(key, answer);
+      const response = await prepared.send(call, { body, headers: { "idempotency-key": key } });
+      expect([key, response.status]).toEqual([key, 400]);
+      expectErrorShape(key, response);
     }
   });
 

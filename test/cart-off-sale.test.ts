@@ -15,11 +15,11 @@ const remove = (id: number) => shop.call(`/products/${id}`, { method: "DELETE", 
 
 test("a removed product leaves every cart and can't be added again", async () => {
   const { id: product_id } = await createProducts(shop);
-  const kept = await createProducts(shop);
-  const shopper = await newShopper(shop, { product_id }, { product_id: kept.id });
+  const other = await createProducts(shop);
+  const shopper = await newShopper(shop, { product_id }, { product_id: other.id });
   expect((await remove(product_id)).status).toBe(204);
   const cart = await shopper.readCart();
-  expect(cart.cart_items.map((item) => item.product.id)).toEqual([kept.id]);
+  expect(cart.cart_items.map((item) => item.product.id)).toEqual([other.id]);
   expect((await shopper.add({ product_id })).status).toBe(404);
 });
 
@@ -36,7 +36,7 @@ test("a product that was ordered is hidden, with the same effect", async () => {
 test("a pack that the administrator retires leaves every cart", async () => {
   const { id: product_id, packIds } = await createProducts(shop, [{}, {}]);
   const shopper = await newShopper(shop, { product_id }, { product_id, pack_id: packIds[1] });
-  const changed = await keepOnly(product_id, packIds[0]);
+  const changed = await retireOthers(product_id, packIds[0]);
   expect(changed.status).toBe(200);
   const cart = await shopper.readCart();
   expect(cart.cart_items.map((item) => item.pack.id)).toEqual([packIds[0]]);
@@ -63,7 +63,7 @@ test("a pack retired while it is being added is never left in a cart", async () 
   for (let round = 0; round < 12; round++) {
     const { id: product_id, packIds } = await createProducts(shop, [{}, {}]);
     const adding = shoppers.map((shopper) => shopper.add({ product_id, pack_id: packIds[1] }));
-    expect((await keepOnly(product_id, packIds[0])).status).toBe(200);
+    expect((await retireOthers(product_id, packIds[0])).status).toBe(200);
     for (const { status } of await Promise.all(adding)) expect([201, 400]).toContain(status);
     const carts = await Promise.all(shoppers.map((shopper) => shopper.readCart()));
     expect(carts.flatMap((cart) => cart.cart_items)).toEqual([]);
@@ -71,7 +71,7 @@ test("a pack retired while it is being added is never left in a cart", async () 
 });
 
 /** As the administrator's form does: packs that are not sent are retired. */
-function keepOnly(product_id: number, id: number | undefined) {
+function retireOthers(product_id: number, id: number | undefined) {
   const pack = { id, label: "1 kg", net_quantity: 1000, unit: "g", price: 10, stock: 100 };
   return shop.call(`/products/${product_id}`, {
     method: "PUT",

@@ -112,10 +112,10 @@ describe("adding to the cart", () => {
   test("twenty times at once makes one line of twenty", async () => {
     const { id: product_id } = await createProducts(shop);
     const shopper = await newShopper(shop);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => shopper.add({ product_id })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     const cart = await shopper.readCart();
     expect(cart.cart_items.map(({ quantity }) => quantity)).toEqual([20]);
   });

@@ -173,12 +173,12 @@ describe("changing a product", () => {
     for (const { id: pack_id } of packs) {
       await shop.call("/cart_items/", { token, body: { product_id: id, pack_id } });
     }
-    const kept = { ...half, id: packs[0]?.id };
-    const smaller = await change(id, { packs: [kept] });
-    expect(smaller.body.packs.map((pack) => pack.id)).toEqual([kept.id]);
+    const remaining = { ...half, id: packs[0]?.id };
+    const smaller = await change(id, { packs: [remaining] });
+    expect(smaller.body.packs.map((pack) => pack.id)).toEqual([remaining.id]);
     const { body: cart } = await shop.call<Cart>("/carts/", { token });
     expect(cart.cart_items.map(({ pack }) => pack.label)).toEqual(["500 g"]);
-    const again = await change(id, { packs: [kept, whole] });
+    const again = await change(id, { packs: [remaining, whole] });
     expect(again.status).toBe(200);
     expect(again.body.packs.map(({ label }) => label)).toEqual(["500 g", "1 kg"]);
   });

@@ -66,12 +66,12 @@ describe("an address", () => {
     const { token } = await shop.newCustomer();
     const { body } = await shop.call("/addresses/", { token, body: ADDRESS });
     for (const place of [{ pincode: "299999" }, { state: "Delhi" }]) {
-      const answer = await shop.call(`/addresses/${body.id}/`, {
+      const response = await shop.call(`/addresses/${body.id}/`, {
         method: "PUT",
         token,
         body: { ...ADDRESS, ...place },
       });
-      expect(answer.status).toBe(400);
+      expect(response.status).toBe(400);
     }
     const { body: book } = await shop.call("/addresses/", { token });
     expect(book.results).toEqual([body]);

@@ -6,7 +6,7 @@ import { MAX_ATTEMPTS } from "../app/features/email/retry-rule.ts";
 import { type Sending, startSending } from "../app/features/email/sending-service.server.ts";
 import { failed, ok } from "../app/shared/result.ts";
 import { shopError } from "../app/shared/shop-error.ts";
-import { type MailServer, type Manners, openMailServer } from "./support/mail-server.ts";
+import { type MailServer, type MailServerOptions, openMailServer } from "./support/mail-server.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { until } from "./support/until.ts";
 
@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close();
 });
 
-async function mailServer(manners?: Manners): Promise<MailServer> {
+async function mailServer(manners?: MailServerOptions): Promise<MailServer> {
   const server = await openMailServer(manners);
   opened.push(server);
   return server;
@@ -88,13 +88,13 @@ async function row(): Promise<OutboxRow> {
 }
 
 /** Waits until every message has been tried and released. */
-function settled(): Promise<void> {
+function allReleased(): Promise<void> {
   return until(async () =>
     (await rows()).every(({ attempts, claimed }) => attempts > 0 && !claimed),
   );
 }
 
-async function letTimePass(): Promise<void> {
+async function makeRetriesDue(): Promise<void> {
   await shop.database.pool.query("UPDATE outbox SET next_attempt_at = now()");
 }
 
@@ -109,7 +109,7 @@ test("a message is sent once, as soon as it is committed, and never after a roll
   expect(await rows()).toEqual([]);
   await write();
   await until(() => server.mails.length > 0);
-  await settled();
+  await allReleased();
   wake();
   await write();
   await until(async () => (await rows()).every(({ state }) => state === "sent"));
@@ -128,16 +128,16 @@ test("messages wait in the outbox while there is no sender", async () => {
 test("a temporary refusal is retried later, with the same Message-ID", async () => {
   let busy = true;
   const server = await mailServer({
-    refuse: () => (busy ? { code: 451, words: "4.7.1 Greylisted" } : undefined),
+    refuse: () => (busy ? { code: 451, message: "4.7.1 Greylisted" } : undefined),
   });
   await write();
   const { wake } = sender(server.url);
-  await settled();
+  await allReleased();
   expect(await row()).toMatchObject({ state: "waiting", attempts: 1 });
   expect((await row()).last_error).toContain("Greylisted");
   expect((await row()).wait).toBeGreaterThan(20);
   busy = false;
-  await letTimePass();
+  await makeRetriesDue();
   wake();
   await until(async () => (await row()).state === "sent");
   expect(await row()).toMatchObject({ attempts: 2, last_error: "" });
@@ -149,17 +149,17 @@ test("a temporary refusal is retried later, with the same Message-ID", async () 
 test("a connection that breaks before the server accepts is retried", async () => {
   let broken = true;
   const server = await mailServer({
-    beforeYes: () => {
+    beforeAccept: () => {
       if (broken) throw new Error("cable cut");
     },
   });
   await write();
   const { wake } = sender(server.url);
-  await settled();
+  await allReleased();
   expect(await row()).toMatchObject({ state: "waiting", attempts: 1 });
   expect((await row()).last_error).not.toBe("");
   broken = false;
-  await letTimePass();
+  await makeRetriesDue();
   wake();
   await until(async () => (await row()).state === "sent");
   expect(server.mails).toHaveLength(1);
@@ -170,21 +170,21 @@ test("an unreachable server is retried, and reported once", async () => {
   await server.close();
   await write();
   const { reports } = sender(server.url);
-  await settled();
+  await allReleased();
   expect(await row()).toMatchObject({ state: "waiting", attempts: 1 });
   expect((await row()).last_error).toContain("ECONNREFUSED");
-  await until(() => reports.some((words) => words.startsWith("emails can't be sent now")));
+  await until(() => reports.some((line) => line.startsWith("emails can't be sent now")));
 });
 
 test("a permanently refused recipient fails at once, and the others are sent", async () => {
   const server = await mailServer({
     refuse: (recipient) =>
-      recipient === email ? { code: 550, words: "5.1.1 No such user" } : undefined,
+      recipient === email ? { code: 550, message: "5.1.1 No such user" } : undefined,
   });
   await write();
   const other = await shop.register();
   const { reports } = sender(server.url);
-  await settled();
+  await allReleased();
   const [refused, sent] = await rows();
   expect(refused).toMatchObject({ state: "failed", attempts: 1 });
   expect(refused?.last_error).toContain("No such user");
@@ -198,18 +198,18 @@ test("wrong SMTP credentials fail no message permanently, and are never logged",
   await write();
   const url = `smtp://shop:hush-hush@127.0.0.1:${server.port}`;
   const { reports, close } = sender(url);
-  await settled();
-  await until(() => reports.some((words) => words.startsWith("emails can't be sent now")));
+  await allReleased();
+  await until(() => reports.some((line) => line.startsWith("emails can't be sent now")));
   expect(await row()).toMatchObject({ state: "waiting", attempts: 1 });
   expect(reports.join() + (await row()).last_error).not.toContain("hush-hush");
   await close();
-  await letTimePass();
+  await makeRetriesDue();
   sender(server.url);
   await until(async () => (await row()).state === "sent");
 });
 
 test("a message is given up after the last attempt", async () => {
-  const server = await mailServer({ refuse: () => ({ code: 450, words: "Later" }) });
+  const server = await mailServer({ refuse: () => ({ code: 450, message: "Later" }) });
   await write();
   await shop.database.pool.query("UPDATE outbox SET attempts = $1", [MAX_ATTEMPTS - 1]);
   sender(server.url);
@@ -261,15 +261,15 @@ test("a message that another worker is claiming is skipped without waiting", asy
 });
 
 test("a slow server holds no transaction open and no row locked", async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  let response = () => {};
+  const hasResponded = new Promise<void>((resolve) => {
+    response = resolve;
   });
   let asked = false;
   const server = await mailServer({
-    beforeYes: () => {
+    beforeAccept: () => {
       asked = true;
-      return answered;
+      return hasResponded;
     },
   });
   await write();
@@ -282,7 +282,7 @@ test("a slow server holds no transaction open and no row locked", async () => {
   const free = await shop.database.pool.query("SELECT 1 FROM outbox FOR UPDATE NOWAIT");
   expect(free.rows).toHaveLength(1);
   expect(await row()).toMatchObject({ state: "waiting", claimed: true });
-  answer();
+  response();
   await until(async () => (await row()).state === "sent");
 });
 
@@ -300,17 +300,17 @@ test("a dead worker's message is released when its claim expires, not before", a
 });
 
 test("closing waits for the email being sent, and starts no other", async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  let response = () => {};
+  const hasResponded = new Promise<void>((resolve) => {
+    response = resolve;
   });
-  const server = await mailServer({ beforeYes: () => answered });
+  const server = await mailServer({ beforeAccept: () => hasResponded });
   await write(7);
   const { close, wake } = sender(server.url);
   await until(() => server.offered.length === 5);
   const closed = close();
   wake();
-  answer();
+  response();
   await closed;
   const states = (await rows()).map(({ state }) => state).toSorted();
   expect(states).toEqual([...Array(5).fill("sent"), ...Array(2).fill("waiting")]);
@@ -335,7 +335,7 @@ test("a message that can't be rendered fails alone", async () => {
     `UPDATE outbox SET kind = 'order-paid', payload = '{"order_id": 999999}' WHERE id = (SELECT min(id) FROM outbox)`,
   );
   sender(server.url);
-  await settled();
+  await allReleased();
   const [broken, other] = await rows();
   expect(broken).toMatchObject({ state: "failed" });
   expect(broken?.last_error).toContain("does not exist");

@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ shop, admin } = place);
 });
 afterAll(() => place.close());
-beforeEach(() => place.calmDown());
+beforeEach(() => place.drainMail());
 
 const nextMail = () => place.nextMail();
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ shop, admin } = place);
 });
 afterAll(() => place.close());
-beforeEach(() => place.calmDown());
+beforeEach(() => place.drainMail());
 
 const nextMail = () => place.nextMail();
 const orderWithMail: MailShop["orderWithMail"] = (method) => place.orderWithMail(method);
@@ -168,16 +168,17 @@ describe("each email arrives once, as text and HTML:", () => {
     const customerId = await customerIdOf(paid.token);
     const payment = { customerId, orderId: paid.order.id, paidPaise: 1_234_560, reference: "p1" };
     const actor = { role: "shop", id: null } as const;
-    for (let told = 0; told < 2; told++) await recordPayment(shop.shop, { ...payment, actor });
+    for (let attempt = 0; attempt < 2; attempt++)
+      await recordPayment(shop.shop, { ...payment, actor });
     expect((await nextMail()).subject).toContain("We have received your payment");
 
-    const lapsed = await orderWithMail("upi");
+    const expired = await orderWithMail("upi");
     await shop.database.pool.query("UPDATE orders SET payment_due_at = now() WHERE id = $1", [
-      lapsed.order.id,
+      expired.order.id,
     ]);
     await expireUnpaidOrders(shop.shop);
     const cancelled = await nextMail();
-    expectEmail(cancelled, lapsed.email);
+    expectEmail(cancelled, expired.email);
     for (const part of partsOf(cancelled)) {
       expect(part).toContain("did not receive the payment in time");
       expect(part).toContain("nothing to refund");

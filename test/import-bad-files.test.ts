@@ -61,10 +61,10 @@ describe("an unreadable file is refused with a message and leaves nothing behind
     ["one endless line", `sku,title\nA,"${"x".repeat(300_000)}"\n`, /^Line 2: it is too long/],
   ];
 
-  test.each(REFUSED)("%s", async (_, content, words) => {
+  test.each(REFUSED)("%s", async (_, content, message) => {
     const before = await left();
     const { status, body } = await sendCsv(shop, token, content);
-    expect([status, body.message]).toEqual([400, expect.stringMatching(words)]);
+    expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);
     expect(body.file).toEqual([body.message]);
     expect(await left()).toBe(before);
   });
@@ -122,8 +122,8 @@ describe("a file that is too large", () => {
     "of 100 MB of %s without a length is refused, however late the response is read",
     async (_, content) => {
       const before = await left();
-      const answer = await sendAllThenRead(content());
-      expect(answer).toMatch(/^HTTP\/1.1 4(00|13) .*"file":\["/s);
+      const response = await sendAllThenRead(content());
+      expect(response).toMatch(/^HTTP\/1.1 4(00|13) .*"file":\["/s);
       expect(await left()).toBe(before);
     },
   );
@@ -185,10 +185,10 @@ async function sendAllThenRead(content: Uint8Array): Promise<string> {
   }
   await chunk(`\r\n--${BOUNDARY}--\r\n`);
   await send("0\r\n\r\n");
-  const answer: Buffer[] = [];
+  const response: Buffer[] = [];
   for await (const data of socket) {
-    answer.push(data);
-    if (Buffer.concat(answer).includes("\r\n\r\n{")) break;
+    response.push(data);
+    if (Buffer.concat(response).includes("\r\n\r\n{")) break;
   }
-  return Buffer.concat(answer).toString();
+  return Buffer.concat(response).toString();
 }

@@ -36,19 +36,19 @@ async function order(goods: Goods[], by = shopper, body = {}): Promise<number> {
     await by.add({ product_id: id, quantity });
   }
   const { status, body: placed } = await by.place(body);
-  if (status !== 201) throw new Error(`Placing answered ${status}: ${placed.message}`);
+  if (status !== 201) throw new Error(`Placing the order returned ${status}: ${placed.message}`);
   expect([placed.invoice_url, placed.credit_note_url]).toEqual([null, null]);
   return placed.id;
 }
 
 async function move(id: number, status: string, token = admin): Promise<Order> {
-  const answer = await shop.call<Order>(`/orders/${id}/`, {
+  const response = await shop.call<Order>(`/orders/${id}/`, {
     method: "PUT",
     token,
     body: { status },
   });
-  expect(answer.status).toBe(200);
-  return answer.body;
+  expect(response.status).toBe(200);
+  return response.body;
 }
 
 async function shopperIn(state: string, pincode: string): Promise<Shopper> {
@@ -99,7 +99,7 @@ describe("an invoice", () => {
     expect(headers.get("content-disposition")).toMatch(
       /^inline; filename="invoice-NF-\d\d-\d\d-\d{6}\.pdf"$/,
     );
-    for (const words of [
+    for (const expected of [
       "Tax invoice",
       "Nela Farm Store Private Limited",
       "Chevella Road",
@@ -123,7 +123,7 @@ describe("an invoice", () => {
       "it needs no signature",
       "page 1 of 1",
     ]) {
-      expect(text).toMatch(words instanceof RegExp ? words : literally(words));
+      expect(text).toMatch(expected instanceof RegExp ? expected : asPattern(expected));
     }
     expect(text).not.toContain("IGST");
   });
@@ -344,11 +344,11 @@ describe("cancelling", () => {
     const id = await order([RAGI]);
     const cancelled = await move(id, "cancelled", shopper.token);
     expect([cancelled.invoice_url, cancelled.credit_note_url]).toEqual([null, null]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["", "?type=credit-note"].map((query) => readInvoicePdf(shop, id, shopper.token, query)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-    expect(answers.map(({ text }) => JSON.parse(text).message)).toEqual([
+    expect(responses.map(({ status }) => status)).toEqual([404, 404]);
+    expect(responses.map(({ text }) => JSON.parse(text).message)).toEqual([
       "There is no invoice yet. It is issued when the order is paid or shipped.",
       "There is no credit note. It is issued when an invoiced order is cancelled.",
     ]);
@@ -374,12 +374,12 @@ describe("cancelling", () => {
     const id = await order([RAGI], shopper, { payment_method: "upi" });
     await move(id, "paid");
     const body = { status: "cancelled" };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [admin, shopper.token].map((token) =>
         shop.call(`/orders/${id}/`, { method: "PUT", token, body }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const rows = await shop.database.db
       .selectFrom("invoices")
       .select("series")
@@ -390,6 +390,6 @@ describe("cancelling", () => {
   });
 });
 
-function literally(words: string): RegExp {
-  return new RegExp(words.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
+function asPattern(expected: string): RegExp {
+  return new RegExp(expected.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
 }

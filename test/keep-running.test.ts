@@ -15,7 +15,7 @@ let programs = 0;
  * Runs a program under supervision that records its process id and then runs `code`, which gets the number of starts so
  * far.
  */
-function keep(
+function supervise(
   code: string,
   {
     byNpm = false,
@@ -51,7 +51,7 @@ function keep(
   child.stderr?.on("data", (chunk) => (stderr += chunk));
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
   const pids = () => readFileSync(counter, "utf8").trim().split("\n").filter(Boolean).map(Number);
-  return { child, ended, pids, said: () => stderr };
+  return { child, ended, pids, output: () => stderr };
 }
 
 describe("a supervised process is restarted after", () => {
@@ -61,7 +61,7 @@ describe("a supervised process is restarted after", () => {
     ["an error that nobody caught, as the shop ends after one", "process.exit(70)"],
     ["asking for it", "process.exit(75)"],
   ])("%s", async (_what, crash) => {
-    const { ended, pids } = keep(`if (start < 3) { ${crash} } else process.exit(0);`);
+    const { ended, pids } = supervise(`if (start < 3) { ${crash} } else process.exit(0);`);
     expect(await ended).toBe(0);
     expect(pids()).toHaveLength(3);
   });
@@ -70,25 +70,30 @@ describe("a supervised process is restarted after", () => {
 test.each([0, 1])(
   "exit code %i is not restarted, since a new process would fail as well",
   async (code) => {
-    const { ended, pids, said } = keep(`process.exit(${code});`);
+    const { ended, pids, output } = supervise(`process.exit(${code});`);
     expect(await ended).toBe(code);
     expect(pids()).toHaveLength(1);
-    expect(said()).toBe("");
+    expect(output()).toBe("");
   },
 );
 
 test("a process that keeps crashing at once is given up with exit code 1 and one last line", async () => {
-  const { ended, pids, said } = keep("process.exit(70);", { firstPauseMs: 1, longestPauseMs: 2 });
+  const { ended, pids, output } = supervise("process.exit(70);", {
+    firstPauseMs: 1,
+    longestPauseMs: 2,
+  });
   expect(await ended).toBe(1);
   expect(pids()).toHaveLength(10);
-  expect(said()).toMatch(/\nThe shop crashed 10 times in a row \(exit code 70\); giving up\.\n$/);
+  expect(output()).toMatch(/\nThe shop crashed 10 times in a row \(exit code 70\); giving up\.\n$/);
 });
 
 describe("stopping", () => {
   const STAY = "process.on('disconnect', () => process.exit(0)); setInterval(() => {}, 1000);";
 
   test("by SIGTERM stops the process, which is not restarted", async () => {
-    const { child, ended, pids } = keep(`process.on('SIGTERM', () => process.exit(0)); ${STAY}`);
+    const { child, ended, pids } = supervise(
+      `process.on('SIGTERM', () => process.exit(0)); ${STAY}`,
+    );
     await until(() => pids().length === 1);
     child.kill("SIGTERM");
     expect(await ended).not.toBe(null);
@@ -98,11 +103,11 @@ describe("stopping", () => {
   test.each(["SIGTERM", "SIGINT"] as const)(
     "by %s while waiting to restart stops for good",
     async (signal) => {
-      const { child, ended, pids, said } = keep("process.exit(70);", {
+      const { child, ended, pids, output } = supervise("process.exit(70);", {
         firstPauseMs: 60_000,
         longestPauseMs: 60_000,
       });
-      await until(() => said().includes("starting it again"));
+      await until(() => output().includes("starting it again"));
       child.kill(signal);
       expect(await ended).toBe(0);
       expect(pids()).toHaveLength(1);
@@ -110,7 +115,7 @@ describe("stopping", () => {
   );
 
   test("npm by SIGKILL leaves no process behind, although its shell stays", async () => {
-    const { child, pids } = keep(`process.on('SIGTERM', () => process.exit(0)); ${STAY}`, {
+    const { child, pids } = supervise(`process.on('SIGTERM', () => process.exit(0)); ${STAY}`, {
       byNpm: true,
     });
     await until(() => pids().length === 1);
@@ -120,7 +125,7 @@ describe("stopping", () => {
   });
 
   test("by SIGKILL leaves no process behind", async () => {
-    const { child, ended, pids } = keep(STAY);
+    const { child, ended, pids } = supervise(STAY);
     await until(() => pids().length === 1);
     child.kill("SIGKILL");
     await ended;

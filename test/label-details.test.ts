@@ -42,9 +42,9 @@ const PACKS = [
 ];
 
 async function create(body: Record<string, unknown> = SIX_FIELDS): Promise<Product> {
-  const answer = await shop.call<Product>("/products", { token: admin, body });
-  expect([answer.status, answer.body]).toEqual([201, expect.any(Object)]);
-  return answer.body;
+  const response = await shop.call<Product>("/products", { token: admin, body });
+  expect([response.status, response.body]).toEqual([201, expect.any(Object)]);
+  return response.body;
 }
 
 const change = (id: number, body: unknown) =>
@@ -68,8 +68,8 @@ describe("the missing label details", () => {
       "country_of_origin",
       "consumer_care",
     ]);
-    const told = await shop.call(`/products/${id}`, { token: admin });
-    expect(told.body).not.toHaveProperty("label_missing");
+    const seenByAdmin = await shop.call(`/products/${id}`, { token: admin });
+    expect(seenByAdmin.body).not.toHaveProperty("label_missing");
     const { token } = await shop.newCustomer();
     expect((await shop.call(`/admin/products/${id}`, { token })).status).toBe(403);
     expect((await shop.call(`/admin/products/${id}`)).status).toBe(401);
@@ -102,9 +102,9 @@ describe("a claim without its value", () => {
     const shown = async () => (await shop.call<Product>(`/products/${id}`)).body.benefits;
     await change(id, { benefits: ["Whole grain", "Source of iron", "Gluten-free grain"] });
     expect(await shown()).toEqual(["Whole grain"]);
-    const kept = await seen(id);
-    expect(kept.benefits).toEqual(["Whole grain", "Source of iron", "Gluten-free grain"]);
-    expect(kept.label_missing).toContain("benefits");
+    const product = await seen(id);
+    expect(product.benefits).toEqual(["Whole grain", "Source of iron", "Gluten-free grain"]);
+    expect(product.label_missing).toContain("benefits");
     await change(id, { benefits: ["Whole grain", "Source of iron (4.2 mg per 100 g)"] });
     expect(await shown()).toEqual(["Whole grain", "Source of iron (4.2 mg per 100 g)"]);
     expect((await seen(id)).label_missing).not.toContain("benefits");
@@ -235,8 +235,8 @@ describe("a GST rate", () => {
     [{ next_gst_rate_percent: 101, next_gst_rate_from: later }, "next_gst_rate_percent"],
   ])("is refused as %j", async (body, field) => {
     const { id } = await create();
-    const answer = await change(id, body);
-    expect([answer.status, Object.keys(answer.body)]).toEqual([
+    const response = await change(id, body);
+    expect([response.status, Object.keys(response.body)]).toEqual([
       400,
       expect.arrayContaining([field]),
     ]);

@@ -14,21 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface RawAnswer {
+interface RawResponse {
   status: number;
   headers: Map<string, string>;
   body: string;
 }
 
 /** Sends raw bytes, as no HTTP client would, and reads the first response until the shop closes the connection. */
-function send(text: string): Promise<RawAnswer> {
+function send(text: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(shop.url).port), "127.0.0.1", () => socket.write(text));
-    let answer = "";
-    socket.on("data", (chunk) => (answer += chunk));
+    let response = "";
+    socket.on("data", (chunk) => (response += chunk));
     socket.on("error", reject);
     socket.on("close", () => {
-      const [head = "", body = ""] = answer.split("\r\n\r\n", 2);
+      const [head = "", body = ""] = response.split("\r\n\r\n", 2);
       const [first = "", ...rest] = head.split("\r\n");
       const headers = rest.map((line) => line.split(/: (.*)/s, 2) as [string, string]);
       const status = Number(first.split(" ")[1]);
@@ -85,22 +85,22 @@ const REQUESTS: [what: string, status: number, text: string][] = [
 test.each(REQUESTS)(
   "%s gets the response %i, with the headers of every response",
   async (_, status, text) => {
-    const answer = await send(text);
-    expect(answer.status).toBe(status);
-    const policy = answer.headers.get("content-security-policy") ?? "";
+    const response = await send(text);
+    expect(response.status).toBe(status);
+    const policy = response.headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/^default-src 'none'/);
     for (const directive of ["base-uri 'none'", "frame-ancestors 'none'"])
       expect(policy).toContain(directive);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
       "referrer-policy": "strict-origin-when-cross-origin",
       "strict-transport-security": "max-age=31536000",
       "permissions-policy": expect.stringContaining("camera=()"),
     });
-    if (status !== 417) expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
-    if (status >= 400 && !answer.headers.get("content-type")?.startsWith("text/html"))
-      expect(answer.body).not.toMatch(/FST_|node_modules|\n +at /);
+    if (status !== 417) expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    if (status >= 400 && !response.headers.get("content-type")?.startsWith("text/html"))
+      expect(response.body).not.toMatch(/FST_|node_modules|\n +at /);
   },
 );
 
@@ -114,19 +114,19 @@ describe("the host that a request names", () => {
     ["https://evil.example/about?x=1", 200],
     ["http://farm.example@evil.example/about", 200],
   ])("is not used as the shop's URL: %s", async (target, status) => {
-    const answer = await send(get(target));
-    expect(answer.status).toBe(status);
-    expect(answer.body).not.toContain("evil.example");
+    const response = await send(get(target));
+    expect(response.status).toBe(status);
+    expect(response.body).not.toContain("evil.example");
     if (status === 200)
-      expect(answer.body).toContain('rel="canonical" href="https://farm.example/');
+      expect(response.body).toContain('rel="canonical" href="https://farm.example/');
   });
 
   test("is ignored in its headers", async () => {
-    const answer = await send(
+    const response = await send(
       "GET / HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: http\r\nConnection: close\r\n\r\n",
     );
-    expect(answer.status).toBe(200);
-    expect(answer.body).not.toContain("evil.example");
+    expect(response.status).toBe(200);
+    expect(response.body).not.toContain("evil.example");
   });
 });
 
@@ -156,9 +156,9 @@ describe("the log", () => {
     const before = lines.length;
     await shop.database.pool.query("ALTER TABLE products RENAME TO products_away");
     try {
-      const answer = await fetch(`${shop.url}/products/7`, { headers: { accept: "text/html" } });
-      expect(answer.status).toBe(500);
-      expect(await answer.text()).not.toMatch(/relation|node_modules/);
+      const response = await fetch(`${shop.url}/products/7`, { headers: { accept: "text/html" } });
+      expect(response.status).toBe(500);
+      expect(await response.text()).not.toMatch(/relation|node_modules/);
     } finally {
       await shop.database.pool.query("ALTER TABLE products_away RENAME TO products");
     }
@@ -177,9 +177,9 @@ describe("the log", () => {
 
 describe("a well-known URL", () => {
   test("security.txt has contact, expiry and its own URL", async () => {
-    const answer = await fetch(`${shop.url}/.well-known/security.txt`);
-    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-    const text = await answer.text();
+    const response = await fetch(`${shop.url}/.well-known/security.txt`);
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const text = await response.text();
     expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
     expect(text).toContain("Canonical: https://farm.example/.well-known/security.txt\n");
     const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? "");
@@ -188,8 +188,8 @@ describe("a well-known URL", () => {
   });
 
   test("change-password leads to the profile page", async () => {
-    const answer = await fetch(`${shop.url}/.well-known/change-password`, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/profile"]);
+    const response = await fetch(`${shop.url}/.well-known/change-password`, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/profile"]);
   });
 });
 
@@ -212,9 +212,9 @@ test("a page without a database responds with 503 and asks to try again", async 
       $$ BEGIN RAISE EXCEPTION 'terminating' USING ERRCODE = '57P01'; END $$;
     ALTER TABLE categories RENAME TO categories_here;
     CREATE VIEW categories AS SELECT id, go_away() AS name, display_name, names, position, created_at FROM categories_here`);
-  const answer = await fetch(`${away.url}/about`, { headers: { accept: "text/html" } });
-  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
-  expect(await answer.text()).toContain("Please try again in a moment.");
+  const response = await fetch(`${away.url}/about`, { headers: { accept: "text/html" } });
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(await response.text()).toContain("Please try again in a moment.");
   await away.close();
 });
 

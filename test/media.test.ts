@@ -147,9 +147,9 @@ describe("an uploaded picture", () => {
     const pictures = await Promise.all(
       [310, 311, 312, 313].map((width) => photograph(width, 200).png().toBuffer()),
     );
-    const answers = await Promise.all(pictures.map((bytes) => upload(bytes)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(4);
+    const responses = await Promise.all(pictures.map((bytes) => upload(bytes)));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body.url)).size).toBe(4);
   });
 });
 
@@ -274,11 +274,11 @@ test("a picture of 24 million px is accepted", async () => {
 
 test("when too many pictures are queued, further uploads are asked to try again", async () => {
   const bytes = await photograph(1200, 900).jpeg().toBuffer();
-  const answers = await Promise.all(Array.from({ length: 16 }, () => upload(bytes)));
-  const statuses = answers.map(({ status }) => status);
+  const responses = await Promise.all(Array.from({ length: 16 }, () => upload(bytes)));
+  const statuses = responses.map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([201, 503]));
   expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(8);
-  const refused = answers.find(({ status }) => status === 503);
+  const refused = responses.find(({ status }) => status === 503);
   expect(refused?.headers.get("retry-after")).toBe("5");
 });
 

@@ -157,10 +157,10 @@ test("a UPI reference that paid several orders stays at the first, and is noted 
   for (const file of files.slice(confirming))
     copyFileSync(path.join("migrations", file), path.join(folder, file));
   await migrate(pool, folder);
-  const kept = await pool.query(
+  const references = await pool.query(
     "SELECT reference, order_id::int AS id FROM confirmed_references ORDER BY reference",
   );
-  expect(kept.rows).toEqual([
+  expect(references.rows).toEqual([
     { reference: "412345678901", id: 2 },
     { reference: "512345678901", id: 4 },
   ]);

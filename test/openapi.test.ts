@@ -137,9 +137,9 @@ describe("access to a call", () => {
     expect(personal.length).toBeGreaterThan(20);
     for (const call of personal) {
       for (const body of call.body ? [{}, undefined, "{"] : [undefined]) {
-        const { status, headers, body: answer } = await ask(call, { body });
+        const { status, headers, body: response } = await ask(call, { body });
         expect([call.name, status]).toEqual([call.name, 401]);
-        expect(answer).toEqual({ message: expect.any(String) });
+        expect(response).toEqual({ message: expect.any(String) });
         expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
       }
     }
@@ -147,9 +147,9 @@ describe("access to a call", () => {
 
   test("is refused with 403 for a customer and an administrator's call, whatever else is wrong with it", async () => {
     const { token } = await shop.newCustomer();
-    const kept = calls.filter(({ name }) => FOR_ADMINISTRATORS.test(name));
-    expect(kept.length).toBeGreaterThanOrEqual(6);
-    for (const call of kept) {
+    const adminCalls = calls.filter(({ name }) => FOR_ADMINISTRATORS.test(name));
+    expect(adminCalls.length).toBeGreaterThanOrEqual(6);
+    for (const call of adminCalls) {
       const { status, body } = await ask(call, { token, body: call.body && {} });
       expect([call.name, status]).toEqual([call.name, 403]);
       expect(body).toEqual({ message: expect.any(String) });
@@ -191,8 +191,8 @@ describe("every response", () => {
 
   test("ignores an x-request-id from the client", async () => {
     const headers = { "x-request-id": "made-up" };
-    const answer = await shop.call("/products/1", { headers });
-    expect(answer.headers.get("x-request-id")).not.toBe("made-up");
+    const response = await shop.call("/products/1", { headers });
+    expect(response.headers.get("x-request-id")).not.toBe("made-up");
   });
 
   test.each(["/", "", "/nothing", "/products/1/nothing", "/Products", "//products", "/admin/.env"])(

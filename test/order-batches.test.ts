@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function keep<T>(method: string, path: string, body?: unknown) {
+function callAsAdmin<T>(method: string, path: string, body?: unknown) {
   return shop.call<T & { message?: string }>(path, { method, token: admin, body });
 }
 
@@ -34,16 +34,16 @@ async function delivered(
 ): Promise<TestProduct & { pack: number }> {
   const product = await createProducts(shop, [{ stock: 0 }]);
   const pack = product.packIds[0] ?? 0;
-  await keeps(product, 3);
+  await setShelfLife(product, 3);
   for (const [quantity, batch, best_before] of deliveries) {
     const body = { quantity, batch, best_before };
-    expect((await keep("POST", `/admin/stock/${pack}/receive`, body)).status).toBe(200);
+    expect((await callAsAdmin("POST", `/admin/stock/${pack}/receive`, body)).status).toBe(200);
   }
   return { ...product, pack };
 }
 
-async function keeps({ id }: { id: number }, shelf_life_months: number): Promise<void> {
-  const { status } = await keep("PUT", `/products/${id}`, { shelf_life_months });
+async function setShelfLife({ id }: { id: number }, shelf_life_months: number): Promise<void> {
+  const { status } = await callAsAdmin("PUT", `/products/${id}`, { shelf_life_months });
   expect(status).toBe(200);
 }
 
@@ -56,21 +56,22 @@ async function order({ id: product_id }: { id: number }, quantity: number): Prom
 
 /** The batches of an order as [pieces, batch]. */
 async function picked(id: number): Promise<[number, string][]> {
-  const { body } = await keep<AdminOrder>("GET", `/admin/orders/${id}`);
+  const { body } = await callAsAdmin<AdminOrder>("GET", `/admin/orders/${id}`);
   return body.batches.map(({ quantity, batch }) => [quantity, batch]);
 }
 
 /** The remaining batches of a pack as [pieces, batch]. */
 async function left(pack: number): Promise<[number, string][]> {
-  const { body } = await keep<StockLine>("PUT", `/admin/stock/${pack}`, { low_stock: 5 });
+  const { body } = await callAsAdmin<StockLine>("PUT", `/admin/stock/${pack}`, { low_stock: 5 });
   return body.batches.map(({ left: pieces, batch }) => [pieces, batch]);
 }
 
 async function movements(pack: number): Promise<StockMovement[]> {
-  return (await keep<Page<StockMovement>>("GET", `/admin/stock/${pack}/movements`)).body.results;
+  return (await callAsAdmin<Page<StockMovement>>("GET", `/admin/stock/${pack}/movements`)).body
+    .results;
 }
 
-const move = (id: number, status: string) => keep("PUT", `/orders/${id}`, { status });
+const move = (id: number, status: string) => callAsAdmin("PUT", `/orders/${id}`, { status });
 
 describe("an order", () => {
   test("takes the oldest batch, and a second one if it is not enough", async () => {
@@ -102,7 +103,7 @@ describe("an order", () => {
     const product = await delivered([[10, "late", FAR]]);
     await order(product, 8);
     const body = { quantity: 5, batch: "early", best_before: dayFromNow(120) };
-    await keep("POST", `/admin/stock/${product.pack}/receive`, body);
+    await callAsAdmin("POST", `/admin/stock/${product.pack}/receive`, body);
     expect(await picked(await order(product, 6))).toEqual([
       [5, "early"],
       [1, "late"],
@@ -150,12 +151,12 @@ describe("stock too close to its best-before date", () => {
     ]);
     await writeOffExpiredStock(shop.shop);
     expect(await stockOf(shop, [product.pack])).toEqual([7]);
-    await keeps(product, 12);
+    await setShelfLife(product, 12);
     expect((await shop.call(`/products/${product.id}`)).body.stock).toBe(7);
     await Promise.all([1, 2, 3, 4].map(() => writeOffExpiredStock(shop.shop)));
     expect((await shop.call(`/products/${product.id}`)).body.stock).toBe(3);
-    const [withdrawn, ...earlier] = await movements(product.pack);
-    expect(withdrawn).toMatchObject({
+    const [writtenOff, ...earlier] = await movements(product.pack);
+    expect(writtenOff).toMatchObject({
       kind: "corrected",
       quantity: -4,
       batch: "near",
@@ -171,7 +172,7 @@ describe("stock too close to its best-before date", () => {
   test("is also taken off if an order returns it", async () => {
     const product = await delivered([[4, "near", NEAR]]);
     const id = await order(product, 4);
-    await keeps(product, 12);
+    await setShelfLife(product, 12);
     await move(id, "cancelled");
     await writeOffExpiredStock(shop.shop);
     expect(await stockOf(shop, [product.pack])).toEqual([0]);
@@ -185,19 +186,21 @@ describe("stock too close to its best-before date", () => {
     ]);
     const id = await order(product, 5);
     const other = await order(await delivered([[1, "fine", FAR]]), 1);
-    await keeps(product, 12);
+    await setShelfLife(product, 12);
     const why = expect.stringMatching(
       /Title of .* \(1 kg\), batch near, best before \d+ \w+ \d{4}/,
     );
     const refused = await move(id, "shipped");
     expect([refused.status, refused.body.message]).toEqual([409, why]);
-    const report = await keep<ShippingReport>("POST", "/admin/orders/ship", { ids: [id, other] });
+    const report = await callAsAdmin<ShippingReport>("POST", "/admin/orders/ship", {
+      ids: [id, other],
+    });
     expect(report.body.results).toEqual([
       { id, done: false, message: why },
       { id: other, done: true, message: "" },
     ]);
 
-    const short = await keep("POST", `/admin/orders/${id}/fresher-stock`);
+    const short = await callAsAdmin("POST", `/admin/orders/${id}/fresher-stock`);
     expect([short.status, short.body.message]).toEqual([
       409,
       expect.stringContaining("4 needed, only 2 fresher"),
@@ -207,9 +210,9 @@ describe("stock too close to its best-before date", () => {
       [1, "far"],
     ]);
     const body = { quantity: 6, batch: "fresh", best_before: dayFromNow(500) };
-    await keep("POST", `/admin/stock/${product.pack}/receive`, body);
-    const mended = await keep<AdminOrder>("POST", `/admin/orders/${id}/fresher-stock`);
-    expect([mended.status, mended.body.batches.map(({ too_near }) => too_near)]).toEqual([
+    await callAsAdmin("POST", `/admin/stock/${product.pack}/receive`, body);
+    const reallocated = await callAsAdmin<AdminOrder>("POST", `/admin/orders/${id}/fresher-stock`);
+    expect([reallocated.status, reallocated.body.batches.map(({ too_near }) => too_near)]).toEqual([
       200,
       [false, false],
     ]);
@@ -224,7 +227,7 @@ describe("stock too close to its best-before date", () => {
       order_id: id,
       note: expect.stringMatching(/^In place of batch near, best before /),
     });
-    const again = await keep("POST", `/admin/orders/${id}/fresher-stock`);
+    const again = await callAsAdmin("POST", `/admin/orders/${id}/fresher-stock`);
     expect(again.status).toBe(409);
     expect((await move(id, "shipped")).status).toBe(200);
     const { rows } = await shop.database.pool.query(
@@ -242,8 +245,8 @@ describe("stock too close to its best-before date", () => {
   test("is not replaced by stock that is too close as well", async () => {
     const product = await delivered([[6, "near", NEAR]]);
     const id = await order(product, 2);
-    await keeps(product, 12);
-    expect((await keep("POST", `/admin/orders/${id}/fresher-stock`)).status).toBe(409);
+    await setShelfLife(product, 12);
+    expect((await callAsAdmin("POST", `/admin/orders/${id}/fresher-stock`)).status).toBe(409);
     expect(await left(product.pack)).toEqual([[4, "near"]]);
   });
 
@@ -251,10 +254,10 @@ describe("stock too close to its best-before date", () => {
     const product = await delivered([[2, "near", NEAR]]);
     const id = await order(product, 2);
     await move(id, "shipped");
-    await keeps(product, 12);
-    const { body } = await keep<AdminOrder>("GET", `/admin/orders/${id}`);
+    await setShelfLife(product, 12);
+    const { body } = await callAsAdmin<AdminOrder>("GET", `/admin/orders/${id}`);
     expect(body.batches).toMatchObject([{ batch: "near", too_near: false }]);
-    expect((await keep("POST", `/admin/orders/${id}/fresher-stock`)).status).toBe(409);
+    expect((await callAsAdmin("POST", `/admin/orders/${id}/fresher-stock`)).status).toBe(409);
     expect((await move(id, "delivered")).status).toBe(200);
   });
 });
@@ -265,7 +268,7 @@ test("the pick list sums the pieces of each batch, earliest date first, and warn
     [9, "late", FAR],
   ]);
   const ids = [await order(product, 2), await order(product, 3)];
-  const { body } = await keep<PickList>("GET", `/admin/orders/pick-list?ids=${ids}`);
+  const { body } = await callAsAdmin<PickList>("GET", `/admin/orders/pick-list?ids=${ids}`);
   expect(body.packs).toMatchObject([
     {
       pieces: 5,
@@ -277,7 +280,7 @@ test("the pick list sums the pieces of each batch, earliest date first, and warn
   ]);
   const near = await delivered([[1, "near", NEAR]]);
   const one = await order(near, 1);
-  await keeps(near, 12);
-  const { body: warned } = await keep<PickList>("GET", `/admin/orders/pick-list?ids=${one}`);
+  await setShelfLife(near, 12);
+  const { body: warned } = await callAsAdmin<PickList>("GET", `/admin/orders/pick-list?ids=${one}`);
   expect(warned.packs[0]?.batches).toMatchObject([{ batch: "near", too_near: true }]);
 });

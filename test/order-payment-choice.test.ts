@@ -49,10 +49,10 @@ test("a method not offered, or not for this amount or place, is refused at its f
     [{ payment_method: "cod" }, /up to ₹10,000\.00/],
     [{}, /up to ₹10,000\.00/],
   ] as const;
-  for (const [body, words] of refusals) {
-    const answer = await shopper.place(body);
-    expect([body, answer.status]).toEqual([body, 400]);
-    expect(answer.body).toMatchObject({ payment_method: [expect.stringMatching(words)] });
+  for (const [body, message] of refusals) {
+    const response = await shopper.place(body);
+    expect([body, response.status]).toEqual([body, 400]);
+    expect(response.body).toMatchObject({ payment_method: [expect.stringMatching(message)] });
   }
   expect(await stockOf(shop, product.packIds)).toEqual([9]);
   expect((await shopper.readCart()).item_count).toBe(3);

@@ -35,7 +35,7 @@ async function waitingOrder(): Promise<Waiting> {
   return { shopper, product, id, customerId: user.body.id };
 }
 
-async function settle(
+async function pay(
   { id, customerId }: Waiting,
   reference = "pay_1",
   paidPaise = 4000,
@@ -50,7 +50,7 @@ const cancel = ({ id, shopper }: Waiting, token = shopper.token) =>
 const read = async ({ id, shopper }: Waiting) =>
   (await shop.call<Order>(`/orders/${id}/`, { token: shopper.token })).body;
 
-const lapse = ({ id }: Waiting) =>
+const makeOverdue = ({ id }: Waiting) =>
   shop.database.db
     .updateTable("orders")
     .set({ payment_due_at: new Date(Date.now() - 1000) })
@@ -60,8 +60,8 @@ const lapse = ({ id }: Waiting) =>
 describe("an incoming payment", () => {
   test("marks its order as paid once, however often it is reported", async () => {
     const order = await waitingOrder();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => settle(order)));
-    expect(answers.toSorted()).toEqual([...Array(9).fill("already"), "paid"]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => pay(order)));
+    expect(responses.toSorted()).toEqual([...Array(9).fill("already"), "paid"]);
     expect(await read(order)).toMatchObject({
       status: "paid",
       payment: { status: "paid", reference: "pay_1", due_at: null },
@@ -72,28 +72,27 @@ describe("an incoming payment", () => {
   test("of another amount changes nothing", async () => {
     const order = await waitingOrder();
     const before = await read(order);
-    for (const paise of [3999, 4001, 0])
-      expect(await settle(order, "p", paise)).toBe("wrong-amount");
+    for (const paise of [3999, 4001, 0]) expect(await pay(order, "p", paise)).toBe("wrong-amount");
     expect(await read(order)).toEqual(before);
   });
 
   test("after the order was cancelled is due for refund, and recognised if it is reported again", async () => {
     const order = await waitingOrder();
     await cancel(order);
-    expect(await settle(order)).toBe("too-late");
+    expect(await pay(order)).toBe("too-late");
     expect(await read(order)).toMatchObject({
       status: "cancelled",
       payment: { status: "refund_due", reference: "pay_1" },
     });
-    expect(await settle(order)).toBe("already");
+    expect(await pay(order)).toBe("already");
     expect(await stockOf(shop, order.product.packIds)).toEqual([10]);
   });
 
   test("after another payment is too late, and leaves the first unchanged", async () => {
     const order = await waitingOrder();
-    expect(await settle(order, "pay_1")).toBe("paid");
+    expect(await pay(order, "pay_1")).toBe("paid");
     const before = await read(order);
-    expect(await settle(order, "pay_2")).toBe("too-late");
+    expect(await pay(order, "pay_2")).toBe("too-late");
     expect(await read(order)).toEqual(before);
   });
 });
@@ -102,7 +101,7 @@ describe("an order not paid in time", () => {
   test("is cancelled by the shop and returns its stock once, even by two processes at once", async () => {
     const orders = await Promise.all(Array.from({ length: 5 }, waitingOrder));
     const fresh = await waitingOrder();
-    await Promise.all(orders.map(lapse));
+    await Promise.all(orders.map(makeOverdue));
     const other = await openTestShop("empty", { database: shop.database });
     await Promise.all(
       [shop, other, shop, other].map((process) => expireUnpaidOrders(process.shop)),
@@ -125,12 +124,12 @@ describe("an order not paid in time", () => {
 
   test("keeps its stock if it was paid, or is paid on delivery", async () => {
     const paid = await waitingOrder();
-    await settle(paid);
+    await pay(paid);
     const product = await createProducts(shop, [{ stock: 10 }]);
     const inCash = await newShopper(shop, { product_id: product.id, quantity: 4 });
     const { id } = (await inCash.place()).body;
     const cash = { ...paid, shopper: inCash, product, id };
-    await Promise.all([paid, cash].map(lapse));
+    await Promise.all([paid, cash].map(makeOverdue));
     await expireUnpaidOrders(shop.shop);
     expect((await read(paid)).status).toBe("paid");
     expect((await read(cash)).status).toBe("pending");
@@ -142,7 +141,7 @@ describe("an order not paid in time", () => {
     await shop.call("/payments/upi/reference/", { token: order.shopper.token, body });
     await expireUnpaidOrders(shop.shop);
     expect((await read(order)).status).toBe("pending");
-    await lapse(order);
+    await makeOverdue(order);
     await expireUnpaidOrders(shop.shop);
     expect(await read(order)).toMatchObject({
       status: "cancelled",
@@ -164,20 +163,20 @@ describe("at the same time", () => {
   test("expiring and paying leave the order paid, or the money due for refund", async () => {
     for (let round = 0; round < 8; round++) {
       const order = await waitingOrder();
-      await lapse(order);
-      const [answer] = await Promise.all([settle(order), expireUnpaidOrders(shop.shop)]);
+      await makeOverdue(order);
+      const [response] = await Promise.all([pay(order), expireUnpaidOrders(shop.shop)]);
       const { status, payment } = await expectStockToFit(order);
       const fits = { paid: ["paid", "paid"], "too-late": ["cancelled", "refund_due"] };
-      expect(fits).toHaveProperty(answer, [status, payment.status]);
+      expect(fits).toHaveProperty(response, [status, payment.status]);
     }
   });
 
   test("cancelling and paying lose nobody's money", async () => {
     for (let round = 0; round < 8; round++) {
       const order = await waitingOrder();
-      const [answer, cancelled] = await Promise.all([settle(order), cancel(order)]);
+      const [response, cancelled] = await Promise.all([pay(order), cancel(order)]);
       expect(cancelled.status).toBe(200);
-      expect(["paid", "too-late"]).toContain(answer);
+      expect(["paid", "too-late"]).toContain(response);
       const { status, payment } = await expectStockToFit(order);
       expect([status, payment.status]).toEqual(["cancelled", "refund_due"]);
     }
@@ -186,7 +185,7 @@ describe("at the same time", () => {
   test("cancelling by shopper and administrator and expiring happen only once in all", async () => {
     for (let round = 0; round < 5; round++) {
       const order = await waitingOrder();
-      await lapse(order);
+      await makeOverdue(order);
       const [one, two] = await Promise.all([
         cancel(order),
         cancel(order, admin),

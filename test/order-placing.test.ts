@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readOrderRecords } from "./support/order-records.ts";
 import { createProducts, stockOf } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
-import { traceOf } from "./support/trace.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function everything(shopper: Shopper, packIds: number[]) {
     cart: await shopper.readCart(),
     orders: body.count,
     stock: await stockOf(shop, packIds),
-    trace: await traceOf(shop, shopper.token),
+    trace: await readOrderRecords(shop, shopper.token),
   };
 }
 
@@ -110,7 +110,7 @@ describe("a placed order", () => {
     const { body } = await shopper.place();
     expect(await shopper.readCart()).toEqual(EMPTY);
     expect(await stockOf(shop, product.packIds)).toEqual([5]);
-    expect(await traceOf(shop, shopper.token)).toEqual({
+    expect(await readOrderRecords(shop, shopper.token)).toEqual({
       lines: [{ order_id: body.id, quantity: 4, price_paise: 1000 }],
       history: [{ order_id: body.id, step: 1, status: "pending", actor: "customer" }],
       outbox: ["order-placed", "order-alert"].map((kind) => ({
@@ -214,9 +214,9 @@ describe("an order can't be placed", () => {
       { expected_total: -1 },
     ];
     for (const body of wrong) {
-      const answer = await shopper.place(body);
-      expect({ body, status: answer.status }).toEqual({ body, status: 400 });
-      expect(answer.body).toHaveProperty(Object.keys(body)[0] ?? "");
+      const response = await shopper.place(body);
+      expect({ body, status: response.status }).toEqual({ body, status: 400 });
+      expect(response.body).toHaveProperty(Object.keys(body)[0] ?? "");
     }
     const anonymous = await shop.call("/orders/", { body: { address_id: shopper.address_id } });
     expect(anonymous.status).toBe(401);

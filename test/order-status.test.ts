@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ORDER_STATUSES, type Order, type OrderStatus } from "#app/features/orders/order-schema.ts";
+import { readOrderRecords } from "./support/order-records.ts";
 import { createProducts, stockOf, type TestProduct } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper, type Shopper } from "./support/shopper.ts";
-import { traceOf } from "./support/trace.ts";
 
 let shop: TestShop;
 let admin: string;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 /** An order of 4 of the product's 10 pieces, brought to a status. */
-async function orderThatIs(status: OrderStatus): Promise<number> {
+async function orderWithStatus(status: OrderStatus): Promise<number> {
   await shopper.add({ product_id: product.id, quantity: 4 });
   const { body } = await shopper.place();
   await shop.database.db.updateTable("orders").set({ status }).where("id", "=", body.id).execute();
@@ -46,7 +46,7 @@ describe("an administrator", () => {
   test.each(everyPair)(
     "changes an order from $from to $to if that is allowed",
     async ({ from, to }) => {
-      const id = await orderThatIs(from);
+      const id = await orderWithStatus(from);
       const { status, body } = await move(id, admin, { status: to });
       const allowed = ALLOWED[from].includes(to);
       expect(status).toBe(allowed ? 200 : 409);
@@ -63,7 +63,7 @@ describe("an administrator", () => {
   );
 
   test("takes an order through every status to its delivery", async () => {
-    const id = await orderThatIs("pending");
+    const id = await orderWithStatus("pending");
     const tracking = { carrier: "India Post", tracking_number: "EK 12 IN" };
     const shipped = await move(id, admin, { status: "shipped", ...tracking });
     expect(shipped.body).toMatchObject({ ...tracking, payment: { method: "cod", status: "due" } });
@@ -74,13 +74,13 @@ describe("an administrator", () => {
       payment: { method: "cod", status: "paid" },
       history: [{ status: "pending" }, { status: "shipped" }, { status: "delivered" }],
     });
-    const { history } = await traceOf(shop, shopper.token);
+    const { history } = await readOrderRecords(shop, shopper.token);
     const actors = history.filter((step) => step.order_id === id).map((step) => step.actor);
     expect(actors).toEqual(["customer", "admin", "admin"]);
   });
 
   test("can't set an unknown status", async () => {
-    const id = await orderThatIs("pending");
+    const id = await orderWithStatus("pending");
     for (const status of ["lost", "", null, 1, undefined]) {
       expect((await move(id, admin, { status })).status).toBe(400);
     }
@@ -93,7 +93,7 @@ describe("a shopper", () => {
   test.each(everyPair)(
     "asking to change an order from $from to $to can only cancel it in time",
     async ({ from, to }) => {
-      const id = await orderThatIs(from);
+      const id = await orderWithStatus(from);
       const { status } = await move(id, shopper.token, { status: to });
       const allowed = to === "cancelled" && cancellable.includes(from);
       const refusal = to === "cancelled" ? 409 : 403;
@@ -105,7 +105,7 @@ describe("a shopper", () => {
   );
 
   test("who cancels owes nothing and can't set carrier or tracking number", async () => {
-    const id = await orderThatIs("pending");
+    const id = await orderWithStatus("pending");
     const { body } = await move(id, shopper.token, { status: "cancelled", carrier: "me" });
     expect(body).toMatchObject({ payment: { status: "void" }, carrier: "", tracking_number: "" });
   });
@@ -113,14 +113,14 @@ describe("a shopper", () => {
 
 describe("cancelling", () => {
   test("twenty times at once returns the stock once", async () => {
-    const id = await orderThatIs("pending");
-    const answers = await Promise.all(
+    const id = await orderWithStatus("pending");
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         move(id, at % 2 === 0 ? admin : shopper.token, { status: "cancelled" }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(19);
     expect(await stockOf(shop, product.packIds)).toEqual([10]);
   });
 

@@ -206,7 +206,7 @@ describe("resetting a forgotten password", () => {
 describe("at the same time", () => {
   test("five changes with the same old password succeed once", async () => {
     const { token } = await shop.newCustomer();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, turn) =>
         shop.call("/password/", {
           token,
@@ -214,13 +214,13 @@ describe("at the same time", () => {
         }),
       ),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
     expect(statuses.every((status) => status === 204 || status === 400)).toBe(true);
   });
 
   test("a login with the old password leaves no session once the password is changed", async () => {
-    const kept = [];
+    const alive = [];
     for (let round = 0; round < 12; round++) {
       const { token, email } = await shop.newCustomer();
       const body = { current_password: PASSWORD, new_password: NEW_PASSWORD };
@@ -230,10 +230,10 @@ describe("at the same time", () => {
       ]);
       expect(change.status).toBe(204);
       for (const { status, body } of logins) {
-        if (status === 200 && (await isAlive(body.access))) kept.push(round);
+        if (status === 200 && (await isAlive(body.access))) alive.push(round);
       }
     }
-    expect(kept).toEqual([]);
+    expect(alive).toEqual([]);
   });
 });
 

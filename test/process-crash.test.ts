@@ -38,7 +38,7 @@ async function call<T>(path: string, token?: string, body?: unknown): Promise<T>
     },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
   return (await response.json()) as T;
 }
 

@@ -32,7 +32,7 @@ const acknowledged: { token: string; order: Order; key: string }[] = [];
 
 beforeAll(async () => {
   const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: "info" };
-  shop = await openShopProcess(settings, { kept: true });
+  shop = await openShopProcess(settings, { supervised: true });
 });
 afterAll(async () => {
   shop.kill("SIGTERM");
@@ -117,7 +117,7 @@ async function emptyCart(call: ReturnType<typeof caller>): Promise<void> {
 
 /** The id of the serving process, by the last line of output that names it. */
 function serverPid(): number {
-  const lines = shop.said().match(/"pid":\d+[^\n]*Server listening/g) ?? [];
+  const lines = shop.output().match(/"pid":\d+[^\n]*Server listening/g) ?? [];
   return Number(/"pid":(\d+)/.exec(lines.at(-1) ?? "")?.[1]);
 }
 

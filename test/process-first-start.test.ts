@@ -17,16 +17,16 @@ test("processes that start at once on an empty database create one shop with one
     DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
   };
   const shops = await Promise.all([openShopProcess(settings), openShopProcess(settings)]);
-  const said = shops.map((shop) => shop.said()).join("\n");
-  expect(said.match(/Administrator: /g)).toHaveLength(1);
-  const [, email, password] = /: (\S+) {2}password: (\S+)/.exec(said) ?? [];
+  const output = shops.map((shop) => shop.output()).join("\n");
+  expect(output.match(/Administrator: /g)).toHaveLength(1);
+  const [, email, password] = /: (\S+) {2}password: (\S+)/.exec(output) ?? [];
   for (const { url } of shops) {
-    const answer = await fetch(`${url}/api/login/`, {
+    const response = await fetch(`${url}/api/login/`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email, password }),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const products = await fetch(`${url}/api/products?limit=1`);
     expect(await products.json()).toMatchObject({ count: 220 });
   }

@@ -13,7 +13,7 @@ let asked = 0;
 beforeAll(async () => {
   database = await makeTestDatabase("catalogue");
   server = await openMailServer({
-    beforeYes: () => {
+    beforeAccept: () => {
       asked++;
       return mayAnswer;
     },
@@ -60,15 +60,15 @@ test("without SMTP_URL emails wait; with it they are sent, and stopping finishes
 
   const shop = await openShop({ SMTP_URL: server.url, MAIL_FROM: "The Farm <post@farm.example>" });
   await until(async () => (await countUnsent()) === 0);
-  let answer = () => {};
+  let release = () => {};
   mayAnswer = new Promise((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   const second = await register(shop.url, "second");
   await until(() => asked === 2);
   shop.kill("SIGTERM");
-  await until(() => shop.said().includes("Closing the shop"));
-  answer();
+  await until(() => shop.output().includes("Closing the shop"));
+  release();
   expect(await shop.ended).toMatchObject({ code: 0 });
   expect(await countUnsent()).toBe(0);
   expect(server.mails.map(({ recipient }) => recipient)).toEqual([first, second]);
@@ -89,8 +89,8 @@ test("a shop that can't send email stays open, is reported as degraded, and logs
     status: "degraded",
     jobs: [{ name: "send mail", failures: expect.any(Number), since: expect.any(String) }],
   });
-  expect(shop.said()).toMatch(/"level":50[^\n]*ECONNREFUSED[^\n]*"job":"send mail"/);
-  expect(shop.said()).not.toContain("@farm.example");
+  expect(shop.output()).toMatch(/"level":50[^\n]*ECONNREFUSED[^\n]*"job":"send mail"/);
+  expect(shop.output()).not.toContain("@farm.example");
   shop.kill("SIGTERM");
   expect(await shop.ended).toMatchObject({ code: 0 });
 });

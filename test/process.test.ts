@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import {
   databasePid,
-  heard,
   launchShop,
   makeDataDir,
   openShopProcess,
   runShop,
   type ShopProcess,
   untilGone,
+  waitForOutput,
 } from "./support/shop-process.ts";
 
 const { dataDir, remove } = makeDataDir("the farm's data, 2026");
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 describe("the first start, in a folder with spaces in its name", () => {
   test("loads the catalogue, and serves pages and calls", async () => {
-    expect(first.said()).toMatch(/First catalogue loaded: 220 products/);
+    expect(first.output()).toMatch(/First catalogue loaded: 220 products/);
     const products = await fetch(`${first.url}/api/products?limit=1`);
     expect(await products.json()).toMatchObject({ count: 220 });
     const home = await fetch(first.url);
@@ -38,9 +38,9 @@ describe("the first start, in a folder with spaces in its name", () => {
   });
 
   test("prints the administrator's password once, and it works", async () => {
-    const said = first.said().match(/Administrator: (\S+) {2}password: (\S+)/g);
-    expect(said).toHaveLength(1);
-    const [, email, password] = /: (\S+) {2}password: (\S+)/.exec(said?.[0] ?? "") ?? [];
+    const output = first.output().match(/Administrator: (\S+) {2}password: (\S+)/g);
+    expect(output).toHaveLength(1);
+    const [, email, password] = /: (\S+) {2}password: (\S+)/.exec(output?.[0] ?? "") ?? [];
     expect((await logIn(first, { email, password })).status).toBe(200);
   });
 
@@ -90,7 +90,7 @@ describe("stopping", () => {
       await expect(fetch(first.url)).rejects.toThrow();
 
       first = await openShopProcess({ DATA_DIR: dataDir });
-      expect(first.said()).not.toMatch(/Administrator|catalogue|migration/);
+      expect(first.output()).not.toMatch(/Administrator|catalogue|migration/);
       const products = await fetch(`${first.url}/api/products?limit=1`);
       expect(await products.json()).toMatchObject({ count: 220 });
     },
@@ -98,8 +98,8 @@ describe("stopping", () => {
 
   test("by SIGKILL while creating its database leaves nothing partial for the next start", async () => {
     const other = makeDataDir();
-    const { child, said, ended } = launchShop({ DATA_DIR: other.dataDir });
-    await heard(child, () => /Creating the database/.exec(said.stdout)?.[0]);
+    const { child, output, ended } = launchShop({ DATA_DIR: other.dataDir });
+    await waitForOutput(child, () => /Creating the database/.exec(output.stdout)?.[0]);
     child.kill("SIGKILL");
     await ended;
     expect(existsSync(path.join(other.dataDir, "postgres", "PG_VERSION"))).toBe(false);
@@ -112,11 +112,11 @@ describe("stopping", () => {
 
   test("while still opening leaves no database running, and the next start continues", async () => {
     const other = makeDataDir();
-    const { child, said, ended } = launchShop({ DATA_DIR: other.dataDir });
-    await heard(child, () => /Creating the database/.exec(said.stdout)?.[0]);
+    const { child, output, ended } = launchShop({ DATA_DIR: other.dataDir });
+    await waitForOutput(child, () => /Creating the database/.exec(output.stdout)?.[0]);
     child.kill("SIGTERM");
     expect(await ended).toMatchObject({ code: 0, signal: null });
-    expect(said.stdout).not.toContain("The shop is open");
+    expect(output.stdout).not.toContain("The shop is open");
     expect(databasePid(other.dataDir)).toBeUndefined();
     const next = await openShopProcess({ DATA_DIR: other.dataDir });
     next.kill("SIGTERM");
@@ -136,7 +136,7 @@ describe("the administrator from the settings", () => {
       ADMIN_EMAIL: given.email,
       ADMIN_PASSWORD: given.password,
     });
-    expect(first.said()).not.toContain(given.password);
+    expect(first.output()).not.toContain(given.password);
     const { access } = (await (await logIn(first, given)).json()) as { access: string };
     const me = await fetch(`${first.url}/api/users/me/`, {
       headers: { authorization: `Bearer ${access}` },

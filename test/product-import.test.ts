@@ -21,8 +21,8 @@ async function rowsOf(id: unknown) {
   return body.results;
 }
 
-const act = (id: unknown, deed: "apply" | "undo") =>
-  shop.call(`/admin/import/${id}/${deed}`, { method: "POST", token });
+const changeImport = (id: unknown, action: "apply" | "undo") =>
+  shop.call(`/admin/import/${id}/${action}`, { method: "POST", token });
 
 /** Everything that an import could change. */
 async function catalogue() {
@@ -49,7 +49,7 @@ async function packOf(productId: number): Promise<OnePack> {
 }
 
 /** Packs whose movements don't add up to their stock. */
-async function unexplained() {
+async function unbalancedPacks() {
   const { rows } = await shop.database.pool.query(
     `SELECT packs.id FROM packs LEFT JOIN stock_movements AS moved ON moved.pack_id = packs.id
      GROUP BY packs.id HAVING packs.stock <> coalesce(sum(moved.quantity), 0)`,
@@ -95,7 +95,7 @@ describe("a valid file", () => {
       outcome: "changed",
       changes: expect.arrayContaining([{ field: "price", old: pack.price, new: pack.price + 1 }]),
     });
-    expect((await act(good.body.id, "apply")).body).toMatchObject({
+    expect((await changeImport(good.body.id, "apply")).body).toMatchObject({
       state: "applied",
       done_count: 2,
     });
@@ -110,12 +110,12 @@ describe("a valid file", () => {
       stock: 12,
       packs: [{ sku: "NEW-1" }, { sku: "NEW-2", price: 150, mrp: 150 }],
     });
-    expect((await act(good.body.id, "apply")).status).toBe(409);
-    expect((await act(prices.body.id, "apply")).status).toBe(200);
+    expect((await changeImport(good.body.id, "apply")).status).toBe(409);
+    expect((await changeImport(prices.body.id, "apply")).status).toBe(200);
     expect((await packOf(1)).price).toBe(pack.price + 1);
-    expect((await act(good.body.id, "undo")).status).toBe(409);
-    expect((await act(prices.body.id, "undo")).body).toMatchObject({ state: "undone" });
-    expect((await act(good.body.id, "undo")).status).toBe(200);
+    expect((await changeImport(good.body.id, "undo")).status).toBe(409);
+    expect((await changeImport(prices.body.id, "undo")).body).toMatchObject({ state: "undone" });
+    expect((await changeImport(good.body.id, "undo")).status).toBe(200);
     expect(await catalogue()).toEqual(before);
     const { body: log } = await shop.call("/admin/audit?what=import", { token });
     expect(log.count).toBe(4);
@@ -125,14 +125,14 @@ describe("a valid file", () => {
     const pack = await packOf(3);
     const { body } = await send(["sku", "price"], [pack.sku, pack.price + 2]);
     await shop.call("/products/3", { method: "PUT", token, body: { price: pack.price + 5 } });
-    const late = await act(body.id, "apply");
+    const late = await changeImport(body.id, "apply");
     expect(late.status).toBe(409);
     expect(late.body.message).toContain(`${pack.sku} (price)`);
     const again = await send(["sku", "price"], [pack.sku, pack.price + 2]);
-    await act(again.body.id, "apply");
+    await changeImport(again.body.id, "apply");
     await shop.call("/products/3", { method: "PUT", token, body: { price: pack.price + 9 } });
     const before = await catalogue();
-    const undone = await act(again.body.id, "undo");
+    const undone = await changeImport(again.body.id, "undo");
     expect([undone.status, undone.body.message]).toEqual([
       409,
       expect.stringContaining("can't be undone"),
@@ -146,11 +146,11 @@ describe("a valid file", () => {
     const { body } = await send(NEW, fresh);
     const stock = await sendCsv(shop, token, csvOf(["sku", "stock"], [pack.sku, pack.stock + 7]));
     for (const id of [body.id, stock.body.id]) {
-      expect((await act(id, "apply")).status).toBe(200);
-      expect(await unexplained()).toEqual([]);
+      expect((await changeImport(id, "apply")).status).toBe(200);
+      expect(await unbalancedPacks()).toEqual([]);
     }
-    expect((await act(stock.body.id, "undo")).status).toBe(200);
-    expect(await unexplained()).toEqual([]);
+    expect((await changeImport(stock.body.id, "undo")).status).toBe(200);
+    expect(await unbalancedPacks()).toEqual([]);
     const { rows } = await shop.database.pool.query(
       "SELECT quantity, note FROM stock_movements WHERE pack_id = $1 AND note = 'Import' ORDER BY id",
       [pack.id],
@@ -177,10 +177,10 @@ describe("a valid file", () => {
       token,
       `\uFEFF${csvOf(["sku", "description"], [pack.sku, "'=1+1"])}`,
     );
-    expect((await act(body.id, "apply")).status).toBe(200);
+    expect((await changeImport(body.id, "apply")).status).toBe(200);
     const { body: product } = await shop.call("/products/4");
     expect(product.description).toBe("=1+1");
-    await act(body.id, "undo");
+    await changeImport(body.id, "undo");
   });
 });
 
@@ -202,13 +202,13 @@ test("a file sets the low-stock level and visibility; a new product has the defa
     );
     return rows;
   };
-  for (const { id } of [body, old.body]) expect((await act(id, "apply")).status).toBe(200);
+  for (const { id } of [body, old.body]) expect((await changeImport(id, "apply")).status).toBe(200);
   expect(await shelf()).toEqual([
     { sku: "LOW-1", low_stock: 5, hidden: false },
     { sku: "LOW-2", low_stock: 12, hidden: true },
     { sku: pack.sku, low_stock: 17, hidden: true },
   ]);
-  for (const { id } of [old.body, body]) expect((await act(id, "undo")).status).toBe(200);
+  for (const { id } of [old.body, body]) expect((await changeImport(id, "undo")).status).toBe(200);
   expect(await shelf()).toEqual([{ sku: pack.sku, low_stock: 5, hidden: false }]);
 });
 
@@ -223,8 +223,8 @@ describe("between the check and the apply", () => {
     expect((await shop.call("/products", { token, body: made })).status).toBe(201);
     const before = await catalogue();
     for (const { body } of [bySku, bySlug]) {
-      const { status, body: answer } = await act(body.id, "apply");
-      expect([status, answer.message]).toEqual([
+      const { status, body: response } = await changeImport(body.id, "apply");
+      expect([status, response.message]).toEqual([
         409,
         expect.stringMatching(/uses one of these .* now/),
       ]);
@@ -243,7 +243,7 @@ describe("between the check and the apply", () => {
     fresh[2] = "Short-lived";
     const { body } = await send(NEW, fresh);
     await remove();
-    expect((await act(body.id, "apply")).status).toBe(409);
+    expect((await changeImport(body.id, "apply")).status).toBe(409);
   });
 });
 
@@ -285,7 +285,7 @@ describe("a file with invalid lines", () => {
       [12, "This line has 2 cells, the first line has 10."],
       [8, ""],
     ]);
-    expect((await act(body.id, "apply")).status).toBe(409);
+    expect((await changeImport(body.id, "apply")).status).toBe(409);
     expect(await catalogue()).toEqual(before);
   });
 });
@@ -299,9 +299,9 @@ test("a price above a separate MRP is an error of its line, and both may be give
     message: "price: The price can't be above the MRP.",
   });
   const both = await send(["sku", "price", "mrp"], [pack.sku, pack.mrp + 1, pack.mrp + 1]);
-  expect((await act(both.body.id, "apply")).status).toBe(200);
+  expect((await changeImport(both.body.id, "apply")).status).toBe(200);
   const together = await send(["sku", "price"], [pack.sku, pack.mrp + 2]);
-  expect((await act(together.body.id, "apply")).status).toBe(200);
+  expect((await changeImport(together.body.id, "apply")).status).toBe(200);
   expect(await packOf(5)).toMatchObject({ price: pack.mrp + 2, mrp: pack.mrp + 2 });
 });
 
@@ -319,21 +319,21 @@ test("three thousand lines are checked, applied and undone", async () => {
   ]);
   const { body } = await send(NEW, ...lines);
   expect(body).toMatchObject({ row_count: 3_000, created_count: 3_000 });
-  expect((await act(body.id, "apply")).body).toMatchObject({
+  expect((await changeImport(body.id, "apply")).body).toMatchObject({
     state: "applied",
     done_count: 3_000,
   });
   expect(await doneOf(body.id)).toEqual(["applied", 3_000]);
   const pack = await packOf(8);
   const touched = await send(["sku", "stock"], ["BULK-2999", 6], [pack.sku, pack.stock]);
-  await act(touched.body.id, "apply");
-  expect((await act(body.id, "undo")).status).toBe(409);
-  await act(touched.body.id, "undo");
+  await changeImport(touched.body.id, "apply");
+  expect((await changeImport(body.id, "undo")).status).toBe(409);
+  await changeImport(touched.body.id, "undo");
   await shop.database.pool.query("UPDATE packs SET stock = 7 WHERE sku = 'BULK-2999'");
-  expect((await act(body.id, "undo")).status).toBe(409);
+  expect((await changeImport(body.id, "undo")).status).toBe(409);
   expect(await doneOf(body.id)).toEqual(["applied", 3_000]);
   await shop.database.pool.query("UPDATE packs SET stock = 5 WHERE sku = 'BULK-2999'");
-  expect((await act(body.id, "undo")).status).toBe(200);
+  expect((await changeImport(body.id, "undo")).status).toBe(200);
 }, 60_000);
 
 test("a rate that is not in force gives a warning, and a future rate needs its date", async () => {
@@ -356,10 +356,10 @@ test("a rate that is not in force gives a warning, and a future rate needs its d
     { sku: next.sku, outcome: "changed", message: "" },
   ]);
   const good = await send(head, [next.sku, 18, 5, "2099-04-01"]);
-  await act(good.body.id, "apply");
+  await changeImport(good.body.id, "apply");
   const read = async () => (await shop.call(`/products/6`)).body;
   const set = { gst_rate_percent: 18, next_gst_rate_percent: 5, next_gst_rate_from: "2099-04-01" };
   expect(await read()).toMatchObject(set);
-  await act(good.body.id, "undo");
+  await changeImport(good.body.id, "undo");
   expect(await read()).toMatchObject({ next_gst_rate_percent: null, next_gst_rate_from: null });
 });

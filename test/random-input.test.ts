@@ -7,7 +7,7 @@ import {
   prepareBodyCalls,
 } from "./support/body-calls.ts";
 import type { DescribedCall } from "./support/openapi-calls.ts";
-import { type Answer, openTestShop, type TestShop } from "./support/shop.ts";
+import { type ApiResponse, openTestShop, type TestShop } from "./support/shop.ts";
 
 /** The same bodies in every run; another seed makes others. */
 const SEED = 1969;
@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Expects a sensible response: success, or a client error that says what is wrong. */
-function expectSense(what: string, answer: Answer): void {
-  if (answer.status >= 200 && answer.status < 300) return;
+function expectSensible(what: string, response: ApiResponse): void {
+  if (response.status >= 200 && response.status < 300) return;
   expectErrorShape(
-    `${what.slice(0, 400)}: ${answer.status} ${JSON.stringify(answer.body)}`,
-    answer,
+    `${what.slice(0, 400)}: ${response.status} ${JSON.stringify(response.body)}`,
+    response,
   );
 }
 
@@ -79,7 +79,7 @@ describe("random input", () => {
         .map((body) => ({ call, body: JSON.stringify(body) ?? "null" })),
     );
     await inParallel(cases, async ({ call, body }) => {
-      expectSense(`${call.name} ${body}`, await prepared.send(call, { body }));
+      expectSensible(`${call.name} ${body}`, await prepared.send(call, { body }));
     });
   });
 
@@ -101,8 +101,8 @@ describe("random input", () => {
     });
     await inParallel(searches, async (search) => {
       const path = `/products?limit=2&q=${encodeURIComponent(search)}`;
-      const answer = await shop.call(path);
-      expectSense(path, answer);
+      const response = await shop.call(path);
+      expectSensible(path, response);
     });
   });
 
@@ -119,7 +119,7 @@ describe("random input", () => {
     );
     await inParallel(queries, async (pairs) => {
       const path = `/products?${pairs.map((pair) => pair.join("=")).join("&")}`;
-      expectSense(path, await shop.call(path));
+      expectSensible(path, await shop.call(path));
     });
   });
 });
@@ -155,11 +155,11 @@ describe("hostile text", () => {
       cases += fields.length;
       for (const { call, field } of fields) {
         const body = { ...prepared.validBody(call), [field]: text };
-        const answer = await prepared.send(call, { body });
+        const response = await prepared.send(call, { body });
         const what = `${call.name} ${field} ${text}`;
-        expectSense(what, answer);
-        if (answer.status >= 300 || !(field in (answer.body ?? {}))) continue;
-        expect(answer.body[field], what).toBe(text);
+        expectSensible(what, response);
+        if (response.status >= 300 || !(field in (response.body ?? {}))) continue;
+        expect(response.body[field], what).toBe(text);
         given++;
       }
     },

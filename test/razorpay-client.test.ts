@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PaymentGateway } from "../app/features/razorpay/payment-gateway.ts";
 import { openRazorpay } from "../app/features/razorpay/razorpay-gateway.server.ts";
-import { BROKEN, openRazorpayStandIn, type RazorpayStandIn } from "./support/razorpay-stand-in.ts";
+import {
+  BROKEN_MODES,
+  openRazorpayStandIn,
+  type RazorpayStandIn,
+} from "./support/razorpay-stand-in.ts";
 
 let standIn: RazorpayStandIn;
 let razorpay: PaymentGateway;
@@ -12,7 +16,7 @@ beforeAll(async () => {
   impatient = openRazorpay(standIn.settings, 100);
 });
 afterAll(() => standIn.close());
-beforeEach(() => standIn.weather("fair"));
+beforeEach(() => standIn.setMode("up"));
 
 /** printf 'order_a|pay_29QQoUBi66xm2f' | openssl dgst -sha256 -hmac key-secret-of-tests */
 const signature = "c8d016bf7f164c648e23f0455caaf800bbadeab5177e4f309ce45e6d34424be5";
@@ -44,12 +48,12 @@ describe("the client of Razorpay", () => {
 });
 
 describe("the outcome of a call", () => {
-  test.each(BROKEN)("is unknown if the response is unusable: %s", async (weather) => {
+  test.each(BROKEN_MODES)("is unknown if the response is unusable: %s", async (mode) => {
     const order = await makeOrder();
     const { razorpay_payment_id: id } = standIn.pay(order);
-    standIn.weather(weather);
-    const neverAnswered = weather.startsWith("slow");
-    const { makeOrder: make, readPayments, refund } = neverAnswered ? impatient : razorpay;
+    standIn.setMode(mode);
+    const neverResponded = mode.startsWith("slow");
+    const { makeOrder: make, readPayments, refund } = neverResponded ? impatient : razorpay;
     const calls = [
       make({ amountPaise: 129_905, receipt: "order-7" }),
       readPayments(order),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRazorpayShop, type PaidOrder, type RazorpayShop } from "./support/razorpay-shop.ts";
-import type { Weather } from "./support/razorpay-stand-in.ts";
+import type { StandInMode } from "./support/razorpay-stand-in.ts";
 
 /** Whatever happens in whatever order, in the end the shop has the money of its paid orders and no other. */
 
@@ -27,24 +27,24 @@ const STEPS = {
     const [id] = paymentsOf(order).map((payment) => payment.id);
     if (id) await order.verify(razorpay.standIn.receipt(id));
   },
-  tellAll: (order: PaidOrder) =>
+  sendAllWebhooks: (order: PaidOrder) =>
     Promise.all(
       paymentsOf(order).map(({ id }) => razorpay.post(razorpay.standIn.event("order.paid", id))),
     ),
   cancel: (order: PaidOrder) => order.cancel(),
-  lapse: (order: PaidOrder) => order.lapse(),
-  settle: () => razorpay.settle(),
+  expire: (order: PaidOrder) => order.expire(),
+  reconcile: () => razorpay.reconcile(),
   reconcileTwiceAtOnce: async (order: PaidOrder) => {
-    await order.checkDue();
-    await Promise.all([razorpay.settle(), razorpay.settle()]);
+    await order.makeCheckDue();
+    await Promise.all([razorpay.reconcile(), razorpay.reconcile()]);
   },
 } satisfies Record<string, (order: PaidOrder) => unknown>;
 
-const WEATHERS: Weather[] = ["fair", "fair", "fair", "down", "cut", "lost", "lost refunds"];
+const MODES: StandInMode[] = ["up", "up", "up", "down", "cut", "lost", "lost refunds"];
 
 const moment = fc.record({
   step: fc.constantFrom(...(Object.keys(STEPS) as (keyof typeof STEPS)[])),
-  weather: fc.constantFrom(...WEATHERS),
+  mode: fc.constantFrom(...MODES),
 });
 
 function paymentsOf(order: PaidOrder) {
@@ -56,22 +56,22 @@ test("booked money equals captured less refunded money, and the total of paid or
   const history = fc.array(moment, { minLength: 2, maxLength: 8 });
   const property = fc.asyncProperty(history, async (moments) => {
     const order = await razorpay.order();
-    for (const { step, weather } of moments) {
-      razorpay.standIn.weather(weather);
+    for (const { step, mode } of moments) {
+      razorpay.standIn.setMode(mode);
       await STEPS[step](order);
     }
-    razorpay.standIn.weather("fair");
+    razorpay.standIn.setMode("up");
     STEPS.capture(order);
-    await order.checkDue();
-    expect(await razorpay.settle()).toEqual([]);
-    await order.checkDue();
-    expect(await razorpay.settle()).toEqual([]);
-    const standing = await order.standing();
+    await order.makeCheckDue();
+    expect(await razorpay.reconcile()).toEqual([]);
+    await order.makeCheckDue();
+    expect(await razorpay.reconcile()).toEqual([]);
+    const statuses = await order.statuses();
     const held = razorpay.standIn.heldPaise(order.razorpayId);
-    expect(held).toBe(standing === "paid paid" ? order.total_paise : 0);
+    expect(held).toBe(statuses === "paid paid" ? order.total_paise : 0);
     expect(await order.bookedPaise()).toBe(held);
-    expect(await order.stockLeft()).toBe(standing.startsWith("cancelled") ? 10 : 7);
-    ends.add(standing);
+    expect(await order.stockLeft()).toBe(statuses.startsWith("cancelled") ? 10 : 7);
+    ends.add(statuses);
   });
   await fc.assert(property, { seed: SEED, numRuns: RUNS });
   expect([...ends]).toEqual(

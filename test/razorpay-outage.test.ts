@@ -9,12 +9,12 @@ let razorpay: RazorpayShop;
 beforeAll(async () => {
   razorpay = await openRazorpayShop();
 });
-beforeEach(() => razorpay.standIn.weather("fair"));
+beforeEach(() => razorpay.standIn.setMode("up"));
 afterAll(() => razorpay.close());
 
 /** One run of the jobs that the shop runs every few seconds. */
-async function oneTurn() {
-  const failures = await razorpay.settleOnce();
+async function runJobsOnce() {
+  const failures = await razorpay.reconcileOnce();
   await expireUnpaidOrders(razorpay.shop.shop);
   return failures;
 }
@@ -71,7 +71,7 @@ describe("orders paid in time while the shop was down", () => {
     await Promise.all(shoppers.map(buy));
     await openAgainAfter(orders);
     for (let turns = 0; turns < 3; turns++) {
-      expect(await oneTurn()).toEqual([]);
+      expect(await runJobsOnce()).toEqual([]);
       expect(await countStatuses(orders)).not.toHaveProperty("cancelled");
     }
     expect(await countStatuses(orders)).toEqual({ paid: many });
@@ -81,31 +81,31 @@ describe("orders paid in time while the shop was down", () => {
 describe("while Razorpay gives no response", () => {
   test.each(["down", "cut", "nonsense"] as const)(
     "an overdue order stays held, and is paid once Razorpay responds: %s",
-    async (weather) => {
+    async (mode) => {
       const order = await razorpay.order();
       order.pay();
-      razorpay.standIn.weather(weather);
+      razorpay.standIn.setMode(mode);
       await order.endHold();
       for (let turns = 0; turns < 3; turns++) {
-        await order.checkDue();
-        expect(await oneTurn()).toHaveLength(1);
-        expect(await order.standing()).toBe("pending awaited");
+        await order.makeCheckDue();
+        expect(await runJobsOnce()).toHaveLength(1);
+        expect(await order.statuses()).toBe("pending awaited");
         expect(await order.stockLeft()).toBe(7);
       }
-      razorpay.standIn.weather("fair");
-      await order.checkDue();
-      await oneTurn();
-      expect(await order.standing()).toBe("paid paid");
+      razorpay.standIn.setMode("up");
+      await order.makeCheckDue();
+      await runJobsOnce();
+      expect(await order.statuses()).toBe("paid paid");
     },
   );
 
   test("the administrator can release an order, and money received for it is refunded", async () => {
     const order = await razorpay.order();
     order.pay();
-    razorpay.standIn.weather("down");
+    razorpay.standIn.setMode("down");
     await order.endHold();
-    await order.checkDue();
-    await oneTurn();
+    await order.makeCheckDue();
+    await runJobsOnce();
     const token = await razorpay.shop.newAdmin();
     const released = await razorpay.shop.call<Order>(`/orders/${order.id}/`, {
       method: "PUT",
@@ -114,31 +114,31 @@ describe("while Razorpay gives no response", () => {
     });
     expect([released.status, released.body.status]).toEqual([200, "cancelled"]);
     expect(await order.stockLeft()).toBe(10);
-    razorpay.standIn.weather("fair");
-    await order.checkDue();
-    await oneTurn();
-    expect(await order.standing()).toBe("cancelled refunded");
+    razorpay.standIn.setMode("up");
+    await order.makeCheckDue();
+    await runJobsOnce();
+    expect(await order.statuses()).toBe("cancelled refunded");
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
   });
 });
 
 test("a response from before the hold was over does not expire an order", async () => {
   const order = await razorpay.order();
-  await order.checkDue();
-  await oneTurn();
+  await order.makeCheckDue();
+  await runJobsOnce();
   await order.endHold();
   order.pay();
   await expireUnpaidOrders(razorpay.shop.shop);
-  expect(await order.standing()).toBe("pending awaited");
-  await oneTurn();
-  expect(await order.standing()).toBe("paid paid");
+  expect(await order.statuses()).toBe("pending awaited");
+  await runJobsOnce();
+  expect(await order.statuses()).toBe("paid paid");
 });
 
 test("an unpaid order expires in the run in which Razorpay has confirmed that", async () => {
   const order = await razorpay.order();
   await order.endHold();
-  await oneTurn();
-  expect(await order.standing()).toBe("cancelled void");
+  await runJobsOnce();
+  expect(await order.statuses()).toBe("cancelled void");
 });
 
 test("an order whose payment was never started at Razorpay expires without a request", async () => {
@@ -148,8 +148,8 @@ test("an order whose payment was never started at Razorpay expires without a req
   const { db } = razorpay.shop.database;
   const payment_due_at = new Date(Date.now() - 1000);
   await db.updateTable("orders").set({ payment_due_at }).where("id", "=", body.id).execute();
-  razorpay.standIn.weather("down");
-  await oneTurn();
+  razorpay.standIn.setMode("down");
+  await runJobsOnce();
   expect(await countStatuses([body.id])).toEqual({ cancelled: 1 });
 });
 
@@ -166,16 +166,16 @@ describe("paying on an old order's payment page", () => {
     const old = await orderLast(product.id);
     const oldPage = await payBegun(old.shopper.token, old.id);
     await openAgainAfter([old.id]);
-    await oneTurn();
+    await runJobsOnce();
     expect(await countStatuses([old.id])).toEqual({ cancelled: 1 });
 
     const next = await orderLast(product.id);
     razorpay.standIn.pay(await payBegun(next.shopper.token, next.id));
     await openAgainAfter([next.id]);
-    await oneTurn();
+    await runJobsOnce();
     const { razorpay_payment_id } = razorpay.standIn.pay(oldPage);
     await razorpay.post(razorpay.standIn.event("order.paid", razorpay_payment_id));
-    for (let turns = 0; turns < 3; turns++) await oneTurn();
+    for (let turns = 0; turns < 3; turns++) await runJobsOnce();
 
     const read = (id: number, { token }: Shopper) =>
       razorpay.shop.call<Order>(`/orders/${id}/`, { token });
@@ -192,15 +192,15 @@ describe("paying on an old order's payment page", () => {
     const product = await createProducts(razorpay.shop, [{ stock: 1 }]);
     const old = await orderLast(product.id);
     const oldPage = await payBegun(old.shopper.token, old.id);
-    razorpay.standIn.weather("down");
+    razorpay.standIn.setMode("down");
     await openAgainAfter([old.id]);
-    await oneTurn();
+    await runJobsOnce();
     const other = await newShopper(razorpay.shop);
     expect((await other.add({ product_id: product.id })).status).toBe(409);
-    razorpay.standIn.weather("fair");
+    razorpay.standIn.setMode("up");
     razorpay.standIn.pay(oldPage);
     await openAgainAfter([old.id]);
-    await oneTurn();
+    await runJobsOnce();
     expect(await countStatuses([old.id])).toEqual({ paid: 1 });
     expect(await stockOf(razorpay.shop, product.packIds)).toEqual([0]);
   });

@@ -9,28 +9,28 @@ beforeAll(async () => {
   razorpay = await openRazorpayShop();
 });
 afterAll(() => razorpay.close());
-afterEach(() => razorpay.standIn.weather("fair"));
+afterEach(() => razorpay.standIn.setMode("up"));
 
 async function expectAllGivenBack(order: PaidOrder, refundCalls: number): Promise<void> {
-  expect(await order.standing()).toBe("cancelled refunded");
+  expect(await order.statuses()).toBe("cancelled refunded");
   expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
   expect(await order.bookedPaise()).toBe(0);
   expect(razorpay.standIn.refundCalls() - refundCalls).toBe(1);
 }
 
 async function reconcileWhenDue(order: PaidOrder): Promise<void> {
-  await order.checkDue();
-  await razorpay.settle();
+  await order.makeCheckDue();
+  await razorpay.reconcile();
 }
 
 describe("the reconciliation of open payments", () => {
   test("finds what neither a webhook nor the browser reported", async () => {
     const order = await razorpay.order();
     order.pay();
-    await razorpay.settle();
-    expect(await order.standing()).toBe("pending awaited");
+    await razorpay.reconcile();
+    expect(await order.statuses()).toBe("pending awaited");
     await reconcileWhenDue(order);
-    expect(await order.standing()).toBe("paid paid");
+    expect(await order.statuses()).toBe("paid paid");
     expect(await order.stockLeft()).toBe(7);
   });
 
@@ -40,13 +40,13 @@ describe("the reconciliation of open payments", () => {
     try {
       const orders = await Promise.all([1, 2, 3, 4].map(() => razorpay.order()));
       for (const order of orders) order.pay();
-      await Promise.all(orders.map((order) => order.checkDue()));
+      await Promise.all(orders.map((order) => order.makeCheckDue()));
       const asked = [razorpay.shop, second, razorpay.shop, second].map(({ shop }) =>
         reconcileOpenPayments(shop, gateway),
       );
       expect((await Promise.all(asked)).flat()).toEqual([]);
       for (const order of orders) {
-        expect(await order.standing()).toBe("paid paid");
+        expect(await order.statuses()).toBe("paid paid");
         expect((await order.read()).history).toHaveLength(2);
         expect(await order.bookedPaise()).toBe(3000);
       }
@@ -58,30 +58,30 @@ describe("the reconciliation of open payments", () => {
   test("skips an order that another process is checking, without waiting", async () => {
     const order = await razorpay.order();
     order.pay();
-    await order.checkDue();
+    await order.makeCheckDue();
     const other = await razorpay.shop.database.pool.connect();
     try {
       await other.query("BEGIN");
       await other.query("SELECT FROM razorpay_orders WHERE order_id = $1 FOR UPDATE", [order.id]);
-      expect(await razorpay.settle()).toEqual([]);
-      expect(await order.standing()).toBe("pending awaited");
+      expect(await razorpay.reconcile()).toEqual([]);
+      expect(await order.statuses()).toBe("pending awaited");
     } finally {
       await other.query("ROLLBACK");
       other.release();
     }
-    await razorpay.settle();
-    expect(await order.standing()).toBe("paid paid");
+    await razorpay.reconcile();
+    expect(await order.statuses()).toBe("paid paid");
   });
 
   test("asks again at once if a webhook came while the response was on its way", async () => {
     const order = await razorpay.order();
     const { razorpay_payment_id } = order.pay({ status: "authorized" });
-    razorpay.standIn.meanwhile(async () => {
+    razorpay.standIn.duringNextCall(async () => {
       razorpay.standIn.capture(razorpay_payment_id);
       await razorpay.post(razorpay.standIn.event("payment.captured", razorpay_payment_id));
     });
     await reconcileWhenDue(order);
-    expect(await order.standing()).toBe("paid paid");
+    expect(await order.statuses()).toBe("paid paid");
   });
 
   test("asks when the hold ends, and no more once nothing can come", async () => {
@@ -90,7 +90,7 @@ describe("the reconciliation of open payments", () => {
       expect(await minutesToNextCheck(order)).toBeLessThanOrEqual(expected);
       await reconcileWhenDue(order);
     }
-    await order.lapse();
+    await order.expire();
     await reconcileWhenDue(order);
     await razorpay.shop.database.pool.query(
       "UPDATE razorpay_orders SET checks = 50 WHERE order_id = $1",
@@ -102,7 +102,7 @@ describe("the reconciliation of open payments", () => {
 
   test("asks less and less often while Razorpay gives no response", async () => {
     const order = await razorpay.order();
-    razorpay.standIn.weather("down");
+    razorpay.standIn.setMode("down");
     const pauses: number[] = [];
     for (let tries = 0; tries < 8; tries++) {
       await reconcileWhenDue(order);
@@ -124,15 +124,15 @@ describe("the reconciliation of open payments", () => {
 describe("money that the order can't take is refunded, once,", () => {
   test("if paid after the hold ended", async () => {
     const order = await razorpay.order();
-    await order.lapse();
-    expect(await order.standing()).toBe("cancelled void");
+    await order.expire();
+    expect(await order.statuses()).toBe("cancelled void");
     const calls = razorpay.standIn.refundCalls();
     const receipt = order.pay();
     const { status, body } = await order.verify(receipt);
     expect([status, body]).toEqual([200, { status: "refunding" }]);
     await order.verify(receipt);
     await razorpay.post(razorpay.standIn.event("order.paid", receipt.razorpay_payment_id));
-    await razorpay.settle();
+    await razorpay.reconcile();
     await expectAllGivenBack(order, calls);
     expect(await order.stockLeft()).toBe(10);
   });
@@ -143,7 +143,7 @@ describe("money that the order can't take is refunded, once,", () => {
     const calls = razorpay.standIn.refundCalls();
     const { razorpay_payment_id } = order.pay();
     await razorpay.post(razorpay.standIn.event("payment.captured", razorpay_payment_id));
-    await razorpay.settle();
+    await razorpay.reconcile();
     await expectAllGivenBack(order, calls);
   });
 
@@ -152,7 +152,7 @@ describe("money that the order can't take is refunded, once,", () => {
     const receipts = [order.pay(), order.pay()];
     await Promise.all(receipts.map((receipt) => order.verify(receipt)));
     await reconcileWhenDue(order);
-    expect(await order.standing()).toBe("paid paid");
+    expect(await order.statuses()).toBe("paid paid");
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(3000);
     expect(await order.bookedPaise()).toBe(3000);
   });
@@ -165,7 +165,7 @@ describe("money that the order can't take is refunded, once,", () => {
     order.pay();
     order.pay();
     await reconcileWhenDue(order);
-    expect(await order.standing()).toBe("paid paid");
+    expect(await order.statuses()).toBe("paid paid");
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(3000);
   });
 
@@ -174,8 +174,8 @@ describe("money that the order can't take is refunded, once,", () => {
     await order.verify(order.pay());
     const calls = razorpay.standIn.refundCalls();
     expect((await order.cancel()).status).toBe(200);
-    expect(await order.standing()).toBe("cancelled refund_due");
-    await razorpay.settle();
+    expect(await order.statuses()).toBe("cancelled refund_due");
+    await razorpay.reconcile();
     await expectAllGivenBack(order, calls);
     await reconcileWhenDue(order);
     await expectAllGivenBack(order, calls);
@@ -186,24 +186,24 @@ describe("money that the order can't take is refunded, once,", () => {
     await order.verify(order.pay());
     await order.verify(order.pay());
     await order.cancel();
-    await razorpay.settle();
-    expect(await order.standing()).toBe("cancelled refunded");
+    await razorpay.reconcile();
+    expect(await order.statuses()).toBe("cancelled refunded");
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
     expect(await order.bookedPaise()).toBe(0);
   });
 
   test.each(["down", "cut", "lost", "nonsense", "refusing"] as const)(
     "even if Razorpay is %s at the first request",
-    async (weather) => {
+    async (mode) => {
       const order = await razorpay.order();
       await order.verify(order.pay());
       await order.cancel();
-      razorpay.standIn.weather(weather);
-      expect(await razorpay.settle()).not.toEqual([]);
-      expect(await order.standing()).toBe("cancelled refund_due");
-      razorpay.standIn.weather("fair");
+      razorpay.standIn.setMode(mode);
+      expect(await razorpay.reconcile()).not.toEqual([]);
+      expect(await order.statuses()).toBe("cancelled refund_due");
+      razorpay.standIn.setMode("up");
       await reconcileWhenDue(order);
-      expect(await order.standing()).toBe("cancelled refunded");
+      expect(await order.statuses()).toBe("cancelled refunded");
       expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
     },
   );
@@ -212,14 +212,14 @@ describe("money that the order can't take is refunded, once,", () => {
     const order = await razorpay.order();
     await order.verify(order.pay());
     await order.cancel();
-    razorpay.standIn.weather("lost refunds");
-    expect(await razorpay.settle()).toHaveLength(1);
+    razorpay.standIn.setMode("lost refunds");
+    expect(await razorpay.reconcile()).toHaveLength(1);
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
-    expect(await order.standing()).toBe("cancelled refund_due");
-    razorpay.standIn.weather("fair");
+    expect(await order.statuses()).toBe("cancelled refund_due");
+    razorpay.standIn.setMode("up");
     const calls = razorpay.standIn.refundCalls();
     await reconcileWhenDue(order);
-    expect(await order.standing()).toBe("cancelled refunded");
+    expect(await order.statuses()).toBe("cancelled refunded");
     expect(razorpay.standIn.refundCalls()).toBe(calls);
     expect(await order.bookedPaise()).toBe(0);
   });
@@ -232,8 +232,8 @@ describe("money that the order can't take is refunded, once,", () => {
     }
     const calls = razorpay.standIn.refundCalls();
     await order.cancel();
-    await razorpay.settle();
-    expect(await order.standing()).toBe("cancelled refunded");
+    await razorpay.reconcile();
+    expect(await order.statuses()).toBe("cancelled refunded");
     expect(razorpay.standIn.refundCalls()).toBe(calls);
   });
 });
@@ -242,12 +242,12 @@ test("a cancelled order whose signed payment never became money owes nothing in 
   const order = await razorpay.order();
   await order.verify(order.pay({ status: "authorized" }));
   await order.cancel();
-  expect(await order.standing()).toBe("cancelled refund_due");
+  expect(await order.statuses()).toBe("cancelled refund_due");
   for (const payment of razorpay.standIn.payments(order.razorpayId)) payment.status = "failed";
   await razorpay.shop.database.pool.query(
     "UPDATE razorpay_orders SET checks = 50 WHERE order_id = $1",
     [order.id],
   );
   await reconcileWhenDue(order);
-  expect(await order.standing()).toBe("cancelled void");
+  expect(await order.statuses()).toBe("cancelled void");
 });

@@ -13,7 +13,7 @@ let razorpay: RazorpayShop;
 beforeAll(async () => {
   razorpay = await openRazorpayShop();
 });
-beforeEach(() => razorpay.standIn.weather("fair"));
+beforeEach(() => razorpay.standIn.setMode("up"));
 afterAll(() => razorpay.close());
 
 async function newOrder() {
@@ -31,7 +31,7 @@ async function refusalsOnDashboard() {
 
 test("a payment that Razorpay refuses to start is reported to the shopper, and to the administrator with the reason", async () => {
   const order = await newOrder();
-  razorpay.standIn.weather("refusing");
+  razorpay.standIn.setMode("refusing");
   const { status, headers, body } = await startPayment(razorpay.shop, order.token, order.id);
   expect([status, headers.get("retry-after"), body]).toEqual([
     409,
@@ -44,7 +44,7 @@ test("a payment that Razorpay refuses to start is reported to the shopper, and t
   expect(await refusalsOnDashboard()).toEqual([
     { gateway: "razorpay", reason: "Razorpay answered 400: No", since: expect.any(String) },
   ]);
-  razorpay.standIn.weather("fair");
+  razorpay.standIn.setMode("up");
   expect((await startPayment(razorpay.shop, order.token, order.id)).status).toBe(200);
   expect(await refusalsOnDashboard()).toEqual([]);
 });
@@ -54,12 +54,12 @@ test("wrong keys are reported to the operator in Razorpay's words", async () => 
   const me = await razorpay.shop.call<{ id: number }>("/users/me/", { token });
   const actor = { customerId: me.body.id, sessionId: "", role: "customer" } as const;
   const wrong = openRazorpay({ ...razorpay.standIn.settings, keySecret: "of another shop" });
-  const told: GatewayFailure[] = [];
+  const reported: GatewayFailure[] = [];
   const started = await startAtGateway({ ...razorpay.shop.shop, actor }, wrong, id, (failure) =>
-    told.push(failure),
+    reported.push(failure),
   );
   expect(started).toMatchObject({ ok: false, error: { code: "conflict" } });
-  expect(told.map(({ message, refused }) => [message, refused])).toEqual([
+  expect(reported.map(({ message, refused }) => [message, refused])).toEqual([
     ["Razorpay answered 401: Authentication failed", true],
   ]);
 });
@@ -68,20 +68,20 @@ test("an outage is reported as one, and not on the dashboard", async () => {
   const order = await newOrder();
   const accepted = await newOrder();
   expect((await startPayment(razorpay.shop, accepted.token, accepted.id)).status).toBe(200);
-  razorpay.standIn.weather("down");
+  razorpay.standIn.setMode("down");
   expect((await startPayment(razorpay.shop, order.token, order.id)).status).toBe(503);
   expect(await refusalsOnDashboard()).toEqual([]);
 });
 
 test("a refusal during reconciliation is reported too, until it succeeds", async () => {
   const order = await razorpay.order();
-  razorpay.standIn.weather("refusing");
-  await order.checkDue();
-  await razorpay.settleOnce();
+  razorpay.standIn.setMode("refusing");
+  await order.makeCheckDue();
+  await razorpay.reconcileOnce();
   expect(await refusalsOnDashboard()).toHaveLength(1);
-  razorpay.standIn.weather("fair");
-  await order.checkDue();
-  await razorpay.settleOnce();
+  razorpay.standIn.setMode("up");
+  await order.makeCheckDue();
+  await razorpay.reconcileOnce();
   expect(await refusalsOnDashboard()).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
   razorpay = await openRazorpayShop();
 });
 afterAll(() => razorpay.close());
-afterEach(() => razorpay.standIn.weather("fair"));
+afterEach(() => razorpay.standIn.setMode("up"));
 
 const RECEIVED = { received: true };
 
@@ -26,8 +26,8 @@ describe("a webhook", () => {
     );
     expect([status, body]).toEqual([200, RECEIVED]);
     expect((await order.read()).payment.reference).toBe(razorpay_payment_id);
-    await razorpay.settle();
-    expect(await order.standing()).toBe("paid paid");
+    await razorpay.reconcile();
+    expect(await order.statuses()).toBe("paid paid");
     expect(await order.bookedPaise()).toBe(3000);
   });
 
@@ -37,12 +37,12 @@ describe("a webhook", () => {
     const event = razorpay.standIn.event("payment.captured", receipt.razorpay_payment_id);
     const before = await countEvents();
     await razorpay.post(event);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => razorpay.post(event)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => razorpay.post(event)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await countEvents()).toBe(before + 1);
     expect((await order.verify(receipt)).body).toEqual({ status: "paid" });
     await razorpay.post(event);
-    await razorpay.settle();
+    await razorpay.reconcile();
     const history = (await order.read()).history.map((step) => step.status);
     expect(history).toEqual(["pending", "paid"]);
     expect(await order.bookedPaise()).toBe(3000);
@@ -53,14 +53,14 @@ describe("a webhook", () => {
     const { razorpay_payment_id } = order.pay({ status: "authorized" });
     const event = razorpay.standIn.event("payment.authorized", razorpay_payment_id);
     await razorpay.post(event);
-    await razorpay.settle();
+    await razorpay.reconcile();
     razorpay.standIn.capture(razorpay_payment_id);
     await razorpay.post(event);
-    await razorpay.settle();
-    expect(await order.standing()).toBe("pending awaited");
+    await razorpay.reconcile();
+    expect(await order.statuses()).toBe("pending awaited");
     await razorpay.post(razorpay.standIn.event("payment.captured", razorpay_payment_id));
-    await razorpay.settle();
-    expect(await order.standing()).toBe("paid paid");
+    await razorpay.reconcile();
+    expect(await order.statuses()).toBe("paid paid");
   });
 
   test.each([
@@ -75,9 +75,9 @@ describe("a webhook", () => {
     for (const kind of kinds) {
       const about = kind === "payment.failed" ? failed : razorpay_payment_id;
       expect((await razorpay.post(razorpay.standIn.event(kind, about))).status).toBe(200);
-      await razorpay.settle();
+      await razorpay.reconcile();
     }
-    expect(await order.standing()).toBe("paid paid");
+    expect(await order.statuses()).toBe("paid paid");
     expect(await order.bookedPaise()).toBe(3000);
   });
 
@@ -85,21 +85,21 @@ describe("a webhook", () => {
     const order = await razorpay.order();
     const { razorpay_payment_id } = order.pay({ status: "failed" });
     await razorpay.post(razorpay.standIn.event("order.paid", razorpay_payment_id));
-    await razorpay.settle();
-    expect(await order.standing()).toBe("pending awaited");
+    await razorpay.reconcile();
+    expect(await order.statuses()).toBe("pending awaited");
   });
 
   test("during an outage of Razorpay takes effect once it is back", async () => {
     const order = await razorpay.order();
     const { razorpay_payment_id } = order.pay();
-    razorpay.standIn.weather("down");
+    razorpay.standIn.setMode("down");
     const event = razorpay.standIn.event("payment.captured", razorpay_payment_id);
     expect((await razorpay.post(event)).status).toBe(200);
-    expect(await razorpay.settle()).toHaveLength(1);
-    razorpay.standIn.weather("fair");
-    await order.checkDue();
-    await razorpay.settle();
-    expect(await order.standing()).toBe("paid paid");
+    expect(await razorpay.reconcile()).toHaveLength(1);
+    razorpay.standIn.setMode("up");
+    await order.makeCheckDue();
+    await razorpay.reconcile();
+    expect(await order.statuses()).toBe("paid paid");
   });
 });
 
@@ -122,8 +122,8 @@ describe("a webhook that is not Razorpay's", () => {
       expect([status, said]).toEqual([401, { message: "This event isn't signed by Razorpay." }]);
     }
     expect(await countEvents()).toBe(before);
-    await razorpay.settle();
-    expect(await order.standing()).toBe("pending awaited");
+    await razorpay.reconcile();
+    expect(await order.statuses()).toBe("pending awaited");
   });
 
   test("is refused whatever it contains, and never taken for something else", async () => {
@@ -179,7 +179,7 @@ describe("an event that the shop doesn't know", () => {
     const before = await countEvents();
     for (let times = 0; times < 3; times++) await razorpay.post({ body, headers: rest });
     expect(await countEvents()).toBe(before + 1);
-    await razorpay.settle();
-    expect(await order.standing()).toBe("paid paid");
+    await razorpay.reconcile();
+    expect(await order.statuses()).toBe("paid paid");
   });
 });

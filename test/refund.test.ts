@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await razorpay.shop.newAdmin();
   productId = (await createProducts(razorpay.shop, [{ stock: 1000, price_paise: 33_305 }])).id;
 });
-beforeEach(() => razorpay.standIn.weather("fair"));
+beforeEach(() => razorpay.standIn.setMode("up"));
 afterAll(() => razorpay.close());
 
 const change = (id: number, body: object) =>
@@ -121,9 +121,9 @@ describe("a refund by Razorpay", () => {
     const order = await razorpay.order();
     await order.verify(order.pay());
     await order.cancel();
-    await razorpay.settle();
-    await order.checkDue();
-    await razorpay.settle();
+    await razorpay.reconcile();
+    await order.makeCheckDue();
+    await razorpay.reconcile();
     const { payment, history } = await order.read();
     const reference = payment.refund?.reference;
     expect(payment).toMatchObject({
@@ -140,9 +140,9 @@ describe("a refund by Razorpay", () => {
     const order = await razorpay.order();
     await order.verify(order.pay());
     const second = order.pay();
-    await order.checkDue();
-    await Promise.all([razorpay.settle(), razorpay.settle()]);
-    expect(await order.standing()).toBe("paid paid");
+    await order.makeCheckDue();
+    await Promise.all([razorpay.reconcile(), razorpay.reconcile()]);
+    expect(await order.statuses()).toBe("paid paid");
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(3000);
     expect(await refundMails(order.id)).toHaveLength(1);
     expect(second.razorpay_payment_id).toMatch(/^pay_/);
@@ -152,12 +152,12 @@ describe("a refund by Razorpay", () => {
     const order = await razorpay.order();
     await order.verify(order.pay());
     await order.cancel();
-    razorpay.standIn.weather("lost refunds");
-    await razorpay.settle();
-    razorpay.standIn.weather("fair");
-    await order.checkDue();
-    await razorpay.settle();
-    expect(await order.standing()).toBe("cancelled refunded");
+    razorpay.standIn.setMode("lost refunds");
+    await razorpay.reconcile();
+    razorpay.standIn.setMode("up");
+    await order.makeCheckDue();
+    await razorpay.reconcile();
+    expect(await order.statuses()).toBe("cancelled refunded");
     expect(await refundMails(order.id)).toHaveLength(1);
   });
 });

@@ -139,8 +139,8 @@ describe("writing a review", () => {
     [{ rating: 5, text: "x".repeat(4001) }, "text"],
   ])("is refused at its field for %o", async (body, field) => {
     const { token } = await newBuyer(shop, admin, product);
-    const answer = await write(token, body);
-    expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field, "message"]]);
+    const response = await write(token, body);
+    expect([response.status, Object.keys(response.body)]).toEqual([400, [field, "message"]]);
   });
 
   test("of an unknown or hidden product is 404, for all calls", async () => {
@@ -148,8 +148,8 @@ describe("writing a review", () => {
     await shop.call(`/products/${product}`, { method: "DELETE", token: admin });
     for (const id of [product, 999_999]) {
       product = id;
-      const answers = [await read(), await chance(token), await write(token, { rating: 5 })];
-      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+      const responses = [await read(), await chance(token), await write(token, { rating: 5 })];
+      expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
       expect((await change(token, { rating: 5 })).status).toBe(404);
     }
   });
@@ -341,7 +341,7 @@ describe("at the same time", () => {
       Array.from({ length: 8 }, () => newBuyer(shop, admin, product)),
     );
     const reviewers = await Promise.all([reviewer(1), reviewer(2), reviewer(5)]);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...buyers.map(({ token }, at) => write(token, { rating: (at % 5) + 1 })),
       ...reviewers.flatMap(({ token, id }) => [
         change(token, { rating: 3 }),
@@ -353,7 +353,7 @@ describe("at the same time", () => {
       ]),
       shop.call(`/products/${product}`, { method: "PUT", token: admin, body: { price: 12 } }),
     ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 201]));
     const { reviews } = await expectExactRating();
     expect(reviews).toBeGreaterThanOrEqual(8);
     const { body } = await read();

@@ -153,7 +153,7 @@ test("a change of an order's payment changes the sums of its closed day", async 
     [id],
   );
   await shop.database.pool.query("UPDATE sales_rollup SET closed_before = NULL");
-  const settle = (body: object) =>
+  const changeOrder = (body: object) =>
     shop.call(`/orders/${id}`, { method: "PUT", token: admin, body });
   const count = async (payment: string) => {
     await rollUp();
@@ -162,11 +162,11 @@ test("a change of an order's payment changes the sums of its closed day", async 
   };
   const due = await count("refund_due");
   const refunded = await count("refunded");
-  await settle({ status: "cancelled" });
+  await changeOrder({ status: "cancelled" });
   expect(await count("refund_due")).toBe(due + 1);
-  expect((await settle({ payment_status: "refunded", reference: "UTR0000112233" })).status).toBe(
-    200,
-  );
+  expect(
+    (await changeOrder({ payment_status: "refunded", reference: "UTR0000112233" })).status,
+  ).toBe(200);
   expect(await count("refund_due")).toBe(due);
   expect(await count("refunded")).toBe(refunded + 1);
 });

@@ -108,11 +108,11 @@ describe("the log of security events", () => {
     "records an export of %s, and so does the audit log",
     async (what) => {
       const id = await idOf(admin);
-      const answer = await fetch(`${shop.url}/api/admin/export/${what}`, {
+      const response = await fetch(`${shop.url}/api/admin/export/${what}`, {
         headers: { authorization: `Bearer ${admin}` },
       });
-      expect(answer.status).toBe(200);
-      await answer.arrayBuffer();
+      expect(response.status).toBe(200);
+      await response.arrayBuffer();
       expect((await read(`kind=${what}-exported`)).results).toEqual([
         expect.objectContaining({ person: expect.objectContaining({ id }) }),
       ]);

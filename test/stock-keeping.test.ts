@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function keep<T>(method: string, path: string, body?: unknown) {
+function callAsAdmin<T>(method: string, path: string, body?: unknown) {
   return shop.call<T & { message?: string }>(path, { method, token: admin, body });
 }
 
@@ -24,7 +24,7 @@ async function onePack(stock = 10) {
 }
 
 async function movements(path: string): Promise<StockMovement[]> {
-  return (await keep<Page<StockMovement>>("GET", `${path}/movements`)).body.results;
+  return (await callAsAdmin<Page<StockMovement>>("GET", `${path}/movements`)).body.results;
 }
 
 describe("received goods", () => {
@@ -33,7 +33,7 @@ describe("received goods", () => {
     await shop.call(`/products/${id}`);
     const best_before = dayFromNow(300);
     const body = { quantity: 20, batch: "R-07", best_before };
-    const { status, body: line } = await keep<StockLine>("POST", `${path}/receive`, body);
+    const { status, body: line } = await callAsAdmin<StockLine>("POST", `${path}/receive`, body);
     expect([status, line.stock]).toEqual([200, 23]);
     expect(line.batches).toMatchObject([{ batch: "R-07", best_before, left: 20 }]);
     expect((await shop.call(`/products/${id}`)).body.stock).toBe(23);
@@ -50,18 +50,18 @@ describe("received goods", () => {
 
   test("with the earliest date are sold first", async () => {
     const { id: product_id, path } = await onePack(0);
-    await keep("POST", `${path}/receive`, {
+    await callAsAdmin("POST", `${path}/receive`, {
       quantity: 5,
       batch: "new",
       best_before: dayFromNow(400),
     });
-    await keep("POST", `${path}/receive`, {
+    await callAsAdmin("POST", `${path}/receive`, {
       quantity: 4,
       batch: "old",
       best_before: dayFromNow(60),
     });
     const left = async () => {
-      const { body } = await keep<StockLine>("PUT", path, { low_stock: 5 });
+      const { body } = await callAsAdmin<StockLine>("PUT", path, { low_stock: 5 });
       return body.batches.map(({ batch, left: pieces }) => [batch, pieces]);
     };
     expect(await left()).toEqual([
@@ -76,14 +76,14 @@ describe("received goods", () => {
   test("too close to their date to be shipped are refused, by the label's shelf life", async () => {
     const { id, pack, path } = await onePack(0);
     const body = { quantity: 1, batch: "near", best_before: dayFromNow(50) };
-    const refused = await keep<Record<string, unknown>>("POST", `${path}/receive`, body);
+    const refused = await callAsAdmin<Record<string, unknown>>("POST", `${path}/receive`, body);
     expect([refused.status, refused.body.best_before]).toEqual([
       400,
       ["This date is too close: the goods couldn't be sent in time."],
     ]);
     expect(await stockOf(shop, [pack])).toEqual([0]);
-    await keep("PUT", `/products/${id}`, { shelf_life_months: 3 });
-    const { status, body: line } = await keep<StockLine>("POST", `${path}/receive`, body);
+    await callAsAdmin("PUT", `/products/${id}`, { shelf_life_months: 3 });
+    const { status, body: line } = await callAsAdmin<StockLine>("POST", `${path}/receive`, body);
     expect([status, line.batches[0]?.fitness]).toEqual([200, "soon"]);
   });
 
@@ -95,8 +95,8 @@ describe("received goods", () => {
     [{ quantity: 1, best_before: "tomorrow" }, "best_before"],
   ])("are refused as %j under %s", async (body, field) => {
     const { pack, path } = await onePack();
-    const answer = await keep<Record<string, unknown>>("POST", `${path}/receive`, body);
-    expect([answer.status, answer.body[field]]).toEqual([400, [expect.any(String)]]);
+    const response = await callAsAdmin<Record<string, unknown>>("POST", `${path}/receive`, body);
+    expect([response.status, response.body[field]]).toEqual([400, [expect.any(String)]]);
     expect(await stockOf(shop, [pack])).toEqual([10]);
     expect(await movements(path)).toHaveLength(1);
   });
@@ -106,7 +106,7 @@ describe("a stock count", () => {
   test("sets the stock to the counted number, and records the reason", async () => {
     const { path } = await onePack();
     const body = { counted: 7, note: "Three torn", expected: 10 };
-    expect((await keep<StockLine>("POST", `${path}/correct`, body)).body.stock).toBe(7);
+    expect((await callAsAdmin<StockLine>("POST", `${path}/correct`, body)).body.stock).toBe(7);
     const expected = { kind: "corrected", quantity: -3, note: "Three torn" };
     expect((await movements(path))[0]).toMatchObject(expected);
   });
@@ -116,17 +116,19 @@ describe("a stock count", () => {
     const shopper = await newShopper(shop, { product_id, quantity: 2 });
     await shopper.place();
     const body = { counted: 12, note: "Counted", expected: 10 };
-    const { status, body: answer } = await keep("POST", `${path}/correct`, body);
-    expect([status, answer.message]).toEqual([409, expect.stringContaining("it is now 8")]);
+    const { status, body: response } = await callAsAdmin("POST", `${path}/correct`, body);
+    expect([status, response.message]).toEqual([409, expect.stringContaining("it is now 8")]);
     expect(await stockOf(shop, [pack])).toEqual([8]);
   });
 
   test("requires a note and an existing pack", async () => {
     const { path } = await onePack();
-    expect((await keep("POST", `${path}/correct`, { counted: 1, note: " " })).status).toBe(400);
+    expect((await callAsAdmin("POST", `${path}/correct`, { counted: 1, note: " " })).status).toBe(
+      400,
+    );
     const body = { counted: 1, note: "Counted" };
-    expect((await keep("POST", "/admin/stock/999999/correct", body)).status).toBe(404);
-    expect((await keep("GET", "/admin/stock/999999/movements")).status).toBe(404);
+    expect((await callAsAdmin("POST", "/admin/stock/999999/correct", body)).status).toBe(404);
+    expect((await callAsAdmin("GET", "/admin/stock/999999/movements")).status).toBe(404);
   });
 });
 
@@ -137,7 +139,7 @@ describe("the list of stock", () => {
       id,
     ]);
     const list = async (query: string) =>
-      (await keep<Page<StockLine>>("GET", `/admin/stock?q=${rows[0].slug}${query}`)).body;
+      (await callAsAdmin<Page<StockLine>>("GET", `/admin/stock?q=${rows[0].slug}${query}`)).body;
     const stocks = ({ results }: Page<StockLine>) => results.map(({ stock }) => stock);
     expect(stocks(await list(""))).toEqual([0, 4, 50]);
     expect(stocks(await list("&level=low"))).toEqual([0, 4]);
@@ -149,14 +151,14 @@ describe("the list of stock", () => {
 
   test("uses a pack's own level to decide what is low", async () => {
     const { path } = await onePack(40);
-    const { body } = await keep<StockLine>("PUT", path, { low_stock: 60 });
+    const { body } = await callAsAdmin<StockLine>("PUT", path, { low_stock: 60 });
     expect(body).toMatchObject({ stock: 40, low_stock: 60 });
   });
 });
 
 test("an administrator's changes to the stock are recorded in the audit log", async () => {
   const { pack, path } = await onePack();
-  await keep("POST", `${path}/correct`, { counted: 2, note: "Counted" });
+  await callAsAdmin("POST", `${path}/correct`, { counted: 2, note: "Counted" });
   const { rows } = await shop.database.pool.query(
     "SELECT what, before, after FROM audit_log WHERE what LIKE 'stock.%' ORDER BY id DESC LIMIT 1",
   );

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Packs whose movements don't add up to their stock. */
-async function astray() {
+async function unbalancedPacks() {
   const { rows } = await shop.database.pool.query(`
     SELECT packs.id, packs.stock, coalesce(sum(quantity), 0)::int AS moved
     FROM packs LEFT JOIN stock_movements ON pack_id = packs.id
@@ -26,7 +26,7 @@ async function astray() {
 }
 
 /** Batches whose movements don't add up to what is left of them; pieces left without a date are no batch. */
-async function batchesAstray() {
+async function unbalancedBatches() {
   const { rows } = await shop.database.pool.query(`
     SELECT pack_id, batch, best_before, coalesce(moved.quantity, 0) AS moved, coalesce(present.quantity, 0) AS left
     FROM (
@@ -52,12 +52,12 @@ async function movementsOf(packId: number | undefined) {
   return rows;
 }
 
-function keep<T>(method: string, path: string, body?: unknown) {
+function callAsAdmin<T>(method: string, path: string, body?: unknown) {
   return shop.call<T>(path, { method, token: admin, body });
 }
 
 test("the first catalogue records its opening stock", async () => {
-  expect(await astray()).toEqual([]);
+  expect(await unbalancedPacks()).toEqual([]);
   expect(await movementsOf(1)).toEqual([
     { kind: "opening", quantity: 100, order_id: null, actor_id: null },
   ]);
@@ -82,25 +82,25 @@ test("a refused order records no movement", async () => {
   const { id: product_id, packIds } = await createProducts(shop, [{ stock: 2 }, { stock: 5 }]);
   const shopper = await newShopper(shop, { product_id, quantity: 2 });
   await shopper.add({ product_id, pack_id: packIds[1], quantity: 5 });
-  await keep("PUT", `/products/${product_id}`, { stock: 1 });
+  await callAsAdmin("PUT", `/products/${product_id}`, { stock: 1 });
   expect((await shopper.place()).status).toBe(409);
   expect((await movementsOf(packIds[0])).map(({ quantity }) => quantity)).toEqual([2, -1]);
   expect(await movementsOf(packIds[1])).toHaveLength(1);
 });
 
 test("the product form records a correction of changed stock, and the opening of a new pack's", async () => {
-  const made = await keep<Product>("POST", "/products", {
+  const made = await callAsAdmin<Product>("POST", "/products", {
     title: "Ledger Samai",
     price: 40,
     stock: 6,
     category_id: 38,
   });
   const [pack] = made.body.packs;
-  await keep("PUT", `/products/${made.body.id}`, { stock: 6, price: 41 });
-  const kept = { id: pack?.id, label: "1 kg", net_quantity: 1000, unit: "g", price: 41 };
-  const { body } = await keep<Product>("PUT", `/products/${made.body.id}`, {
+  await callAsAdmin("PUT", `/products/${made.body.id}`, { stock: 6, price: 41 });
+  const unchanged = { id: pack?.id, label: "1 kg", net_quantity: 1000, unit: "g", price: 41 };
+  const { body } = await callAsAdmin<Product>("PUT", `/products/${made.body.id}`, {
     packs: [
-      { ...kept, stock: 2 },
+      { ...unchanged, stock: 2 },
       { label: "5 kg", net_quantity: 5000, unit: "g", price: 190, stock: 3 },
     ],
   });
@@ -136,7 +136,7 @@ test("whatever happens at once, the movements of every pack and batch add up to 
       const orders: [Shopper, number][] = [];
       const statuses = await Promise.all(steps.map((each) => take(each, { id, packIds, orders })));
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
-      expect([await astray(), await batchesAstray()]).toEqual([[], []]);
+      expect([await unbalancedPacks(), await unbalancedBatches()]).toEqual([[], []]);
     }),
     { numRuns: 12 },
   );
@@ -147,22 +147,23 @@ test("whatever happens at once, the movements of every pack and batch add up to 
   ): Promise<number> {
     const pack_id = packIds[pack] ?? 0;
     const shopper = shoppers[who];
-    if (what === "edit") return (await keep("PUT", `/products/${id}`, { stock: number })).status;
+    if (what === "edit")
+      return (await callAsAdmin("PUT", `/products/${id}`, { stock: number })).status;
     if (what === "receive") {
       const dated = number % 4 > 0 && { batch: `B${number % 3}`, best_before: DATES[number % 3] };
       const body = { quantity: number, ...dated };
-      return (await keep("POST", `/admin/stock/${pack_id}/receive`, body)).status;
+      return (await callAsAdmin("POST", `/admin/stock/${pack_id}/receive`, body)).status;
     }
     if (what === "age") {
       // Goods with a shelf life of three months may be shipped this close to their date, those with twelve may not.
       const body = { shelf_life_months: number % 2 ? 3 : 12 };
-      const { status } = await keep("PUT", `/products/${id}`, body);
+      const { status } = await callAsAdmin("PUT", `/products/${id}`, body);
       await writeOffExpiredStock(shop.shop);
       return status;
     }
     if (what === "correct") {
       const body = { counted: number, note: "Counted" };
-      return (await keep("POST", `/admin/stock/${pack_id}/correct`, body)).status;
+      return (await callAsAdmin("POST", `/admin/stock/${pack_id}/correct`, body)).status;
     }
     if (what === "cancel") {
       const [owner, order] = orders.pop() ?? [];

@@ -136,7 +136,7 @@ test("a token signed like the shop's, for the live session, is accepted", async 
 describe.each(DEAD_TOKENS)("a token %s", (_what, make) => {
   test("is refused by every personal call", async () => {
     const token = await make();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       PERSONAL_CALLS.map(async (personal) => {
         const [method, path = ""] = personal.split(" ");
         const { status, body } = await shop.call(path, { method, token });
@@ -144,7 +144,7 @@ describe.each(DEAD_TOKENS)("a token %s", (_what, make) => {
       }),
     );
     const refusal = { message: "Please log in first." };
-    expect(answers).toEqual(PERSONAL_CALLS.map((personal) => [personal, 401, refusal]));
+    expect(responses).toEqual(PERSONAL_CALLS.map((personal) => [personal, 401, refusal]));
   });
 
   test("is ignored by the public calls", async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ shop, admin } = place);
 });
 afterAll(() => place.close());
-beforeEach(() => place.calmDown());
+beforeEach(() => place.drainMail());
 
 const change = (id: number, body: object) =>
   shop.call<Order>(`/orders/${id}/`, { method: "PUT", token: admin, body });

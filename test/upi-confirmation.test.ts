@@ -88,8 +88,8 @@ describe("a confirmed reference", () => {
     for (let round = 0; round < 6; round++) {
       const orders = await Promise.all(Array.from({ length: 4 }, placeByUpi));
       const reference = newReference();
-      const answers = await Promise.all(orders.map(({ id }) => confirm(id, { reference })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      const responses = await Promise.all(orders.map(({ id }) => confirm(id, { reference })));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
       const paid = await Promise.all(orders.map((order) => order.read()));
       expect(paid.filter(({ status }) => status === "paid")).toHaveLength(1);
     }
@@ -253,7 +253,7 @@ describe("a reference confirmed for the wrong order is moved to the right one", 
     const reference = newReference();
     await confirm(wrong.id, { reference });
     const move = { reference, move_from: wrong.id };
-    const answers = await Promise.all(rights.map(({ id }) => confirm(id, move)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all(rights.map(({ id }) => confirm(id, move)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });

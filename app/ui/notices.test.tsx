@@ -49,14 +49,14 @@ test("at most three notices are shown; the oldest disappears when another arrive
 });
 
 test("a notice's time is paused under the pointer and the focus", async () => {
-  const words = "Please log in to add items to your cart";
+  const text = "Please log in to add items to your cart";
   giveCatalogue();
   const shop = await openShop(`/products/${PRODUCT.id}`);
   const add = await findAdd();
   stopTime();
   await user.click(add);
   await shop.isAt(/^\/login/);
-  const waiting = await findNotice(words);
+  const waiting = await findNotice(text);
   await user.hover(waiting);
   runFor(10_000);
   expect(waiting).toBeVisible();
@@ -69,7 +69,7 @@ test("a notice's time is paused under the pointer and the focus", async () => {
   dismiss.blur();
 
   runFor(2_999);
-  expect(queryNotice(words)).toBe(waiting);
+  expect(queryNotice(text)).toBe(waiting);
   runFor(2);
-  expect(queryNotice(words)).toBeNull();
+  expect(queryNotice(text)).toBeNull();
 });

@@ -5,10 +5,10 @@ import { expect } from "vitest";
 /** What component tests need, in one place. */
 export { screen, waitFor, within } from "@testing-library/react";
 export { describe, expect, test, vi } from "vitest";
-export { type ApiRequest, api } from "./api-answers.ts";
+export { type ApiRequest, api } from "./api-stub.ts";
 export { expectNotice, findNotice, queryNotice, runFor, stopTime } from "./notices.ts";
 export { openShop, stayLoggedIn, TOKEN } from "./open-shop.tsx";
-export { giveAccount, giveCart, giveCatalogue, giveCheckout } from "./shop-answers.ts";
+export { giveAccount, giveCart, giveCatalogue, giveCheckout } from "./stubbed-shop.ts";
 
 /** The shopper at keyboard and pointer. */
 export const user = userEvent.setup({ delay: null });

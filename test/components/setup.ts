@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { api } from "./api-answers.ts";
+import { api } from "./api-stub.ts";
 
 /** Before and after every component test: an API without responses, empty storage, and a console that must stay silent. */
 
@@ -48,5 +48,5 @@ afterEach(({ task }) => {
   sessionStorage.clear();
   const unexpected = api.reset();
   expect(complaints, "console and page errors").toEqual([]);
-  expect(unexpected, "calls without an answer").toEqual([]);
+  expect(unexpected, "calls without a response").toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import { type DescribedCall, pathOf, readDescribedCalls } from "./openapi-calls.ts";
-import { type Answer, type CallOptions, PASSWORD, type TestShop } from "./shop.ts";
+import { type ApiResponse, type CallOptions, PASSWORD, type TestShop } from "./shop.ts";
 
 export type Body = Record<string, unknown>;
 
@@ -76,7 +76,7 @@ const VALID_BODIES: Record<string, Body> = {
 export interface BodyCalls {
   calls: DescribedCall[];
   validBody: (call: DescribedCall) => Body;
-  send: (call: DescribedCall, options: CallOptions, id?: string) => Promise<Answer>;
+  send: (call: DescribedCall, options: CallOptions, id?: string) => Promise<ApiResponse>;
 }
 
 export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
@@ -123,7 +123,11 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
 }
 
 /** Orders, delivers and reviews product 1. */
-async function reviewReceived(shop: TestShop, token: string, address_id: unknown): Promise<Answer> {
+async function reviewReceived(
+  shop: TestShop,
+  token: string,
+  address_id: unknown,
+): Promise<ApiResponse> {
   await shop.call("/cart_items", { token, body: { product_id: 1 } });
   const { body } = await shop.call("/orders", { token, body: { address_id } });
   for (const status of ["shipped", "delivered"]) {
@@ -137,7 +141,7 @@ const errorShape = z
   .catchall(z.array(z.string().regex(/\S/)).min(1));
 
 /** An error has a message, names fields with lists of messages, and reveals no internals of the shop. */
-export function expectErrorShape(what: string, { status, body }: Answer): void {
+export function expectErrorShape(what: string, { status, body }: ApiResponse): void {
   expect(status, what).toBeGreaterThanOrEqual(400);
   expect(status, what).toBeLessThan(500);
   expect(errorShape.safeParse(body).error, what).toBeUndefined();

@@ -11,8 +11,9 @@ export async function newBuyer(
   const { body } = await buyer.place();
   for (const status of ["shipped", "delivered"]) {
     const move = { method: "PUT", token: admin, body: { status } };
-    const answer = await shop.call(`/orders/${body.id}/`, move);
-    if (answer.status !== 200) throw new Error(`Moving to ${status} answered ${answer.status}.`);
+    const response = await shop.call(`/orders/${body.id}/`, move);
+    if (response.status !== 200)
+      throw new Error(`Changing to ${status} returned ${response.status}.`);
   }
   return buyer;
 }

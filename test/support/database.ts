@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import { type Database, openDatabase } from "../../app/database/connection.ts";
 
 /** A statement that takes long, or waits long for a connection, shows only that the machine is busy. */
-const PATIENT = { statement_timeout: 0, connectionTimeoutMillis: 0 };
+const NO_TIME_LIMITS = { statement_timeout: 0, connectionTimeoutMillis: 0 };
 
 export interface TestDatabase {
   db: Database;
@@ -22,12 +22,12 @@ export async function makeTestDatabase(content: "empty" | "catalogue"): Promise<
     server,
     `CREATE DATABASE ${name} TEMPLATE template_${content} STRATEGY FILE_COPY`,
   );
-  const where = { ...server, database: name };
-  const { db, pool } = openDatabase({ ...where, ...PATIENT }, () => {});
+  const connection = { ...server, database: name };
+  const { db, pool } = openDatabase({ ...connection, ...NO_TIME_LIMITS }, () => {});
   return {
     db,
     pool,
-    where,
+    where: connection,
     async drop() {
       await db.destroy();
       await runAsAdmin(server, `DROP DATABASE ${name} WITH (FORCE)`);

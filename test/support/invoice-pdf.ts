@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import type { TestShop } from "./shop.ts";
 
-export interface Paper {
+export interface InvoicePdf {
   status: number;
   headers: Headers;
   bytes: Buffer;
@@ -15,12 +15,12 @@ export async function readInvoicePdf(
   orderId: number,
   token: string,
   query = "",
-): Promise<Paper> {
-  const answer = await fetch(`${shop.url}/api/orders/${orderId}/invoice${query}`, {
+): Promise<InvoicePdf> {
+  const response = await fetch(`${shop.url}/api/orders/${orderId}/invoice${query}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const { status, headers } = answer;
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const { status, headers } = response;
   return { status, headers, bytes, text: status === 200 ? await textOf(bytes) : String(bytes) };
 }
 

@@ -17,21 +17,21 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-export interface Manners {
+export interface MailServerOptions {
   /** Returns the refusal of a recipient, with its SMTP code, if it is to be refused. */
-  refuse?: (recipient: string) => { code: number; words: string } | undefined;
+  refuse?: (recipient: string) => { code: number; message: string } | undefined;
   /** Runs when an email has arrived completely, before it is accepted; throwing breaks the connection. */
-  beforeYes?: (mail: ArrivedMail) => Promise<void> | void;
+  beforeAccept?: (mail: ArrivedMail) => Promise<void> | void;
   /** Only a client that logs in with these credentials may send. */
   login?: { user: string; password: string };
   port?: number;
 }
 
 /** A real SMTP server on loopback that stores what it receives. */
-export async function openMailServer(manners: Manners = {}): Promise<MailServer> {
+export async function openMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const offered: string[] = [];
-  const { login } = manners;
+  const { login } = options;
   const server = new SMTPServer({
     disabledCommands: login ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
     authOptional: !login,
@@ -43,17 +43,19 @@ export async function openMailServer(manners: Manners = {}): Promise<MailServer>
     },
     onRcptTo({ address }, _session, callback) {
       offered.push(address);
-      const refusal = manners.refuse?.(address);
-      callback(refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
+      const refusal = options.refuse?.(address);
+      callback(
+        refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }),
+      );
     },
     async onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk);
       const mail = await read(Buffer.concat(chunks), session);
       try {
-        await manners.beforeYes?.(mail);
+        await options.beforeAccept?.(mail);
       } catch {
-        breakOff(server, session);
+        disconnect(server, session);
         return;
       }
       mails.push(mail);
@@ -63,7 +65,7 @@ export async function openMailServer(manners: Manners = {}): Promise<MailServer>
   // A client that disconnects in the middle is part of the tests.
   server.on("error", () => {});
   await new Promise<void>((resolve) => {
-    server.listen(manners.port ?? 0, "127.0.0.1", resolve);
+    server.listen(options.port ?? 0, "127.0.0.1", resolve);
   });
   const address = server.server.address();
   const port = typeof address === "object" && address ? address.port : 0;
@@ -82,7 +84,7 @@ async function read(raw: Buffer, session: SMTPServerSession): Promise<ArrivedMai
   return { ...(await PostalMime.parse(raw)), recipient };
 }
 
-function breakOff(server: SMTPServer, { id }: SMTPServerSession): void {
+function disconnect(server: SMTPServer, { id }: SMTPServerSession): void {
   for (const connection of server.connections) {
     if (connection.session.id === id) connection._socket.destroy();
   }

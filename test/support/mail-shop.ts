@@ -18,7 +18,7 @@ export interface MailShop {
   admin: string;
   sending: Sending;
   /** Waits until nothing is left to send, and forgets what has arrived. */
-  calmDown: () => Promise<void>;
+  drainMail: () => Promise<void>;
   /** The next email to a customer, once it has arrived; fails if there is more than one. */
   nextMail: () => Promise<ArrivedMail>;
   nextMails: (count: number) => Promise<ArrivedMail[]>;
@@ -50,7 +50,7 @@ export async function openMailShop(): Promise<MailShop> {
   });
   shop.shop.messageWritten = sending.wake;
 
-  async function calmDown() {
+  async function drainMail() {
     await until(async () => {
       const { rows } = await shop.database.pool.query("SELECT 1 FROM outbox WHERE sent_at IS NULL");
       return rows.length === 0;
@@ -91,7 +91,7 @@ export async function openMailShop(): Promise<MailShop> {
     await shop.close();
   }
 
-  return { shop, admin, sending, calmDown, nextMail, nextMails, alerts, orderWithMail, close };
+  return { shop, admin, sending, drainMail, nextMail, nextMails, alerts, orderWithMail, close };
 }
 
 function isToCustomer({ recipient }: ArrivedMail): boolean {

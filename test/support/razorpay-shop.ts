@@ -12,7 +12,7 @@ import {
   type Receipt,
   type SignedEvent,
 } from "./razorpay-stand-in.ts";
-import { type Answer, openTestShop, type TestShop } from "./shop.ts";
+import { type ApiResponse, openTestShop, type TestShop } from "./shop.ts";
 import { newShopper } from "./shopper.ts";
 
 /** A shop that takes payments through a Razorpay on loopback. */
@@ -25,11 +25,11 @@ export interface RazorpayShop {
    * Runs the shop's reconciliation, which it otherwise runs every few seconds, until no check is due. Returns the
    * failures.
    */
-  settle: () => Promise<unknown[]>;
+  reconcile: () => Promise<unknown[]>;
   /** Runs it only once. */
-  settleOnce: () => Promise<unknown[]>;
+  reconcileOnce: () => Promise<unknown[]>;
   /** Posts an event as Razorpay does. */
-  post: (event: SignedEvent) => Promise<Answer<{ received?: boolean; message?: string }>>;
+  post: (event: SignedEvent) => Promise<ApiResponse<{ received?: boolean; message?: string }>>;
   close: () => Promise<void>;
 }
 
@@ -39,18 +39,18 @@ export interface PaidOrder {
   total_paise: number;
   razorpayId: string;
   pay: (given?: Partial<Payment>) => Receipt;
-  verify: (receipt: Receipt) => Promise<Answer<PaymentVerdict & { message?: string }>>;
-  cancel: () => Promise<Answer>;
+  verify: (receipt: Receipt) => Promise<ApiResponse<PaymentVerdict & { message?: string }>>;
+  cancel: () => Promise<ApiResponse>;
   read: () => Promise<Order>;
   /** The statuses of the order and of its payment, such as `paid awaited`. */
-  standing: () => Promise<string>;
+  statuses: () => Promise<string>;
   stockLeft: () => Promise<number | undefined>;
   /** Ends the hold. */
   endHold: () => Promise<void>;
   /** Ends the hold, reconciles with Razorpay, and expires the order if it is not paid. */
-  lapse: () => Promise<void>;
+  expire: () => Promise<void>;
   /** Makes its next check due. */
-  checkDue: () => Promise<void>;
+  makeCheckDue: () => Promise<void>;
   /** In paise: captured less refunded, by the shop's records. */
   bookedPaise: () => Promise<number>;
 }
@@ -59,7 +59,7 @@ export async function openRazorpayShop(): Promise<RazorpayShop> {
   const standIn = await openRazorpayStandIn();
   const gateway = openRazorpay(standIn.settings);
   const shop = await openTestShop("empty", { razorpay: gateway });
-  async function settle() {
+  async function reconcile() {
     const failures: unknown[] = [];
     for (let turns = 0; turns < 5; turns++) {
       failures.push(...(await reconcileOpenPayments(shop.shop, gateway)));
@@ -69,9 +69,9 @@ export async function openRazorpayShop(): Promise<RazorpayShop> {
   return {
     shop,
     standIn,
-    order: () => placeOrder(shop, standIn, settle),
-    settle,
-    settleOnce: () => reconcileOpenPayments(shop.shop, gateway),
+    order: () => placeOrder(shop, standIn, reconcile),
+    reconcile,
+    reconcileOnce: () => reconcileOpenPayments(shop.shop, gateway),
     post: ({ body, headers }) =>
       shop.call("/payments/razorpay/webhook/", { method: "POST", body, headers }),
     async close() {
@@ -84,7 +84,7 @@ export async function openRazorpayShop(): Promise<RazorpayShop> {
 async function placeOrder(
   shop: TestShop,
   standIn: RazorpayStandIn,
-  settle: () => Promise<unknown[]>,
+  reconcile: () => Promise<unknown[]>,
 ): Promise<PaidOrder> {
   const { db } = shop.database;
   const product = await createProducts(shop, [{ stock: 10 }]);
@@ -114,18 +114,18 @@ async function placeOrder(
       }),
     cancel: () =>
       shop.call(`/orders/${id}/`, { method: "PUT", token, body: { status: "cancelled" } }),
-    async standing() {
+    async statuses() {
       const order = await read();
       return `${order.status} ${order.payment.status}`;
     },
     stockLeft: async () => (await stockOf(shop, product.packIds))[0],
     endHold,
-    async lapse() {
+    async expire() {
       await endHold();
-      await settle();
+      await reconcile();
       await expireUnpaidOrders(shop.shop);
     },
-    async checkDue() {
+    async makeCheckDue() {
       const check_at = new Date(Date.now() - 1000);
       await db
         .updateTable("razorpay_orders")
@@ -148,6 +148,6 @@ export function startPayment(
   shop: TestShop,
   token: string | undefined,
   order_id: number,
-): Promise<Answer<PaymentStart & { message?: string }>> {
+): Promise<ApiResponse<PaymentStart & { message?: string }>> {
   return shop.call("/payments/razorpay/start/", { token, body: { order_id } });
 }

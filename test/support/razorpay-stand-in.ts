@@ -10,9 +10,9 @@ export interface RazorpayStandIn {
    * How the calls fail from now on. `lost`: the request is carried out, but the response never arrives; `slow`: nothing is
    * ever sent.
    */
-  weather: (now: Weather) => void;
+  setMode: (next: StandInMode) => void;
   /** Does this once while the response to the next request is on its way, which doesn't reflect it yet. */
-  meanwhile: (act: () => Promise<unknown>) => void;
+  duringNextCall: (action: () => Promise<unknown>) => void;
   /** The payments of one of Razorpay's orders. */
   payments: (orderId: string) => Payment[];
   orders: () => Order[];
@@ -29,12 +29,12 @@ export interface RazorpayStandIn {
   close: () => Promise<void>;
 }
 
-export type Weather = "fair" | "lost refunds" | "refusing" | BrokenWeather;
+export type StandInMode = "up" | "lost refunds" | "refusing" | BrokenMode;
 
 /** Failures without a usable response, so that the outcome of a call is unknown. */
-type BrokenWeather = (typeof BROKEN)[number];
+type BrokenMode = (typeof BROKEN_MODES)[number];
 
-export const BROKEN = [
+export const BROKEN_MODES = [
   "down",
   "broken",
   "cut",
@@ -87,9 +87,9 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
   const orders = new Map<string, Order>();
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, { id: string; body: string }>();
-  let weather: Weather = "fair";
+  let mode: StandInMode = "up";
   let refundCalls = 0;
-  let between: () => Promise<unknown> = async () => {};
+  let nextAction: () => Promise<unknown> = async () => {};
 
   function makeOrder(body: string) {
     const { amount, currency, receipt } = JSON.parse(body);
@@ -99,13 +99,13 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
     const order = { id: `order_${randomId()}`, amount, currency, receipt };
     orders.set(order.id, order);
     const rest = { entity: "order", amount_paid: 0, amount_due: amount, status: "created" };
-    return { status: 200, answer: { ...order, ...rest, attempts: 0, notes: [] } };
+    return { status: 200, reply: { ...order, ...rest, attempts: 0, notes: [] } };
   }
 
   function listPayments(orderId: string) {
     if (!orders.has(orderId)) return refuse("The id provided does not exist");
     const items = paymentsOf(orderId).map((payment) => ({ entity: "payment", ...payment }));
-    return { status: 200, answer: { entity: "collection", count: items.length, items } };
+    return { status: 200, reply: { entity: "collection", count: items.length, items } };
   }
 
   function refund(paymentId: string, body: string, key: string | undefined) {
@@ -125,10 +125,10 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
       refunds.set(key, { id: `rfnd_${randomId()}`, body });
     }
     const id = refunds.get(key)?.id;
-    return { status: 200, answer: { id, entity: "refund", payment_id: paymentId } };
+    return { status: 200, reply: { id, entity: "refund", payment_id: paymentId } };
   }
 
-  function answerTo(request: IncomingMessage, body: string) {
+  function respondTo(request: IncomingMessage, body: string) {
     const path = request.url ?? "";
     const [, id = ""] = /^\/v1\/(?:orders|payments)\/(\w+)/.exec(path) ?? [];
     if (request.headers.authorization !== basicAuthorization()) {
@@ -159,47 +159,47 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
-    if (weather === "cut") return request.socket.destroy();
-    if (weather === "slow") return;
-    if (weather === "slow body" || weather === "cut short") {
+    if (mode === "cut") return request.socket.destroy();
+    if (mode === "slow") return;
+    if (mode === "slow body" || mode === "cut short") {
       response.writeHead(200, { "content-type": "application/json" });
       response.write('{"id":"order_1","items":[', () => {
-        if (weather === "cut short") request.socket.destroy();
+        if (mode === "cut short") request.socket.destroy();
       });
       return;
     }
-    if (weather === "down") return send(response, 502, "<html>Bad Gateway</html>");
-    if (weather === "broken") return send(response, 500, JSON.stringify(refuse("Oops").answer));
-    if (weather === "nonsense") return send(response, 200, '{"items":[{"id":7}]}');
-    if (weather === "not JSON") return send(response, 200, "<html>OK</html>");
-    if (weather === "endless") {
+    if (mode === "down") return send(response, 502, "<html>Bad Gateway</html>");
+    if (mode === "broken") return send(response, 500, JSON.stringify(refuse("Oops").reply));
+    if (mode === "nonsense") return send(response, 200, '{"items":[{"id":7}]}');
+    if (mode === "not JSON") return send(response, 200, "<html>OK</html>");
+    if (mode === "endless") {
       return send(response, 200, `{"id":"order_1","items":[${" ".repeat(1_000_000)}]}`);
     }
-    if (weather === "elsewhere") {
+    if (mode === "elsewhere") {
       return void response.writeHead(302, { location: "/v1/elsewhere" }).end();
     }
-    if (weather === "busy") return send(response, 429, JSON.stringify(refuse("Later").answer));
-    if (weather === "refusing") return send(response, 400, JSON.stringify(refuse("No").answer));
-    const { status, answer } = answerTo(request, body);
-    const act = between;
-    between = async () => {};
-    await act();
+    if (mode === "busy") return send(response, 429, JSON.stringify(refuse("Later").reply));
+    if (mode === "refusing") return send(response, 400, JSON.stringify(refuse("No").reply));
+    const { status, reply } = respondTo(request, body);
+    const action = nextAction;
+    nextAction = async () => {};
+    await action();
     const isRefund = request.url?.endsWith("/refund");
-    if (weather === "lost" || (weather === "lost refunds" && isRefund)) {
+    if (mode === "lost" || (mode === "lost refunds" && isRefund)) {
       return request.socket.destroy();
     }
-    send(response, status, JSON.stringify(answer));
+    send(response, status, JSON.stringify(reply));
   });
   await new Promise<void>((listening) => server.listen(onPort, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
 
   return {
     settings: { ...KEYS, apiUrl: `http://127.0.0.1:${port}` },
-    weather: (now) => {
-      weather = now;
+    setMode: (next) => {
+      mode = next;
     },
-    meanwhile: (act) => {
-      between = act;
+    duringNextCall: (action) => {
+      nextAction = action;
     },
     payments: paymentsOf,
     orders: () => [...orders.values()],
@@ -261,7 +261,7 @@ function basicAuthorization(): string {
 }
 
 function refuse(description: string, status = 400) {
-  return { status, answer: { error: { code: "BAD_REQUEST_ERROR", description } } };
+  return { status, reply: { error: { code: "BAD_REQUEST_ERROR", description } } };
 }
 
 function send(response: ServerResponse, status: number, body: string): void {

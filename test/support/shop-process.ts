@@ -10,7 +10,7 @@ const COMPILE_CACHE = path.resolve(import.meta.dirname, "../../node_modules/.cac
 const KEEP_RUNNING = path.resolve(import.meta.dirname, "../../scripts/keep-running.mjs");
 
 /** The output of a process that has ended, and how it ended. */
-export interface Ending {
+export interface ExitResult {
   code: number | null;
   signal: NodeJS.Signals | null;
   stdout: string;
@@ -21,9 +21,9 @@ export interface Ending {
 export interface ShopProcess {
   url: string;
   /** Its output so far. */
-  said: () => string;
+  output: () => string;
   kill: (signal: NodeJS.Signals) => void;
-  ended: Promise<Ending>;
+  ended: Promise<ExitResult>;
 }
 
 /** Creates a folder for data that the database's user can also reach; `remove` deletes it. */
@@ -63,8 +63,8 @@ function isAlive(pid: number): boolean {
 }
 
 /** Starts the shop with these settings only, on a free port unless they name one; `supervised` as `npm start` does. */
-export function launchShop(settings: Record<string, string>, { kept = false } = {}) {
-  const child = spawn(process.execPath, kept ? [KEEP_RUNNING, MAIN] : [MAIN], {
+export function launchShop(settings: Record<string, string>, { supervised = false } = {}) {
+  const child = spawn(process.execPath, supervised ? [KEEP_RUNNING, MAIN] : [MAIN], {
     // There is no settings file here.
     cwd: os.tmpdir(),
     env: {
@@ -79,45 +79,48 @@ export function launchShop(settings: Record<string, string>, { kept = false } = 
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const said = { stdout: "", stderr: "" };
-  child.stdout?.on("data", (chunk) => (said.stdout += chunk));
-  child.stderr?.on("data", (chunk) => (said.stderr += chunk));
-  const ended = new Promise<Ending>((resolve, reject) => {
+  const output = { stdout: "", stderr: "" };
+  child.stdout?.on("data", (chunk) => (output.stdout += chunk));
+  child.stderr?.on("data", (chunk) => (output.stderr += chunk));
+  const ended = new Promise<ExitResult>((resolve, reject) => {
     child.on("error", reject);
-    child.on("close", (code, signal) => resolve({ code, signal, ...said }));
+    child.on("close", (code, signal) => resolve({ code, signal, ...output }));
   });
-  return { child, said, ended };
+  return { child, output, ended };
 }
 
 /** Starts the shop and waits until it is open. Throws with its output if it ends instead. */
 export async function openShopProcess(
   settings: Record<string, string>,
-  options: { kept?: boolean } = {},
+  options: { supervised?: boolean } = {},
 ): Promise<ShopProcess> {
-  const { child, said, ended } = launchShop(settings, options);
+  const { child, output, ended } = launchShop(settings, options);
   const url = await Promise.race([
-    heard(child, () => /The shop is open: (\S+)/.exec(said.stdout)?.[1]),
+    waitForOutput(child, () => /The shop is open: (\S+)/.exec(output.stdout)?.[1]),
     ended.then(({ code, stdout, stderr }) => {
       throw new Error(`The shop ended with ${code} instead of opening: ${stdout}${stderr}`);
     }),
   ]);
   return {
     url,
-    said: () => said.stdout + said.stderr,
+    output: () => output.stdout + output.stderr,
     kill: (signal) => void child.kill(signal),
     ended,
   };
 }
 
 /** Waits until `find` finds something in the process's output. */
-export function heard(child: ChildProcess, find: () => string | undefined): Promise<string> {
+export function waitForOutput(
+  child: ChildProcess,
+  find: () => string | undefined,
+): Promise<string> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const found = find();
       if (found !== undefined) resolve(found);
     };
-    child.stdout?.on("data", look);
-    look();
+    child.stdout?.on("data", check);
+    check();
   });
 }
 
@@ -133,6 +136,6 @@ export function freePort(): Promise<number> {
 }
 
 /** Runs the shop until it ends, for settings with which it can't open. */
-export function runShop(settings: Record<string, string>): Promise<Ending> {
+export function runShop(settings: Record<string, string>): Promise<ExitResult> {
   return launchShop(settings).ended;
 }

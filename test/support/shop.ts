@@ -15,7 +15,7 @@ import { findViolations } from "../../scripts/shop/verify.ts";
 import { makeTestDatabase, type TestDatabase } from "./database.ts";
 import { insertPerson } from "./insert-person.ts";
 
-export interface Answer<T = Record<string, unknown>> {
+export interface ApiResponse<T = Record<string, unknown>> {
   status: number;
   headers: Headers;
   body: T;
@@ -38,7 +38,10 @@ export interface TestShop {
   mediaDir: string;
   database: TestDatabase;
   /** Calls /api + path. A body that is not a string is sent as JSON. */
-  call: <T = Record<string, unknown>>(path: string, options?: CallOptions) => Promise<Answer<T>>;
+  call: <T = Record<string, unknown>>(
+    path: string,
+    options?: CallOptions,
+  ) => Promise<ApiResponse<T>>;
   /** The same without a socket, for tests that make thousands of calls. */
   inject: TestShop["call"];
   /** A new customer, inserted into the database, with an open session. */
@@ -148,7 +151,7 @@ export async function openTestShop(
   });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 
-  async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  async function call<T>(path: string, options: CallOptions = {}): Promise<ApiResponse<T>> {
     const response = await fetch(`${url}/api${path}`, requestOf(options));
     const text = await response.text();
     return {
@@ -158,7 +161,7 @@ export async function openTestShop(
     };
   }
 
-  async function inject<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  async function inject<T>(path: string, options: CallOptions = {}): Promise<ApiResponse<T>> {
     const { method, headers, body } = requestOf(options);
     const request = { url: `${url}/api${path}`, method, headers, payload: body };
     const response = await app.inject(request as InjectOptions);
@@ -199,7 +202,7 @@ export async function openTestShop(
         password_confirmation: PASSWORD,
       },
     });
-    if (status !== 201) throw new Error(`Registering answered ${status}: ${JSON.stringify(body)}`);
+    if (status !== 201) throw new Error(`Registering returned ${status}: ${JSON.stringify(body)}`);
     return { token: body.access, email, password: PASSWORD };
   }
 

@@ -1,9 +1,9 @@
 import type { Cart } from "../../app/features/cart/cart-schema.ts";
 import type { Order } from "../../app/features/orders/order-schema.ts";
-import type { Answer, TestShop } from "./shop.ts";
+import type { ApiResponse, TestShop } from "./shop.ts";
 
 /** A product to add to the cart; without `pack_id` its default pack. */
-export interface Wish {
+export interface NewCartItem {
   product_id: number;
   pack_id?: number;
   quantity?: number;
@@ -13,11 +13,13 @@ export interface Shopper {
   token: string;
   address_id: number;
   readCart: () => Promise<Cart>;
-  add: (wish: Wish) => Promise<Answer<Cart["cart_items"][number] & { message?: string }>>;
+  add: (
+    item: NewCartItem,
+  ) => Promise<ApiResponse<Cart["cart_items"][number] & { message?: string }>>;
   place: (
     body?: Record<string, unknown>,
     key?: string,
-  ) => Promise<Answer<Order & { message?: string }>>;
+  ) => Promise<ApiResponse<Order & { message?: string }>>;
 }
 
 export const ADDRESS = {
@@ -31,14 +33,14 @@ export const ADDRESS = {
 };
 
 /** A new customer with an address and these items in the cart. */
-export async function newShopper(shop: TestShop, ...wishes: Wish[]): Promise<Shopper> {
+export async function newShopper(shop: TestShop, ...items: NewCartItem[]): Promise<Shopper> {
   const { token } = await shop.newCustomer();
   const { body } = await shop.call<{ id: number }>("/addresses/", { token, body: ADDRESS });
   const shopper: Shopper = {
     token,
     address_id: body.id,
     readCart: async () => (await shop.call<Cart>("/carts/", { token })).body,
-    add: (wish) => shop.call("/cart_items/", { token, body: { quantity: 1, ...wish } }),
+    add: (item) => shop.call("/cart_items/", { token, body: { quantity: 1, ...item } }),
     place: (given = {}, key) =>
       shop.call("/orders/", {
         token,
@@ -46,9 +48,9 @@ export async function newShopper(shop: TestShop, ...wishes: Wish[]): Promise<Sho
         headers: key === undefined ? {} : { "idempotency-key": key },
       }),
   };
-  for (const wish of wishes) {
-    const { status } = await shopper.add(wish);
-    if (status !== 201) throw new Error(`Adding to the cart answered ${status}.`);
+  for (const item of items) {
+    const { status } = await shopper.add(item);
+    if (status !== 201) throw new Error(`Adding to the cart returned ${status}.`);
   }
   return shopper;
 }

@@ -57,12 +57,12 @@ describe("the address", () => {
     const { addresses, orders } = takeOrder();
     const shop = await openShop("/checkout");
     await waitFor(() => expect(screen.getByLabelText("First name")).toHaveValue("Anitha"));
-    const answer = api.hold("POST /addresses/");
+    const response = api.hold("POST /addresses/");
     await fillAddress();
     await user.click(screen.getByRole("button", { name: "Save address" }));
     expect(await screen.findByRole("button", { name: "Saving..." })).toBeVisible();
     await user.click(await findPlace());
-    answer();
+    response();
     await shop.isAt("/orders/41");
     expect(addresses).toHaveLength(1);
     expect(orders).toHaveLength(1);
@@ -91,14 +91,14 @@ describe("placing the order", () => {
   test("twice in a row creates one order, empties the cart and shows the order", async () => {
     giveShopper(2, ADDRESS);
     const { orders } = takeOrder();
-    const answer = api.hold("POST /orders/");
+    const response = api.hold("POST /orders/");
     const shop = await openShop("/checkout");
     expect(await findOrder()).toHaveTextContent(PRODUCT.title);
     expect(await findOrder()).toHaveTextContent("Items (2)");
     expect(await screen.findByRole("link", { name: "Cart, 2 items" })).toBeVisible();
     await user.dblClick(await findPlace());
     await user.click(await screen.findByRole("button", { name: "Placing order..." }));
-    answer();
+    response();
     await shop.isAt("/orders/41");
     expect(await screen.findByText(/^Foxtail Millet x 2/)).toBeVisible();
     expect(orders).toHaveLength(1);
@@ -134,8 +134,8 @@ test("shows a price that changed meanwhile before it is paid", async () => {
   const { orders } = takeOrder();
   const shop = await openShop("/checkout");
   expect(await findOrder()).toHaveTextContent("₹160.00");
-  const words = "Prices have changed: your order now comes to ₹150.00.";
-  api.give("POST /orders/", 409, { message: words });
+  const message = "Prices have changed: your order now comes to ₹150.00.";
+  api.give("POST /orders/", 409, { message: message });
   api.give("GET /carts/", 200, cartOf(cartItemOf({ ...PRODUCT, price: 75 }, 2)));
   await user.click(await findPlace());
   expect(await screen.findByRole("alert")).toHaveTextContent("your order now comes to ₹150.00");
@@ -177,12 +177,12 @@ test("the limits of a payment method are shown next to it, before and after it i
   expect(await screen.findByRole("radio", { name: /^Cash on delivery/ })).toBeDisabled();
   expect(screen.getByText(/Cash on delivery is for orders up to ₹10,000\.00/)).toBeVisible();
 
-  const words = "This payment method isn't available.";
-  api.give("POST /orders/", 400, { message: words, payment_method: [words] });
+  const message = "This payment method isn't available.";
+  api.give("POST /orders/", 400, { message: message, payment_method: [message] });
   await user.click(await findPlace());
   await waitFor(() =>
     expect(screen.getByRole("group", { name: "Payment method" })).toHaveAccessibleDescription(
-      words,
+      message,
     ),
   );
   api.give("POST /orders/", 201, orderOf());

@@ -27,7 +27,7 @@ function gated() {
   const make = () => {
     const turn = gates.length + 1;
     return new Promise<string>((resolve) => {
-      gates.push(() => resolve(`answer ${turn}`));
+      gates.push(() => resolve(`response ${turn}`));
     });
   };
   const started = (turn: number) => expect.poll(() => gates.length).toBe(turn);
@@ -40,8 +40,8 @@ test("makes a response once for simultaneous requests and those soon after", asy
   const asked = [ask(), ask(), ask()];
   await started(1);
   release(1);
-  expect(await Promise.all(asked)).toEqual(["answer 1", "answer 1", "answer 1"]);
-  expect(await ask()).toBe("answer 1");
+  expect(await Promise.all(asked)).toEqual(["response 1", "response 1", "response 1"]);
+  expect(await ask()).toBe("response 1");
 });
 
 test("sends a response that was being made when the catalogue changed, but does not cache it", async () => {
@@ -53,16 +53,16 @@ test("sends a response that was being made when the catalogue changed, but does 
   const late = ask();
   await started(2);
   release(2);
-  expect(await late).toBe("answer 2");
+  expect(await late).toBe("response 2");
   release(1);
-  expect(await early).toBe("answer 1");
-  expect(await ask()).toBe("answer 2");
+  expect(await early).toBe("response 1");
+  expect(await ask()).toBe("response 2");
 });
 
 test("does not cache a response other than 200", async () => {
   let turns = 0;
-  const { ask } = serve(async () => `answer ${++turns}`, 404);
-  expect([await ask(), await ask()]).toEqual(["answer 1", "answer 2"]);
+  const { ask } = serve(async () => `response ${++turns}`, 404);
+  expect([await ask(), await ask()]).toEqual(["response 1", "response 2"]);
 });
 
 test("does not cache a failure", async () => {
@@ -144,8 +144,8 @@ describe("with any number of different requests", () => {
     const asked = Array.from({ length: 300 }, (_, at) => app.inject(`/${at}`));
     await expect.poll(() => cache.size.making).toBe(200);
     open();
-    const answers = await Promise.all(asked);
-    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    const responses = await Promise.all(asked);
+    const refused = responses.filter(({ statusCode }) => statusCode === 503);
     expect(refused).toHaveLength(100);
     expect(refused[0]?.headers["retry-after"]).toBe("2");
   });

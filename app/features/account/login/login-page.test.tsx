@@ -76,14 +76,14 @@ test("registration sends the six fields once, logs in and goes to the home page"
   giveEmptyCart();
   giveCatalogue();
   const calls = api.record("POST /register/");
-  const answer = api.hold("POST /register/");
+  const response = api.hold("POST /register/");
   const shop = await openShop("/login");
   await user.click(await screen.findByRole("tab", { name: "Register" }));
   await register();
   const busy = await screen.findByRole("button", { name: "Registering..." });
   expect(busy).toHaveAttribute("aria-busy", "true");
   await user.click(busy);
-  answer();
+  response();
   await shop.isAt("/");
   expect(localStorage.getItem("jwt")).toBe("token-of-a-registration");
   expect(calls.map(({ body }) => body)).toEqual([
@@ -111,10 +111,10 @@ test("registration shows the first message of email, username, password, non_fie
     [{ first_name: ["Too long."] }, "Registration failed. Please check your information."],
     [{}, "Registration failed. Please check your information."],
   ];
-  for (const [body, words] of refusals) {
+  for (const [body, message] of refusals) {
     api.give("POST /register/", 400, { message: "Please check the form.", ...body });
     await register();
-    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(1));
   }
   api.cutOff("POST /register/");
   await register();

@@ -26,12 +26,12 @@ const edit = async () => user.click(await screen.findByRole("button", { name: "E
 
 describe("the profile page", () => {
   test("shows a skeleton while loading, then all details", async () => {
-    const answer = api.hold("GET /profile/");
+    const response = api.hold("GET /profile/");
     await openProfile();
     expect(await screen.findByRole("heading", { level: 1, name: "My Profile" })).toBeVisible();
     expect(screen.getByText("Manage your account information and preferences")).toBeVisible();
     expect(await screen.findByLabelText("Loading your profile")).toBeVisible();
-    answer();
+    response();
     expect(await screen.findByText("AR")).toBeVisible();
     expect(screen.queryByLabelText("Loading your profile")).toBeNull();
     expect(screen.getByRole("heading", { level: 2, name: "Anitha Rao" })).toBeVisible();
@@ -52,7 +52,7 @@ describe("the profile page", () => {
     giveAccount();
     giveCart();
     const lean = { ...PROFILE, first_name: "", last_name: "", date_joined: null };
-    api.giveLean("GET /profile/", 200, lean);
+    api.giveIncomplete("GET /profile/", 200, lean);
     await openShop("/profile");
     expect(await screen.findByRole("heading", { level: 2, name: "User" })).toBeVisible();
     expect(await fact("Member Since")).toHaveTextContent("Unknown");
@@ -92,7 +92,7 @@ describe("editing the profile", () => {
     const saves = api.record("PUT /profile/update/");
     const changed = { ...PROFILE, first_name: "Kavya", last_name: "", phone: "98480 12345" };
     api.give("PUT /profile/update/", 200, changed);
-    const answer = api.hold("PUT /profile/update/");
+    const response = api.hold("PUT /profile/update/");
     await edit();
     expect(await screen.findByLabelText("First Name")).toHaveFocus();
     expect(screen.queryByLabelText("Email Address")).toBeNull();
@@ -106,7 +106,7 @@ describe("editing the profile", () => {
       "true",
     );
     api.give("GET /profile/", 200, changed);
-    answer();
+    response();
     await expectNotice("Profile updated successfully!", "success", 4000);
     expect(await screen.findByRole("heading", { level: 2, name: "Kavya" })).toBeVisible();
     await waitFor(() => expect(screen.getByRole("button", { name: "Edit Profile" })).toHaveFocus());
@@ -149,13 +149,13 @@ describe("editing the profile", () => {
 
   test("shows an error at the field for an invalid phone number", async () => {
     await openProfile();
-    const words = "Please enter a phone number with 7 to 15 digits.";
-    api.give("PUT /profile/update/", 400, { message: words, phone: [words] });
+    const message = "Please enter a phone number with 7 to 15 digits.";
+    api.give("PUT /profile/update/", 400, { message: message, phone: [message] });
     await edit();
     await fill(screen.getByLabelText("Phone Number"), "call me");
     await user.click(screen.getByRole("button", { name: "Save Changes" }));
     await waitFor(() => expect(screen.getByLabelText("Phone Number")).toHaveFocus());
-    expect(screen.getByLabelText("Phone Number")).toHaveAccessibleDescription(words);
+    expect(screen.getByLabelText("Phone Number")).toHaveAccessibleDescription(message);
   });
 });
 
@@ -163,12 +163,12 @@ describe("logging out", () => {
   test("shows 'Logging out...' while pending, then confirms and goes to the home page", async () => {
     giveCatalogue();
     const shop = await openProfile();
-    const answer = api.hold("DELETE /logout/");
+    const response = api.hold("DELETE /logout/");
     stopTime();
     await user.click(main().getByRole("button", { name: "Logout" }));
     const busy = await main().findByRole("button", { name: "Logging out..." });
     expect(busy).toHaveAttribute("aria-busy", "true");
-    answer();
+    response();
     await shop.isAt("/");
     await expectNotice("Logged out successfully!", "success", 4000);
     expect(localStorage.getItem("jwt")).toBeNull();

@@ -78,13 +78,13 @@ test("a request still pending at logout causes no redirect", async () => {
   giveCatalogue();
   giveCart();
   giveAccount();
-  const answer = api.hold("GET /addresses/");
+  const response = api.hold("GET /addresses/");
   const shop = await openShop("/profile");
   const main = within(screen.getByRole("main"));
   await user.click(await main.findByRole("button", { name: "Logout" }));
   await shop.isAt("/");
   api.give("GET /addresses/", 401, { message: "Please log in." });
-  answer();
+  response();
   await user.click(await screen.findByRole("button", { name: /^See More/ }));
   await waitFor(() => expect(screen.getAllByRole("article").length).toBeGreaterThan(8));
   expect(shop.address()).toBe("/");
@@ -110,11 +110,11 @@ describe("the product form", () => {
     giveCatalogue();
     giveCart();
     giveAccount({ ...PROFILE, role: "admin" });
-    const answer = api.hold("GET /users/me/");
+    const response = api.hold("GET /users/me/");
     await openShop("/admin/products/new");
     expect(await screen.findByRole("button", { name: "Account" })).toBeVisible();
     expect(screen.getByRole("main")).toBeEmptyDOMElement();
-    answer();
+    response();
     expect(await screen.findByRole("button", { name: "Create Product" })).toBeVisible();
   });
 

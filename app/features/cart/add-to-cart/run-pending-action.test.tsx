@@ -73,14 +73,14 @@ test("a pending action runs after logging in through the dialog of the empty car
 });
 
 /** Opens the shop as a logged-out shopper with a pending action of this age in ms, with the clock stopped. */
-async function openAt(address: string, wish?: { quantity: number; age: number }) {
+async function openAt(address: string, pending?: { quantity: number; age: number }) {
   stopTime();
   giveCatalogue();
   giveCart();
   localStorage.removeItem("jwt");
   api.give("POST /login/", 200, { access: "token-of-a-login" });
-  if (wish) {
-    const { quantity, age } = wish;
+  if (pending) {
+    const { quantity, age } = pending;
     const action = { type: "ADD_TO_CART", productId: PRODUCT.id, quantity };
     const timestamp = Date.now() - age;
     localStorage.setItem("pendingAction", JSON.stringify({ ...action, timestamp }));

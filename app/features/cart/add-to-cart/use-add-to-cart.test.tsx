@@ -76,14 +76,14 @@ describe("with a token", () => {
     giveCart();
     stopTime();
     const calls = api.record("POST /cart_items/");
-    const answer = api.hold("POST /cart_items/");
+    const response = api.hold("POST /cart_items/");
     const shop = await openShop("/");
     await user.click(await cardButton(PRODUCT.title));
     const busy = await cardButton(PRODUCT.title);
     expect(busy).toHaveTextContent("Adding...");
     expect(busy).toHaveAttribute("aria-busy", "true");
     await user.click(busy);
-    answer();
+    response();
     await shop.isAt("/cart");
     await expectNotice(`${PRODUCT.title} added to cart successfully!`, "success", 3000);
     expect(await screen.findByRole("link", { name: "Cart, 1 item" })).toBeVisible();
@@ -109,14 +109,14 @@ describe("with a token", () => {
   test("the header's count is updated at once, and restored if the shop refuses", async () => {
     giveCatalogue();
     giveCart(cartItemOf(PRODUCT, 1));
-    const answer = api.hold("POST /cart_items/");
+    const response = api.hold("POST /cart_items/");
     await openShop(`/products/${PRODUCT.id}`);
     await screen.findByRole("link", { name: "Cart, 1 item" });
     await fill(await quantity(), "2");
     await user.click(await pageButton());
     expect(await screen.findByRole("link", { name: "Cart, 3 items" })).toBeVisible();
     api.give("POST /cart_items/", 409, { message: "Only 1 left in stock" });
-    answer();
+    response();
     await findNotice("Failed to add to cart.");
     expect(screen.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   });

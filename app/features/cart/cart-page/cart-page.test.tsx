@@ -35,10 +35,10 @@ const findCount = (name: string) => screen.findByRole("link", { name });
 describe("the cart page", () => {
   test("shows 'Loading your cart...', then the items and the Order Summary", async () => {
     giveCart(cartItemOf(FIRST, 2), cartItemOf(SECOND, 1));
-    const answer = api.hold("GET /carts/");
+    const response = api.hold("GET /carts/");
     await openShop("/cart");
     expect(await screen.findByText("Loading your cart...")).toBeVisible();
-    answer();
+    response();
     const summary = await findSummary();
     expect(screen.queryByText("Loading your cart...")).toBeNull();
 
@@ -93,7 +93,7 @@ describe("the cart page", () => {
     stayLoggedIn();
     const product = { id: 1, title: "Plain", description: "As it is.", image: "/favicon.svg" };
     const cart_items = [{ id: 5, quantity: 2, subtotal: 40, product }];
-    api.giveLean("GET /carts/", 200, { cart_items, item_count: 2, total: 40 });
+    api.giveIncomplete("GET /carts/", 200, { cart_items, item_count: 2, total: 40 });
     await openShop("/cart");
     expect(await screen.findByRole("heading", { name: "Plain" })).toBeVisible();
     expect(screen.getByRole("main")).not.toHaveTextContent("NaN");

@@ -76,10 +76,10 @@ test("a category shows a loading state, an error with Retry, or an empty state",
   giveCatalogue();
   await openShop("/");
   await expectCards(4);
-  const answer = api.hold("GET /products/");
+  const response = api.hold("GET /products/");
   await user.click(await chip("Millet"));
   expect((await screen.findAllByText("Loading Millet products..."))[0]).toBeVisible();
-  answer();
+  response();
   await expectCards(4);
 
   api.give("GET /products/", 500, {});
@@ -97,10 +97,10 @@ test("a category shows a loading state, an error with Retry, or an empty state",
 test("the home page shows a loading state after client-side navigation", async () => {
   giveCatalogue();
   await openShop("/login");
-  const answer = api.hold("GET /products");
+  const response = api.hold("GET /products");
   await goHome();
   expect((await screen.findAllByText("Loading All products..."))[0]).toBeVisible();
-  answer();
+  response();
   await expectCards(4);
 });
 
@@ -115,7 +115,7 @@ test("the home page shows a load error after client-side navigation", async () =
 test("a response without products shows an empty category", async () => {
   giveCatalogue();
   await openShop("/login");
-  api.giveLean("GET /products", 200, {});
+  api.giveIncomplete("GET /products", 200, {});
   await goHome();
   expect(await screen.findByText("No products found in this category.")).toBeVisible();
 });

@@ -21,7 +21,7 @@ const PLAIN = {
 
 test("a product without details shows 0.0, (0 reviews) and no badge; a price that is not a number shows --", async () => {
   giveCatalogue();
-  api.giveLean("GET /products", 200, {
+  api.giveIncomplete("GET /products", 200, {
     results: [PLAIN, { ...PLAIN, id: 2, price: "soon", category: { name: "Honey" }, rating: 4.25 }],
   });
   await openShop("/");
@@ -40,7 +40,7 @@ test("the button says 'Adding...' and ignores clicks while the product is being 
   giveCart();
   const calls = api.record("POST /cart_items/");
   const shop = await openShop("/");
-  const answer = api.hold("POST /cart_items/");
+  const response = api.hold("POST /cart_items/");
   const [card] = await screen.findAllByRole("article");
   if (!card) throw new Error("The page has no card.");
   const button = within(card).getByRole("button");
@@ -48,6 +48,6 @@ test("the button says 'Adding...' and ignores clicks while the product is being 
   expect(button).toHaveTextContent("Adding...");
   await user.click(button);
   expect(calls).toHaveLength(1);
-  answer();
+  response();
   await shop.isAt("/cart");
 });

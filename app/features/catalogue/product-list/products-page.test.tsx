@@ -28,12 +28,12 @@ test("an unknown category is called 'Category'", async () => {
 
 test("a category is called 'Category' until its name has loaded", async () => {
   giveCatalogue();
-  const answer = api.hold("GET /categories");
+  const response = api.hold("GET /categories");
   const shop = await openShop("/login");
   await shop.goTo(`/products?category=${MILLET.id}`);
   await shop.isAt(`/products?category=${MILLET.id}`);
   await expectHeading("Category");
-  answer();
+  response();
   await expectHeading("Millet");
 });
 
@@ -41,10 +41,10 @@ test("a category shows that it is loading, has failed or is empty", async () => 
   giveCatalogue();
   await openShop("/products");
   await expectCards(4);
-  const answer = api.hold("GET /products/");
+  const response = api.hold("GET /products/");
   await user.click(await chip("Millet"));
   expect((await screen.findAllByText("Loading Millet products..."))[0]).toBeVisible();
-  answer();
+  response();
   await expectCards(4);
 
   api.give("GET /products/", 503, {});
@@ -54,7 +54,7 @@ test("a category shows that it is loading, has failed or is empty", async () => 
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await expectCards(4);
 
-  api.giveLean("GET /products/", 200, { results: [] });
+  api.giveIncomplete("GET /products/", 200, { results: [] });
   await user.click(await chip("Malt"));
   expect(await screen.findByText("No products found in Malt.")).toBeVisible();
 });

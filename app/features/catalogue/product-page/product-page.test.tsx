@@ -44,10 +44,10 @@ test("shows all details of the product", async () => {
 
 test("shows 'Loading...' until the product has loaded, and 'Product not found' for a missing product", async () => {
   giveCatalogue();
-  const answer = api.hold(`GET /products/${PRODUCT.id}`);
+  const response = api.hold(`GET /products/${PRODUCT.id}`);
   const shop = await openShop("/", `/products/${PRODUCT.id}`);
   expect(await screen.findByText("Loading...")).toBeVisible();
-  answer();
+  response();
   expect(await findQuantity()).toBeVisible();
 
   await shop.goBack();
@@ -60,7 +60,7 @@ test("shows 'Loading...' until the product has loaded, and 'Product not found' f
 });
 
 test("shows -- for a price that is not a number, 0.0 for no rating, and no badge", async () => {
-  api.giveLean("GET /products/8", 200, {
+  api.giveIncomplete("GET /products/8", 200, {
     id: 8,
     title: "Old Rice",
     price: null,
@@ -107,10 +107,10 @@ test("shows 'Adding...' while pending, then 'Added to cart!' for 2 s, and the pa
   const shop = await openShop(`/products/${PRODUCT.id}`);
   const add = await findAdd();
   stopTime();
-  const answer = api.hold("POST /cart_items/");
+  const response = api.hold("POST /cart_items/");
   await user.click(add);
   expect(await screen.findByRole("button", { name: "Adding..." })).toBeVisible();
-  answer();
+  response();
   await expectNotice("Added to cart!", "success");
   runFor(1999);
   expect(queryNotice("Added to cart!")).not.toBeNull();
@@ -134,8 +134,8 @@ test("shows a failure as an alert, 'Failed to add to cart.', with the shop's rea
 
   api.give("POST /cart_items/", 500, { message: "Something broke." });
   await user.click(await findAdd());
-  const words = (await screen.findByRole("alert")).querySelectorAll("p");
-  expect([...words].map((line) => line.textContent)).toEqual(["Failed to add to cart."]);
+  const paragraphs = (await screen.findByRole("alert")).querySelectorAll("p");
+  expect([...paragraphs].map((line) => line.textContent)).toEqual(["Failed to add to cart."]);
   expect(await findAdd()).toBeEnabled();
 });
 

@@ -35,7 +35,7 @@ test("shows 'Loading...', then number, status, items and total in $ notation", a
 test("shows an order that has only the specified fields", async () => {
   giveCart();
   const product = { title: "Foxtail Millet", image: "/favicon.svg" };
-  api.giveLean("GET /orders/41/", 200, {
+  api.giveIncomplete("GET /orders/41/", 200, {
     id: 41,
     status: "shipped",
     total: 1070,

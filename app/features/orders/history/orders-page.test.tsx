@@ -50,7 +50,7 @@ test("shows an error with Retry, which loads again", async () => {
 test("shows the empty state with Start Shopping, also if the response has no list", async () => {
   giveCart();
   giveCatalogue();
-  api.giveLean("GET /orders/", 200, {});
+  api.giveIncomplete("GET /orders/", 200, {});
   const shop = await openShop("/orders");
   expect(await screen.findByRole("heading", { name: "No Orders Yet" })).toBeVisible();
   expect(
@@ -65,7 +65,7 @@ test("shows the empty state with Start Shopping, also if the response has no lis
 test("formats rupees the Indian way and dates the long US way, in India's time", async () => {
   giveCart();
   const { id, status, total, created_at, order_items, delivery } = ORDER;
-  api.giveLean("GET /orders/", 200, {
+  api.giveIncomplete("GET /orders/", 200, {
     results: [{ id, status, total, created_at, order_items, delivery }],
   });
   await openShop("/orders");
@@ -80,7 +80,7 @@ test("formats rupees the Indian way and dates the long US way, in India's time",
 test("shows no recipient for an order without a delivery", async () => {
   giveCart();
   const { delivery: _, ...rest } = ORDER;
-  api.giveLean("GET /orders/", 200, { results: [rest] });
+  api.giveIncomplete("GET /orders/", 200, { results: [rest] });
   await openShop("/orders");
   expect(await findCard(41)).not.toHaveTextContent("Delivery:");
 });

@@ -9,31 +9,30 @@ interface ShippedOrder {
   parcels: { carrier: string; tracking_number: string }[];
 }
 
-const readOrder = (keeper: Shopper, id: number) =>
-  keeper.call<ShippedOrder>("GET", `/orders/${id}/`);
+const readOrder = (admin: Shopper, id: number) => admin.call<ShippedOrder>("GET", `/orders/${id}/`);
 
 /** The orders of a new shopper, oldest first. */
-async function placeOrders(keeper: Shopper, shopper: Shopper, count: number): Promise<number[]> {
-  const product = await stockProduct(keeper, 50);
+async function placeOrders(admin: Shopper, shopper: Shopper, count: number): Promise<number[]> {
+  const product = await stockProduct(admin, 50);
   const ids: number[] = [];
   for (let at = 0; at < count; at++) ids.push((await shopper.order(product.id)).id);
   return ids;
 }
 
 /** The shopper's orders, two per page. */
-async function openList(page: Page, keeper: Shopper, shopper: Shopper, more = "") {
-  await stayLoggedIn(page, keeper.token);
+async function openList(page: Page, admin: Shopper, shopper: Shopper, more = "") {
+  await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/orders?q=${encodeURIComponent(shopper.email)}${more}`);
 }
 
 test("carrier and number typed beside the ship button are in the email, also after an undo", async ({
   page,
   request,
-  keeper,
+  admin,
 }) => {
   const shopper = await newShopper(request);
-  const [id = 0] = await placeOrders(keeper, shopper, 1);
-  await stayLoggedIn(page, keeper.token);
+  const [id = 0] = await placeOrders(admin, shopper, 1);
+  await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/orders/${id}`);
   await expectGoodPage(page);
   await page.getByLabel("Carrier").fill("Delhivery");
@@ -41,7 +40,7 @@ test("carrier and number typed beside the ship button are in the email, also aft
   await page.getByRole("button", { name: "Ship and notify the customer" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Tracking number")).toHaveValue("7712345678901");
-  expect((await readOrder(keeper, id)).status).toBe("pending");
+  expect((await readOrder(admin, id)).status).toBe("pending");
 
   await page.getByRole("button", { name: "Ship and notify the customer" }).click();
   await expect(page.getByText("1 of 1 marked as shipped")).toBeVisible();
@@ -60,12 +59,12 @@ test("carrier and number typed beside the ship button are in the email, also aft
 test("the selection survives printing, Back and paging; a pasted column sets the parcels' tracking numbers", async ({
   page,
   request,
-  keeper,
+  admin,
 }) => {
   test.slow();
   const shopper = await newShopper(request);
-  const [first = 0, second = 0, third = 0] = await placeOrders(keeper, shopper, 3);
-  await openList(page, keeper, shopper, "&to_pack=true&limit=2");
+  const [first = 0, second = 0, third = 0] = await placeOrders(admin, shopper, 3);
+  await openList(page, admin, shopper, "&to_pack=true&limit=2");
   const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox") });
   await expect(rows.nth(1)).toContainText(`#${first}`);
   await page.getByLabel("Select all on this page").check();
@@ -100,27 +99,27 @@ test("the selection survives printing, Back and paging; a pasted column sets the
   await dialog.getByRole("button", { name: "Mark 3 orders as shipped" }).click();
   await expect(page.getByText("3 of 3 marked as shipped")).toBeVisible();
   await expect(page.getByText("selected")).toHaveCount(0);
-  expect((await readOrder(keeper, second)).parcels).toMatchObject([
+  expect((await readOrder(admin, second)).parcels).toMatchObject([
     { carrier: "India Post", tracking_number: "EE2IN" },
   ]);
 
-  await openList(page, keeper, shopper);
+  await openList(page, admin, shopper);
   await page.getByLabel("Select all on this page").check();
   await expect(page.getByRole("button", { name: "Mark as shipped" })).toHaveCount(0);
   await page.getByRole("button", { name: "Mark as delivered (3)" }).click();
   await page.getByRole("button", { name: "Mark 3 orders as delivered" }).click();
   await expect(page.getByText("3 of 3 marked as delivered")).toBeVisible();
-  expect((await readOrder(keeper, third)).status).toBe("delivered");
+  expect((await readOrder(admin, third)).status).toBe("delivered");
 });
 
 test("leaving a page with unsaved changes asks for confirmation, but not once they are saved", async ({
   page,
   request,
-  keeper,
+  admin,
 }) => {
-  const [id = 0] = await placeOrders(keeper, await newShopper(request), 1);
-  const product = await stockProduct(keeper, 5);
-  await stayLoggedIn(page, keeper.token);
+  const [id = 0] = await placeOrders(admin, await newShopper(request), 1);
+  const product = await stockProduct(admin, 5);
+  await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/orders/${id}`);
   const stock = page.getByRole("link", { name: "Stock", exact: true });
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -152,13 +151,13 @@ test("leaving a page with unsaved changes asks for confirmation, but not once th
   await expect(page).toHaveURL(`/products/${product.id}`);
 });
 
-test("the open list reports new orders, and shows them", async ({ page, request, keeper }) => {
+test("the open list reports new orders, and shows them", async ({ page, request, admin }) => {
   const shopper = await newShopper(request);
-  const [id = 0] = await placeOrders(keeper, shopper, 1);
+  const [id = 0] = await placeOrders(admin, shopper, 1);
   await page.clock.install();
-  await openList(page, keeper, shopper);
+  await openList(page, admin, shopper);
   await expect(page.getByRole("link", { name: `#${id}`, exact: true })).toBeVisible();
-  const [next = 0] = await placeOrders(keeper, shopper, 1);
+  const [next = 0] = await placeOrders(admin, shopper, 1);
   await page.clock.runFor(30_000);
   await expect(page.getByText(/^\d+\+? new orders?/)).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\+?\) Orders/);

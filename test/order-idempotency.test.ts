@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forgetOldKeys } from "../app/features/orders/place/place-order-service.server.ts";
+import { readOrderRecords } from "./support/order-records.ts";
 import { createProducts, stockOf } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
-import { traceOf } from "./support/trace.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -15,15 +15,15 @@ afterAll(() => shop.close());
 test("the same key twenty times at once places one order and returns it twenty times", async () => {
   const product = await createProducts(shop, [{ stock: 50 }]);
   const shopper = await newShopper(shop, { product_id: product.id, quantity: 2 });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => shopper.place({}, "one-attempt")),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-  for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
+  for (const { body } of responses) expect(body).toEqual(responses[0]?.body);
   expect(await stockOf(shop, product.packIds)).toEqual([48]);
-  const trace = await traceOf(shop, shopper.token);
+  const trace = await readOrderRecords(shop, shopper.token);
   expect(trace.outbox.map(({ kind }) => kind)).toEqual(["order-placed", "order-alert"]);
-  expect(trace.keys).toEqual([{ key: "one-attempt", order_id: answers[0]?.body.id }]);
+  expect(trace.keys).toEqual([{ key: "one-attempt", order_id: responses[0]?.body.id }]);
 });
 
 test("a repeat leaves the current cart unchanged", async () => {
@@ -59,9 +59,9 @@ test("two shoppers may use the same key", async () => {
     newShopper(shop, { product_id }),
     newShopper(shop, { product_id }),
   ]);
-  const answers = await Promise.all([one.place({}, "same"), two.place({}, "same")]);
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  expect(answers[0]?.body.id).not.toBe(answers[1]?.body.id);
+  const responses = await Promise.all([one.place({}, "same"), two.place({}, "same")]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+  expect(responses[0]?.body.id).not.toBe(responses[1]?.body.id);
 });
 
 test("a key expires after a day, not before", async () => {
@@ -70,10 +70,10 @@ test("a key expires after a day, not before", async () => {
   await shopper.place({}, "old");
   await age("23 hours");
   await forgetOldKeys(shop.shop);
-  expect((await traceOf(shop, shopper.token)).keys).toHaveLength(1);
+  expect((await readOrderRecords(shop, shopper.token)).keys).toHaveLength(1);
   await age("25 hours");
   await forgetOldKeys(shop.shop);
-  expect((await traceOf(shop, shopper.token)).keys).toEqual([]);
+  expect((await readOrderRecords(shop, shopper.token)).keys).toEqual([]);
 });
 
 async function age(how: string): Promise<void> {
@@ -86,9 +86,12 @@ test("two tabs at once with different keys place one order, and the other finds 
   for (let round = 0; round < 5; round++) {
     const { id: product_id, packIds } = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id, quantity: 3 });
-    const answers = await Promise.all([shopper.place({}, "tab-one"), shopper.place({}, "tab-two")]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const responses = await Promise.all([
+      shopper.place({}, "tab-one"),
+      shopper.place({}, "tab-two"),
+    ]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await stockOf(shop, packIds)).toEqual([97]);
-    expect((await traceOf(shop, shopper.token)).lines).toHaveLength(1);
+    expect((await readOrderRecords(shop, shopper.token)).lines).toHaveLength(1);
   }
 });

@@ -1,7 +1,7 @@
 import type { TestShop } from "./shop.ts";
 
 /** Everything in the database that belongs to a customer's orders, except the orders themselves. */
-export async function traceOf({ database: { db }, call }: TestShop, token: string) {
+export async function readOrderRecords({ database: { db }, call }: TestShop, token: string) {
   const { id } = (await call<{ id: number }>("/users/me/", { token })).body;
   const [lines, history, outbox, keys] = await Promise.all([
     db

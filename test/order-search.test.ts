@@ -45,10 +45,10 @@ describe("the search of orders", () => {
     await move(part, {
       parcels: [{ kind: "food", carrier: "Delhivery", tracking_number: "7712345678901" }],
     });
-    for (const words of ["EE123456789IN", "ee123 456", " EE 12 "])
-      expect(await find(words), words).toEqual([whole]);
-    for (const words of ["7712345678901", "77123456"])
-      expect(await find(words), words).toEqual([part]);
+    for (const term of ["EE123456789IN", "ee123 456", " EE 12 "])
+      expect(await find(term), term).toEqual([whole]);
+    for (const term of ["7712345678901", "77123456"])
+      expect(await find(term), term).toEqual([part]);
     expect(await find("123456789IN")).toEqual([]);
     expect(await find("EE12%")).toEqual([]);
   });
@@ -75,23 +75,23 @@ describe("the search of orders", () => {
       `UPDATE orders SET delivery = delivery || '{"city": "New Tehri", "pincode": "249001"}' WHERE id = $1`,
       [id],
     );
-    for (const words of ["249001", "2490", "tehri", "NEW TEHRI", "anitha tehri"])
-      expect(await find(words), words).toEqual([id]);
+    for (const term of ["249001", "2490", "tehri", "NEW TEHRI", "anitha tehri"])
+      expect(await find(term), term).toEqual([id]);
     expect(await find("hyderabad")).toContain(other);
     expect(await find("hyderabad")).not.toContain(id);
   });
 
   test("finds one by its amount, in any usual notation", async () => {
     const id = await place(7);
-    for (const words of ["8641.50", "8641.5", "₹8,641.50", "Rs. 8641.50"])
-      expect(await find(words), words).toEqual([id]);
+    for (const term of ["8641.50", "8641.5", "₹8,641.50", "Rs. 8641.50"])
+      expect(await find(term), term).toEqual([id]);
     expect(await find("8641.51")).toEqual([]);
     expect(await find("8642")).toEqual([]);
   });
 
   test("refuses unusual terms or finds nothing, without an error", async () => {
-    for (const words of ["₹", "NF/", "NF/26-27/", "1e5", "99999999999999", "'", "\\", "%_%", "//"])
-      expect(await find(words), words).toBeInstanceOf(Array);
+    for (const term of ["₹", "NF/", "NF/26-27/", "1e5", "99999999999999", "'", "\\", "%_%", "//"])
+      expect(await find(term), term).toBeInstanceOf(Array);
   });
 });
 
@@ -105,7 +105,7 @@ test("a customer is found by phone, with or without country code and spaces, and
   for (const phone of ["+91 91111 23456", "9111123456", "091111 23456"]) {
     const names = { first_name: "A", last_name: "B", phone };
     await shop.call("/profile/update/", { method: "PUT", token, body: names });
-    for (const words of [
+    for (const term of [
       "9111123456",
       "+919111123456",
       "91 91111 23456",
@@ -113,7 +113,7 @@ test("a customer is found by phone, with or without country code and spaces, and
       "123456",
       "3456",
     ])
-      expect(await people(words), `${words} of ${phone}`).toEqual([email]);
+      expect(await people(term), `${term} of ${phone}`).toEqual([email]);
     expect(await people("1234")).toEqual([]);
   }
 });

@@ -7,7 +7,7 @@ import type { Product } from "../../app/features/catalogue/product/product-schem
 import type { Address } from "../../app/features/delivery/addresses/address-schema.ts";
 import type { IndianState } from "../../app/features/delivery/addresses/indian-states.ts";
 import type { PincodeArea } from "../../app/features/delivery/pincodes/pincode-schema.ts";
-import { type ApiRequest, api } from "./api-answers.ts";
+import { type ApiRequest, api } from "./api-stub.ts";
 import { stayLoggedIn } from "./open-shop.tsx";
 import { CATEGORIES, cartItemOf, cartOf, listOf, PERSON, PRODUCTS, PROFILE } from "./samples.ts";
 

@@ -1,4 +1,4 @@
-import { checkAnswer } from "./answer-shapes.ts";
+import { checkResponse } from "./response-shapes.ts";
 
 /** A call as the specification writes it, such as `GET /carts/`. */
 export type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
@@ -10,17 +10,17 @@ export interface ApiRequest {
   headers: Record<string, string>;
 }
 
-type Answer = (request: ApiRequest) => Promise<Response> | Response;
+type StubbedResponse = (request: ApiRequest) => Promise<Response> | Response;
 
 /**
  * Stands in for the network and responds to the calls of the page under test. Paths are those under /api, without a query.
  * A call without a stubbed response fails the test.
  */
-class ApiAnswers {
-  #answers = new Map<string, Answer>();
+class ApiStub {
+  #responses = new Map<string, StubbedResponse>();
   #holds = new Map<string, Promise<void>>();
   #recorded = new Map<string, ApiRequest[]>();
-  #others: Answer | undefined;
+  #others: StubbedResponse | undefined;
   #unexpected: string[] = [];
   /** The number of tests before this one. */
   #test = 0;
@@ -30,17 +30,17 @@ class ApiAnswers {
    * 300 must have the shape of the API's schema.
    */
   give(call: Call, status: number, body: unknown = {}): void {
-    this.#give(call, status, body, checkAnswer);
+    this.#give(call, status, body, checkResponse);
   }
 
   /** Like `give`, for a body that lacks what the schema promises. */
-  giveLean(call: Call, status: number, body: unknown): void {
+  giveIncomplete(call: Call, status: number, body: unknown): void {
     this.#give(call, status, body, () => {});
   }
 
   /** Like `give`, for a body that is not JSON. */
   giveText(call: Call, status: number, text: string): void {
-    this.#answers.set(keyOf(call), () => new Response(text, { status }));
+    this.#responses.set(keyOf(call), () => new Response(text, { status }));
   }
 
   /** Every call without a response of its own gets this refusal. */
@@ -50,7 +50,7 @@ class ApiAnswers {
 
   /** From now on every such call fails as without a network. */
   cutOff(call: Call): void {
-    this.#answers.set(keyOf(call), () => Promise.reject(new TypeError("Failed to fetch")));
+    this.#responses.set(keyOf(call), () => Promise.reject(new TypeError("Failed to fetch")));
   }
 
   /** From now on every such call waits until the returned function is called; then it gets its response. */
@@ -84,16 +84,16 @@ class ApiAnswers {
     await abortable(this.#holds.get(key), init.signal);
     // The test that sent the request is over, and its page with it.
     if (test !== this.#test) return new Promise(() => {});
-    const answer = this.#answers.get(key) ?? this.#others;
-    if (answer) return answer(request);
+    const response = this.#responses.get(key) ?? this.#others;
+    if (response) return response(request);
     this.#unexpected.push(key);
-    throw new TypeError(`Nobody answers ${key}`);
+    throw new TypeError(`No response is stubbed for ${key}`);
   };
 
   /** Removes everything. Returns the calls that had no response. */
   reset(): string[] {
     const unexpected = this.#unexpected;
-    this.#answers = new Map();
+    this.#responses = new Map();
     this.#holds = new Map();
     this.#recorded = new Map();
     this.#others = undefined;
@@ -109,7 +109,7 @@ class ApiAnswers {
     check: (call: Call, status: number, body: unknown) => void,
   ): void {
     if (typeof body !== "function") check(call, status, body);
-    this.#answers.set(keyOf(call), (request) => {
+    this.#responses.set(keyOf(call), (request) => {
       const sent = typeof body === "function" ? body(request) : body;
       if (typeof body === "function") check(call, status, sent);
       return status === 204
@@ -120,7 +120,7 @@ class ApiAnswers {
 }
 
 /** The API of the page under test, new for each test. */
-export const api = new ApiAnswers();
+export const api = new ApiStub();
 
 function keyOf(call: Call): string {
   const [method, path] = call.split(" ");

@@ -5,7 +5,7 @@ import { firstProducts, newShopper, stayLoggedIn } from "./shopper.ts";
 test("a reference is moved to the right order; a refund asks for confirmation, is recorded and shown to the customer", async ({
   page,
   request,
-  keeper,
+  admin,
   api,
 }) => {
   test.slow();
@@ -18,9 +18,9 @@ test("a reference is moved to the right order; a refund asks for confirmation, i
   }
   const [wrong, right] = [await placeByUpi(), await placeByUpi()];
   const reference = String(Date.now()).slice(-12).padStart(12, "4");
-  await keeper.call("POST", `/admin/orders/${wrong.id}/payment`, { reference });
+  await admin.call("POST", `/admin/orders/${wrong.id}/payment`, { reference });
 
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/orders/${right.id}`);
   await page.getByLabel("UPI reference").fill(reference);
   api.expectRefusal(`POST /admin/orders/${right.id}/payment/`);
@@ -36,7 +36,7 @@ test("a reference is moved to the right order; a refund asks for confirmation, i
     page.getByText("The payment that was recorded belongs to another order."),
   ).toBeVisible();
 
-  await keeper.call("PUT", `/orders/${right.id}/`, { status: "cancelled" });
+  await admin.call("PUT", `/orders/${right.id}/`, { status: "cancelled" });
   await page.goto(`/admin/orders/${right.id}`);
   await page.getByRole("button", { name: "No payment received" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Not sure" }).click();

@@ -82,13 +82,16 @@ test.each<[string, string, (ctx: ShopContext, order: Order & { customerId: numbe
         actor: { role: "shop", id: null },
       }),
   ],
-])("the next invoice waits for three statements of an order that is %s", async (_how, by, act) => {
-  const order = await newOrder(by);
-  const { ctx, heldAfter, free } = watched();
-  expect(await act(ctx, order)).toMatchObject({ ok: true });
-  expect(heldAfter).toEqual(AS_SHORT_AS_POSSIBLE);
-  expect(free()).toBeGreaterThan(3);
-});
+])(
+  "the next invoice waits for three statements of an order that is %s",
+  async (_how, by, action) => {
+    const order = await newOrder(by);
+    const { ctx, heldAfter, free } = watched();
+    expect(await action(ctx, order)).toMatchObject({ ok: true });
+    expect(heldAfter).toEqual(AS_SHORT_AS_POSSIBLE);
+    expect(free()).toBeGreaterThan(3);
+  },
+);
 
 test("a credit note holds the lock on its number no longer than an invoice", async () => {
   const order = await newOrder("upi");
@@ -98,9 +101,9 @@ test("a credit note holds the lock on its number no longer than an invoice", asy
     .values({ series: "credit-note", financial_year: "00-01", last_serial: 1 })
     .execute();
   const first = await newOrder("upi");
-  const keeper = { ...shop.shop, actor: admin };
-  await changeOrder(keeper, first.id, { status: "paid" });
-  await changeOrder(keeper, first.id, { status: "cancelled" });
+  const asAdmin = { ...shop.shop, actor: admin };
+  await changeOrder(asAdmin, first.id, { status: "paid" });
+  await changeOrder(asAdmin, first.id, { status: "cancelled" });
   const { ctx, heldAfter } = watched();
   const cancelled = await changeOrder(ctx, order.id, { status: "cancelled" });
   expect(cancelled).toMatchObject({ ok: true });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = razorpay.shop;
 });
 afterAll(() => razorpay.close());
-afterEach(() => razorpay.standIn.weather("fair"));
+afterEach(() => razorpay.standIn.setMode("up"));
 
 async function orderBy(payment_method: string) {
   const product = await createProducts(shop);
@@ -60,7 +60,7 @@ describe("starting a payment", () => {
   test("twice at once returns the same order of Razorpay's", async () => {
     const { id, token } = await orderBy("razorpay");
     let second: Awaited<ReturnType<typeof startPayment>> | undefined;
-    razorpay.standIn.meanwhile(async () => {
+    razorpay.standIn.duringNextCall(async () => {
       second = await startPayment(shop, token, id);
     });
     const first = await startPayment(shop, token, id);
@@ -86,7 +86,7 @@ describe("starting a payment", () => {
     const cancelled = await razorpay.order();
     await cancelled.cancel();
     const late = await razorpay.order();
-    await late.lapse();
+    await late.expire();
     for (const { id, token } of [cod, upi, paid, cancelled, late]) {
       const { status, body } = await startPayment(shop, token, id);
       expect([status, body.message]).toEqual([
@@ -98,14 +98,14 @@ describe("starting a payment", () => {
 
   test.each(["down", "cut", "nonsense"] as const)(
     "while Razorpay is %s reports that, and works later",
-    async (weather) => {
+    async (mode) => {
       const { id, token } = await orderBy("razorpay");
-      razorpay.standIn.weather(weather);
+      razorpay.standIn.setMode(mode);
       const refused = await startPayment(shop, token, id);
       expect(refused.status).toBe(503);
       expect(refused.headers.get("retry-after")).toBe("30");
       expect(refused.body).toEqual({ message: expect.stringContaining("Razorpay") });
-      razorpay.standIn.weather("fair");
+      razorpay.standIn.setMode("up");
       expect((await startPayment(shop, token, id)).status).toBe(200);
     },
   );
@@ -144,7 +144,7 @@ describe("returning from Razorpay's page", () => {
       expect(status).toBe(400);
       expect(body).toHaveProperty("razorpay_signature");
     }
-    expect(await order.standing()).toBe("pending awaited");
+    expect(await order.statuses()).toBe("pending awaited");
     expect((await order.read()).payment.reference).toBeNull();
   });
 
@@ -153,18 +153,18 @@ describe("returning from Razorpay's page", () => {
     const receipt = order.pay({ status: "authorized" });
     const { status, body } = await order.verify(receipt);
     expect([status, body]).toEqual([202, { status: "checking" }]);
-    expect(await order.standing()).toBe("pending awaited");
+    expect(await order.statuses()).toBe("pending awaited");
     expect((await order.read()).payment.reference).toBe(receipt.razorpay_payment_id);
     razorpay.standIn.capture(receipt.razorpay_payment_id);
-    await razorpay.settle();
-    expect(await order.standing()).toBe("paid paid");
+    await razorpay.reconcile();
+    expect(await order.statuses()).toBe("paid paid");
   });
 
   test("with less than the total pays nothing, and the money is refunded", async () => {
     const order = await razorpay.order();
     const { body } = await order.verify(order.pay({ amount: 2999 }));
     expect(body).toEqual({ status: "checking" });
-    expect(await order.standing()).toBe("pending awaited");
+    expect(await order.statuses()).toBe("pending awaited");
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
     expect(await order.bookedPaise()).toBe(0);
     expect((await order.verify(order.pay())).body).toEqual({ status: "paid" });
@@ -172,25 +172,25 @@ describe("returning from Razorpay's page", () => {
 
   test.each(["down", "cut", "lost", "nonsense", "refusing"] as const)(
     "while Razorpay is %s leaves the payment being checked, and it is confirmed later",
-    async (weather) => {
+    async (mode) => {
       const order = await razorpay.order();
       const receipt = order.pay();
-      razorpay.standIn.weather(weather);
+      razorpay.standIn.setMode(mode);
       const { status, body } = await order.verify(receipt);
       expect([status, body]).toEqual([202, { status: "checking" }]);
-      expect(await order.standing()).toBe("pending awaited");
-      expect(await razorpay.settle()).not.toEqual([]);
-      razorpay.standIn.weather("fair");
-      await order.checkDue();
-      expect(await razorpay.settle()).toEqual([]);
-      expect(await order.standing()).toBe("paid paid");
+      expect(await order.statuses()).toBe("pending awaited");
+      expect(await razorpay.reconcile()).not.toEqual([]);
+      razorpay.standIn.setMode("up");
+      await order.makeCheckDue();
+      expect(await razorpay.reconcile()).toEqual([]);
+      expect(await order.statuses()).toBe("paid paid");
     },
   );
 
   test("does not let an order that is being checked expire at once", async () => {
     const order = await razorpay.order();
     const before = (await order.read()).payment.due_at ?? "";
-    razorpay.standIn.weather("down");
+    razorpay.standIn.setMode("down");
     await shop.database.pool.query(
       "UPDATE orders SET payment_due_at = now() + interval '1 minute' WHERE id = $1",
       [order.id],
@@ -206,8 +206,8 @@ describe("returning from Razorpay's page", () => {
     const { token } = await shop.newCustomer();
     const { razorpay_payment_id, razorpay_signature } = receipt;
     const body = { order_id: order.id, razorpay_payment_id, razorpay_signature };
-    const answer = await shop.call("/payments/razorpay/verify/", { token, body });
-    expect(answer.status).toBe(403);
+    const response = await shop.call("/payments/razorpay/verify/", { token, body });
+    expect(response.status).toBe(403);
     const unbegun = await orderBy("razorpay");
     const refused = await shop.call("/payments/razorpay/verify/", {
       token: unbegun.token,

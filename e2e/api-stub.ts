@@ -7,7 +7,7 @@ type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
  * Stubs the shop's API for one page, to reach states that are hard to produce. Paths are relative to /api, without a
  * query.
  */
-export class ApiAnswers {
+export class ApiStub {
   readonly #page: Page;
   readonly #refused = new Set<string>();
   readonly #failing: string[] = [];

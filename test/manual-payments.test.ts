@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await razorpay.shop.newAdmin();
   productId = (await createProducts(razorpay.shop, [{ stock: 1000 }])).id;
 });
-beforeEach(() => razorpay.standIn.weather("fair"));
+beforeEach(() => razorpay.standIn.setMode("up"));
 afterAll(() => razorpay.close());
 
 const change = (id: number, body: object, token = admin) =>
@@ -54,25 +54,28 @@ async function placeByUpi() {
 }
 
 async function reconcileWhenDue(order: PaidOrder): Promise<unknown[]> {
-  await order.checkDue();
-  return razorpay.settle();
+  await order.makeCheckDue();
+  return razorpay.reconcile();
 }
 
 describe("money by UPI", () => {
   test("that pays another order is not refunded for the one that only claimed it", async () => {
-    const [lapsed, again] = [await placeByUpi(), await placeByUpi()];
+    const [cancelled, again] = [await placeByUpi(), await placeByUpi()];
     const reference = newReference();
-    await lapsed.claim(reference);
-    expect((await lapsed.cancel()).body.payment.status).toBe("refund_due");
+    await cancelled.claim(reference);
+    expect((await cancelled.cancel()).body.payment.status).toBe("refund_due");
     expect((await confirm(again.id, { reference })).status).toBe(200);
-    const refund = await change(lapsed.id, { payment_status: "refunded", reference: "UTR123456" });
+    const refund = await change(cancelled.id, {
+      payment_status: "refunded",
+      reference: "UTR123456",
+    });
     expect([refund.status, refund.body.message]).toEqual([
       409,
       `Payment ${reference} is confirmed for order #${again.id}. Correct the reference of this order, or record that no payment was received for it.`,
     ]);
-    expect((await change(lapsed.id, { payment_status: "void" })).status).toBe(200);
+    expect((await change(cancelled.id, { payment_status: "void" })).status).toBe(200);
     expect(
-      (await change(lapsed.id, { payment_status: "refunded", reference: "UTR123456" })).status,
+      (await change(cancelled.id, { payment_status: "refunded", reference: "UTR123456" })).status,
     ).toBe(409);
   });
 
@@ -97,7 +100,7 @@ describe("money by Razorpay", () => {
     expect((await change(order.id, { status: "paid" })).status).toBe(200);
     order.pay();
     await reconcileWhenDue(order);
-    expect(await order.standing()).toBe("paid paid");
+    expect(await order.statuses()).toBe("paid paid");
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(order.total_paise);
   });
 
@@ -105,9 +108,9 @@ describe("money by Razorpay", () => {
     const order = await razorpay.order();
     await order.verify(order.pay());
     await order.cancel();
-    razorpay.standIn.weather("down");
-    await razorpay.settle();
-    razorpay.standIn.weather("fair");
+    razorpay.standIn.setMode("down");
+    await razorpay.reconcile();
+    razorpay.standIn.setMode("up");
     const byBank = { payment_status: "refunded", reference: "UTR123456" };
     expect((await change(order.id, byBank)).status).toBe(200);
     await reconcileWhenDue(order);
@@ -118,9 +121,9 @@ describe("money by Razorpay", () => {
     const order = await razorpay.order();
     await order.verify(order.pay());
     await order.cancel();
-    const answer = await change(order.id, { payment_status: "void" });
+    const response = await change(order.id, { payment_status: "void" });
     await reconcileWhenDue(order);
-    expect([answer.status, await order.standing()]).toEqual([409, "cancelled refunded"]);
+    expect([response.status, await order.statuses()]).toEqual([409, "cancelled refunded"]);
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
   });
 });

@@ -91,7 +91,7 @@ const SHAPES: Record<string, z.ZodType> = {
 const refusal = z.looseObject({ message: z.string().optional() });
 
 /** Throws if the API would not give such a response to such a call. */
-export function checkAnswer(call: string, status: number, body: unknown): void {
+export function checkResponse(call: string, status: number, body: unknown): void {
   if (status >= 400) {
     refusal.parse(body);
     return;
@@ -100,6 +100,6 @@ export function checkAnswer(call: string, status: number, body: unknown): void {
   const pattern = bare.replace(/\/\d+(?=\/|$)/g, "/*");
   const shape = SHAPES[`${pattern} ${status}`];
   if (!shape)
-    throw new Error(`The API does not answer ${status} to ${call}; see answer-shapes.ts.`);
+    throw new Error(`The API does not respond to ${call} with ${status}; see response-shapes.ts.`);
   shape.parse(body);
 }

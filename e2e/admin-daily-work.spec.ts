@@ -8,11 +8,11 @@ import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 test("an administrator confirms a UPI payment, picks and ships, and the customer is notified", async ({
   page,
   request,
-  keeper,
+  admin,
 }) => {
   test.slow();
   const shopper = await newShopper(request);
-  const product = await stockProduct(keeper, 20);
+  const product = await stockProduct(admin, 20);
   const cash = await shopper.order(product.id, 2);
   await shopper.add(product.id, 3);
   const upi = await shopper.placeOrder({
@@ -22,7 +22,7 @@ test("an administrator confirms a UPI payment, picks and ships, and the customer
   const reference = String(Date.now()).slice(-12).padStart(12, "4");
   await shopper.call("POST", "/payments/upi/reference/", { order_id: upi.id, reference });
 
-  await stayLoggedIn(page, keeper.token);
+  await stayLoggedIn(page, admin.token);
   await page.goto("/");
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Admin" }).click();
@@ -74,7 +74,7 @@ test("an administrator confirms a UPI payment, picks and ships, and the customer
   await page.getByRole("button", { name: "Mark as shipped" }).click();
   await page.getByRole("button", { name: "Mark 2 orders as shipped" }).click();
   await expect(page.getByText("2 of 2 marked as shipped")).toBeVisible();
-  const mails = await keeper.call<ListPage<{ to: string; kind: string }>>(
+  const mails = await admin.call<ListPage<{ to: string; kind: string }>>(
     "GET",
     "/admin/messages?kind=order-shipped&limit=50",
   );
@@ -82,7 +82,7 @@ test("an administrator confirms a UPI payment, picks and ships, and the customer
   const subjects = async () => (await mailsTo(shopper.email)).map(({ subject }) => subject);
   for (const { id } of [cash, upi])
     await expect.poll(subjects).toContain(`Order #${id} is on its way`);
-  const order = await keeper.call<AdminOrder>("GET", `/admin/orders/${cash.id}`);
+  const order = await admin.call<AdminOrder>("GET", `/admin/orders/${cash.id}`);
   expect(order.status).toBe("shipped");
 });
 
