@@ -67,7 +67,7 @@ test("an administrator confirms a UPI payment, picks and ships, and the customer
     "Collect on delivery",
   );
   await expectGoodPage(page);
-  expect(sheetsOf(await page.pdf())).toBe(2);
+  expect(countPages(await page.pdf())).toBe(2);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goBack();
   await expect(page.getByText("2 selected")).toBeVisible();
@@ -96,6 +96,6 @@ test("a shopper can't open the administrator's pages", async ({ page, shopper })
 });
 
 /** The number of pages in a PDF written by Chromium. */
-function sheetsOf(pdf: Buffer): number {
+function countPages(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 }

@@ -18,10 +18,10 @@ test("the packer sees which batch to take; stock too close to its best-before da
   await receive(3, "Near", dayFromNow(50));
   const shopper = await newShopper(request);
   const order = await shopper.order(id, 2);
-  const twin = await shopper.order(id, 2);
+  const secondOrder = await shopper.order(id, 2);
 
   await stayLoggedIn(page, admin.token);
-  await page.goto(`/admin/orders/pick-list?ids=${order.id},${twin.id}`);
+  await page.goto(`/admin/orders/pick-list?ids=${order.id},${secondOrder.id}`);
   const stockLine = page.getByRole("listitem").filter({ hasText: title });
   await expect(stockLine.getByRole("listitem")).toHaveText([
     /^3 × from batch Near, best before \d+ \w+ \d{4}$/,
@@ -48,7 +48,7 @@ test("the packer sees which batch to take; stock too close to its best-before da
   await page.getByRole("button", { name: "Ship and notify the customer" }).click();
   await expect(page.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
 
-  await admin.transitionOrder(twin.id, "cancelled");
+  await admin.transitionOrder(secondOrder.id, "cancelled");
   await expect
     .poll(async () => (await admin.call<Product>("GET", `/products/${id}`)).stock)
     .toBe(2);

@@ -37,7 +37,7 @@ test("a UPI order offers a QR code and an app, takes the reference, and is paid 
   const [order] = await shopper.orders();
   const link = order?.payment.upi_link ?? "";
   const code = page.getByRole("img", { name: /^QR code to pay ₹/ });
-  expect(await code.locator("path").getAttribute("d")).toBe(drawnSquares(link));
+  expect(await code.locator("path").getAttribute("d")).toBe(drawnModules(link));
   expect(await code.boundingBox()).toMatchObject({ width: 196, height: 196 });
   await expect(page.getByRole("link", { name: "Open UPI app" })).toHaveAttribute("href", link);
   await expect(page.getByText(/^Held for you until \d+ \w+, \d+:\d\d [AP]M\./)).toBeVisible();
@@ -184,7 +184,7 @@ async function firstOf(shopper: Shopper, category: number): Promise<number> {
 }
 
 /** The modules of a QR code as the page draws them. */
-function drawnSquares(text: string): string {
+function drawnModules(text: string): string {
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   return [...data]
     .map((dark, at) => (dark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : ""))

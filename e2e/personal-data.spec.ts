@@ -17,7 +17,7 @@ test("a new password ends the other sessions, but not this one", async ({
 }) => {
   const { email } = shopper;
   const logIn = (password: string) => request.post("/api/login/", { data: { email, password } });
-  const { access: elsewhere } = await (await logIn(PASSWORD)).json();
+  const { access: otherToken } = await (await logIn(PASSWORD)).json();
   api.expectRefusal("POST /password/");
   await page.goto("/profile");
   await button(page, "Change password").click();
@@ -33,7 +33,7 @@ test("a new password ends the other sessions, but not this one", async ({
   const message = "Your password has been changed. Other devices are logged out.";
   await expect(notice(page, message)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
-  const headers = { authorization: `Bearer ${elsewhere}` };
+  const headers = { authorization: `Bearer ${otherToken}` };
   expect((await request.get("/api/profile/", { headers })).status()).toBe(401);
   await page.reload();
   await expect(button(page, "Edit Profile")).toBeVisible();

@@ -44,10 +44,10 @@ test("the selected pack is in the URL and survives a reload and Back", async ({
   await expect(notice(page, "Added to cart!")).toBeVisible();
   await page.goto("/cart");
   // A drawing of the pack also shows its label.
-  const inWords = page
+  const packLabel = page
     .getByText(second.label, { exact: true })
     .and(page.locator(":not(.pack-size)"));
-  await expect(page.getByRole("main").locator(inWords)).toBeVisible();
+  await expect(page.getByRole("main").locator(packLabel)).toBeVisible();
   await page.goto("/checkout");
   await expect(page.getByText(`${second.label} × 1`, { exact: true })).toBeVisible();
 });

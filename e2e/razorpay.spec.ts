@@ -83,8 +83,8 @@ test("an order is paid on Razorpay's page at the second attempt", async ({
   await expect(page.getByText("Status: paid")).toBeVisible();
   await expect(page.getByText("Thank you! Your payment is in.")).toBeVisible();
   expect((await shopper.orders())[0]?.status).toBe("paid");
-  const elsewhere = (await request.get(page.url())).headers();
-  expect(elsewhere["content-security-policy"]).not.toContain("razorpay");
+  const otherHeaders = (await request.get(page.url())).headers();
+  expect(otherHeaders["content-security-policy"]).not.toContain("razorpay");
   const response = await page.goto(`${page.url()}/pay`);
   expect(response?.headers()).toMatchObject({
     "content-security-policy": expect.stringMatching(/script-src [^;]+checkout\.razorpay\.com/),

@@ -26,7 +26,7 @@ test("the administrator sees who logged in and who tried to, by kind and by pers
 test("a shopper sees their devices and can log out everywhere else", async ({ page, request }) => {
   const { email, token } = await newShopper(request);
   const login = await request.post("/api/login/", { data: { email, password: PASSWORD } });
-  const { access: elsewhere } = await login.json();
+  const { access: otherToken } = await login.json();
   await stayLoggedIn(page, token);
   await page.goto("/profile");
   await page.getByRole("button", { name: "Show devices" }).click();
@@ -35,6 +35,6 @@ test("a shopper sees their devices and can log out everywhere else", async ({ pa
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Log out everywhere else" }).click();
   await expect(page.getByText("All other devices are logged out.")).toBeVisible();
-  const asked = { headers: { authorization: `Bearer ${elsewhere}` } };
+  const asked = { headers: { authorization: `Bearer ${otherToken}` } };
   expect((await request.get("/api/users/me/", asked)).status()).toBe(401);
 });

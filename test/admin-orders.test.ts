@@ -32,7 +32,7 @@ const list = (query = "") =>
   shop.call<AdminOrderList & { message?: string }>(`/admin/orders?${query}`, { token: admin });
 const idsOf = ({ body }: ApiResponse<AdminOrderList>) => body.results.map(({ id }) => id);
 const read = (id: number) => shop.call<AdminOrder>(`/admin/orders/${id}`, { token: admin });
-const move = (id: number, body: object) =>
+const changeOrder = (id: number, body: object) =>
   shop.call<Order>(`/orders/${id}`, { method: "PUT", token: admin, body });
 const confirm = (id: number, reference: string) =>
   shop.call<AdminOrder & { message?: string }>(`/admin/orders/${id}/payment`, {
@@ -63,7 +63,7 @@ describe("the order list", () => {
   test("pages by key in both directions, and counts by status", async () => {
     const made: number[] = [];
     for (let at = 0; at < 5; at++) made.unshift(await place());
-    await move(made[0] ?? 0, { status: "shipped" });
+    await changeOrder(made[0] ?? 0, { status: "shipped" });
     const first = await list("limit=2");
     expect(idsOf(first)).toEqual(made.slice(0, 2));
     expect(first.body.previous).toBeNull();
@@ -130,7 +130,10 @@ describe("one order", () => {
     const id = await place();
     const body = { note: "Rings twice" };
     await shop.call(`/admin/orders/${id}/note`, { method: "PUT", token: admin, body });
-    await move(id, { status: "shipped", parcels: [{ kind: "food", carrier: "India Post" }] });
+    await changeOrder(id, {
+      status: "shipped",
+      parcels: [{ kind: "food", carrier: "India Post" }],
+    });
     const order = (await read(id)).body;
     expect(order).toMatchObject({ keeper_note: "Rings twice", moves: ["delivered", "cancelled"] });
     expect(order.steps.map(({ status, actor }) => [status, actor])).toEqual([

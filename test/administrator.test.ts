@@ -115,10 +115,10 @@ describe("ADMIN_PASSWORD", () => {
   test("ends the sessions and reset links of the old password when it is changed", async () => {
     const email = newEmail();
     await start(email, PASSWORD);
-    const thief = await tokenOf(email, PASSWORD);
+    const stolenToken = await tokenOf(email, PASSWORD);
     const link = await linkFor(email);
     await start(email, NEW_PASSWORD);
-    expect(await roleOf(thief)).toBe(401);
+    expect(await roleOf(stolenToken)).toBe(401);
     expect((await useLink(link, NEXT_PASSWORD)).status).toBe(400);
     expect((await logIn(email, PASSWORD)).status).toBe(401);
     expect(await roleOf(await tokenOf(email, NEW_PASSWORD))).toBe("admin");
@@ -245,18 +245,18 @@ describe("removing an administrator", () => {
   });
 
   test("requires an administrator, and the last one can't be removed", async () => {
-    const lonely = await openTestShop("empty");
-    const admin = await lonely.newAdmin();
-    const { body: me } = await lonely.call<{ id: number }>("/users/me/", { token: admin });
+    const otherShop = await openTestShop("empty");
+    const admin = await otherShop.newAdmin();
+    const { body: me } = await otherShop.call<{ id: number }>("/users/me/", { token: admin });
     const path = `/admin/administrators/${me.id}/`;
-    const { token } = await lonely.newCustomer();
-    expect((await lonely.call(path, { method: "DELETE", token })).status).toBe(403);
-    const refused = await lonely.call(path, { method: "DELETE", token: admin });
+    const { token } = await otherShop.newCustomer();
+    expect((await otherShop.call(path, { method: "DELETE", token })).status).toBe(403);
+    const refused = await otherShop.call(path, { method: "DELETE", token: admin });
     expect([refused.status, refused.body]).toEqual([
       409,
       { message: "The last administrator can't be removed." },
     ]);
-    await lonely.close();
+    await otherShop.close();
   });
 
   test("leaves one of two who remove each other at the same time", async () => {

@@ -162,12 +162,12 @@ test("an erased customer appears nowhere in the log", async () => {
   expect(moved.status).toBe(200);
   const review = { rating: 5, title: "Mine", text: "Grown by my aunt." };
   await shop.call("/products/1/reviews", { token: shopper, body: review });
-  const gone = await shop.call("/profile", {
+  const erased = await shop.call("/profile", {
     method: "DELETE",
     token: shopper,
     body: { password },
   });
-  expect(gone.status).toBe(204);
+  expect(erased.status).toBe(204);
   const { rows } = await shop.database.pool.query(
     "SELECT json_agg(audit_log)::text AS all FROM audit_log",
   );

@@ -189,9 +189,9 @@ describe("changing a product", () => {
     const { mrp: _, ...again } = { ...pack, id: packs[0]?.id };
     const cheaper = await change(id, { packs: [{ ...again, price: 70 }] });
     expect(cheaper.body).toMatchObject({ price: 70, mrp: 100, packs: [{ sku: packs[0]?.sku }] });
-    const dear = await change(id, { packs: [{ ...again, price: 120 }] });
+    const expensive = await change(id, { packs: [{ ...again, price: 120 }] });
     const message = "The price can't be above the MRP of ₹100.00.";
-    expect([dear.status, dear.body]).toEqual([
+    expect([expensive.status, expensive.body]).toEqual([
       400,
       { message, packs: [message], "packs.0.price": [message] },
     ]);

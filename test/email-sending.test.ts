@@ -33,8 +33,8 @@ afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close();
 });
 
-async function mailServer(manners?: MailServerOptions): Promise<MailServer> {
-  const server = await openMailServer(manners);
+async function mailServer(options?: MailServerOptions): Promise<MailServer> {
+  const server = await openMailServer(options);
   opened.push(server);
   return server;
 }
@@ -229,17 +229,17 @@ test("a message that has waited too long is no longer sent", async () => {
 
 test("two workers with separate connections never send a message twice", async () => {
   const server = await mailServer();
-  const elsewhere = openDatabase(shop.database.where, () => {});
+  const otherDatabase = openDatabase(shop.database.where, () => {});
   await write(60);
   sender(server.url);
-  sender(server.url, { ...shop.shop, db: elsewhere.db });
+  sender(server.url, { ...shop.shop, db: otherDatabase.db });
   await until(async () => (await rows()).every(({ state }) => state === "sent"));
   const ids = server.mails.map(({ messageId }) => messageId);
   expect(ids).toHaveLength(60);
   expect(new Set(ids).size).toBe(60);
   expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true);
   for (const one of opened.splice(0).reverse()) await one.close();
-  await elsewhere.db.destroy();
+  await otherDatabase.db.destroy();
 });
 
 test("a message that another worker is claiming is skipped without waiting", async () => {

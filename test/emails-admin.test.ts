@@ -4,17 +4,17 @@ import { type MailShop, openMailShop } from "./support/mail-shop.ts";
 import type { TestShop } from "./support/shop.ts";
 import { until } from "./support/until.ts";
 
-let place: MailShop;
+let mailShop: MailShop;
 let shop: TestShop;
 let admin: string;
 beforeAll(async () => {
-  place = await openMailShop();
-  ({ shop, admin } = place);
+  mailShop = await openMailShop();
+  ({ shop, admin } = mailShop);
 });
-afterAll(() => place.close());
-beforeEach(() => place.drainMail());
+afterAll(() => mailShop.close());
+beforeEach(() => mailShop.drainMail());
 
-const nextMail = () => place.nextMail();
+const nextMail = () => mailShop.nextMail();
 
 const list = z.object({
   count: z.int(),
@@ -77,7 +77,7 @@ test("administrators list messages, newest first, by page, kind and state", asyn
 });
 
 test("administrators read a message as it arrived, and get 404 for an unknown one", async () => {
-  const { placed } = await place.orderWithMail();
+  const { placed } = await mailShop.orderWithMail();
   const { id } = await newest("order-placed");
   const { body } = await shop.call(`/admin/messages/${id}/`, { token: admin });
   expect(body.subject).toBe(placed.subject);
@@ -102,7 +102,7 @@ test("administrators never see the secret of a reset link, before or after it is
   expect(message.state).toBe("waiting");
   const waiting = await shop.call(`/admin/messages/${message.id}`, { token: admin });
   expect(waiting.body.text).toContain("reset-password?token=hidden");
-  shop.shop.messageWritten = place.sending.wake;
+  shop.shop.messageWritten = mailShop.sending.wake;
   const retried = await retry(message.id);
   expect(retried.status).toBe(200);
   const secret = /token=([\w-]{43})\s/.exec((await nextMail()).text ?? "")?.[1] ?? "";

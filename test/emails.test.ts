@@ -8,24 +8,24 @@ import { PASSWORD, type TestShop } from "./support/shop.ts";
 import { ADDRESS } from "./support/shopper.ts";
 import { until } from "./support/until.ts";
 
-let place: MailShop;
+let mailShop: MailShop;
 let shop: TestShop;
 let admin: string;
 beforeAll(async () => {
-  place = await openMailShop();
-  ({ shop, admin } = place);
+  mailShop = await openMailShop();
+  ({ shop, admin } = mailShop);
 });
-afterAll(() => place.close());
-beforeEach(() => place.drainMail());
+afterAll(() => mailShop.close());
+beforeEach(() => mailShop.drainMail());
 
-const nextMail = () => place.nextMail();
-const orderWithMail: MailShop["orderWithMail"] = (method) => place.orderWithMail(method);
+const nextMail = () => mailShop.nextMail();
+const orderWithMail: MailShop["orderWithMail"] = (method) => mailShop.orderWithMail(method);
 
 async function customerIdOf(token: string): Promise<number> {
   return Number((await shop.call("/users/me/", { token })).body.id);
 }
 
-function move(id: number, body: Record<string, unknown>, token = admin) {
+function changeOrder(id: number, body: Record<string, unknown>, token = admin) {
   return shop.call(`/orders/${id}/`, { method: "PUT", token, body });
 }
 
@@ -126,7 +126,7 @@ describe("each email arrives once, as text and HTML:", () => {
   test("order-shipped and order-delivered, with carrier and tracking number", async () => {
     const { order, email } = await orderWithMail();
     const tracking = { carrier: "India Post", tracking_number: "EX123456789IN" };
-    await move(order.id, { status: "shipped", ...tracking });
+    await changeOrder(order.id, { status: "shipped", ...tracking });
     const shipped = await nextMail();
     expectEmail(shipped, email);
     expect(shipped.subject).toBe(`Order #${order.id} is on its way`);
@@ -136,7 +136,7 @@ describe("each email arrives once, as text and HTML:", () => {
       expect(part).toContain("₹9,998.00 in cash");
       expect(part).toMatch(/between \w{3} \d+ \w{3,4} and \w{3} \d+ \w{3,4}/);
     }
-    await move(order.id, { status: "delivered" });
+    await changeOrder(order.id, { status: "delivered" });
     const delivered = await nextMail();
     expectEmail(delivered, email);
     expect(delivered.subject).toBe(`Order #${order.id} has arrived`);
@@ -150,11 +150,11 @@ describe("each email arrives once, as text and HTML:", () => {
       expect(part).toMatch(/₹12,345\.60, to be paid by \d+ \w+ 20\d\d/);
       expect(part).toContain("Pay for your order");
     }
-    await move(order.id, { status: "paid" });
+    await changeOrder(order.id, { status: "paid" });
     const paid = await nextMail();
     expectEmail(paid, email);
     expect(paid.subject).toBe(`We have received your payment for order #${order.id}`);
-    await move(order.id, { status: "cancelled" });
+    await changeOrder(order.id, { status: "cancelled" });
     const cancelled = await nextMail();
     expectEmail(cancelled, email);
     for (const part of partsOf(cancelled)) {
@@ -189,7 +189,7 @@ describe("each email arrives once, as text and HTML:", () => {
     const { order, token, email } = await orderWithMail("upi");
     const reference = { order_id: order.id, reference: "412345670000" };
     await shop.call("/payments/upi/reference/", { token, body: reference });
-    await move(order.id, { status: "cancelled" }, token);
+    await changeOrder(order.id, { status: "cancelled" }, token);
     const cancelled = await nextMail();
     expectEmail(cancelled, email);
     expect(partsOf(cancelled)[0]).toContain("If we have received it, we will send it back");
@@ -197,12 +197,14 @@ describe("each email arrives once, as text and HTML:", () => {
 
   test("order-refunded, with amount, day and bank reference", async () => {
     const { order, email } = await orderWithMail("upi");
-    await move(order.id, { status: "paid" });
+    await changeOrder(order.id, { status: "paid" });
     await nextMail();
-    await move(order.id, { status: "cancelled" });
+    await changeOrder(order.id, { status: "cancelled" });
     await nextMail();
     const reference = "AXISN52026112200077";
-    expect((await move(order.id, { payment_status: "refunded", reference })).status).toBe(200);
+    expect((await changeOrder(order.id, { payment_status: "refunded", reference })).status).toBe(
+      200,
+    );
     const refunded = await nextMail();
     expectEmail(refunded, email);
     expect(refunded.subject).toBe(`₹12,345.60 refunded for order #${order.id}`);
@@ -230,7 +232,7 @@ describe("each email arrives once, as text and HTML:", () => {
   test("order-cancelled by the administrator, with the reason as written", async () => {
     const { order, email } = await orderWithMail();
     const note = "The honey jar broke & we have no other.";
-    expect((await move(order.id, { status: "cancelled", note })).status).toBe(200);
+    expect((await changeOrder(order.id, { status: "cancelled", note })).status).toBe(200);
     const cancelled = await nextMail();
     expectEmail(cancelled, email);
     expect(cancelled.text?.replace(/\s+/g, " ")).toContain(
@@ -248,7 +250,7 @@ describe("each email arrives once, as text and HTML:", () => {
     await nextMail();
     const moved = await confirm(right.order.id, { reference, move_from: wrong.order.id });
     expect(moved.status).toBe(200);
-    const mails = await place.nextMails(2);
+    const mails = await mailShop.nextMails(2);
     const cancelled = mails.find(({ subject }) => subject?.endsWith("is cancelled"));
     expect(cancelled && partsOf(cancelled)[0]).toContain("belongs to another order");
   });
@@ -268,7 +270,7 @@ describe("each email arrives once, as text and HTML:", () => {
       { kind: "food", carrier: "India Post", tracking_number: "EF1" },
       { kind: "non-food", carrier: "Delhivery", tracking_number: "DL2" },
     ];
-    expect((await move(order.id, { status: "shipped", parcels })).status).toBe(200);
+    expect((await changeOrder(order.id, { status: "shipped", parcels })).status).toBe(200);
     const shipped = await nextMail();
     expectEmail(shipped, email);
     expect(shipped.text).toContain("The food: India Post, tracking number EF1");
@@ -278,7 +280,7 @@ describe("each email arrives once, as text and HTML:", () => {
 
   test("order-cancelled by a shopper who had paid nothing; a refused change sends nothing", async () => {
     const { order, token, email } = await orderWithMail();
-    expect((await move(order.id, { status: "cancelled" }, token)).status).toBe(200);
+    expect((await changeOrder(order.id, { status: "cancelled" }, token)).status).toBe(200);
     const cancelled = await nextMail();
     expectEmail(cancelled, email);
     expect(cancelled.subject).toBe(`Order #${order.id} is cancelled`);
@@ -287,7 +289,7 @@ describe("each email arrives once, as text and HTML:", () => {
       expect(part).toContain("nothing to refund");
     }
     const before = await countMessages();
-    expect((await move(order.id, { status: "shipped" })).status).toBe(409);
+    expect((await changeOrder(order.id, { status: "shipped" })).status).toBe(409);
     expect(await countMessages()).toBe(before);
   });
 });
@@ -334,11 +336,11 @@ describe("text from users", () => {
       'Amma\'s <i>"Ragi"</i> & రాగి',
       order.id,
     ]);
-    await move(order.id, { status: "shipped", carrier: '<b>Fast & "Far"</b>' });
+    await changeOrder(order.id, { status: "shipped", carrier: '<b>Fast & "Far"</b>' });
     const shipped = await nextMail();
     expect(shipped.html).toContain("&lt;b&gt;Fast &amp; &quot;Far&quot;&lt;/b&gt;");
     expect(shipped.text).toContain('<b>Fast & "Far"</b>');
-    await move(order.id, { status: "delivered" });
+    await changeOrder(order.id, { status: "delivered" });
     const delivered = await nextMail();
     expect(delivered.html).toContain("Amma&#39;s &lt;i&gt;&quot;Ragi&quot;&lt;/i&gt; &amp; రాగి");
     expect(delivered.text).toContain('Amma\'s <i>"Ragi"</i> & రాగి');

@@ -35,10 +35,10 @@ async function newOrder(payment_method: string) {
 }
 
 /** After each statement of the context, checks whether another transaction could take the next number. */
-function watched(): { ctx: ShopContext; heldAfter: string[]; free: () => number } {
+function trackLock(): { ctx: ShopContext; heldAfter: string[]; free: () => number } {
   const heldAfter: string[] = [];
   let free = 0;
-  const watch: KyselyPlugin = {
+  const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
       kinds.set(queryId, node.kind);
       return node;
@@ -54,7 +54,7 @@ function watched(): { ctx: ShopContext; heldAfter: string[]; free: () => number 
     },
   };
   const kinds = new WeakMap<object, string>();
-  const ctx = { ...shop.shop, actor: admin, db: shop.database.db.withPlugin(watch) };
+  const ctx = { ...shop.shop, actor: admin, db: shop.database.db.withPlugin(plugin) };
   return { ctx, heldAfter, free: () => free };
 }
 
@@ -86,7 +86,7 @@ test.each<[string, string, (ctx: ShopContext, order: Order & { customerId: numbe
   "the next invoice waits for three statements of an order that is %s",
   async (_how, by, action) => {
     const order = await newOrder(by);
-    const { ctx, heldAfter, free } = watched();
+    const { ctx, heldAfter, free } = trackLock();
     expect(await action(ctx, order)).toMatchObject({ ok: true });
     expect(heldAfter).toEqual(AS_SHORT_AS_POSSIBLE);
     expect(free()).toBeGreaterThan(3);
@@ -104,7 +104,7 @@ test("a credit note holds the lock on its number no longer than an invoice", asy
   const asAdmin = { ...shop.shop, actor: admin };
   await changeOrder(asAdmin, first.id, { status: "paid" });
   await changeOrder(asAdmin, first.id, { status: "cancelled" });
-  const { ctx, heldAfter } = watched();
+  const { ctx, heldAfter } = trackLock();
   const cancelled = await changeOrder(ctx, order.id, { status: "cancelled" });
   expect(cancelled).toMatchObject({ ok: true });
   if (cancelled.ok) expect(cancelled.value.credit_note_url).not.toBeNull();

@@ -56,7 +56,7 @@ async function numbers(series: "invoice" | "credit-note"): Promise<string[]> {
   return rows.map(({ number }) => number);
 }
 
-function upTo(last: number, beginning: string): string[] {
+function numbersUpTo(last: number, beginning: string): string[] {
   return Array.from({ length: last }, (_, at) => beginning + String(at + 1).padStart(6, "0"));
 }
 
@@ -73,14 +73,17 @@ test("numbers have no gaps or duplicates, whatever fails and however many are ta
     ),
   );
   expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(8);
-  expect(await numbers("invoice")).toEqual(upTo(8, "NF/26-27/"));
+  expect(await numbers("invoice")).toEqual(numbersUpTo(8, "NF/26-27/"));
 
   await Promise.all(
     sales.map((sale) =>
       inTransaction(shop.shop, async (tx) => ok(await issueInvoice(tx, sale, NEXT_YEAR))),
     ),
   );
-  expect(await numbers("invoice")).toEqual([...upTo(8, "NF/26-27/"), ...upTo(16, "NF/27-28/")]);
+  expect(await numbers("invoice")).toEqual([
+    ...numbersUpTo(8, "NF/26-27/"),
+    ...numbersUpTo(16, "NF/27-28/"),
+  ]);
 
   const notes = sales.slice(0, 10);
   await Promise.all(
@@ -90,7 +93,7 @@ test("numbers have no gaps or duplicates, whatever fails and however many are ta
       ),
     ),
   );
-  expect(await numbers("credit-note")).toEqual(upTo(10, "NC/27-28/"));
+  expect(await numbers("credit-note")).toEqual(numbersUpTo(10, "NC/27-28/"));
 });
 
 test("lines that don't sum to the amount paid are never invoiced", async () => {

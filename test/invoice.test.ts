@@ -41,7 +41,7 @@ async function order(goods: Goods[], by = shopper, body = {}): Promise<number> {
   return placed.id;
 }
 
-async function move(id: number, status: string, token = admin): Promise<Order> {
+async function changeStatus(id: number, status: string, token = admin): Promise<Order> {
   const response = await shop.call<Order>(`/orders/${id}/`, {
     method: "PUT",
     token,
@@ -67,11 +67,11 @@ describe("an invoice", () => {
   test("is issued once, when a cash order is shipped", async () => {
     const id = await order([RAGI]);
     expect((await readInvoicePdf(shop, id, shopper.token)).status).toBe(404);
-    const shipped = await move(id, "shipped");
+    const shipped = await changeStatus(id, "shipped");
     expect(shipped.invoice_url).toBe(`/api/orders/${id}/invoice`);
     expect(shipped.credit_note_url).toBeNull();
     const first = await readInvoicePdf(shop, id, shopper.token);
-    await move(id, "delivered");
+    await changeStatus(id, "delivered");
     const later = await readInvoicePdf(shop, id, shopper.token);
     expect([first.status, later.status]).toEqual([200, 200]);
     expect(later.bytes.equals(first.bytes)).toBe(true);
@@ -79,9 +79,9 @@ describe("an invoice", () => {
 
   test("is issued when a prepaid order is paid", async () => {
     const id = await order([RAGI], shopper, { payment_method: "upi" });
-    expect((await move(id, "paid")).invoice_url).not.toBeNull();
+    expect((await changeStatus(id, "paid")).invoice_url).not.toBeNull();
     const paid = await readInvoicePdf(shop, id, shopper.token);
-    await move(id, "shipped");
+    await changeStatus(id, "shipped");
     expect((await readInvoicePdf(shop, id, shopper.token)).bytes.equals(paid.bytes)).toBe(true);
     const list = await shop.call<{ results: Order[] }>("/orders/", { token: shopper.token });
     expect(list.body.results.find((one) => one.id === id)?.invoice_url).toMatch(/invoice$/);
@@ -93,7 +93,7 @@ describe("an invoice", () => {
       { title: "Soap", hsn: "34011190", rate: 18 },
     ];
     const id = await order(goods, shopper);
-    await move(id, "shipped");
+    await changeStatus(id, "shipped");
     const { text, headers } = await readInvoicePdf(shop, id, shopper.token);
     expect(headers.get("content-type")).toBe("application/pdf");
     expect(headers.get("content-disposition")).toMatch(
@@ -131,7 +131,7 @@ describe("an invoice", () => {
   test("to another state has IGST only", async () => {
     const far = await shopperIn("Tamil Nadu", "600001");
     const id = await order([{ ...RAGI, price_paise: 10500, quantity: 2 }], far);
-    await move(id, "shipped");
+    await changeStatus(id, "shipped");
     const { text } = await readInvoicePdf(shop, id, far.token);
     expect(text).toContain("Place of supply Tamil Nadu (33)");
     expect(text).toContain("Ragi 1 kg 1008 2 105.00 200.00 10.00 5% 210.00");
@@ -142,14 +142,14 @@ describe("an invoice", () => {
   test("for exempt goods only is a bill of supply, and a mixed one is both at once", async () => {
     const salt: Goods = { title: "Rock salt", hsn: "2501", rate: 0 };
     const exempt = await order([salt]);
-    await move(exempt, "shipped");
+    await changeStatus(exempt, "shipped");
     const bill = await readInvoicePdf(shop, exempt, shopper.token);
     expect(bill.text).toContain("Bill of supply");
     expect(bill.text).not.toMatch(/Tax invoice|CGST|IGST|include GST|[Tt]axable value/);
     expect(bill.text).toContain("All goods on this bill are exempt from GST. No GST is charged.");
     expect(bill.text).toMatch(/Value 99\.00/);
     const mixed = await order([salt, RAGI]);
-    await move(mixed, "shipped");
+    await changeStatus(mixed, "shipped");
     const both = await readInvoicePdf(shop, mixed, shopper.token);
     expect(both.text).toContain("Invoice-cum-bill of supply");
     expect(both.text).toContain("Rock salt 1 kg 2501 1 99.00 – 0.00 exempt 0.00 exempt 99.00");
@@ -161,15 +161,15 @@ describe("an invoice", () => {
   test("reversed by a credit note keeps taxable and exempt value apart", async () => {
     const goods = [{ title: "Rock salt", hsn: "2501", rate: 0 }, RAGI];
     const id = await order(goods, shopper, { payment_method: "upi" });
-    await move(id, "paid");
-    await move(id, "cancelled");
+    await changeStatus(id, "paid");
+    await changeStatus(id, "cancelled");
     const { text } = await readInvoicePdf(shop, id, shopper.token, "?type=credit-note");
     expect(text).toContain("Taxable value 94.28 Exempt value 99.00 CGST 2.36 SGST 2.36");
   });
 
   test("from before exempt goods had their own total prints the figures it was issued with", async () => {
     const id = await order([{ title: "Rock salt", hsn: "2501", rate: 0 }, RAGI]);
-    await move(id, "shipped");
+    await changeStatus(id, "shipped");
     // As calculated then: the odd paisa in CGST, the exempt goods in the taxable value.
     const { db } = shop.database;
     const old = { taxable_paise: 9429, cgst_paise: 236, sgst_paise: 235 };
@@ -199,7 +199,7 @@ describe("an invoice", () => {
 
   test("for unclassified goods is taxed at the fallback rate, without HSN", async () => {
     const id = await order([{ title: "Basket" }]);
-    await move(id, "shipped");
+    await changeStatus(id, "shipped");
     const { text } = await readInvoicePdf(shop, id, shopper.token);
     expect(text).toContain("Basket 1 kg – 1 99.00 83.90 7.55 9% 7.55 9% 99.00");
   });
@@ -211,7 +211,7 @@ describe("an invoice", () => {
       { title: "कंगनी" },
       { title: "Žito ₹" },
     ]);
-    await move(id, "shipped");
+    await changeStatus(id, "shipped");
     const { text, bytes } = await readInvoicePdf(shop, id, shopper.token);
     // Signs that are drawn before the letter they follow come first in the PDF's text, too.
     const written = text.replaceAll(" ", "");
@@ -230,7 +230,7 @@ describe("an invoice", () => {
       quantity: 1 + (at % 5),
     }));
     const id = await order(goods, shopper, { payment_method: "upi" });
-    const { total } = await move(id, "paid");
+    const { total } = await changeStatus(id, "paid");
     const { text } = await readInvoicePdf(shop, id, shopper.token);
     expect(text).toMatch(/page 1 of 2.*page 2 of 2/);
     expect(text.match(/Goods HSN Packs/g)).toHaveLength(2);
@@ -257,7 +257,7 @@ describe("the rate", () => {
     const title = "Unclassified basket";
     const id = await order([{ title, price_paise: 11800 }]);
     await setRates(title, { hsn: "46021911", gst_rate_percent: 5 });
-    const { total } = await move(id, "shipped");
+    const { total } = await changeStatus(id, "shipped");
     const { text } = await readInvoicePdf(shop, id, shopper.token);
     expect(text).toContain(`${title} 1 kg 46021911 1 118.00 112.38 2.81 2.5% 2.81 2.5% 118.00`);
     expect(total).toBe(118);
@@ -270,28 +270,28 @@ describe("the rate", () => {
   });
 
   test("with a future date applies from that date", async () => {
-    const [soon, begun] = ["Rate changes tomorrow", "Rate changed today"];
+    const [soon, started] = ["Rate changes tomorrow", "Rate changed today"];
     const next = (days: number) => ({
       next_gst_rate_percent: 18,
       next_gst_rate_from: indiaDay(days),
     });
     const id = await order([
       { title: soon, rate: 5, hsn: "1001" },
-      { title: begun, rate: 5, hsn: "1002" },
+      { title: started, rate: 5, hsn: "1002" },
     ]);
     await setRates(soon, next(1));
-    await setRates(begun, next(0));
-    await move(id, "shipped");
+    await setRates(started, next(0));
+    await changeStatus(id, "shipped");
     const { text } = await readInvoicePdf(shop, id, shopper.token);
     expect(text).toContain(`${soon} 1 kg 1001 1 99.00 94.28 2.36 2.5%`);
-    expect(text).toContain(`${begun} 1 kg 1002 1 99.00 83.90 7.55 9%`);
+    expect(text).toContain(`${started} 1 kg 1002 1 99.00 83.90 7.55 9%`);
   });
 
   test("is the order's if the product has none any more", async () => {
     const title = "Rate taken away";
     const id = await order([{ title, rate: 5, hsn: "1003" }]);
     await setRates(title, { hsn: null, gst_rate_percent: null });
-    await move(id, "shipped");
+    await changeStatus(id, "shipped");
     expect((await readInvoicePdf(shop, id, shopper.token)).text).toContain(
       `${title} 1 kg 1003 1 99.00 94.28`,
     );
@@ -301,7 +301,7 @@ describe("the rate", () => {
 describe("reading an invoice", () => {
   test("is for the owner and administrators only", async () => {
     const id = await order([RAGI]);
-    await move(id, "shipped");
+    await changeStatus(id, "shipped");
     const other = await newShopper(shop);
     expect((await readInvoicePdf(shop, id, shopper.token)).status).toBe(200);
     expect((await readInvoicePdf(shop, id, admin)).status).toBe(200);
@@ -314,8 +314,8 @@ describe("reading an invoice", () => {
   test("works after the account is erased, as it was issued", async () => {
     const leaving = await newShopper(shop);
     const id = await order([RAGI], leaving);
-    await move(id, "shipped");
-    await move(id, "delivered");
+    await changeStatus(id, "shipped");
+    await changeStatus(id, "delivered");
     const before = await readInvoicePdf(shop, id, admin);
     const body = { password: PASSWORD };
     const { status } = await shop.call("/profile/", {
@@ -329,7 +329,7 @@ describe("reading an invoice", () => {
 
   test("returns it unchanged after the product changes", async () => {
     const id = await order([RAGI]);
-    await move(id, "shipped");
+    await changeStatus(id, "shipped");
     const before = await readInvoicePdf(shop, id, admin);
     await shop.database.db
       .updateTable("products")
@@ -342,7 +342,7 @@ describe("reading an invoice", () => {
 describe("cancelling", () => {
   test("before the invoice creates neither invoice nor credit note", async () => {
     const id = await order([RAGI]);
-    const cancelled = await move(id, "cancelled", shopper.token);
+    const cancelled = await changeStatus(id, "cancelled", shopper.token);
     expect([cancelled.invoice_url, cancelled.credit_note_url]).toEqual([null, null]);
     const responses = await Promise.all(
       ["", "?type=credit-note"].map((query) => readInvoicePdf(shop, id, shopper.token, query)),
@@ -356,9 +356,9 @@ describe("cancelling", () => {
 
   test("after the invoice issues a credit note of the same amounts in a series of its own", async () => {
     const id = await order([{ ...RAGI, price_paise: 10000 }], shopper, { payment_method: "upi" });
-    await move(id, "paid");
+    await changeStatus(id, "paid");
     const invoice = await readInvoicePdf(shop, id, shopper.token);
-    const { credit_note_url } = await move(id, "cancelled", shopper.token);
+    const { credit_note_url } = await changeStatus(id, "cancelled", shopper.token);
     expect(credit_note_url).toBe(`/api/orders/${id}/invoice?type=credit-note`);
     const note = await readInvoicePdf(shop, id, shopper.token, "?type=credit-note");
     expect(note.headers.get("content-disposition")).toContain('filename="credit-note-NC-');
@@ -372,7 +372,7 @@ describe("cancelling", () => {
 
   test("twice at once issues one credit note", async () => {
     const id = await order([RAGI], shopper, { payment_method: "upi" });
-    await move(id, "paid");
+    await changeStatus(id, "paid");
     const body = { status: "cancelled" };
     const responses = await Promise.all(
       [admin, shopper.token].map((token) =>

@@ -159,8 +159,13 @@ describe("changing a product", () => {
         "names.te",
       ]),
     );
-    const dear = await change(before.id, { title: "Changed", packs: [{ ...PACKS[0], price: 76 }] });
-    expect(dear.body).toMatchObject({ "packs.0.price": ["The price can't be above the MRP."] });
+    const expensive = await change(before.id, {
+      title: "Changed",
+      packs: [{ ...PACKS[0], price: 76 }],
+    });
+    expect(expensive.body).toMatchObject({
+      "packs.0.price": ["The price can't be above the MRP."],
+    });
     await create({ ...SIX_FIELDS, title: "Holder", packs: [{ ...PACKS[0], sku: "taken" }] });
     const taken = await change(before.id, {
       title: "Changed",
@@ -211,13 +216,13 @@ describe("a GST rate", () => {
 
   test("applies from its date, and can be changed again", async () => {
     const { id } = await create({ ...SIX_FIELDS, gst_rate_percent: 12 });
-    const begun = { next_gst_rate_percent: 5, next_gst_rate_from: "2025-09-22" };
+    const started = { next_gst_rate_percent: 5, next_gst_rate_from: "2025-09-22" };
     const none = { next_gst_rate_percent: null, next_gst_rate_from: null };
     const now = { gst_rate_percent: 5, ...none };
-    expect((await change(id, begun)).body).toMatchObject(now);
+    expect((await change(id, started)).body).toMatchObject(now);
     await shop.database.db
       .updateTable("products")
-      .set({ ...begun, gst_rate_percent: 12 })
+      .set({ ...started, gst_rate_percent: 12 })
       .where("id", "=", id)
       .execute();
     expect((await seen(id)).gst_rate_percent).toBe(5);

@@ -39,16 +39,16 @@ const COMPLETE = {
   benefits: ["Whole grain"],
 };
 
-const nothingOr = <T>(...values: T[]) => fc.constantFrom(null, ...values);
+const nullOr = <T>(...values: T[]) => fc.constantFrom(null, ...values);
 const label = fc.record({
-  hsn: nothingOr("1008"),
-  gst_rate_percent: nothingOr(0, 5),
+  hsn: nullOr("1008"),
+  gst_rate_percent: nullOr(0, 5),
   ingredients: fc.constantFrom([], ["Ragi"]),
   is_food: fc.boolean(),
-  diet_mark: nothingOr("vegan"),
-  storage: nothingOr("", "Dry"),
-  shelf_life_months: nothingOr(6),
-  maker: nothingOr(
+  diet_mark: nullOr("vegan"),
+  storage: nullOr("", "Dry"),
+  shelf_life_months: nullOr(6),
+  maker: nullOr(
     "",
     "Farm",
     "Farm, Hassan 573201",
@@ -57,10 +57,10 @@ const label = fc.record({
     "రైతు573201",
     "0573201",
   ),
-  country_of_origin: nothingOr("", "India", "INDIA", "Nepal"),
-  importer: nothingOr("", "Agro, Delhi", "Agro, Delhi 110001"),
-  consumer_care: nothingOr("", "9848", "98480 12345", "care@farm.example"),
-  fssai_licence: nothingOr("10012345678901"),
+  country_of_origin: nullOr("", "India", "INDIA", "Nepal"),
+  importer: nullOr("", "Agro, Delhi", "Agro, Delhi 110001"),
+  consumer_care: nullOr("", "9848", "98480 12345", "care@farm.example"),
+  fssai_licence: nullOr("10012345678901"),
   benefits: fc.subarray([
     "Whole grain",
     "SOURCE of Fibre",

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Media } from "#app/features/media/media-schema.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 let shop: TestShop;
 let token: string;
@@ -253,7 +253,7 @@ const REFUSED: [what: string, status: number, form: () => Promise<FormData>][] =
   [
     "more than 10 MB",
     413,
-    async () => formOf(["file", Buffer.concat([await jpeg(), Buffer.alloc(MOST_BYTES)])]),
+    async () => formOf(["file", Buffer.concat([await jpeg(), Buffer.alloc(MAX_BYTES)])]),
   ],
 ];
 

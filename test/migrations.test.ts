@@ -164,8 +164,8 @@ test("a UPI reference that paid several orders stays at the first, and is noted 
     { reference: "412345678901", id: 2 },
     { reference: "512345678901", id: 4 },
   ]);
-  const noted = await pool.query("SELECT id::int, keeper_note FROM orders WHERE keeper_note <> ''");
-  expect(noted.rows).toEqual([
+  const notes = await pool.query("SELECT id::int, keeper_note FROM orders WHERE keeper_note <> ''");
+  expect(notes.rows).toEqual([
     {
       id: 1,
       keeper_note:

@@ -4,17 +4,17 @@ import { type MailShop, openMailShop, PUBLIC_URL } from "./support/mail-shop.ts"
 import { ADDRESS } from "./support/shopper.ts";
 import { until } from "./support/until.ts";
 
-let place: MailShop;
+let mailShop: MailShop;
 beforeAll(async () => {
-  place = await openMailShop();
+  mailShop = await openMailShop();
 });
-afterAll(() => place.close());
-beforeEach(() => place.drainMail());
+afterAll(() => mailShop.close());
+beforeEach(() => mailShop.drainMail());
 
 test("the shop gets one email for each new order, with total, payment, items and a link", async () => {
-  const { order, title } = await place.orderWithMail();
-  await until(() => place.alerts().length > 0);
-  const [alert, more] = place.alerts();
+  const { order, title } = await mailShop.orderWithMail();
+  await until(() => mailShop.alerts().length > 0);
+  const [alert, more] = mailShop.alerts();
   expect(more).toBeUndefined();
   expect(alert?.recipient).toBe(orderAlertEmail);
   expect(alert?.subject).toBe(`New order #${order.id}: ₹9,998.00, Cash on delivery`);
@@ -31,20 +31,20 @@ test("the shop gets one email for each new order, with total, payment, items and
 });
 
 test("the email about an order awaiting its payment says so", async () => {
-  await place.orderWithMail("upi");
-  await until(() => place.alerts().length > 0);
-  const [alert] = place.alerts();
+  await mailShop.orderWithMail("upi");
+  await until(() => mailShop.alerts().length > 0);
+  const [alert] = mailShop.alerts();
   expect(alert?.subject).toContain("₹12,345.60, UPI");
   expect(alert?.text?.replace(/\s+/g, " ")).toContain("Pack it once the payment is confirmed");
   expect(alert?.text).not.toContain("your payment");
 });
 
 test("the outbox shows the recipient, even if the customer's account is erased", async () => {
-  const { shop, admin } = place;
-  const { order, token } = await place.orderWithMail();
-  await until(() => place.alerts().length > 0);
+  const { shop, admin } = mailShop;
+  const { order, token } = await mailShop.orderWithMail();
+  await until(() => mailShop.alerts().length > 0);
   await shop.call(`/orders/${order.id}/`, { method: "PUT", token, body: { status: "cancelled" } });
-  await place.nextMail();
+  await mailShop.nextMail();
   const read = () =>
     shop.call<{ results: { to: string; id: number }[] }>(
       "/admin/messages/?kind=order-alert&limit=1",
@@ -62,7 +62,7 @@ test("the outbox shows the recipient, even if the customer's account is erased",
     "UPDATE customers SET erased_at = now() WHERE id = (SELECT customer_id FROM orders WHERE id = $1)",
     [order.id],
   );
-  const before = place.alerts().length;
-  place.sending.wake();
-  await until(() => place.alerts().length > before);
+  const before = mailShop.alerts().length;
+  mailShop.sending.wake();
+  await until(() => mailShop.alerts().length > before);
 });

@@ -71,7 +71,8 @@ async function movements(pack: number): Promise<StockMovement[]> {
     .results;
 }
 
-const move = (id: number, status: string) => callAsAdmin("PUT", `/orders/${id}`, { status });
+const changeStatus = (id: number, status: string) =>
+  callAsAdmin("PUT", `/orders/${id}`, { status });
 
 describe("an order", () => {
   test("takes the oldest batch, and a second one if it is not enough", async () => {
@@ -134,7 +135,7 @@ describe("an order", () => {
     ]);
     const id = await order(product, 4);
     await order(product, 1);
-    expect((await move(id, "cancelled")).status).toBe(200);
+    expect((await changeStatus(id, "cancelled")).status).toBe(200);
     expect(await left(product.pack)).toEqual([
       [2, "early"],
       [4, "late"],
@@ -173,7 +174,7 @@ describe("stock too close to its best-before date", () => {
     const product = await delivered([[4, "near", NEAR]]);
     const id = await order(product, 4);
     await setShelfLife(product, 12);
-    await move(id, "cancelled");
+    await changeStatus(id, "cancelled");
     await writeOffExpiredStock(shop.shop);
     expect(await stockOf(shop, [product.pack])).toEqual([0]);
     expect(await left(product.pack)).toEqual([]);
@@ -190,7 +191,7 @@ describe("stock too close to its best-before date", () => {
     const why = expect.stringMatching(
       /Title of .* \(1 kg\), batch near, best before \d+ \w+ \d{4}/,
     );
-    const refused = await move(id, "shipped");
+    const refused = await changeStatus(id, "shipped");
     expect([refused.status, refused.body.message]).toEqual([409, why]);
     const report = await callAsAdmin<ShippingReport>("POST", "/admin/orders/ship", {
       ids: [id, other],
@@ -229,7 +230,7 @@ describe("stock too close to its best-before date", () => {
     });
     const again = await callAsAdmin("POST", `/admin/orders/${id}/fresher-stock`);
     expect(again.status).toBe(409);
-    expect((await move(id, "shipped")).status).toBe(200);
+    expect((await changeStatus(id, "shipped")).status).toBe(200);
     const { rows } = await shop.database.pool.query(
       "SELECT before, after FROM audit_log WHERE what = 'order.freshened' AND thing_id = $1",
       [String(id)],
@@ -253,12 +254,12 @@ describe("stock too close to its best-before date", () => {
   test("changes nothing about an order that was already shipped", async () => {
     const product = await delivered([[2, "near", NEAR]]);
     const id = await order(product, 2);
-    await move(id, "shipped");
+    await changeStatus(id, "shipped");
     await setShelfLife(product, 12);
     const { body } = await callAsAdmin<AdminOrder>("GET", `/admin/orders/${id}`);
     expect(body.batches).toMatchObject([{ batch: "near", too_near: false }]);
     expect((await callAsAdmin("POST", `/admin/orders/${id}/fresher-stock`)).status).toBe(409);
-    expect((await move(id, "delivered")).status).toBe(200);
+    expect((await changeStatus(id, "delivered")).status).toBe(200);
   });
 });
 

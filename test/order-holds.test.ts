@@ -11,12 +11,12 @@ import { newShopper, type Shopper } from "./support/shopper.ts";
 let shop: TestShop;
 let admin: string;
 let cheap: TestProduct;
-let dear: TestProduct;
+let expensive: TestProduct;
 beforeAll(async () => {
   shop = await openTestShop("empty", { gateways: ["razorpay"] });
   admin = await shop.newAdmin();
   cheap = await createProducts(shop, [{ stock: 10_000 }]);
-  dear = await createProducts(shop, [{ stock: 10_000, price_paise: 900_000 }]);
+  expensive = await createProducts(shop, [{ stock: 10_000, price_paise: 900_000 }]);
 });
 afterAll(() => shop.close());
 
@@ -64,14 +64,14 @@ describe("orders awaiting an online payment", () => {
 
   test("hold at most ₹20,000 in total", async () => {
     const shopper = await newShopper(shop);
-    expect((await order(shopper, 2, "upi", dear)).status).toBe(201);
-    const over = await order(shopper, 1, "razorpay", dear);
+    expect((await order(shopper, 2, "upi", expensive)).status).toBe(201);
+    const over = await order(shopper, 1, "razorpay", expensive);
     expect([over.status, over.body.message]).toEqual([
       409,
       "Your unpaid online orders can't come to more than ₹20,000.00 in total. Pay or cancel one of your open orders first, or order less.",
     ]);
     const other = await newShopper(shop);
-    expect((await order(other, 3, "upi", dear)).body.message).toMatch(/Order less at a time/);
+    expect((await order(other, 3, "upi", expensive)).body.message).toMatch(/Order less at a time/);
   });
 
   test("hold at most ten pieces of a pack", async () => {

@@ -77,7 +77,7 @@ async function walk(query: string): Promise<number[]> {
 
 const idsOf = (page?: AdminOrderList) => page?.results.map(({ id }) => id) ?? [];
 
-function plainCounts(fitting: Row[]) {
+function countsFromScan(fitting: Row[]) {
   const count = (status: string) => fitting.filter((row) => row.status === status).length;
   return Object.fromEntries(ORDER_STATUSES.map((status) => [status, count(status)]));
 }
@@ -127,26 +127,28 @@ function inOrder({ to_pack }: Filter, fitting: Row[]): number[] {
   return to_pack ? ids.toReversed() : ids;
 }
 
-async function expectPlainLists(when: string): Promise<void> {
+async function expectListsFromScan(when: string): Promise<void> {
   for (const filter of someFilters()) {
     const query = new URLSearchParams(filter).toString();
     const shown = await list(query);
-    const plain = rows.filter((row) => fits(filter, row));
+    const expected = rows.filter((row) => fits(filter, row));
     expect(shown, `${when}: ${query}`).toMatchObject({
-      count: plain.length,
+      count: expected.length,
       count_is_least: false,
-      counts: plainCounts(rows.filter((row) => fitsRest({ ...filter, to_pack: undefined }, row))),
+      counts: countsFromScan(
+        rows.filter((row) => fitsRest({ ...filter, to_pack: undefined }, row)),
+      ),
       to_pack: rows.filter((row) => fitsRest({ ...filter, to_pack: "true" }, row)).length,
       newest_id: Math.max(...rows.map(({ id }) => id)),
     });
-    expect(idsOf(shown), `${when}: ${query}`).toEqual(inOrder(filter, plain).slice(0, 25));
+    expect(idsOf(shown), `${when}: ${query}`).toEqual(inOrder(filter, expected).slice(0, 25));
   }
 }
 
 test("every filter shows and counts the same as a scan of all orders, rolled up or not", async () => {
-  await expectPlainLists("not summed");
+  await expectListsFromScan("not summed");
   while (await rollUpSales(shop.shop));
-  await expectPlainLists("summed");
+  await expectListsFromScan("summed");
 });
 
 test("pages join without gaps or duplicates, in both directions", async () => {
@@ -156,11 +158,11 @@ test("pages join without gaps or duplicates, in both directions", async () => {
     { payment: "paid", to: rows[300]?.day ?? "" },
   ];
   for (const filter of filters) {
-    const plain = inOrder(
+    const expected = inOrder(
       filter,
       rows.filter((row) => fits(filter, row)),
     );
-    expect(await walk(new URLSearchParams(filter).toString())).toEqual(plain);
+    expect(await walk(new URLSearchParams(filter).toString())).toEqual(expected);
   }
 });
 
@@ -174,15 +176,15 @@ test("search terms find an order's recipient if each of them begins a word", asy
     ["+91 90000 37", ["9000037"]],
     ["nobody", ["nobody"]],
   ] as const) {
-    const plain = rows.filter((row) =>
+    const expected = rows.filter((row) =>
       prefixes.every((word) => row.words.some((own) => own.startsWith(word))),
     );
     const query = `q=${encodeURIComponent(term)}`;
-    expect(await walk(query), term).toEqual(plain.map(({ id }) => id));
+    expect(await walk(query), term).toEqual(expected.map(({ id }) => id));
     expect(await list(query), term).toMatchObject({
-      count: plain.length,
+      count: expected.length,
       count_is_least: false,
-      counts: plainCounts(plain),
+      counts: countsFromScan(expected),
     });
   }
 });
@@ -203,9 +205,9 @@ test("search terms find an order by its number, its buyer and its bank reference
 test("the last digits of a phone find an order's recipient", async () => {
   const ends = (row: Row, digits: string) => row.words.some((word) => word.endsWith(digits));
   for (const digits of ["0370", "00 3700"]) {
-    const plain = rows.filter((row) => ends(row, digits.replace(" ", "")));
+    const expected = rows.filter((row) => ends(row, digits.replace(" ", "")));
     expect(await walk(`q=${encodeURIComponent(digits)}`), digits).toEqual(
-      plain.map(({ id }) => id),
+      expected.map(({ id }) => id),
     );
   }
 });
@@ -233,18 +235,18 @@ test("the orders of one customer are listed, counted and searched separately", a
   );
   const customer = own[0]?.customer_id;
   const ids = own.map(({ id }) => id);
-  const plain = rows.filter(({ id }) => ids.includes(id));
+  const expected = rows.filter(({ id }) => ids.includes(id));
   expect(await walk(`customer=${customer}`)).toEqual(ids);
   expect(await list(`customer=${customer}`)).toMatchObject({
     count: ids.length,
-    counts: plainCounts(plain),
+    counts: countsFromScan(expected),
   });
   expect(await walk(`customer=${customer}&q=ravi`)).toEqual(ids);
   expect(idsOf(await list(`customer=${customer}&q=${ids[3]}`))).toEqual([ids[3]]);
   expect(await walk(`customer=${customer}&to_pack=true`)).toEqual(
     inOrder(
       { to_pack: "true" },
-      plain.filter((row) => fits({ to_pack: "true" }, row)),
+      expected.filter((row) => fits({ to_pack: "true" }, row)),
     ),
   );
   expect(idsOf(await list("customer=999999"))).toEqual([]);

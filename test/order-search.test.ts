@@ -28,7 +28,7 @@ async function place(quantity = 1): Promise<number> {
 }
 
 const get = <T>(path: string) => shop.call<T>(path, { token: admin });
-const move = (id: number, body: object) =>
+const changeOrder = (id: number, body: object) =>
   shop.call(`/orders/${id}`, { method: "PUT", token: admin, body });
 
 async function find(q: string): Promise<number[]> {
@@ -40,9 +40,9 @@ async function find(q: string): Promise<number[]> {
 describe("the search of orders", () => {
   test("finds one by a tracking number or its beginning, of the order or of a parcel", async () => {
     const [whole, part] = [await place(), await place()];
-    await move(whole, { status: "shipped", tracking_number: "EE 123 456 789 IN" });
-    await move(part, { status: "shipped" });
-    await move(part, {
+    await changeOrder(whole, { status: "shipped", tracking_number: "EE 123 456 789 IN" });
+    await changeOrder(part, { status: "shipped" });
+    await changeOrder(part, {
       parcels: [{ kind: "food", carrier: "Delhivery", tracking_number: "7712345678901" }],
     });
     for (const term of ["EE123456789IN", "ee123 456", " EE 12 "])
@@ -55,8 +55,8 @@ describe("the search of orders", () => {
 
   test("finds one by the number of its invoice or credit note, with or without leading zeros", async () => {
     const id = await place();
-    await move(id, { status: "shipped" });
-    await move(id, { status: "cancelled" });
+    await changeOrder(id, { status: "shipped" });
+    await changeOrder(id, { status: "cancelled" });
     const { rows } = await shop.database.pool.query<{ number: string }>(
       "SELECT number FROM invoices WHERE order_id = $1 ORDER BY series",
       [id],
@@ -121,7 +121,7 @@ test("a customer is found by phone, with or without country code and spaces, and
 describe("selected orders", () => {
   test("are returned as in the list, in the requested order", async () => {
     const [first, second] = [await place(), await place()];
-    await move(first, { status: "shipped" });
+    await changeOrder(first, { status: "shipped" });
     const { body } = await get<SelectedOrderRows>(
       `/admin/orders/chosen?ids=${second},999999,${first}`,
     );
@@ -133,7 +133,7 @@ describe("selected orders", () => {
 
   test("are marked delivered individually, and their cash is recorded", async () => {
     const [ready, early] = [await place(), await place()];
-    await move(ready, { status: "shipped" });
+    await changeOrder(ready, { status: "shipped" });
     const { status, body } = await shop.call<ShippingReport>("/admin/orders/deliver", {
       token: admin,
       body: { ids: [early, ready] },

@@ -27,7 +27,7 @@ async function orderWithStatus(status: OrderStatus): Promise<number> {
   return body.id;
 }
 
-function move(id: number, token: string, body: Record<string, unknown>) {
+function changeOrder(id: number, token: string, body: Record<string, unknown>) {
   return shop.call<Order>(`/orders/${id}/`, { method: "PUT", token, body });
 }
 
@@ -47,7 +47,7 @@ describe("an administrator", () => {
     "changes an order from $from to $to if that is allowed",
     async ({ from, to }) => {
       const id = await orderWithStatus(from);
-      const { status, body } = await move(id, admin, { status: to });
+      const { status, body } = await changeOrder(id, admin, { status: to });
       const allowed = ALLOWED[from].includes(to);
       expect(status).toBe(allowed ? 200 : 409);
       const now = (await shop.call<Order>(`/orders/${id}/`, { token: shopper.token })).body;
@@ -65,9 +65,9 @@ describe("an administrator", () => {
   test("takes an order through every status to its delivery", async () => {
     const id = await orderWithStatus("pending");
     const tracking = { carrier: "India Post", tracking_number: "EK 12 IN" };
-    const shipped = await move(id, admin, { status: "shipped", ...tracking });
+    const shipped = await changeOrder(id, admin, { status: "shipped", ...tracking });
     expect(shipped.body).toMatchObject({ ...tracking, payment: { method: "cod", status: "due" } });
-    const delivered = await move(id, admin, { status: "delivered" });
+    const delivered = await changeOrder(id, admin, { status: "delivered" });
     expect(delivered.body).toMatchObject({
       ...tracking,
       status: "delivered",
@@ -82,7 +82,7 @@ describe("an administrator", () => {
   test("can't set an unknown status", async () => {
     const id = await orderWithStatus("pending");
     for (const status of ["lost", "", null, 1, undefined]) {
-      expect((await move(id, admin, { status })).status).toBe(400);
+      expect((await changeOrder(id, admin, { status })).status).toBe(400);
     }
   });
 });
@@ -94,7 +94,7 @@ describe("a shopper", () => {
     "asking to change an order from $from to $to can only cancel it in time",
     async ({ from, to }) => {
       const id = await orderWithStatus(from);
-      const { status } = await move(id, shopper.token, { status: to });
+      const { status } = await changeOrder(id, shopper.token, { status: to });
       const allowed = to === "cancelled" && cancellable.includes(from);
       const refusal = to === "cancelled" ? 409 : 403;
       expect(status).toBe(allowed ? 200 : refusal);
@@ -106,7 +106,7 @@ describe("a shopper", () => {
 
   test("who cancels owes nothing and can't set carrier or tracking number", async () => {
     const id = await orderWithStatus("pending");
-    const { body } = await move(id, shopper.token, { status: "cancelled", carrier: "me" });
+    const { body } = await changeOrder(id, shopper.token, { status: "cancelled", carrier: "me" });
     expect(body).toMatchObject({ payment: { status: "void" }, carrier: "", tracking_number: "" });
   });
 });
@@ -116,7 +116,7 @@ describe("cancelling", () => {
     const id = await orderWithStatus("pending");
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        move(id, at % 2 === 0 ? admin : shopper.token, { status: "cancelled" }),
+        changeOrder(id, at % 2 === 0 ? admin : shopper.token, { status: "cancelled" }),
       ),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -130,8 +130,8 @@ describe("cancelling", () => {
       await shopper.add({ product_id: fresh.id, quantity: 4 });
       const { id } = (await shopper.place()).body;
       const [cancelled, shipped] = await Promise.all([
-        move(id, shopper.token, { status: "cancelled" }),
-        move(id, admin, { status: "shipped" }),
+        changeOrder(id, shopper.token, { status: "cancelled" }),
+        changeOrder(id, admin, { status: "shipped" }),
       ]);
       expect([cancelled.status, shipped.status].toSorted()).toEqual([200, 409]);
       expect(await stockOf(shop, fresh.packIds)).toEqual([cancelled.status === 200 ? 10 : 6]);
@@ -144,7 +144,7 @@ describe("cancelling", () => {
     const { id } = (await shopper.place()).body;
     await shop.call(`/products/${product_id}`, { method: "DELETE", token: admin });
     expect(await stockOf(shop, packIds)).toEqual([2, 4]);
-    expect((await move(id, shopper.token, { status: "cancelled" })).status).toBe(200);
+    expect((await changeOrder(id, shopper.token, { status: "cancelled" })).status).toBe(200);
     expect(await stockOf(shop, packIds)).toEqual([5, 7]);
   });
 });

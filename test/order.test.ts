@@ -99,8 +99,8 @@ describe("one order", () => {
     const { token } = await shop.newCustomer();
     for (const id of ["999999999", "0", "-1", "abc", "1.5", "9".repeat(30)]) {
       const read = await shop.call(`/orders/${id}/`, { token });
-      const move = { method: "PUT", token, body: { status: "cancelled" } };
-      const moved = await shop.call(`/orders/${id}/`, move);
+      const transition = { method: "PUT", token, body: { status: "cancelled" } };
+      const moved = await shop.call(`/orders/${id}/`, transition);
       expect({ id, read: read.status, moved: moved.status }).toEqual({ id, read: 404, moved: 404 });
     }
   });

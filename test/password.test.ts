@@ -30,11 +30,11 @@ describe("changing the password", () => {
 
   test("ends the other sessions, but not this one", async () => {
     const { token, email } = await shop.newCustomer();
-    const elsewhere = (await logIn(email, PASSWORD)).body.access;
+    const otherToken = (await logIn(email, PASSWORD)).body.access;
     const stranger = await shop.newCustomer();
     expect((await change(token, PASSWORD)).status).toBe(204);
     expect(await isAlive(token)).toBe(true);
-    expect(await isAlive(elsewhere)).toBe(false);
+    expect(await isAlive(otherToken)).toBe(false);
     expect(await isAlive(stranger.token)).toBe(true);
     expect((await logIn(email, PASSWORD)).status).toBe(401);
     expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);

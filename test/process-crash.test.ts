@@ -55,7 +55,7 @@ async function register(at: number): Promise<string> {
 }
 
 /** Buys until the shop dies; returns the orders that the shop acknowledged. */
-async function buyOnAndOn(token: string, acknowledged: Order[]): Promise<void> {
+async function keepBuying(token: string, acknowledged: Order[]): Promise<void> {
   const { id: address_id } = await call<{ id: number }>("/addresses/", token, ADDRESS);
   for (let at = 0; ; at++) {
     for (const product_id of [1 + (at % 4), 10 + tokens.indexOf(token)]) {
@@ -70,11 +70,11 @@ async function killWhileBuying(kill: () => void): Promise<{ token: string; order
   const bought = tokens.map((token) => ({ token, orders: [] as Order[] }));
   let killed = false;
   const buying = bought.map(({ token, orders }) =>
-    buyOnAndOn(token, orders).catch((error) => {
+    keepBuying(token, orders).catch((error) => {
       if (!killed) throw error;
     }),
   );
-  await Promise.race([Promise.all(buying), untilEachHas(2, bought)]);
+  await Promise.race([Promise.all(buying), waitForOrders(2, bought)]);
   killed = true;
   kill();
   await Promise.all(buying);
@@ -82,7 +82,7 @@ async function killWhileBuying(kill: () => void): Promise<{ token: string; order
   return bought.flatMap(({ token, orders }) => orders.map((order) => ({ token, order })));
 }
 
-async function untilEachHas(least: number, bought: { orders: Order[] }[]): Promise<void> {
+async function waitForOrders(least: number, bought: { orders: Order[] }[]): Promise<void> {
   while (bought.some(({ orders }) => orders.length < least)) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

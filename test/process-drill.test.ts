@@ -138,7 +138,7 @@ const KILLS: [what: string, kill: () => void][] = [
 /** Kills, and returns the ms until the shop is ready again, with a new process for each one that was killed. */
 async function killAndWait(kill: () => void): Promise<number> {
   const [server, database] = [serverPid(), databasePid(dataDir)];
-  const begun = Date.now();
+  const startedAt = Date.now();
   kill();
   await until(() => serverPid() !== server || databasePid(dataDir) !== database);
   await until(async () => {
@@ -146,7 +146,7 @@ async function killAndWait(kill: () => void): Promise<number> {
     const ready = await fetch(`${shop.url}/health/ready`).catch(() => null);
     return ready?.status === 200;
   });
-  return Date.now() - begun;
+  return Date.now() - startedAt;
 }
 
 test("whatever is killed during orders, the shop recovers, and nothing is lost, duplicated or oversold", async () => {

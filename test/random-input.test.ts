@@ -30,7 +30,7 @@ function expectSensible(what: string, response: ApiResponse): void {
   );
 }
 
-const nearNumbers = fc.oneof(
+const boundaryNumbers = fc.oneof(
   fc.integer({ min: -2, max: 12 }),
   fc.double(),
   fc.constantFrom(0, 0.005, 99.99, 100, 999, 1000, 1e6, 1e7, 2 ** 31, 2 ** 53, Number.MAX_VALUE),
@@ -51,7 +51,7 @@ const anyText = fc.oneof(
 );
 const anyValue = fc.oneof(
   { weight: 4, arbitrary: anyText },
-  { weight: 4, arbitrary: nearNumbers },
+  { weight: 4, arbitrary: boundaryNumbers },
   fc.boolean(),
   fc.constant(null),
   fc.jsonValue({ maxDepth: 4 }),
@@ -110,7 +110,7 @@ describe("random input", () => {
     const names = ["limit", "offset", "category_id", "q", "sort", "min_price", "max_price", "diet"];
     const value = fc.oneof(
       fc.webQueryParameters(),
-      nearNumbers.map(String),
+      boundaryNumbers.map(String),
       fc.constantFrom("%", "%00", "%zz", "", "price_asc", "[]"),
     );
     const queries = fc.sample(

@@ -9,11 +9,11 @@ import {
 
 let standIn: RazorpayStandIn;
 let razorpay: PaymentGateway;
-let impatient: PaymentGateway;
+let withShortTimeout: PaymentGateway;
 beforeAll(async () => {
   standIn = await openRazorpayStandIn();
   razorpay = openRazorpay(standIn.settings);
-  impatient = openRazorpay(standIn.settings, 100);
+  withShortTimeout = openRazorpay(standIn.settings, 100);
 });
 afterAll(() => standIn.close());
 beforeEach(() => standIn.setMode("up"));
@@ -53,7 +53,7 @@ describe("the outcome of a call", () => {
     const { razorpay_payment_id: id } = standIn.pay(order);
     standIn.setMode(mode);
     const neverResponded = mode.startsWith("slow");
-    const { makeOrder: make, readPayments, refund } = neverResponded ? impatient : razorpay;
+    const { makeOrder: make, readPayments, refund } = neverResponded ? withShortTimeout : razorpay;
     const calls = [
       make({ amountPaise: 129_905, receipt: "order-7" }),
       readPayments(order),
@@ -68,9 +68,9 @@ describe("the outcome of a call", () => {
   });
 
   test("is unknown if nothing listens", async () => {
-    const gone = await openRazorpayStandIn();
-    await gone.close();
-    await expect(openRazorpay(gone.settings).readPayments("order_1")).rejects.toMatchObject({
+    const closed = await openRazorpayStandIn();
+    await closed.close();
+    await expect(openRazorpay(closed.settings).readPayments("order_1")).rejects.toMatchObject({
       name: "GatewayFailure",
       refused: false,
     });

@@ -208,10 +208,10 @@ describe("returning from Razorpay's page", () => {
     const body = { order_id: order.id, razorpay_payment_id, razorpay_signature };
     const response = await shop.call("/payments/razorpay/verify/", { token, body });
     expect(response.status).toBe(403);
-    const unbegun = await orderBy("razorpay");
+    const unstarted = await orderBy("razorpay");
     const refused = await shop.call("/payments/razorpay/verify/", {
-      token: unbegun.token,
-      body: { ...body, order_id: unbegun.id },
+      token: unstarted.token,
+      body: { ...body, order_id: unstarted.id },
     });
     expect(refused).toMatchObject({
       status: 409,
@@ -221,10 +221,10 @@ describe("returning from Razorpay's page", () => {
 });
 
 test("without keys Razorpay is not offered, and no call uses it", async () => {
-  const bare = await openTestShop("empty");
+  const shopWithoutKeys = await openTestShop("empty");
   try {
-    const product = await createProducts(bare);
-    const shopper = await newShopper(bare, { product_id: product.id });
+    const product = await createProducts(shopWithoutKeys);
+    const shopper = await newShopper(shopWithoutKeys, { product_id: product.id });
     expect((await shopper.place({ payment_method: "razorpay" })).status).toBe(400);
     const { body: placed } = await shopper.place({ payment_method: "upi" });
     const { token } = shopper;
@@ -233,12 +233,17 @@ test("without keys Razorpay is not offered, and no call uses it", async () => {
       razorpay_payment_id: "pay_29QQoUBi66xm2f",
       razorpay_signature: "0".repeat(64),
     };
-    expect((await startPayment(bare, token, placed.id)).status).toBe(409);
-    expect((await bare.call("/payments/razorpay/verify/", { token, body })).status).toBe(409);
+    expect((await startPayment(shopWithoutKeys, token, placed.id)).status).toBe(409);
+    expect((await shopWithoutKeys.call("/payments/razorpay/verify/", { token, body })).status).toBe(
+      409,
+    );
     const event = razorpay.standIn.event("payment.captured", "pay_1");
-    const webhook = await bare.call("/payments/razorpay/webhook/", { method: "POST", ...event });
+    const webhook = await shopWithoutKeys.call("/payments/razorpay/webhook/", {
+      method: "POST",
+      ...event,
+    });
     expect(webhook.status).toBe(401);
   } finally {
-    await bare.close();
+    await shopWithoutKeys.close();
   }
 });

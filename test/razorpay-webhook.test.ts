@@ -118,8 +118,11 @@ describe("a webhook that is not Razorpay's", () => {
       { body, headers: { "content-type": "application/json" } },
     ];
     for (const event of forged) {
-      const { status, body: said } = await razorpay.post(event);
-      expect([status, said]).toEqual([401, { message: "This event isn't signed by Razorpay." }]);
+      const { status, body: responseBody } = await razorpay.post(event);
+      expect([status, responseBody]).toEqual([
+        401,
+        { message: "This event isn't signed by Razorpay." },
+      ]);
     }
     expect(await countEvents()).toBe(before);
     await razorpay.reconcile();

@@ -23,7 +23,7 @@ const change = (id: number, body: object) =>
   });
 
 /** A UPI order at ₹333.05 that was paid and then cancelled. */
-async function owedByUpi(): Promise<number> {
+async function cancelledUpiOrder(): Promise<number> {
   const shopper = await newShopper(razorpay.shop, { product_id: productId });
   const { body } = await shopper.place({ payment_method: "upi" });
   await change(body.id, { status: "paid" });
@@ -44,7 +44,7 @@ const today = () => new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Kol
 
 describe("a refund by the administrator", () => {
   test("records amount, reference and day, and emails the customer, once", async () => {
-    const id = await owedByUpi();
+    const id = await cancelledUpiOrder();
     const refund = {
       payment_status: "refunded",
       amount: 333.05,
@@ -92,7 +92,7 @@ describe("a refund by the administrator", () => {
     ],
     ["refunded_on", { refunded_on: "today" }, "Please give a day as YYYY-MM-DD."],
   ])("is refused for its %s, and changes nothing: %j", async (field, wrong, message) => {
-    const id = await owedByUpi();
+    const id = await cancelledUpiOrder();
     const right = { payment_status: "refunded", amount: 333.05, reference: "UTR0000112233" };
     const { status, body } = await change(id, { ...right, ...wrong });
     expect([status, body[field]]).toEqual([400, [message]]);
@@ -102,13 +102,13 @@ describe("a refund by the administrator", () => {
   });
 
   test("is refused, not ignored, if its amount comes with another change", async () => {
-    const id = await owedByUpi();
+    const id = await cancelledUpiOrder();
     expect((await change(id, { payment_status: "void", amount: 100 })).status).toBe(400);
     expect((await change(id, { carrier: "Post", reference: "UTR0000112233" })).status).toBe(400);
   });
 
   test("recorded as never received needs no reference and emails nobody", async () => {
-    const id = await owedByUpi();
+    const id = await cancelledUpiOrder();
     const { status, body } = await change(id, { payment_status: "void" });
     expect([status, body.payment.status]).toEqual([200, "void"]);
     expect(body.payment).not.toHaveProperty("refund");

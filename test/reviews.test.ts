@@ -27,7 +27,8 @@ afterAll(() => shop.close());
 
 const path = () => `/products/${product}/reviews`;
 const read = (query = "") => shop.call<ReviewPage>(`${path()}${query}`);
-const chance = (token: string) => shop.call<ReviewEligibility>(`${path()}/mine`, { token });
+const readEligibility = (token: string) =>
+  shop.call<ReviewEligibility>(`${path()}/mine`, { token });
 const report = (token: string, id: number) =>
   shop.call(`/reviews/${id}/report`, { method: "POST", token });
 
@@ -41,7 +42,7 @@ function hide(id: number, hidden: boolean) {
   const call = { method: "PUT", token: admin, body: { hidden } };
   return shop.call<ModeratedReview>(`/admin/reviews/${id}`, call);
 }
-function watched(query = "") {
+function listForModeration(query = "") {
   return shop.call<Page<ModeratedReview>>(`/admin/reviews${query}`, { token: admin });
 }
 /** A new customer who has received the product and given it this many stars. */
@@ -71,7 +72,7 @@ describe("writing a review", () => {
     expect(before.body).toMatchObject({ rating: 0, review_count: 0 });
     expect((await read()).body).toMatchObject({ count: 0, average: 0, results: [] });
     const { token } = await newBuyer(shop, admin, product);
-    expect((await chance(token)).body).toEqual({ can_review: true, review: null });
+    expect((await readEligibility(token)).body).toEqual({ can_review: true, review: null });
     const words = { rating: 4, title: " Cooks like rice ", text: "Every grain apart." };
     const made = await write(token, words);
     expect(made.status).toBe(201);
@@ -91,7 +92,7 @@ describe("writing a review", () => {
       average: 4,
       results: [{ id: made.body.id, author: "Anitha R.", title: "Cooks like rice" }],
     });
-    expect((await chance(token)).body).toEqual({ can_review: false, review: made.body });
+    expect((await readEligibility(token)).body).toEqual({ can_review: false, review: made.body });
   });
 
   test("a second time is a conflict and counts nothing", async () => {
@@ -109,14 +110,17 @@ describe("writing a review", () => {
     const refused = async () => {
       const { status, body } = await write(shopper.token, { rating: 5 });
       expect([status, body]).toEqual([403, { message: expect.stringMatching(/received/) }]);
-      expect((await chance(shopper.token)).body).toEqual({ can_review: false, review: null });
+      expect((await readEligibility(shopper.token)).body).toEqual({
+        can_review: false,
+        review: null,
+      });
     };
     await refused();
     const { body } = await shopper.place();
     await refused();
     for (const status of ["shipped", "cancelled"]) {
-      const move = { method: "PUT", token: admin, body: { status } };
-      expect((await shop.call(`/orders/${body.id}`, move)).status).toBe(200);
+      const transition = { method: "PUT", token: admin, body: { status } };
+      expect((await shop.call(`/orders/${body.id}`, transition)).status).toBe(200);
       await refused();
     }
     await newBuyer(shop, admin, product);
@@ -148,7 +152,11 @@ describe("writing a review", () => {
     await shop.call(`/products/${product}`, { method: "DELETE", token: admin });
     for (const id of [product, 999_999]) {
       product = id;
-      const responses = [await read(), await chance(token), await write(token, { rating: 5 })];
+      const responses = [
+        await read(),
+        await readEligibility(token),
+        await write(token, { rating: 5 }),
+      ];
       expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
       expect((await change(token, { rating: 5 })).status).toBe(404);
     }
@@ -246,7 +254,7 @@ describe("reporting and hiding reviews", () => {
       expect([status, body]).toEqual([204, null]);
     }
     await Promise.all(Array.from({ length: 5 }, () => report(others[0].token, quiet.id)));
-    const { body } = await watched("?state=reported&limit=2");
+    const { body } = await listForModeration("?state=reported&limit=2");
     expect(body.results.map(({ id, reports }) => [id, reports])).toEqual([
       [loud.id, 2],
       [quiet.id, 1],
@@ -278,7 +286,7 @@ describe("reporting and hiding reviews", () => {
     // A text that has changed since can be reported again by everybody.
     await change(token, { rating: 2, text: "Now with an insult." });
     for (const { token: again } of [first, second, first]) await report(again, id);
-    const all = (await watched("?state=reported")).body.results;
+    const all = (await listForModeration("?state=reported")).body.results;
     expect(all.find((one) => one.id === id)).toMatchObject({ reports: 2 });
     await hide(id, true);
     expect((await keep()).status).toBe(409);
@@ -312,13 +320,15 @@ describe("reporting and hiding reviews", () => {
     }
     expect(await expectExactRating()).toEqual({ stars: 5, reviews: 1 });
     expect((await read()).body).toMatchObject({ count: 1, average: 5, results: [{ rating: 5 }] });
-    expect((await chance(token)).body).toMatchObject({
+    expect((await readEligibility(token)).body).toMatchObject({
       can_review: false,
       review: { hidden: true },
     });
     expect((await change(token, { rating: 2 })).body).toMatchObject({ rating: 2, hidden: true });
     expect(await expectExactRating()).toEqual({ stars: 5, reviews: 1 });
-    expect((await watched("?state=hidden")).body.results.map((one) => one.id)).toContain(id);
+    expect((await listForModeration("?state=hidden")).body.results.map((one) => one.id)).toContain(
+      id,
+    );
     for (const _twice of [1, 2]) expect((await hide(id, false)).body.hidden).toBe(false);
     expect(await expectExactRating()).toEqual({ stars: 7, reviews: 2 });
   });
@@ -329,9 +339,9 @@ describe("reporting and hiding reviews", () => {
     expect((await shop.call(`/admin/reviews/${id}`, asCustomer)).status).toBe(403);
     expect((await shop.call("/admin/reviews", { token })).status).toBe(403);
     expect((await hide(999_999, true)).status).toBe(404);
-    const all = await watched();
+    const all = await listForModeration();
     expect(all.body.count).toBe(all.body.results.length);
-    expect((await watched("?limit=1")).body.next).toMatch(/offset=1/);
+    expect((await listForModeration("?limit=1")).body.next).toMatch(/offset=1/);
   });
 });
 

@@ -28,7 +28,7 @@ const SOLD =
   "(status IN ('paid', 'shipped', 'delivered') OR status = 'pending' AND payment_method = 'cod')";
 
 /** The same figures, calculated from all orders. */
-async function plainSums() {
+async function sumsFromOrders() {
   const { rows: days } = await shop.database.pool.query(`
     SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date::text AS day,
       count(*) FILTER (WHERE ${SOLD})::int AS orders,
@@ -49,24 +49,24 @@ async function plainSums() {
   return { days, counts, sold };
 }
 
-async function expectPlainSums(when: string): Promise<void> {
-  const [shown, { days, counts, sold }] = [await dashboard(), await plainSums()];
+async function expectSumsFromOrders(when: string): Promise<void> {
+  const [shown, { days, counts, sold }] = [await dashboard(), await sumsFromOrders()];
   for (const day of shown.sales_by_day) {
-    const plain = days.find((one) => one.day === day.day);
+    const expected = days.find((one) => one.day === day.day);
     expect(day, when).toEqual({
       day: day.day,
-      orders: plain?.orders ?? 0,
-      total: (plain?.paise ?? 0) / 100,
+      orders: expected?.orders ?? 0,
+      total: (expected?.paise ?? 0) / 100,
       awaiting: {
-        orders: plain?.awaiting_orders ?? 0,
-        total: (plain?.awaiting_paise ?? 0) / 100,
+        orders: expected?.awaiting_orders ?? 0,
+        total: (expected?.awaiting_paise ?? 0) / 100,
       },
-      cancelled: plain?.cancelled ?? 0,
+      cancelled: expected?.cancelled ?? 0,
     });
   }
   for (const status of ORDER_STATUSES) {
-    const plain = counts.find((one) => one.status === status);
-    expect(shown.orders_by_status[status], `${when}: ${status}`).toBe(plain?.orders ?? 0);
+    const expected = counts.find((one) => one.status === status);
+    expect(shown.orders_by_status[status], `${when}: ${status}`).toBe(expected?.orders ?? 0);
   }
   const best = shown.best_sellers.map(({ product_id, pieces }) => ({ product_id, pieces }));
   expect(best, when).toEqual(sold.slice(0, best.length));
@@ -94,26 +94,26 @@ test("the daily sums equal those of the orders, before, between and after any ch
      FROM unnest($1::bigint[]) WITH ORDINALITY AS old (id, nth) WHERE orders.id = old.id AND nth <= 20`,
     [ids],
   );
-  await expectPlainSums("never summed");
+  await expectSumsFromOrders("never summed");
   await rollUp();
-  await expectPlainSums("summed");
+  await expectSumsFromOrders("summed");
   const { rows } = await shop.database.pool.query("SELECT count(*)::int AS days FROM sales_days");
   expect(rows[0]?.days).toBeGreaterThan(10);
 
-  const moves: OrderStatus[] = ["paid", "shipped", "cancelled", "delivered"];
+  const transitions: OrderStatus[] = ["paid", "shipped", "cancelled", "delivered"];
   for (let round = 0; round < 3; round++) {
     await Promise.all(
       ids.map((id, at) => {
-        const status = moves[(at * 7 + round * 3 + (id % 2)) % moves.length];
+        const status = transitions[(at * 7 + round * 3 + (id % 2)) % transitions.length];
         return shop.call(`/orders/${id}`, { method: "PUT", token: admin, body: { status } });
       }),
     );
     await rollUp();
-    await expectPlainSums(`round ${round}, summed again`);
+    await expectSumsFromOrders(`round ${round}, summed again`);
   }
   const [old] = ids;
   await shop.call(`/orders/${old}`, { method: "PUT", token: admin, body: { status: "cancelled" } });
-  await expectPlainSums("moved and not yet summed again");
+  await expectSumsFromOrders("moved and not yet summed again");
 });
 
 test("an order awaiting its online payment is no sale until it is paid", async () => {
@@ -139,7 +139,7 @@ test("an order awaiting its online payment is no sale until it is paid", async (
 
 test("of two workers at once one sums and the other skips", async () => {
   await Promise.all([rollUpSales(shop.shop), rollUpSales(shop.shop), rollUpSales(shop.shop)]);
-  await expectPlainSums("after three at once");
+  await expectSumsFromOrders("after three at once");
 });
 
 test("a change of an order's payment changes the sums of its closed day", async () => {

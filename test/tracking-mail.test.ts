@@ -5,15 +5,15 @@ import { type MailShop, openMailShop } from "./support/mail-shop.ts";
 import type { TestShop } from "./support/shop.ts";
 import { until } from "./support/until.ts";
 
-let place: MailShop;
+let mailShop: MailShop;
 let shop: TestShop;
 let admin: string;
 beforeAll(async () => {
-  place = await openMailShop();
-  ({ shop, admin } = place);
+  mailShop = await openMailShop();
+  ({ shop, admin } = mailShop);
 });
-afterAll(() => place.close());
-beforeEach(() => place.drainMail());
+afterAll(() => mailShop.close());
+beforeEach(() => mailShop.drainMail());
 
 const change = (id: number, body: object) =>
   shop.call<Order>(`/orders/${id}/`, { method: "PUT", token: admin, body });
@@ -32,7 +32,7 @@ async function countTrackingMails(id: number): Promise<number> {
 /** Sends delayed messages now. */
 async function sendNow(): Promise<void> {
   await shop.database.pool.query("UPDATE outbox SET next_attempt_at = now() WHERE sent_at IS NULL");
-  place.sending.wake();
+  mailShop.sending.wake();
 }
 
 /** Changes the PIN code that an order's parcel goes to. */
@@ -44,10 +44,10 @@ const sendTo = (id: number, pincode: string) =>
 
 describe("the email about a shipped parcel", () => {
   test("has the carrier and tracking number given for one parcel, and no driver", async () => {
-    const { order } = await place.orderWithMail();
+    const { order } = await mailShop.orderWithMail();
     const parcels = [{ kind: "food", carrier: "DTDC", tracking_number: "D123456789" }];
     await change(order.id, { status: "shipped", parcels });
-    const text = plain(await place.nextMail());
+    const text = plain(await mailShop.nextMail());
     expect(text).toContain("DTDC is delivering it.");
     expect(text).not.toContain("two parcels");
     expect(text).toContain("Carrier: DTDC, tracking number D123456789");
@@ -55,7 +55,7 @@ describe("the email about a shipped parcel", () => {
   });
 
   test("has the numbers given while several orders are marked shipped", async () => {
-    const { order } = await place.orderWithMail();
+    const { order } = await mailShop.orderWithMail();
     const tracking = [
       { id: order.id, parcels: [{ kind: "food", tracking_number: "EE111222333IN" }] },
     ];
@@ -65,7 +65,7 @@ describe("the email about a shipped parcel", () => {
     });
     expect(status).toBe(200);
     expect(body.results).toEqual([{ id: order.id, done: true, message: "" }]);
-    expect(plain(await place.nextMail())).toContain(
+    expect(plain(await mailShop.nextMail())).toContain(
       "Carrier: India Post, tracking number EE111222333IN",
     );
     const refused = await shop.call("/admin/orders/ship/", {
@@ -80,16 +80,16 @@ describe("the email about a shipped parcel", () => {
     { carrier: "", pincode: "110001", says: "A courier is delivering it." },
     { carrier: "Blue Dart", pincode: "500034", says: "Blue Dart is delivering it." },
   ])("says '$says' with carrier '$carrier' to $pincode", async ({ carrier, pincode, says }) => {
-    const { order } = await place.orderWithMail();
+    const { order } = await mailShop.orderWithMail();
     await sendTo(order.id, pincode);
     await change(order.id, { status: "shipped", carrier });
-    const text = plain(await place.nextMail());
+    const text = plain(await mailShop.nextMail());
     expect(text).toContain(says);
     expect(text.includes("driver")).toBe(says.includes("driver"));
   });
 
   test("lists parcels separately only if they differ", async () => {
-    const { order } = await place.orderWithMail();
+    const { order } = await mailShop.orderWithMail();
     await shop.database.pool.query(
       `INSERT INTO order_lines (customer_id, order_id, line, product_id, pack_id, title, pack_label, image, quantity, price_paise, is_food, batches)
        SELECT customer_id, order_id, 2, product_id, pack_id, 'Soap', '1', '', 1, 0, false, '[]' FROM order_lines WHERE order_id = $1`,
@@ -100,7 +100,7 @@ describe("the email about a shipped parcel", () => {
       carrier: "DTDC",
       parcels: [{ kind: "non-food", tracking_number: "N1" }],
     });
-    const text = plain(await place.nextMail());
+    const text = plain(await mailShop.nextMail());
     expect(text).toContain("The food: DTDC");
     expect(text).toContain("Soap, incense and the like: DTDC, tracking number N1");
     expect(text).not.toContain("Carrier:");
@@ -110,9 +110,9 @@ describe("the email about a shipped parcel", () => {
 
 describe("a tracking number given after shipping", () => {
   async function shippedOrder() {
-    const made = await place.orderWithMail();
+    const made = await mailShop.orderWithMail();
     await change(made.order.id, { status: "shipped" });
-    await place.nextMail();
+    await mailShop.nextMail();
     await until(async () => {
       const { rows } = await shop.database.pool.query("SELECT 1 FROM outbox WHERE sent_at IS NULL");
       return rows.length === 0;
@@ -128,7 +128,7 @@ describe("a tracking number given after shipping", () => {
     }
     expect(await countTrackingMails(order.id)).toBe(1);
     await sendNow();
-    const mail = await place.nextMail();
+    const mail = await mailShop.nextMail();
     expect(mail.recipient).toBe(email);
     expect(mail.subject).toBe(`Tracking number for order #${order.id}`);
     expect(plain(mail)).toContain("DTDC, tracking number D123456789");
@@ -138,10 +138,10 @@ describe("a tracking number given after shipping", () => {
     const { order } = await shippedOrder();
     await change(order.id, { carrier: "DTDC", tracking_number: "WRONG1" });
     await sendNow();
-    expect(plain(await place.nextMail())).toContain("WRONG1");
+    expect(plain(await mailShop.nextMail())).toContain("WRONG1");
     await change(order.id, { tracking_number: "RIGHT1" });
     await sendNow();
-    expect(plain(await place.nextMail())).toContain("DTDC, tracking number RIGHT1");
+    expect(plain(await mailShop.nextMail())).toContain("DTDC, tracking number RIGHT1");
   });
 
   test("is not emailed if it is unchanged, removed, or the order is delivered", async () => {
@@ -149,7 +149,7 @@ describe("a tracking number given after shipping", () => {
     const parcels = [{ kind: "food", carrier: "DTDC", tracking_number: "D1" }];
     await change(order.id, { parcels });
     await sendNow();
-    await place.nextMail();
+    await mailShop.nextMail();
     await change(order.id, { parcels });
     await change(order.id, { parcels: [{ kind: "food", tracking_number: "" }] });
     expect(await countTrackingMails(order.id)).toBe(1);
@@ -158,7 +158,7 @@ describe("a tracking number given after shipping", () => {
     const parcel = { kind: "food", tracking_number: "D4" };
     await change(order.id, { status: "delivered", parcels: [parcel] });
     expect(await countTrackingMails(order.id)).toBe(1);
-    await place.nextMail();
+    await mailShop.nextMail();
     await change(order.id, { parcels: [{ kind: "food", tracking_number: "D3" }] });
     expect(await countTrackingMails(order.id)).toBe(1);
   });
@@ -173,12 +173,12 @@ describe("a tracking number given after shipping", () => {
     await change(order.id, { carrier: "DTDC", tracking_number: "D9" });
     expect(await countTrackingMails(order.id)).toBe(0);
     await sendNow();
-    expect(plain(await place.nextMail())).toContain("DTDC, tracking number D9");
+    expect(plain(await mailShop.nextMail())).toContain("DTDC, tracking number D9");
   });
 });
 
 test("a parcel keeps its carrier if only the number is given, and the audit log has the previous values", async () => {
-  const { order } = await place.orderWithMail();
+  const { order } = await mailShop.orderWithMail();
   await change(order.id, { parcels: [{ kind: "food", carrier: "DTDC" }] });
   await change(order.id, { parcels: [{ kind: "food", tracking_number: "D7" }] });
   const { body } = await change(order.id, { carrier: "" });
@@ -192,7 +192,7 @@ test("a parcel keeps its carrier if only the number is given, and the audit log 
 });
 
 test("a parcel's field that is emptied stays empty, even if the order had a carrier", async () => {
-  const { order } = await place.orderWithMail();
+  const { order } = await mailShop.orderWithMail();
   await change(order.id, { carrier: "DTDC", tracking_number: "D8" });
   const parcels = [{ kind: "food", carrier: "", tracking_number: "" }];
   const { body } = await change(order.id, { parcels });
@@ -200,5 +200,5 @@ test("a parcel's field that is emptied stays empty, even if the order had a carr
   await change(order.id, { carrier: "DTDC" });
   const shipping = { ids: [order.id], tracking: [{ id: order.id, parcels }] };
   await shop.call("/admin/orders/ship/", { token: admin, body: shipping });
-  expect(plain(await place.nextMail())).not.toContain("DTDC");
+  expect(plain(await mailShop.nextMail())).not.toContain("DTDC");
 });

@@ -10,8 +10,8 @@ export async function newBuyer(
   const buyer = await newShopper(shop, ...productIds.map((product_id) => ({ product_id })));
   const { body } = await buyer.place();
   for (const status of ["shipped", "delivered"]) {
-    const move = { method: "PUT", token: admin, body: { status } };
-    const response = await shop.call(`/orders/${body.id}/`, move);
+    const transition = { method: "PUT", token: admin, body: { status } };
+    const response = await shop.call(`/orders/${body.id}/`, transition);
     if (response.status !== 200)
       throw new Error(`Changing to ${status} returned ${response.status}.`);
   }

@@ -34,7 +34,7 @@ describe("the address", () => {
   test("starts with the shopper's name and phone, and is saved when the order is placed", async () => {
     giveShopper(2);
     api.give("GET /profile/", 200, { ...PROFILE, phone: "+919848012345" });
-    const { addresses, orders } = takeOrder();
+    const { addresses, orders } = acceptOrder();
     const shop = await openShop("/checkout");
     await waitFor(() => expect(screen.getByLabelText("First name")).toHaveValue("Anitha"));
     expect(screen.getByLabelText("Last name")).toHaveValue("Rao");
@@ -54,7 +54,7 @@ describe("the address", () => {
 
   test("saved right before placing the order gives one address and one order", async () => {
     giveShopper(1);
-    const { addresses, orders } = takeOrder();
+    const { addresses, orders } = acceptOrder();
     const shop = await openShop("/checkout");
     await waitFor(() => expect(screen.getByLabelText("First name")).toHaveValue("Anitha"));
     const response = api.hold("POST /addresses/");
@@ -90,7 +90,7 @@ describe("the address", () => {
 describe("placing the order", () => {
   test("twice in a row creates one order, empties the cart and shows the order", async () => {
     giveShopper(2, ADDRESS);
-    const { orders } = takeOrder();
+    const { orders } = acceptOrder();
     const response = api.hold("POST /orders/");
     const shop = await openShop("/checkout");
     expect(await findOrder()).toHaveTextContent(PRODUCT.title);
@@ -131,7 +131,7 @@ test("shows what has sold out meanwhile, and nothing is placed", async () => {
 
 test("shows a price that changed meanwhile before it is paid", async () => {
   giveShopper(2, ADDRESS);
-  const { orders } = takeOrder();
+  const { orders } = acceptOrder();
   const shop = await openShop("/checkout");
   expect(await findOrder()).toHaveTextContent("₹160.00");
   const message = "Prices have changed: your order now comes to ₹150.00.";
@@ -172,7 +172,7 @@ test("a failed load can be retried", async () => {
 test("the limits of a payment method are shown next to it, before and after it is tried", async () => {
   giveCart(cartItemOf({ ...PRODUCT, price: 6000 }, 2));
   giveCheckout(ADDRESS);
-  takeOrder();
+  acceptOrder();
   const shop = await openShop("/checkout");
   expect(await screen.findByRole("radio", { name: /^Cash on delivery/ })).toBeDisabled();
   expect(screen.getByText(/Cash on delivery is for orders up to ₹10,000\.00/)).toBeVisible();
@@ -198,10 +198,10 @@ test("in the address form the PIN code fills in the state, corrects it and warns
   await type("560001");
   await waitFor(() => expect(state).toHaveValue("Karnataka"));
   await choose(state, "Tamil Nadu");
-  const doubt = "PIN code 560001 is in Karnataka. Please check the PIN code and the state.";
-  expect(await screen.findByText(doubt)).toBeVisible();
+  const warning = "PIN code 560001 is in Karnataka. Please check the PIN code and the state.";
+  expect(await screen.findByText(warning)).toBeVisible();
   await type("600001");
-  await waitFor(() => expect(screen.queryByText(doubt)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
   await waitFor(() => expect(state).toHaveValue("Tamil Nadu"));
   await type("500034");
   await waitFor(() => expect(state).toHaveValue("Telangana"));
@@ -224,7 +224,7 @@ function giveShopper(pieces: number, ...addresses: (typeof ADDRESS)[]): void {
 }
 
 /** Accepts the typed address and the order; returns the requests. */
-function takeOrder(): { addresses: ApiRequest[]; orders: ApiRequest[] } {
+function acceptOrder(): { addresses: ApiRequest[]; orders: ApiRequest[] } {
   const order = orderOf({ order_items: [orderItemOf(PRODUCT, 2)] });
   api.give("POST /addresses/", 201, () => {
     api.give("GET /addresses/", 200, listOf([ADDRESS]));

@@ -9,10 +9,10 @@ const CHANGE = {
 
 test("a future rate applies from its date", () => {
   expect(gstRatesOn(CHANGE, "2025-09-21")).toEqual(CHANGE);
-  const begun = { gst_rate_percent: 5, next_gst_rate_percent: null, next_gst_rate_from: null };
-  expect(gstRatesOn(CHANGE, "2025-09-22")).toEqual(begun);
-  expect(gstRatesOn(CHANGE, "2026-01-01")).toEqual(begun);
-  expect(gstRatesOn(begun, "2026-01-01")).toEqual(begun);
+  const started = { gst_rate_percent: 5, next_gst_rate_percent: null, next_gst_rate_from: null };
+  expect(gstRatesOn(CHANGE, "2025-09-22")).toEqual(started);
+  expect(gstRatesOn(CHANGE, "2026-01-01")).toEqual(started);
+  expect(gstRatesOn(started, "2026-01-01")).toEqual(started);
 });
 
 test.each([7, 12, 28, 0.5, 99.99])("%f percent is not a rate in force", (rate) => {
