@@ -42,7 +42,7 @@ test("a payment that Razorpay refuses to start is reported to the shopper, and t
     },
   ]);
   expect(await refusalsOnDashboard()).toEqual([
-    { gateway: "razorpay", reason: "Razorpay answered 400: No", since: expect.any(String) },
+    { gateway: "razorpay", reason: "Razorpay returned 400: No", since: expect.any(String) },
   ]);
   razorpay.standIn.setMode("up");
   expect((await startPayment(razorpay.shop, order.token, order.id)).status).toBe(200);
@@ -60,7 +60,7 @@ test("wrong keys are reported to the operator in Razorpay's words", async () => 
   );
   expect(started).toMatchObject({ ok: false, error: { code: "conflict" } });
   expect(reported.map(({ message, refused }) => [message, refused])).toEqual([
-    ["Razorpay answered 401: Authentication failed", true],
+    ["Razorpay returned 401: Authentication failed", true],
   ]);
 });
 

@@ -9,8 +9,8 @@ export const ORDER_STATUSES = ["pending", "paid", "shipped", "delivered", "cance
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** How the payment of a cancelled order can end: refunded, or void because no money was received. */
-export const REFUND_ANSWERS = ["refunded", "void"] as const;
-export type RefundAnswer = (typeof REFUND_ANSWERS)[number];
+export const REFUND_OUTCOMES = ["refunded", "void"] as const;
+export type RefundOutcome = (typeof REFUND_OUTCOMES)[number];
 
 export const orderItem = z.object({
   id: z.int(),
@@ -110,7 +110,7 @@ export const trackedParcels = z
 export const orderChange = z
   .object({
     status: z.enum(ORDER_STATUSES).optional(),
-    payment_status: z.enum(REFUND_ANSWERS).optional(),
+    payment_status: z.enum(REFUND_OUTCOMES).optional(),
     /** With `payment_status: 'refunded'`: the refunded amount in rupees; the full amount if absent. */
     amount: rupees.optional(),
     /** With `payment_status: 'refunded'`: the bank's reference (UTR), required for a UPI payment. */

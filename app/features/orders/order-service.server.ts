@@ -163,7 +163,7 @@ async function changeLocked(
   return completeRefund(tx, {
     customerId,
     orderId,
-    answer: change.payment_status,
+    outcome: change.payment_status,
     actor: by,
     amountPaise: change.amount === undefined ? undefined : toPaise(change.amount),
     reference: change.reference,

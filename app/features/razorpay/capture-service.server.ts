@@ -127,12 +127,12 @@ async function notifyOfRefunds(ctx: ShopContext, order: GatewayOrder): Promise<v
 export async function closeRefund(
   ctx: ShopContext,
   order: GatewayOrder,
-  answer: "refunded" | "void",
+  outcome: "refunded" | "void",
 ): Promise<void> {
   if ((await selectPaymentStatus(ctx, order)) !== "refund_due") return;
   const { customer_id: customerId, order_id: orderId } = order;
-  const reference = answer === "refunded" ? await refundReference(ctx, order) : undefined;
-  const refund = { customerId, orderId, answer, actor: THE_SHOP, reference, quiet: true };
+  const reference = outcome === "refunded" ? await refundReference(ctx, order) : undefined;
+  const refund = { customerId, orderId, outcome, actor: THE_SHOP, reference, quiet: true };
   const closed = await completeRefund(ctx, refund);
   // Another process was faster.
   if (!closed.ok && closed.error.code !== "conflict") unwrap(closed);

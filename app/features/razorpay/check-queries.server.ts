@@ -5,7 +5,7 @@ import { type GatewayOrder, inMinutes } from "./gateway-order-queries.server.ts"
 /** The queries by which several processes share the checks of orders with Razorpay. */
 
 export interface Check extends GatewayOrder {
-  /** How many checks were answered before. */
+  /** How many checks were completed before. */
   checks: number;
   /** Seconds until the order's hold ends, negative if it has ended; null if no payment is awaited. */
   seconds_left: number | null;
@@ -43,7 +43,7 @@ export async function claimChecks({ db }: ShopContext, limit: number): Promise<C
 }
 
 /**
- * Stores that Razorpay has answered and when to ask again; null for never, unless a webhook comes. If a webhook came during the
+ * Stores that Razorpay has responded and when to ask again; null for never, unless a webhook comes. If a webhook came during the
  * check, the check stays due.
  */
 export async function storeCheck(

@@ -10,7 +10,7 @@ const AFTER_HOLD_MINUTES = 2 / 60;
 export const FIRST_CHECK_MINUTES = PAUSES[0] ?? 0;
 
 /**
- * Minutes until the next check after `checks` answered ones; null for none. While payment is awaited for `secondsLeft`, the next
+ * Minutes until the next check after `checks` completed ones; null for none. While payment is awaited for `secondsLeft`, the next
  * check comes right after the hold ends at the latest.
  */
 export function nextCheckMinutes(checks: number, secondsLeft: number | null): number | null {

@@ -140,7 +140,7 @@ function toFailure(status: number, json: unknown): GatewayFailure {
   const refused = status >= 400 && status < 500 && ![408, 409, 429].includes(status);
   const { data } = refusal.safeParse(json);
   const reason = data ? `: ${data.error.description}` : "";
-  return new GatewayFailure(`Razorpay answered ${status}${reason}`, refused);
+  return new GatewayFailure(`Razorpay returned ${status}${reason}`, refused);
 }
 
 function toPayment(item: z.infer<typeof payments>["items"][number]): GatewayPayment {

@@ -11,7 +11,7 @@ export function ArrivalNote({ pin }: { pin: string | undefined }) {
   const [stored, setStored] = useState<string | null>(null);
   useEffect(() => setStored(storedPin()), []);
   const shownPin = pin ?? stored;
-  const answer = usePinArea(shownPin);
+  const lookup = usePinArea(shownPin);
   return (
     <p
       aria-live="polite"
@@ -19,10 +19,10 @@ export function ArrivalNote({ pin }: { pin: string | undefined }) {
     >
       <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
       {/* A new element, since moving the old one would count as a layout shift. */}
-      <span key={answer.state}>
+      <span key={lookup.state}>
         {shownPin && `${shownPin}, `}
-        {answer.state === "known" ? (
-          <ArrivalText area={answer.area} />
+        {lookup.state === "known" ? (
+          <ArrivalText area={lookup.area} />
         ) : (
           <>
             <strong className="font-semibold">

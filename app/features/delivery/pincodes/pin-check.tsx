@@ -11,7 +11,7 @@ export function PinCheck() {
   const [pin, setPin] = useState<string | null>(null);
   const [checks, setChecks] = useState(0);
   const [invalid, setInvalid] = useState(false);
-  const answer = usePinArea(pin, checks);
+  const lookup = usePinArea(pin, checks);
 
   useEffect(() => {
     const stored = storedPin();
@@ -44,9 +44,9 @@ export function PinCheck() {
         onType={type}
         onCheck={check}
         invalid={invalid}
-        busy={answer.state === "checking"}
+        busy={lookup.state === "checking"}
       />
-      <PinResult answer={answer} />
+      <PinResult lookup={lookup} />
     </section>
   );
 }

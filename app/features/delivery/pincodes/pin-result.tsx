@@ -1,18 +1,18 @@
 import { Banknote, Truck, Undo2 } from "lucide-react";
 import { OR_UPI, PROMISES } from "#app/promises.ts";
 import { ArrivalText, CashText } from "./pin-promise.tsx";
-import type { PinAnswer } from "./use-pin-area.ts";
+import type { PinLookup } from "./use-pin-area.ts";
 
 const LINE = "flex gap-3 py-1.5 text-[0.9375rem] [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0";
 
 /** When a parcel arrives and how it can be paid; the same number of lines before and after the check. */
-export function PinResult({ answer }: { answer: PinAnswer }) {
-  const area = answer.state === "known" ? answer.area : null;
+export function PinResult({ lookup }: { lookup: PinLookup }) {
+  const area = lookup.state === "known" ? lookup.area : null;
   return (
     <ul aria-live="polite" className="mt-3.5 border-t border-line pt-2 text-soft [&_svg]:text-leaf">
       <li className={`${LINE} max-sm:min-h-[3.75rem]`}>
         <Truck aria-hidden="true" strokeWidth={1.7} />
-        <span>{area ? <ArrivalText area={area} /> : arrivalUnknown(answer)}</span>
+        <span>{area ? <ArrivalText area={area} /> : arrivalUnknown(lookup)}</span>
       </li>
       <li className={LINE}>
         <Banknote aria-hidden="true" strokeWidth={1.7} />
@@ -26,7 +26,7 @@ export function PinResult({ answer }: { answer: PinAnswer }) {
   );
 }
 
-function arrivalUnknown({ state }: PinAnswer): string {
+function arrivalUnknown({ state }: PinLookup): string {
   if (state === "checking") return "Checking...";
   if (state === "failed") return "We could not check this PIN code. Please try again.";
   return `Free across India, in ${PROMISES.delivered}`;

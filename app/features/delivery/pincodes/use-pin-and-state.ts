@@ -22,8 +22,8 @@ export interface PinAndState {
 export function usePinAndState(address: Address | undefined): PinAndState {
   const [pin, setPin] = useState(address?.pincode ?? "");
   const [selected, selectState] = useState("");
-  const answer = usePinArea(pinOf(pin));
-  const area = answer.state === "known" ? answer.area : null;
+  const lookup = usePinArea(pinOf(pin));
+  const area = lookup.state === "known" ? lookup.area : null;
   const state = selected || stateFor(area, address?.state ?? "");
 
   useEffect(() => {

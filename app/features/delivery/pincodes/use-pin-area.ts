@@ -2,24 +2,24 @@ import { useEffect, useState } from "react";
 import { readPincode } from "./pincode-client.ts";
 import type { PincodeArea } from "./pincode-schema.ts";
 
-export type PinAnswer =
+export type PinLookup =
   | { state: "none" | "checking" | "failed" }
   | { state: "known"; pin: string; area: PincodeArea };
 
-interface Answered {
-  question: string;
-  answer: PinAnswer;
+interface FinishedLookup {
+  key: string;
+  lookup: PinLookup;
 }
 
 /** The delivery promise for a six-digit PIN code, loaded when it or `attempt` changes; null loads nothing. */
-export function usePinArea(pin: string | null, attempt = 0): PinAnswer {
-  const [answered, setAnswered] = useState<Answered>();
-  const question = `${pin} ${attempt}`;
+export function usePinArea(pin: string | null, attempt = 0): PinLookup {
+  const [finished, setFinished] = useState<FinishedLookup>();
+  const key = `${pin} ${attempt}`;
 
   useEffect(() => {
     if (!pin) return;
     let current = true;
-    const store = (answer: PinAnswer) => current && setAnswered({ question, answer });
+    const store = (lookup: PinLookup) => current && setFinished({ key, lookup });
     readPincode(pin).then(
       (area) => store({ state: "known", pin, area }),
       () => store({ state: "failed" }),
@@ -27,8 +27,8 @@ export function usePinArea(pin: string | null, attempt = 0): PinAnswer {
     return () => {
       current = false;
     };
-  }, [pin, question]);
+  }, [pin, key]);
 
   if (!pin) return { state: "none" };
-  return answered?.question === question ? answered.answer : { state: "checking" };
+  return finished?.key === key ? finished.lookup : { state: "checking" };
 }

@@ -5,7 +5,7 @@ import {
   ORDER_STATUSES,
   order,
   parcel,
-  REFUND_ANSWERS,
+  REFUND_OUTCOMES,
   trackedParcels,
   upiReference,
 } from "../order-schema.ts";
@@ -124,7 +124,7 @@ export const adminOrder = order.extend({
   /** The batches its items are picked from, oldest date first. Pieces in no batch have no date. */
   batches: z.array(pickedPieces.extend({ item })),
   moves: z.array(z.enum(ORDER_STATUSES)),
-  refund_answers: z.array(z.enum(REFUND_ANSWERS)),
+  refund_outcomes: z.array(z.enum(REFUND_OUTCOMES)),
   /** Whether a UPI payment is awaited and can be confirmed. */
   confirms_upi: z.boolean(),
   /** Whether it was paid by UPI, so that the confirmed reference can be corrected. */

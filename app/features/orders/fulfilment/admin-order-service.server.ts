@@ -6,13 +6,13 @@ import { isTooNear } from "#app/features/inventory/batch-fitness.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { type Order, type OrderStatus, REFUND_ANSWERS } from "../order-schema.ts";
+import { type Order, type OrderStatus, REFUND_OUTCOMES } from "../order-schema.ts";
 import { findOwner, readOwnOrder } from "../order-service.server.ts";
 import { wasPaidByUpi } from "../payment/upi-payment-service.server.ts";
 import { type PickedLine, selectPickedLines } from "../place/order-stock-queries.server.ts";
 import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
 import { isUnsent } from "../status/order-transitions.ts";
-import { isAllowedAnswer } from "../status/payment-transitions.ts";
+import { isAllowedRefundOutcome } from "../status/payment-transitions.ts";
 import {
   selectHistoryEntries,
   selectOrderAdminFields,
@@ -64,13 +64,13 @@ function toPicked(line: PickedLine, status: OrderStatus): AdminOrder["batches"] 
 function allowedActions({
   status,
   payment,
-}: Order): Pick<AdminOrder, "moves" | "refund_answers" | "confirms_upi" | "corrects_upi"> {
+}: Order): Pick<AdminOrder, "moves" | "refund_outcomes" | "confirms_upi" | "corrects_upi"> {
   const { firstStatus } = paymentMethod(payment.method);
-  const answers = status === "cancelled" ? REFUND_ANSWERS : [];
+  const outcomes = status === "cancelled" ? REFUND_OUTCOMES : [];
   return {
     moves: adminTransitions(status, payment.method),
-    refund_answers: answers.filter((answer) =>
-      isAllowedAnswer(payment.status, answer, firstStatus === "awaited"),
+    refund_outcomes: outcomes.filter((outcome) =>
+      isAllowedRefundOutcome(payment.status, outcome, firstStatus === "awaited"),
     ),
     confirms_upi: payment.method === upi.id && status === "pending" && payment.status === "awaited",
     corrects_upi: wasPaidByUpi({ payment_method: payment.method, payment_status: payment.status }),

@@ -6,7 +6,7 @@ import { indiaDay } from "#app/shared/india-time.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
-import type { RefundAnswer } from "../order-schema.ts";
+import type { RefundOutcome } from "../order-schema.ts";
 import { markStale } from "../sales/sales-rollup-queries.server.ts";
 import {
   insertHistoryEntry,
@@ -19,7 +19,7 @@ import {
   type TransitionActor,
   transitionOrder,
 } from "../status/order-transition-service.server.ts";
-import { isAllowedAnswer } from "../status/payment-transitions.ts";
+import { isAllowedRefundOutcome } from "../status/payment-transitions.ts";
 import { insertRefund, selectGatewayHolds } from "./refund-queries.server.ts";
 import { freeReference, storeRefundReference } from "./upi-payment-service.server.ts";
 
@@ -82,7 +82,7 @@ async function markRefundDue(
 export interface Refund {
   customerId: number;
   orderId: number;
-  answer: RefundAnswer;
+  outcome: RefundOutcome;
   actor: TransitionActor;
   /** The refunded amount in paise; the full amount if absent. */
   amountPaise?: number;
@@ -106,22 +106,22 @@ export function completeRefund(ctx: ShopContext, refund: Refund): Promise<Result
     const order = await lockOrder(tx, refund.customerId, refund.orderId);
     if (!order) return failed(NO_SUCH_ORDER);
     const paidInAdvance = paymentMethod(order.payment_method).firstStatus === "awaited";
-    if (!isAllowedAnswer(order.payment_status, refund.answer, paidInAdvance)) {
+    if (!isAllowedRefundOutcome(order.payment_status, refund.outcome, paidInAdvance)) {
       return failed(
         shopError(
           "conflict",
-          `The payment of this order is '${order.payment_status}'; it can't become '${refund.answer}'.`,
+          `The payment of this order is '${order.payment_status}'; it can't become '${refund.outcome}'.`,
         ),
       );
     }
     const problem =
-      refund.answer === "refunded"
+      refund.outcome === "refunded"
         ? (refundError(order, refund) ?? (await storeRefundReference(tx, order)))
         : await refuseVoid(tx, order);
     if (problem) return failed(problem);
-    await updateOrder(tx, order, { payment_status: refund.answer });
+    await updateOrder(tx, order, { payment_status: refund.outcome });
     const note =
-      refund.answer === "refunded"
+      refund.outcome === "refunded"
         ? await recordRefund(tx, order, refund)
         : await recordNoPayment(tx, order);
     const fullNote = [note, refund.note].filter(Boolean).join(". ");

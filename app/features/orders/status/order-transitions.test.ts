@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
-import { ORDER_STATUSES, type OrderStatus, REFUND_ANSWERS } from "../order-schema.ts";
+import { ORDER_STATUSES, type OrderStatus, REFUND_OUTCOMES } from "../order-schema.ts";
 import {
   canShopperCancel,
   isAllowedTransition,
   mayEverTransition,
   type TransitionRole,
 } from "./order-transitions.ts";
-import { isAllowedAnswer, paymentAfter } from "./payment-transitions.ts";
+import { isAllowedRefundOutcome, paymentAfter } from "./payment-transitions.ts";
 
 const ROLES: TransitionRole[] = ["customer", "admin", "shop"];
 const status = fc.constantFrom(...ORDER_STATUSES);
@@ -104,9 +104,9 @@ describe("the payment of an order", () => {
 
   it("is refunded only if a refund is due, or the payment came too late for an online order", () => {
     const allowed = PAYMENT_STATUSES.flatMap((from) =>
-      REFUND_ANSWERS.flatMap((to) =>
+      REFUND_OUTCOMES.flatMap((to) =>
         [true, false]
-          .filter((paidInAdvance) => isAllowedAnswer(from, to, paidInAdvance))
+          .filter((paidInAdvance) => isAllowedRefundOutcome(from, to, paidInAdvance))
           .map((paidInAdvance) => `${from} ${to} ${paidInAdvance ? "online" : "cash"}`),
       ),
     );

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
-import type { OrderStatus, RefundAnswer } from "../order-schema.ts";
+import type { OrderStatus, RefundOutcome } from "../order-schema.ts";
 
 interface PaymentState {
   payment_status: PaymentStatus;
@@ -20,9 +20,9 @@ export function paymentAfter(status: OrderStatus, payment: PaymentState): Paymen
 }
 
 /** Whether an administrator may record this refund status; a late payment for a cancelled online order is refunded as well. */
-export function isAllowedAnswer(
+export function isAllowedRefundOutcome(
   from: PaymentStatus,
-  to: RefundAnswer,
+  to: RefundOutcome,
   paidInAdvance: boolean,
 ): boolean {
   if (from === "refund_due") return true;

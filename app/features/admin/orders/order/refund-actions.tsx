@@ -13,15 +13,15 @@ export function RefundActions({ order, busy }: { order: AdminOrder; busy: boolea
   const close = () => setAsking(null);
   return (
     <>
-      {order.refund_answers.map((answer) => (
+      {order.refund_outcomes.map((outcome) => (
         <Button
-          key={answer}
+          key={outcome}
           variant="outline"
           busy={busy}
           aria-haspopup="dialog"
-          onClick={() => setAsking(answer)}
+          onClick={() => setAsking(outcome)}
         >
-          {answer === "refunded" ? "Mark as refunded" : "No payment received"}
+          {outcome === "refunded" ? "Mark as refunded" : "No payment received"}
         </Button>
       ))}
       <Dialog
