@@ -10,14 +10,14 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/search-page";
 import { SearchResults } from "./search-results.tsx";
-import { askedTerm } from "./search-term.ts";
+import { requestedTerm } from "./search-term.ts";
 
 /** The number of products loaded first. */
 const FIRST = 24;
 const NOTHING = { products: [], count: 0 };
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  const q = askedTerm(new URLSearchParams(args.location.search));
+  const q = requestedTerm(new URLSearchParams(args.location.search));
   const description = q
     ? `Products of our farm store that match ${q}.`
     : "Search millets, oils, honey, spices and more in four languages.";
@@ -28,14 +28,14 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const q = askedTerm(new URL(request.url).searchParams);
+  const q = requestedTerm(new URL(request.url).searchParams);
   if (!q) return { q, list: NOTHING };
   const query = { q, limit: FIRST, offset: 0, url: "/api/products" };
   return { q, list: listFrom(await listProducts(context.get(shopContext), query)) };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const q = askedTerm(new URL(request.url).searchParams);
+  const q = requestedTerm(new URL(request.url).searchParams);
   if (!q) return { q, list: NOTHING };
   const list = readList({ q, limit: FIRST });
   await waitBriefly(list);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedTerm } from "./search-term.ts";
+import { requestedTerm } from "./search-term.ts";
 
 test.each([
   ["", ""],
@@ -9,9 +9,9 @@ test.each([
   ["?q=ragi+malt", "ragi malt"],
   ["?q=%E0%AE%A4%E0%AE%BF%E0%AE%A9%E0%AF%88", "தினை"],
 ])("'%s' asks for '%s'", (search, term) => {
-  expect(askedTerm(new URLSearchParams(search))).toBe(term);
+  expect(requestedTerm(new URLSearchParams(search))).toBe(term);
 });
 
 test("takes the first 200 characters", () => {
-  expect(askedTerm(new URLSearchParams({ q: "a".repeat(300) }))).toHaveLength(200);
+  expect(requestedTerm(new URLSearchParams({ q: "a".repeat(300) }))).toHaveLength(200);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedCategory, categoryNavFrom, chipsFrom } from "./category-chip.ts";
+import { categoryNavFrom, chipsFrom, requestedCategory } from "./category-chip.ts";
 import type { Category } from "./category-schema.ts";
 
 const page = {
@@ -38,5 +38,5 @@ test.each([
   ["?category=-1", 0],
   ["?category=3.5", 0],
 ])("the category id of '%s' is %s", (search, id) => {
-  expect(askedCategory(new URLSearchParams(search))).toBe(id);
+  expect(requestedCategory(new URLSearchParams(search))).toBe(id);
 });

@@ -50,7 +50,7 @@ function shownCategory(page: Partial<Page<KnownCategory>> | null, id: number): S
 }
 
 /** The category id of `?category=`: null if it is missing, 0 if it is not an id. */
-export function askedCategory(search: URLSearchParams): number | null {
+export function requestedCategory(search: URLSearchParams): number | null {
   const text = search.get("category");
   if (!text) return null;
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;

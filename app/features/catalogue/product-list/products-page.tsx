@@ -14,9 +14,9 @@ import { type Deferred, useDeferred } from "#app/ui/use-deferred.ts";
 import { readCategories, readList, readOrigins } from "../catalogue-client.ts";
 import { ALL_CATEGORIES, filteredText } from "../catalogue-texts.ts";
 import {
-  askedCategory,
   type CategoryNav,
   categoryNavFrom,
+  requestedCategory,
   type ShownCategory,
 } from "../category/category-chip.ts";
 import { CategoryLinks } from "../category/category-chips.tsx";
@@ -38,7 +38,7 @@ const NOTHING = { results: [], count: 0, next: null, previous: null };
 /** The category, filters and sort order of an address. */
 function requestOf(url: string) {
   const { searchParams } = new URL(url);
-  const id = askedCategory(searchParams);
+  const id = requestedCategory(searchParams);
   const query = { ...filterOf(searchParams), ...(id !== null && { category_id: id }) };
   return { id, query, filtered: filterCount(searchParams) > 0 };
 }
@@ -47,34 +47,34 @@ const namesOf = ({ results = [] }: Partial<Page<Origin>>) => results.map(({ name
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const asked = requestOf(request.url);
-  const query = { ...asked.query, limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" };
+  const requested = requestOf(request.url);
+  const query = { ...requested.query, limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" };
   const [page, products, origins] = await Promise.all([
     listCategories(shop, { limit: MAX_CATEGORIES, offset: 0, url: "/api/categories" }),
-    asked.id === 0 ? NOTHING : listProducts(shop, query),
+    requested.id === 0 ? NOTHING : listProducts(shop, query),
     listOrigins(shop),
   ]);
   return {
-    asked,
-    nav: categoryNavFrom(page, asked.id) as Deferred<CategoryNav | null>,
+    requested,
+    nav: categoryNavFrom(page, requested.id) as Deferred<CategoryNav | null>,
     list: listFrom(products) as Deferred<ProductList | null>,
     origins: namesOf(origins) as Deferred<string[]>,
   };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = requestOf(request.url);
+  const requested = requestOf(request.url);
   const nav = readCategories().then(
-    (page) => categoryNavFrom(page, asked.id),
+    (page) => categoryNavFrom(page, requested.id),
     () => null,
   );
   const list =
-    asked.id === 0
+    requested.id === 0
       ? Promise.resolve(listFrom(NOTHING))
-      : readList({ ...asked.query, limit: COLLAPSED_SIZE });
+      : readList({ ...requested.query, limit: COLLAPSED_SIZE });
   const origins = readOrigins().then(namesOf, () => []);
   await waitBriefly(nav, list, origins);
-  return { asked, nav, list, origins };
+  return { requested, nav, list, origins };
 }
 
 /** The categories of the menu, which are known on every page, even without a network. */
@@ -84,13 +84,13 @@ function menuNav(root: { categories: MenuCategory[] } | undefined, id: number | 
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   const search = new URLSearchParams(args.location.search);
-  const asked = search.get("category");
+  const requested = search.get("category");
   const root = args.matches[0].loaderData;
-  const { category } = menuNav(root, askedCategory(search));
+  const { category } = menuNav(root, requestedCategory(search));
   return publicMeta(args, {
     title: category?.name ?? "Farm store",
     description: `${category?.name ?? "Millets, oils, honey, spices and more"} from our farm in Telangana, packed to order. ${PROMISES.freeShipping}.`,
-    path: asked ? `/products?${new URLSearchParams({ category: asked })}` : "/products",
+    path: requested ? `/products?${new URLSearchParams({ category: requested })}` : "/products",
     facts: import.meta.env.SSR && [crumbFacts(stepsTo(category), root?.origin ?? "")],
   });
 }
@@ -114,8 +114,8 @@ function emptyByFilters(category: ShownCategory | null, search: URLSearchParams)
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, list, nav, origins } = loaderData;
-  const { id, query } = asked;
+  const { requested, list, nav, origins } = loaderData;
+  const { id, query } = requested;
   const [search] = useSearchParams();
   const renderAction = useCardAction();
   const revalidator = useRevalidator();
@@ -136,7 +136,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         list={list}
         query={query}
         loadingName={category?.name ?? ALL_CATEGORIES}
-        empty={asked.filtered ? emptyByFilters(category, search) : undefined}
+        empty={requested.filtered ? emptyByFilters(category, search) : undefined}
         emptyName={category?.known ? category.name : null}
         renderAction={renderAction}
         onRetry={() => revalidator.revalidate()}
