@@ -12,7 +12,6 @@ startTransition(() => {
 });
 
 cacheOfflinePage();
-ignoreSkippedTransitions();
 
 /** Lets the service worker cache the offline page once this page's own files have loaded; in production only. */
 function cacheOfflinePage(): void {
@@ -25,15 +24,4 @@ function cacheOfflinePage(): void {
   const start = () => void register().catch(() => {});
   if (document.readyState === "complete") start();
   else window.addEventListener("load", start, { once: true });
-}
-
-/** A view transition cut short by the next one is not an error, but browsers report its rejected promise as one. */
-function ignoreSkippedTransitions(): void {
-  const start = document.startViewTransition?.bind(document);
-  if (!start) return;
-  document.startViewTransition = (change) => {
-    const transition = start(change);
-    transition.ready.catch(() => {});
-    return transition;
-  };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, ViewTransition } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
@@ -19,8 +20,6 @@ import { useRememberedColorMode } from "#app/site/color-mode.ts";
 import { EARLY_PRESS_SCRIPT, HYDRATED } from "#app/site/early-press-script.ts";
 import { EARLY_READS_SCRIPT } from "#app/site/early-reads-script.ts";
 import { PageFailed } from "#app/site/errors/page-failed.tsx";
-import { PageNotFound } from "#app/site/errors/page-not-found.tsx";
-import { SiteFooter } from "#app/site/footer/site-footer.tsx";
 import { SiteHeader } from "#app/site/header/site-header.tsx";
 import type { MenuCategory } from "#app/site/navigation.ts";
 import { useLateTextFonts } from "#app/site/use-late-text-fonts.ts";
@@ -33,8 +32,20 @@ import { THEME_SCRIPT } from "#app/styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "#app/styles/trusted-types-script.ts";
 import textFont from "#app/styles/web-fonts/figtree.woff2?url";
 import headingFont from "#app/styles/web-fonts/fraunces.woff2?url";
+import { lateComponent, loadLateComponents, STATIC } from "#app/ui/late-component.ts";
 import { Notices } from "#app/ui/notices.tsx";
 import type { Route } from "./+types/root";
+
+const SiteFooter = lateComponent(
+  () => import("#app/site/footer/site-footer.tsx"),
+  <footer className="footer" {...STATIC} />,
+);
+const PageNotFound = lazy(() =>
+  import("#app/site/errors/page-not-found.tsx").then(
+    (module) => ({ default: module.PageNotFound }),
+    () => ({ default: PageFailed }),
+  ),
+);
 
 /** What every page needs: the menu's categories and the origin of the shop's public address. They come with the first page and stay. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -95,6 +106,7 @@ function EarlyScript({ text }: { text: string }) {
 export function Layout({ children }: { children: ReactNode }) {
   useRememberedColorMode();
   useLateTextFonts();
+  if (useLocation().key !== "default") loadLateComponents();
   useEffect(() => void document.dispatchEvent(new Event(HYDRATED)), []);
   const categories = useMenuCategories();
   return (
@@ -143,12 +155,18 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The header alone follows the session, so that a change of it renders nothing else again. */
 function SessionHeader({ categories }: { categories: readonly MenuCategory[] }) {
-  const { loggedIn, cartCount, logOut } = useSiteSession();
-  return <SiteHeader {...{ categories, cartCount, loggedIn }} onLogout={logOut} />;
+  const { loggedIn, cartCount } = useSiteSession();
+  return <SiteHeader {...{ categories, cartCount, loggedIn }} />;
 }
 
+/** The page; the next one fades in. */
 export default function Root() {
-  return <Outlet />;
+  const { pathname } = useLocation();
+  return (
+    <ViewTransition key={pathname} enter="auto" exit="auto" default="none">
+      <Outlet />
+    </ViewTransition>
+  );
 }
 
 /** 'Page not found' for a 404, a general error page for anything else; never a stack trace. */

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { hasToken, useLoggedIn } from "#app/features/account/sessions/session.ts";
-import { useLogOut } from "#app/features/account/sessions/use-log-out.ts";
 import { useSessionEnd } from "#app/features/account/sessions/use-session-end.ts";
 import { readCart } from "#app/features/cart/cart-client.ts";
 import { isCartCountKnown, setCartCount, useCartCount } from "#app/features/cart/cart-count.ts";
@@ -13,7 +12,6 @@ export function useSiteSession() {
   useSessionEnd();
   const loggedIn = useLoggedIn();
   const cartCount = useCartCount();
-  const { logOut } = useLogOut("header");
 
   useEffect(() => {
     // While the page hydrates, `loggedIn` is false as on the server.
@@ -21,5 +19,5 @@ export function useSiteSession() {
     else if (loggedIn && !isCartCountKnown()) readCart().catch(() => setCartCount(null));
   }, [loggedIn]);
 
-  return { loggedIn, cartCount, logOut };
+  return { loggedIn, cartCount };
 }

@@ -2,7 +2,7 @@ import { type LinkProps, Link as RouterLink } from "react-router";
 
 export type { LinkProps };
 
-/** A link to a page of this shop: prefetched on hover or focus, with a view transition. */
+/** A link to a page of this shop: its scripts are prefetched on hover, touch or focus. */
 export function Link(props: LinkProps) {
-  return <RouterLink prefetch="intent" viewTransition {...props} />;
+  return <RouterLink prefetch="intent" {...props} />;
 }

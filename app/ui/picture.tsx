@@ -11,6 +11,9 @@ interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   frame?: Frame;
 }
 
+/** With a handler, React doesn't hold back a page change until an eager picture has loaded. */
+const showUnloaded = () => {};
+
 /**
  * A picture in the smallest file that fits the screen; loads lazily by default. Renders nothing in place of a drawing that the
  * shop does not have.
@@ -23,6 +26,7 @@ export function Picture({ src, alt, frame, sizes, ...rest }: PictureProps) {
     <img
       loading="lazy"
       decoding="async"
+      onLoad={showUnloaded}
       {...rest}
       sizes={shownSizes}
       srcSet={renditions?.webp}

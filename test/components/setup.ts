@@ -19,7 +19,6 @@ Object.assign(window, { origin: window.location.origin });
 
 /** What is logged for a document that is rendered whole without a server, and for what happy-dom lacks. */
 const OF_THE_STUB = [
-  /^You provided the `viewTransition` option to a router update/,
   /^Encountered a script tag while rendering React component/,
   /^The tag <%s> is unrecognized in this browser.* search$/,
   /^An empty string \(""\) was passed to the %s attribute.* href href$/,

@@ -32,7 +32,7 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
     field.value = "";
     setTerm("");
     field.blur();
-    navigate(option.to, { viewTransition: true });
+    navigate(option.to);
   }
 
   return (

@@ -53,10 +53,10 @@ function Contact() {
   );
 }
 
-/** The newsletter box; submitting it does nothing. */
+/** The newsletter box; submitting it does nothing, with or without scripts: it isn't in a dialog. */
 function NewsletterForm() {
   return (
-    <form onSubmit={(event) => event.preventDefault()} className="newsletter">
+    <form method="dialog" className="newsletter">
       <label htmlFor="newsletter-email" className="sr-only">
         Your email
       </label>
@@ -96,7 +96,7 @@ function SmallPrint() {
   );
 }
 
-export function SiteFooter() {
+export default function SiteFooter() {
   return (
     <footer className="footer">
       <div className="page-width">

@@ -3,15 +3,10 @@ import { ICON_BUTTON } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ACCOUNT_ICON } from "./account-picture.tsx";
 
-interface AccountEntryProps {
-  loggedIn: boolean;
-  onLogout: () => void;
-}
-
 const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
 /** A link to the login page or, once logged in, the account menu. */
-export function AccountEntry({ loggedIn, onLogout }: AccountEntryProps) {
+export function AccountEntry({ loggedIn }: { loggedIn: boolean }) {
   if (!loggedIn) {
     return (
       <Link to="/login" aria-label="Login" className={ICON_BUTTON}>
@@ -21,7 +16,7 @@ export function AccountEntry({ loggedIn, onLogout }: AccountEntryProps) {
   }
   return (
     <Suspense fallback={<span className={ICON_BUTTON}>{ACCOUNT_ICON}</span>}>
-      <AccountMenu onLogout={onLogout} />
+      <AccountMenu />
     </Suspense>
   );
 }

@@ -1,10 +1,12 @@
 import { useRef, useState } from "react";
 import { readCurrentUser } from "#app/features/account/account-client.ts";
+import { useLogOut } from "#app/features/account/sessions/use-log-out.ts";
 import { Menu } from "#app/ui/menu.tsx";
 import { ACCOUNT_ICON } from "./account-picture.tsx";
 
 /** The menu of a logged-in shopper; administrators also get a link to /admin. */
-export default function AccountMenu({ onLogout }: { onLogout: () => void }) {
+export default function AccountMenu() {
+  const { logOut } = useLogOut("header");
   const [isAdmin, loadRole] = useAdminRole();
   return (
     <Menu
@@ -14,7 +16,7 @@ export default function AccountMenu({ onLogout }: { onLogout: () => void }) {
       items={[
         { label: "My Profile", to: "/profile" },
         ...(isAdmin ? [{ label: "Admin", to: "/admin" }] : []),
-        { label: "Logout", onSelect: onLogout },
+        { label: "Logout", onSelect: logOut },
       ]}
     />
   );

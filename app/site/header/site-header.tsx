@@ -16,11 +16,10 @@ interface SiteHeaderProps {
   /** null while unknown. */
   cartCount: number | null;
   loggedIn: boolean;
-  onLogout: () => void;
 }
 
 /** Banner, logo, search and menu. Once scrolled past, only a fixed row of 64 px is shown; the page does not move. */
-export function SiteHeader({ categories, cartCount, loggedIn, onLogout }: SiteHeaderProps) {
+export function SiteHeader({ categories, cartCount, loggedIn }: SiteHeaderProps) {
   const [ref, scrolledPast] = useScrolledPast<HTMLElement>();
   return (
     <header ref={ref} className="h-[10.25rem] md:h-[10.375rem]">
@@ -58,7 +57,7 @@ export function SiteHeader({ categories, cartCount, loggedIn, onLogout }: SiteHe
             <span className="max-[22.49rem]:hidden">
               <ColorModeButton />
             </span>
-            <AccountEntry loggedIn={loggedIn} onLogout={onLogout} />
+            <AccountEntry loggedIn={loggedIn} />
             <CartEntry count={cartCount} />
           </div>
         </div>

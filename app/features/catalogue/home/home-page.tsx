@@ -5,6 +5,7 @@ import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { publicMeta } from "#app/shared/page-meta.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { shopFacts } from "#app/site/site-facts.ts";
+import { lateComponent, STATIC } from "#app/ui/late-component.ts";
 import { readCategories, readList } from "../catalogue-client.ts";
 import { chipsFrom } from "../category/category-chip.ts";
 import { listCategories } from "../category/category-service.server.ts";
@@ -13,12 +14,14 @@ import { COLLAPSED_SIZE, listFrom } from "../product-list/product-list.ts";
 import type { Route } from "./+types/home-page";
 import { Favorites } from "./favorites.tsx";
 import { HomeHero } from "./home-hero.tsx";
-import { SeedChart } from "./seed-chart.tsx";
 import { SEEDS } from "./seeds.ts";
-import { TrustBadges } from "./trust-badges.tsx";
-import { WhyBuy } from "./why-buy.tsx";
 
 const MAX_CATEGORIES = 1000;
+
+const importBadges = () => import("./trust-badges.tsx");
+const TrustBadges = lateComponent(importBadges, <ul className="trust-badges" {...STATIC} />);
+const importStory = () => import("./home-story.tsx");
+const HomeStory = lateComponent(importStory, <div {...STATIC} />);
 
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
@@ -42,6 +45,8 @@ export async function clientLoader() {
   const list = readList({ limit: COLLAPSED_SIZE });
   const [{ SEEDS: seeds }] = await Promise.all([
     import("./seeds.ts"),
+    // So that they take their places at once.
+    Promise.all([importBadges(), importStory()]).catch(() => null),
     waitBriefly(categories, list),
   ]);
   return { categories, list, seeds };
@@ -54,14 +59,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="page-width">
         <HomeHero />
-        <TrustBadges />
+        <Suspense>
+          <TrustBadges />
+        </Suspense>
       </div>
       <Suspense>
         <Favorites {...favorites} renderAction={renderAction} />
       </Suspense>
       <Suspense>
-        <SeedChart seeds={seeds} />
-        <WhyBuy />
+        <HomeStory seeds={seeds} />
       </Suspense>
     </>
   );

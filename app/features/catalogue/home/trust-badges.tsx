@@ -2,12 +2,9 @@ import { BadgeCheck } from "lucide-react";
 import { shop } from "#app/shop.ts";
 
 /** The shop's trust badges on one line, each with a large figure or a tick. */
-export function TrustBadges() {
+export default function TrustBadges() {
   return (
-    <ul
-      aria-label="About the farm"
-      className="grid grid-cols-3 items-baseline gap-x-2 gap-y-2 border-b border-line py-5 text-[0.84375rem] md:flex md:flex-wrap md:justify-between md:gap-x-8 sm:text-[1.03125rem] lg:py-6"
-    >
+    <ul aria-label="About the farm" className="trust-badges">
       {shop.trustBadges.map(({ text, figure }) => {
         const [before, after] = figure ? text.split(figure) : [];
         return figure ? (

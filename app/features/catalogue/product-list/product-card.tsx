@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { useViewTransitionState } from "react-router";
-import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { LocalNames } from "../product/local-names.tsx";
-import { ProductPicture } from "../product/product-picture.tsx";
+import { ProductPicture, ProductTransition } from "../product/product-picture.tsx";
 import type { ProductView } from "../product/product-view.ts";
 import { RatingLine } from "../product/rating-line.tsx";
 import { ProductBadges } from "./product-badges.tsx";
@@ -18,21 +16,21 @@ interface ProductCardProps extends ProductView {
 
 /** A product in a grid: 260 to 320 px wide, 370 px high unless its text is enlarged. The whole card links to the product. */
 export function ProductCard({ action, leading, ...product }: ProductCardProps) {
-  const opening = useViewTransitionState(`/products/${product.id}`);
   return (
     <article className="card group">
       <div className="relative h-38 shrink-0 overflow-hidden bg-sunken">
-        <ProductPicture
-          src={product.image}
-          alt=""
-          size={320}
-          wide
-          {...(leading && { loading: "eager", fetchPriority: "high" })}
-          className={classNames(
-            "absolute inset-0 size-full object-[68%_50%]",
-            opening && "product-view",
-          )}
-        />
+        <ProductTransition id={product.id}>
+          <span className="absolute inset-0">
+            <ProductPicture
+              src={product.image}
+              alt=""
+              size={320}
+              wide
+              {...(leading && { loading: "eager", fetchPriority: "high" })}
+              className="size-full object-[68%_50%]"
+            />
+          </span>
+        </ProductTransition>
         <ProductBadges
           category={product.category}
           freeDelivery={product.freeDelivery}

@@ -5,7 +5,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 export function ProductDetailSkeleton() {
   return (
     <div className="grid gap-x-10 gap-y-6 pt-4 md:grid-cols-[minmax(0,29fr)_minmax(0,28fr)] lg:gap-x-15">
-      <Skeleton className="product-view w-full rounded-panel max-sm:h-[94vw] max-sm:max-h-120 sm:mx-auto sm:size-110 md:aspect-square md:h-auto md:w-full" />
+      <Skeleton className="w-full rounded-panel max-sm:h-[94vw] max-sm:max-h-120 sm:mx-auto sm:size-110 md:aspect-square md:h-auto md:w-full" />
       <div className="grid content-start gap-4">
         <BusyText>Loading...</BusyText>
         <Skeleton className="h-12 w-3/4" />

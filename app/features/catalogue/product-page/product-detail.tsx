@@ -8,6 +8,7 @@ import { LabelDetails } from "../label/label-details.tsx";
 import { LocalNames } from "../product/local-names.tsx";
 import { PackPicture } from "../product/pack-picture.tsx";
 import { packPath } from "../product/product-path.ts";
+import { ProductTransition } from "../product/product-picture.tsx";
 import type { Product } from "../product/product-schema.ts";
 import { categoryName, localNames, unitPriceText } from "../product/product-view.ts";
 import { RatingLine } from "../product/rating-line.tsx";
@@ -55,16 +56,18 @@ export function ProductDetail({ product, askedPack, busy, onAdd, pinCheck }: Pro
   return (
     <>
       <div className={classNames(COLUMNS, "gap-y-5 md:grid-rows-[auto_1fr]")}>
-        <PackPicture
-          label={offer.label}
-          src={product.image}
-          alt={product.title}
-          size={580}
-          sizes="(width < 40rem) 100vw, (width < 56.25rem) 440px, (width < 75rem) 48vw, 580px"
-          loading="eager"
-          fetchPriority="high"
-          className="product-view max-sm:-mx-5 max-sm:h-[94vw] max-sm:max-h-120 max-sm:w-screen max-sm:max-w-none sm:mx-auto sm:size-110 sm:rounded-panel md:aspect-square md:h-auto md:w-full"
-        />
+        <ProductTransition id={product.id}>
+          <PackPicture
+            label={offer.label}
+            src={product.image}
+            alt={product.title}
+            size={580}
+            sizes="(width < 40rem) 100vw, (width < 56.25rem) 440px, (width < 75rem) 48vw, 580px"
+            loading="eager"
+            fetchPriority="high"
+            className="max-sm:-mx-5 max-sm:h-[94vw] max-sm:max-h-120 max-sm:w-screen max-sm:max-w-none sm:mx-auto sm:size-110 sm:rounded-panel md:aspect-square md:h-auto md:w-full"
+          />
+        </ProductTransition>
         <div className="min-w-0 md:row-span-2">
           <ProductBadges
             category={categoryName(product.category)}

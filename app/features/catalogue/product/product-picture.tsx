@@ -1,4 +1,4 @@
-import type { ImgHTMLAttributes } from "react";
+import { type ImgHTMLAttributes, type ReactNode, ViewTransition } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { HAS_DRAWINGS, isThere } from "#app/ui/picture-frames.ts";
@@ -26,5 +26,20 @@ export function ProductPicture({ src, size, wide, className, ...rest }: ProductP
       height={size}
       className={classNames("object-cover", className)}
     />
+  );
+}
+
+interface ProductTransitionProps {
+  id: number;
+  /** An element with a box of its own, which the product's picture fills. */
+  children: ReactNode;
+}
+
+/** A product's picture: when the page changes, it grows into the next page's picture of the same product. */
+export function ProductTransition({ id, children }: ProductTransitionProps) {
+  return (
+    <ViewTransition name={`product-${id}`} share="auto" default="none">
+      {children}
+    </ViewTransition>
   );
 }
