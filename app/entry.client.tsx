@@ -11,17 +11,14 @@ startTransition(() => {
   );
 });
 
-cacheOfflinePage();
-
-/** Lets the service worker cache the offline page once this page's own files have loaded; in production only. */
-function cacheOfflinePage(): void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  const register = async () => {
-    const { active } = await navigator.serviceWorker.register("/sw.js");
-    active?.postMessage("refresh");
-  };
-  // A browser that refuses the service worker lacks only the offline page.
-  const start = () => void register().catch(() => {});
-  if (document.readyState === "complete") start();
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  const start = () =>
+    import("./site/service-worker-client.ts").then(
+      ({ startServiceWorker }) => startServiceWorker(),
+      // Without a network; the next visit starts it.
+      () => {},
+    );
+  // After the page's own files.
+  if (document.readyState === "complete") void start();
   else window.addEventListener("load", start, { once: true });
 }

@@ -1,17 +1,46 @@
-import { expect, test } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, type Page, test as plain } from "@playwright/test";
+import { type Network, openProxy } from "./proxy.ts";
+import { newShopper, stayLoggedIn } from "./shopper.ts";
 
-test.use({ serviceWorkers: "allow" });
+/** A browser in front of a network that the test controls: Playwright does not see a service worker's requests for pages. */
+const test = plain.extend<{ network: Network }>({
+  serviceWorkers: "allow",
+  network: async ({ baseURL }, use) => {
+    const network = await openProxy(String(baseURL));
+    await use(network);
+    await network.close();
+  },
+});
 
-test("without a network any page gives way to one of the shop's own, and comes back", async ({
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** The paths that the service worker has stored, without the build's files. */
+const storedPages = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    const paths = stored.flat().map(({ url }) => url.slice(location.origin.length));
+    return paths.filter((path) => !path.startsWith("/assets/")).toSorted();
+  });
+
+/** Visits a page and waits until the service worker has stored it. */
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  const { pathname, search } = new URL(page.url());
+  await expect.poll(() => storedPages(page)).toContain(pathname + search);
+}
+
+test("without a network a page that was not visited gives way to the offline page, and comes back", async ({
   page,
   context,
 }) => {
-  await page.goto("/");
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await visit(page, "/");
   await context.setOffline(true);
   await page.goto("/products/1");
-  await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
-  const font = await page.locator("h1").evaluate((heading) => getComputedStyle(heading).fontFamily);
+  await expect(heading(page)).toHaveText("No connection");
+  const font = await heading(page).evaluate((element) => getComputedStyle(element).fontFamily);
   expect(font).toContain("Fraunces");
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
@@ -19,16 +48,133 @@ test("without a network any page gives way to one of the shop's own, and comes b
   await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeVisible();
 });
 
-test("only the offline page and its files are kept, nothing of the API", async ({ page }) => {
-  await page.goto("/products");
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto("/products/1");
-  const kept = await page.evaluate(async () => {
+test("without a network visited pages open and work, those visited by a link too", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/");
+  const card = page.getByRole("main").getByRole("article").first().getByRole("link");
+  const title = await card.textContent();
+  await card.click();
+  await expect(heading(page)).toHaveText(title ?? "");
+  const { pathname } = new URL(page.url());
+  await expect.poll(() => storedPages(page)).toContain(pathname);
+
+  await context.setOffline(true);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Dark mode" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("main").getByRole("article").first().getByRole("link").click();
+  await expect(page).toHaveURL(pathname);
+  await expect(heading(page)).toHaveText(title ?? "");
+  const picture = page.getByRole("main").locator("img").first();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .not.toBe(0);
+});
+
+test("nothing of an account is stored, and logging out forgets the visited pages", async ({
+  page,
+  request,
+}) => {
+  const { token } = await newShopper(request);
+  await visit(page, "/about");
+  await page.evaluate((jwt) => localStorage.setItem("jwt", jwt), token);
+  for (const path of ["/profile", "/orders", "/checkout", "/login", "/orders/new"]) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+  }
+  await visit(page, "/terms");
+  expect(await storedPages(page)).toEqual(["/about", "/offline", "/terms"]);
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByText("Logged out successfully!")).toBeVisible();
+  await expect.poll(() => storedPages(page)).not.toContain("/terms");
+});
+
+test("without a network the cart says so, keeps what it shows and can be changed afterwards", async ({
+  page,
+  context,
+  request,
+}) => {
+  const shopper = await newShopper(request);
+  await shopper.add(1);
+  await stayLoggedIn(page, shopper.token);
+  await visit(page, "/cart");
+  const quantity = page.getByRole("spinbutton");
+  await expect(quantity).toHaveValue("1");
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await page.getByRole("button", { name: /^Increase/ }).click();
+  await expect(page.getByText("Failed to update cart")).toBeVisible();
+  await expect(quantity).toHaveValue("1");
+  await page.reload();
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(quantity).toHaveValue("1");
+  await expect(page.getByText("You are offline.")).toBeHidden();
+  expect((await shopper.cart()).item_count).toBe(1);
+});
+
+test("a visited page is shown after a second if the network is slow", async ({ page, network }) => {
+  await visit(page, `${network.url}/about`);
+  const answer = network.hold("/about");
+  await page.goto(`${network.url}/about`);
+  await expect(heading(page)).toBeVisible();
+  answer();
+});
+
+test("a visited page is shown if the shop has failed", async ({ page, network }) => {
+  await visit(page, `${network.url}/about`);
+  network.change("/about", () => null);
+  const response = await page.goto(`${network.url}/about`);
+  expect(response?.status()).toBe(200);
+  await expect(heading(page)).toBeVisible();
+});
+
+test("pages of two builds are never stored together, and their scripts come with them", async ({
+  page,
+  network,
+}) => {
+  await visit(page, `${network.url}/about`);
+  const manifest = "/assets/manifest-next.js";
+  const html = await (await page.request.get("/terms")).text();
+  const current = /\/assets\/manifest-[\w-]+\.js/.exec(html)?.[0] ?? "";
+  const script = await (await page.request.get(current)).text();
+  network.change("/terms", (body) => body.replaceAll(current, manifest));
+  network.change(manifest, () => script);
+  await page.goto(`${network.url}/terms`);
+  await expect.poll(() => storedPages(page)).toEqual(["/offline", "/terms"]);
+  const stored = await page.evaluate(async (path) => {
     const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept).toContain("/offline");
-  expect(kept.filter((path) => path !== "/offline" && !path.startsWith("/assets/"))).toEqual([]);
-  expect(kept.filter((path) => path.endsWith(".js"))).toEqual([]);
+    return {
+      versions: names.flatMap((name) => /(?:pages|files)-(.*)/.exec(name)?.[1] ?? []),
+      hasManifest: Boolean(await caches.match(path)),
+    };
+  }, manifest);
+  expect(stored).toEqual({ versions: ["next", "next"], hasManifest: true });
+});
+
+test("the worker that is served when it is turned off removes itself and what was stored", async ({
+  page,
+  network,
+}) => {
+  await visit(page, `${network.url}/about`);
+  const off = readFileSync(path.resolve(import.meta.dirname, "../public/sw-off.js"), "utf8");
+  network.change("/sw.js", () => off);
+  await page.goto(`${network.url}/terms`);
+  const left = () =>
+    page.evaluate(async () => ({
+      caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }));
+  await expect.poll(left).toEqual({ caches: [], workers: 0 });
+});
+
+test("the stored pages are the last twenty", async ({ page }) => {
+  await visit(page, "/about");
+  for (let n = 0; n < 22; n += 1) await page.goto(`/search?q=${n}`, { waitUntil: "commit" });
+  await expect.poll(async () => (await storedPages(page)).length).toBe(21);
+  await expect.poll(() => storedPages(page)).toContain("/search?q=21");
+  expect(await storedPages(page)).not.toContain("/about");
 });

@@ -1,57 +1,218 @@
-// Shows the shop's offline page when there is no network. Caches that page and the files it needs and nothing else: no
-// response of the API, nothing personal.
-const CACHE = "offline-1";
-const PAGE = "/offline";
+// The shop's service worker: pages come from the network if it answers within a second, else as they were last visited, else
+// the offline page. Stores public pages and the build's files, bounded; nothing of the API, nothing personal.
+// See docs/decisions/0041-service-worker.md; SERVICE_WORKER=off turns it off.
+
+const PREFIX = "shop-1-";
+/** Caches of one build each; its version, the hash of the router's manifest, ends their names. */
+const PAGES = `${PREFIX}pages-`;
+const FILES = `${PREFIX}files-`;
+const OFFLINE = `${PREFIX}offline`;
+const OFFLINE_PAGE = "/offline";
+
+const PATIENCE_MS = 1_000;
+/** A page visited without a document request is stored again after this time. */
+const STORED_AGAIN_MS = 3_600_000;
+const MOST_PAGES = { entries: 20, bytes: 4_000_000 };
+const MOST_FILES = { entries: 200, bytes: 8_000_000 };
+
+/** Pages of an account; the cart's is the same for everybody, its lines come from the API. */
+const CLOSED = /^\/(?:checkout|orders|profile|login|reset-password|admin|api)(?:\/|$)/;
+const VERSION = /\/assets\/manifest-([\w-]+)\.js/;
 const SCRIPT =
   /<script\b[^>]*\ssrc=[^>]*><\/script>|<script\b[^>]*type="module"[^>]*>.*?<\/script>/gs;
 const PRELOADED_SCRIPT = /<link[^>]*rel="modulepreload"[^>]*>/g;
+const NAMED_FILE = /(?:href|src)="(\/assets\/[^"]+)"/g;
 
-/** The page without its scripts, since it stands in for pages at other addresses; with its content policy. */
-async function readPage() {
-  const response = await fetch(PAGE, { cache: "no-cache" });
-  if (!response.ok) throw new Error("The offline page could not be fetched.");
-  const html = (await response.text()).replace(SCRIPT, "").replace(PRELOADED_SCRIPT, "");
-  const headers = {};
-  for (const name of ["content-type", "content-security-policy"]) {
-    headers[name] = response.headers.get(name) ?? "";
-  }
-  return { html, page: new Response(html, { headers }) };
+let lastTask = Promise.resolve();
+
+/** Changes of the caches happen one after the other. */
+function inTurn(task) {
+  lastTask = lastTask.then(task, task);
+  return lastTask;
 }
 
-async function cachePage() {
-  const { html, page } = await readPage();
-  const named = html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g);
-  const wanted = new Set([...named].map((match) => match[1]));
-  const cache = await caches.open(CACHE);
-  await Promise.all([...wanted].map(async (file) => (await cache.match(file)) ?? cache.add(file)));
-  await cache.put(PAGE, page);
-  // Files of an earlier version of the shop.
-  for (const request of await cache.keys()) {
-    const { pathname } = new URL(request.url);
-    if (pathname !== PAGE && !wanted.has(pathname)) await cache.delete(request);
+const cacheNames = async (prefix) =>
+  (await caches.keys()).filter((name) => name.startsWith(prefix));
+
+/** A copy whose size is known. */
+async function sized(response) {
+  const body = await response.arrayBuffer();
+  const headers = new Headers(response.headers);
+  headers.delete("content-encoding");
+  headers.set("content-length", String(body.byteLength));
+  return new Response(body, { headers });
+}
+
+const sizeOf = (response) => Number(response.headers.get("content-length"));
+
+async function weigh(cache) {
+  const entries = await cache.keys();
+  const sizes = await Promise.all(entries.map(async (entry) => sizeOf(await cache.match(entry))));
+  return { entries: entries.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+const fits = (weight, most) => weight.entries <= most.entries && weight.bytes <= most.bytes;
+
+/** Stores a file of the build, unless there is no room for it. */
+async function storeFile(cache, path, response) {
+  const file = await sized(response);
+  const { entries, bytes } = await weigh(cache);
+  const next = { entries: entries + 1, bytes: bytes + sizeOf(file) };
+  if (fits(next, MOST_FILES)) await cache.put(path, file);
+}
+
+/** Stores a file that a page fetched later, if a page of its build has been stored. */
+async function storeLateFile(path, response) {
+  const [name] = await cacheNames(FILES);
+  if (name) await storeFile(await caches.open(name), path, response);
+}
+
+/** The scripts that a page starts with: those of the manifest whose modules it names, and what they import. */
+async function scriptsOf(html, manifestPath) {
+  const source = await (await fetchFile(manifestPath)).text();
+  const { entry, routes } = JSON.parse(
+    source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1),
+  );
+  const used = Object.values(routes).filter(({ module }) => html.includes(module));
+  return [entry, ...used].flatMap(({ module, imports = [] }) => [module, ...imports]);
+}
+
+async function fetchFile(path) {
+  const response = (await caches.match(path)) ?? (await fetch(path));
+  if (!response.ok) throw new Error(`${path} could not be fetched.`);
+  return response;
+}
+
+const isPublicPage = (url) =>
+  url.origin === location.origin && !CLOSED.test(url.pathname) && url.pathname !== OFFLINE_PAGE;
+
+/** Stores a page with all scripts that it starts with; pages and files of other builds are deleted. */
+async function storePage(url, response) {
+  const isHtml = response.headers.get("content-type")?.startsWith("text/html");
+  if (response.status !== 200 || response.redirected || !isHtml || !isPublicPage(url)) return;
+  const page = await sized(response);
+  const html = await page.clone().text();
+  const [manifestPath, version] = VERSION.exec(html) ?? [];
+  if (!version) return;
+  const files = await caches.open(FILES + version);
+  for (const path of new Set([manifestPath, ...(await scriptsOf(html, manifestPath))])) {
+    if (!(await files.match(path))) await storeFile(files, path, await fetchFile(path));
   }
+  const pages = await caches.open(PAGES + version);
+  const key = url.pathname + url.search;
+  // Deleted first, so that it moves to the end.
+  await pages.delete(key);
+  await pages.put(key, page);
+  await dropOldest(pages);
+  await dropOtherBuilds(version);
+}
+
+async function dropOldest(pages) {
+  for (const entry of await pages.keys()) {
+    if (fits(await weigh(pages), MOST_PAGES)) return;
+    await pages.delete(entry);
+  }
+}
+
+async function dropOtherBuilds(version) {
+  const names = await cacheNames(PREFIX);
+  const current = new Set([PAGES + version, FILES + version, OFFLINE]);
+  const others = names.filter((name) => !current.has(name));
+  if (others.length === 0) return;
+  await Promise.all(others.map((name) => caches.delete(name)));
+  await storeOfflinePage();
+}
+
+async function findPage(url) {
+  for (const name of await cacheNames(PAGES)) {
+    const found = await (await caches.open(name)).match(url.pathname + url.search);
+    if (found) return found;
+  }
+}
+
+/** The offline page without its scripts, since it stands in for pages at other addresses; with its content policy. */
+async function storeOfflinePage() {
+  const response = await fetch(OFFLINE_PAGE, { cache: "no-cache" });
+  if (!response.ok) throw new Error("The offline page could not be fetched.");
+  const html = (await response.text()).replace(SCRIPT, "").replace(PRELOADED_SCRIPT, "");
+  const headers = new Headers(response.headers);
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  const wanted = [...html.matchAll(NAMED_FILE)].map((match) => match[1]);
+  const files = await Promise.all(wanted.map(async (path) => [path, await fetchFile(path)]));
+  await caches.delete(OFFLINE);
+  const cache = await caches.open(OFFLINE);
+  for (const [path, file] of files) await cache.put(path, file);
+  await cache.put(OFFLINE_PAGE, new Response(html, { headers }));
+}
+
+/** Fetches and stores a page that was visited without a request for the document. */
+async function storeVisited(url) {
+  if (!isPublicPage(url)) return;
+  const stored = await findPage(url);
+  if (stored && Date.now() - Date.parse(stored.headers.get("date")) < STORED_AGAIN_MS) return;
+  const response = await fetch(url, { cache: "no-cache", priority: "low" });
+  await inTurn(() => storePage(url, response));
+}
+
+/** The response of the network, which is also stored. */
+async function fetchPage(event) {
+  const response = (await event.preloadResponse) ?? (await fetch(event.request));
+  const copy = response.clone();
+  const url = new URL(event.request.url);
+  event.waitUntil(inTurn(() => storePage(url, copy)).catch(() => {}));
+  return response;
+}
+
+async function answerPage(event) {
+  const network = fetchPage(event).catch(() => null);
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const early = await Promise.race([network, patience]);
+  if (early && early.status < 500) return early;
+  const stored = await findPage(new URL(event.request.url));
+  if (stored) return stored;
+  return (await network) ?? (await caches.match(OFFLINE_PAGE)) ?? Response.error();
+}
+
+async function answerFile(event) {
+  const { pathname } = new URL(event.request.url);
+  const stored = await caches.match(pathname);
+  if (stored) return stored;
+  const response = await fetch(event.request);
+  if (response.status === 200) {
+    const copy = response.clone();
+    event.waitUntil(inTurn(() => storeLateFile(pathname, copy)).catch(() => {}));
+  }
+  return response;
 }
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(cachePage().then(() => self.skipWaiting()));
+  event.waitUntil(inTurn(storeOfflinePage).then(() => self.skipWaiting()));
 });
 
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+async function activate() {
+  const foreign = (await caches.keys()).filter((name) => !name.startsWith(PREFIX));
+  await Promise.all(foreign.map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-/** Sent after each visit's first load, so that the cached page follows new versions of the shop. */
+async function forgetPages() {
+  const names = await cacheNames(PAGES);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** From `app/site/service-worker-client.ts`: a page that was visited, or the end of a session. */
 self.addEventListener("message", (event) => {
-  if (event.data === "refresh") event.waitUntil(cachePage().catch(() => {}));
+  const { visited, forget } = event.data;
+  const task = forget ? inTurn(forgetPages) : storeVisited(new URL(visited, location.origin));
+  event.waitUntil(task.catch(() => {}));
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (request.mode === "navigate") {
-    event.respondWith(
-      fetch(request).catch(async () => (await caches.match(PAGE)) ?? Response.error()),
-    );
-  } else if (pathname.startsWith("/assets/")) {
-    event.respondWith(caches.match(request).then((cached) => cached ?? fetch(request)));
-  }
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(answerPage(event));
+  else if (pathname.startsWith("/assets/")) event.respondWith(answerFile(event));
 });

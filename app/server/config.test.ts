@@ -17,6 +17,7 @@ test("has a default for every setting", () => {
     logLevel: "warn",
     trustedProxies: ["127.0.0.0/8", "::1"],
     rateLimitScale: 1,
+    serviceWorker: true,
   });
 });
 

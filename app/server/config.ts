@@ -55,6 +55,7 @@ const environment = z.object({
       (list) => list.every(isNetwork),
       "must be addresses or networks such as 10.0.0.0/8, separated by commas",
     ),
+  SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
 });
 
@@ -76,6 +77,8 @@ export interface Config {
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   rateLimitScale: number;
+  /** False: browsers are told to remove the service worker and what it stored. */
+  serviceWorker: boolean;
 }
 
 /** Reads the settings of the shop. Throws one line that names every bad variable. */
@@ -119,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUSTED_PROXIES,
     rateLimitScale: value.RATE_LIMIT_SCALE,
+    serviceWorker: value.SERVICE_WORKER === "on",
   };
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { isDatabaseAway } from "#app/database/database-away.ts";
-import { readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { openShop } from "./open-shop.ts";
 import type { Pages } from "./pages/pages.ts";
 
@@ -25,7 +25,7 @@ try {
 async function run(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = readConfig(process.env);
-  const pages = await findPages(process.argv.includes("--dev"));
+  const pages = await findPages(config, process.argv.includes("--dev"));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
   // The supervisor that restarts the shop was killed.
   process.on("disconnect", () => stop(0));
@@ -55,8 +55,8 @@ async function run(): Promise<void> {
   say(`The shop is open: ${config.publicUrl ?? `http://localhost:${port}`}`);
 }
 
-async function findPages(dev: boolean): Promise<Pages> {
-  if (!dev) return (await import("./pages/built-pages.ts")).builtPages();
+async function findPages(config: Config, dev: boolean): Promise<Pages> {
+  if (!dev) return (await import("./pages/built-pages.ts")).builtPages(config);
   return (await import("./pages/dev-pages.ts")).devPages(() => stop(RESTART));
 }
 

@@ -28,6 +28,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the shop could not be reached. */
+export function isNetworkError(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "ERR_NETWORK";
+}
+
 /** The message for the shopper: the server's, else the error's, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   const message = serverMessage(error);

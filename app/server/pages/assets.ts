@@ -1,4 +1,5 @@
 import { createReadStream, existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -11,8 +12,21 @@ const IMMUTABLE = /^\/assets\/|\?v=/;
 /** A drawing's rendered files: foxtail-640.avif, foxtail-wide-320.webp, foxtail.jpg. */
 const RENDERED = /\/([\w-]+?)(?:(?:-wide)?-\d+\.(?:avif|webp)|\.jpg)(?:\?|$)/;
 
-/** Serves the build's files, already compressed. */
-export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+const WORKERS = { on: "sw.js", off: "sw-off.js" };
+
+/** Serves the build's files, already compressed. At /sw.js is the service worker, or the one that removes it. */
+export async function serveAssets(
+  app: FastifyInstance,
+  folder: string,
+  { serviceWorker = true } = {},
+): Promise<void> {
+  app.get("/sw.js", async (_request, reply) =>
+    reply
+      .type("text/javascript; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(await readFile(path.join(folder, serviceWorker ? WORKERS.on : WORKERS.off))),
+  );
+
   const options: Parameters<typeof fastifyStatic>[1] = {
     root: folder,
     index: false,
@@ -30,7 +44,7 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
   await app.register(fastifyStatic, {
     ...options,
     wildcard: false,
-    globIgnore: PICTURES.map((name) => `${name}/**`),
+    globIgnore: [...PICTURES.map((name) => `${name}/**`), ...Object.values(WORKERS)],
   });
   for (const name of PICTURES) {
     const root = path.join(folder, name);

@@ -21,7 +21,7 @@ export type PageEntry = ServerBuild["entry"]["module"] & {
 };
 
 /** The pages made by `npm run build`. */
-export async function builtPages(): Promise<Pages> {
+export async function builtPages(options?: { serviceWorker: boolean }): Promise<Pages> {
   const file = path.join(BUILD, "server", "index.js");
   if (!existsSync(file)) throw new Error("The pages are not built yet; run: npm run build");
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
@@ -36,7 +36,7 @@ export async function builtPages(): Promise<Pages> {
       return new Response(arrange(await response.text()), response);
     },
     knows: knownPaths(build),
-    prepare: (app) => serveAssets(app, client),
+    prepare: (app) => serveAssets(app, client, options),
     strict: true,
   };
 }

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
 import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
+import { isNetworkError } from "#app/shared/api-error.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { shop } from "#app/shop.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -17,9 +18,11 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
-/** A slow cart is not awaited, so that the skeleton shows; null if it can't be loaded. */
+/** A slow cart is not awaited, so that the skeleton shows; null if it can't be loaded, "offline" without a network. */
 export async function clientLoader() {
-  const cart = whileLoggedIn(readCart()).catch(() => null);
+  const cart = whileLoggedIn(readCart()).catch((error) =>
+    isNetworkError(error) ? ("offline" as const) : null,
+  );
   await waitBriefly(cart);
   return { cart };
 }

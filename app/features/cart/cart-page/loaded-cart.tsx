@@ -1,8 +1,11 @@
-import { use } from "react";
+import { use, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RetryButton } from "#app/ui/retry-button.tsx";
+import { useOnline, useWhenOnline } from "#app/ui/use-online.ts";
 import type { Cart } from "../cart-schema.ts";
 import { CartColumns } from "./cart-columns.tsx";
 import { CartLine } from "./cart-line.tsx";
@@ -10,18 +13,31 @@ import { CartSummary } from "./cart-summary.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 
 interface LoadedCartProps {
-  /** null if the cart could not be loaded. */
-  loading: Promise<Cart | null>;
+  /** null if the cart could not be loaded, "offline" if there was no network. */
+  loading: Promise<Cart | "offline" | null>;
 }
 
-/** The loaded cart, the empty state or an error. */
+/** The loaded cart, the empty state or an error. Without a network it is the cart as last loaded. */
 export function LoadedCart({ loading }: LoadedCartProps) {
-  const cart = use(loading);
-  if (!cart) return <FailedCart />;
+  const result = use(loading);
+  const { revalidate } = useRevalidator();
+  const offline = !useOnline() || result === "offline";
+  const loaded = result === "offline" ? null : result;
+  const [latest, setLatest] = useState(loaded);
+  if (loaded && loaded !== latest) setLatest(loaded);
+  useWhenOnline(result === "offline", revalidate);
+
+  const cart = result === "offline" ? latest : result;
+  if (!cart) return <FailedCart offline={offline} />;
   if (cart.cart_items.length === 0) return <EmptyCart />;
   return (
     <>
       <PageHeading title="Your Cart" />
+      {offline && (
+        <InlineAlert tone="warning" className="mb-6">
+          {OFFLINE} You can change it once you are online.
+        </InlineAlert>
+      )}
       <CartColumns side={<CartSummary cart={cart} />}>
         <ul className="border-t border-line">
           {cart.cart_items.map((item) => (
@@ -33,13 +49,16 @@ export function LoadedCart({ loading }: LoadedCartProps) {
   );
 }
 
-function FailedCart() {
+const OFFLINE = "You are offline. Your cart is safe with us.";
+
+function FailedCart({ offline }: { offline: boolean }) {
   return (
     <div role="alert">
       <EmptyState
         level={1}
         drawing={<Drawing name="well" />}
         title="Failed to load cart. Please try again."
+        text={offline && OFFLINE}
         action={<RetryButton />}
         className="pt-12 pb-20"
       />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { serverMessage } from "#app/shared/api-error.ts";
+import { isNetworkError, serverMessage } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { changeQuantity, removeCartItem } from "../cart-client.ts";
 import type { CartItem } from "../cart-schema.ts";
@@ -19,7 +19,10 @@ interface CartLineControl {
   remove: () => Promise<void>;
 }
 
-/** Changes one line, then reloads the cart, even if the change failed; the line is busy until then. */
+/**
+ * Changes one line, then reloads the cart, even if the change failed; the line is busy until then. Without a network it is as
+ * before at once.
+ */
 export function useCartLine(item: CartItem, onRemoved: () => void): CartLineControl {
   const { revalidate } = useRevalidator();
   const [change, setChange] = useState<Change | null>(null);
@@ -30,39 +33,32 @@ export function useCartLine(item: CartItem, onRemoved: () => void): CartLineCont
 
   const busy = change !== null && (change.outdated === null || change.outdated === item);
 
-  async function saveAndReload(quantity: number, call: () => Promise<void>) {
+  async function saveAndReload(quantity: number, failure: string, call: () => Promise<void>) {
     setChange({ quantity, outdated: null });
-    await call();
+    try {
+      await call();
+    } catch (error) {
+      notify({ kind: "error", text: serverMessage(error) ?? failure, duration: 4000 });
+      if (isNetworkError(error)) return setChange(null);
+    }
     setChange({ quantity, outdated: latest.current });
     await revalidate();
   }
 
   function setQuantity(quantity: number) {
-    return saveAndReload(quantity, async () => {
-      try {
-        await changeQuantity(item.id, quantity);
-        notify({ kind: "success", text: "Cart updated successfully!", duration: 3000 });
-      } catch (error) {
-        notifyFailure(error, "Failed to update cart");
-      }
+    return saveAndReload(quantity, "Failed to update cart", async () => {
+      await changeQuantity(item.id, quantity);
+      notify({ kind: "success", text: "Cart updated successfully!", duration: 3000 });
     });
   }
 
   function remove() {
-    return saveAndReload(item.quantity, async () => {
-      try {
-        await removeCartItem(item.id);
-        notify({ kind: "success", text: "Item removed from cart!", duration: 3000 });
-        onRemoved();
-      } catch (error) {
-        notifyFailure(error, "Failed to remove item");
-      }
+    return saveAndReload(item.quantity, "Failed to remove item", async () => {
+      await removeCartItem(item.id);
+      notify({ kind: "success", text: "Item removed from cart!", duration: 3000 });
+      onRemoved();
     });
   }
 
   return { quantity: busy ? change.quantity : item.quantity, busy, setQuantity, remove };
-}
-
-function notifyFailure(error: unknown, fallback: string) {
-  notify({ kind: "error", text: serverMessage(error) ?? fallback, duration: 4000 });
 }

@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useEffectEvent, useTransition } from "react";
+import { Suspense, useTransition } from "react";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Deferred, useStoredDeferred } from "#app/ui/use-deferred.ts";
+import { useWhenOnline } from "#app/ui/use-online.ts";
 import type { ProductListQuery } from "../catalogue-client.ts";
 import { emptyText, loadingText, PRODUCTS_FAILED } from "../catalogue-texts.ts";
 import { CardGrid } from "./card-grid.tsx";
@@ -27,9 +28,6 @@ interface ProductSectionProps {
   renderAction: RenderAction;
   onRetry: () => Promise<void>;
 }
-
-/** Browsers say that they are online a moment before the network can be used. */
-const NETWORK_READY_MS = 1_000;
 
 /** The products of a category, or a loading state. */
 export function ProductSection(props: ProductSectionProps) {
@@ -55,21 +53,7 @@ function LoadedProducts({
   const [busy, startRetry] = useTransition();
 
   const retry = () => startRetry(onRetry);
-  const onOnline = useEffectEvent(retry);
-
-  useEffect(() => {
-    if (!failed) return;
-    let soon: ReturnType<typeof setTimeout> | undefined;
-    const online = () => {
-      clearTimeout(soon);
-      soon = setTimeout(() => onOnline(), NETWORK_READY_MS);
-    };
-    addEventListener("online", online);
-    return () => {
-      clearTimeout(soon);
-      removeEventListener("online", online);
-    };
-  }, [failed]);
+  useWhenOnline(failed, retry);
 
   if (failed && busy) return <LoadingProducts category={loadingName} />;
   if (failed) {

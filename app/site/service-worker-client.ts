@@ -1,0 +1,40 @@
+import { onTokenChange, readToken } from "#app/shared/session-token.ts";
+
+/**
+ * Registers the service worker, tells it which pages are visited within the shop, so that they open without a network too, and
+ * when a session ends, so that it forgets them. A browser that refuses service workers lacks only that.
+ */
+export async function startServiceWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const isControlled = serviceWorker.controller !== null;
+  try {
+    await serviceWorker.register("/sw.js");
+  } catch {
+    return;
+  }
+  const { active } = await serviceWorker.ready;
+  const send = (message: object) => (serviceWorker.controller ?? active)?.postMessage(message);
+  const reportVisit = () => {
+    if (!savesData()) send({ visited: location.pathname + location.search });
+  };
+  if (!isControlled) reportVisit();
+  // Firefox and Safari have it since 2025.
+  window.navigation?.addEventListener("navigatesuccess", reportVisit);
+  onTokenChange(() => {
+    if (readToken() === null) send({ forget: true });
+  });
+  window.addEventListener("click", openStoredPage, true);
+}
+
+/** Without a network a link requests its whole page, which the service worker may have stored, instead of the page's data. */
+function openStoredPage(event: MouseEvent): void {
+  if (navigator.onLine || !navigator.serviceWorker.controller) return;
+  if (event.target instanceof Element && event.target.closest("a[href^='/']")) {
+    event.stopPropagation();
+  }
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData ?? false;
+}

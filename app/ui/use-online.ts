@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+
+/** Browsers say that they are online a moment before the network can be used. */
+const NETWORK_READY_MS = 1_000;
+
+/** Whether the browser has a network; true on the server. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
+
+/** While `waiting`, calls `action` each time the browser has a network again. */
+export function useWhenOnline(waiting: boolean, action: () => void): void {
+  const onOnline = useEffectEvent(action);
+
+  useEffect(() => {
+    if (!waiting) return;
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const online = () => {
+      clearTimeout(soon);
+      soon = setTimeout(() => onOnline(), NETWORK_READY_MS);
+    };
+    addEventListener("online", online);
+    return () => {
+      clearTimeout(soon);
+      removeEventListener("online", online);
+    };
+  }, [waiting]);
+}

@@ -1,0 +1,52 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Change = (body: string) => string | null;
+
+/** A server in front of the shop that delays or changes what it returns. */
+export interface Network {
+  url: string;
+  /** Holds back responses for this path until the returned function is called. */
+  hold: (path: string) => () => void;
+  /** Changes the body of responses for this path; null makes it a 500. */
+  change: (path: string, change: Change) => void;
+  close: () => Promise<void>;
+}
+
+export async function openProxy(shop: string): Promise<Network> {
+  const held = new Map<string, Promise<void>>();
+  const changes = new Map<string, Change>();
+
+  async function forward(path: string, response: ServerResponse): Promise<void> {
+    await held.get(path);
+    const change = changes.get(path);
+    const answer = await fetch(shop + path, { redirect: "manual" });
+    const body = change ? change(await answer.text()) : Buffer.from(await answer.arrayBuffer());
+    const headers = Object.fromEntries(answer.headers);
+    for (const name of ["content-encoding", "content-length", "transfer-encoding", "connection"]) {
+      delete headers[name];
+    }
+    if (path.endsWith(".js")) headers["content-type"] = "text/javascript; charset=utf-8";
+    const status = change && !answer.ok ? 200 : answer.status;
+    response.writeHead(body === null ? 500 : status, headers).end(body ?? "");
+  }
+
+  const server = createServer((request, response) => {
+    forward(request.url ?? "/", response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    hold(path) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(path, promise);
+      return resolve;
+    },
+    change: (path, change) => void changes.set(path, change),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
