@@ -22,6 +22,7 @@ import { EARLY_READS_SCRIPT } from "#app/site/early-reads-script.ts";
 import { PageFailed } from "#app/site/errors/page-failed.tsx";
 import { SiteHeader } from "#app/site/header/site-header.tsx";
 import type { MenuCategory } from "#app/site/navigation.ts";
+import { ProgressLine } from "#app/site/progress-line.tsx";
 import { useLateTextFonts } from "#app/site/use-late-text-fonts.ts";
 import { useSiteSession } from "#app/site/use-site-session.ts";
 import appStyles from "#app/styles/app.css?url";
@@ -133,6 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
+        <ProgressLine />
         <SessionHeader categories={categories} />
         {/* Fills the screen, so that the footer does not move when content replaces a skeleton. */}
         <main

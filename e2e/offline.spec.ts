@@ -53,6 +53,11 @@ test("without a network visited pages open and work, those visited by a link too
   context,
 }) => {
   await visit(page, "/");
+  const files = await page.evaluate(async () => {
+    const [name = ""] = (await caches.keys()).filter((each) => each.includes("files-"));
+    return (await (await caches.open(name)).keys()).map(({ url }) => url);
+  });
+  expect(files).toContainEqual(expect.stringMatching(/\/assets\/product-page-/));
   const card = page.getByRole("main").getByRole("article").first().getByRole("link");
   const title = await card.textContent();
   await card.click();

@@ -15,6 +15,8 @@ const STORED_AGAIN_MS = 3_600_000;
 const MOST_PAGES = { entries: 20, bytes: 4_000_000 };
 const MOST_FILES = { entries: 200, bytes: 8_000_000 };
 
+/** The route that most shoppers open from a first page. */
+const NEXT_PAGE = "products/:id";
 /** Pages of an account; the cart's is the same for everybody, its lines come from the API. */
 const CLOSED = /^\/(?:checkout|orders|profile|login|reset-password|admin|api)(?:\/|$)/;
 const VERSION = /\/assets\/manifest-([\w-]+)\.js/;
@@ -67,13 +69,18 @@ async function storeLateFile(path, response) {
   if (name) await storeFile(await caches.open(name), path, response);
 }
 
-/** The scripts that a page starts with: those of the manifest whose modules it names, and what they import. */
+/**
+ * The scripts that a page starts with: those of the manifest whose modules it names, and what they import. With those of the
+ * next page, so that a pressed card opens at once.
+ */
 async function scriptsOf(html, manifestPath) {
   const source = await (await fetchFile(manifestPath)).text();
   const { entry, routes } = JSON.parse(
     source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1),
   );
-  const used = Object.values(routes).filter(({ module }) => html.includes(module));
+  const used = Object.values(routes).filter(
+    ({ module, path }) => html.includes(module) || path === NEXT_PAGE,
+  );
   return [entry, ...used].flatMap(({ module, imports = [] }) => [module, ...imports]);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { storePendingAction, takePendingAction } from "./pending-action.ts";
+import { storePendingAction } from "./pending-action.ts";
+import { takePendingAction } from "./take-pending-action.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;

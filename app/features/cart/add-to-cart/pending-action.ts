@@ -9,15 +9,10 @@ export interface PendingAction {
   packId?: number;
 }
 
-export type TakenAction =
-  | { state: "none" }
-  | { state: "expired" }
-  | { state: "ready"; action: PendingAction };
+export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
-const KEY = "pendingAction";
-const LIFETIME_MS = 3_600_000;
+/** The key in local storage. */
+export const PENDING_ACTION = "pendingAction";
 
 export function storePendingAction(
   store: Store,
@@ -25,51 +20,10 @@ export function storePendingAction(
   now: number,
 ): void {
   const action: PendingAction = { type: "ADD_TO_CART", ...input, timestamp: now };
-  store.setItem(KEY, JSON.stringify(action));
+  store.setItem(PENDING_ACTION, JSON.stringify(action));
 }
 
 /** Whether an action is stored, even an expired one. Does not delete it. */
 export function hasPendingAction(store: Pick<Store, "getItem">): boolean {
-  return store.getItem(KEY) !== null;
-}
-
-/** Reads and deletes the action. It expires after an hour; malformed data counts as none. */
-export function takePendingAction(store: Store, now: number): TakenAction {
-  const text = store.getItem(KEY);
-  if (text === null) return { state: "none" };
-  store.removeItem(KEY);
-  const action = parseAction(text);
-  if (!action) return { state: "none" };
-  if (now - action.timestamp > LIFETIME_MS) return { state: "expired" };
-  return { state: "ready", action };
-}
-
-function parseAction(text: string): PendingAction | null {
-  const stored = parseObject(text);
-  if (stored?.type !== "ADD_TO_CART") return null;
-  const productId = Number(stored.productId);
-  const quantity = Number(stored.quantity ?? 1);
-  const timestamp = Number(stored.timestamp);
-  if (!isCount(productId) || !isCount(quantity) || !Number.isFinite(timestamp)) return null;
-  const packId = Number(stored.packId);
-  return {
-    type: "ADD_TO_CART",
-    productId,
-    quantity,
-    timestamp,
-    ...(isCount(packId) && { packId }),
-  };
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? { ...value } : null;
-  } catch {
-    return null;
-  }
-}
-
-function isCount(value: number): boolean {
-  return Number.isSafeInteger(value) && value > 0;
+  return store.getItem(PENDING_ACTION) !== null;
 }

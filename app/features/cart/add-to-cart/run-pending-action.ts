@@ -1,7 +1,7 @@
 import { messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { addToCart } from "../cart-client.ts";
-import { takePendingAction } from "./pending-action.ts";
+import { takePendingAction } from "./take-pending-action.ts";
 
 /**
  * Runs the pending action after a login and notifies the shopper of the result.

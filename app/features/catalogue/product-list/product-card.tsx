@@ -5,19 +5,22 @@ import { LocalNames } from "../product/local-names.tsx";
 import { ProductPicture, ProductTransition } from "../product/product-picture.tsx";
 import type { ProductView } from "../product/product-view.ts";
 import { RatingLine } from "../product/rating-line.tsx";
+import { openCard } from "../product-page/opened-card.ts";
+import { prefetchProduct } from "./prefetch-product.ts";
 import { ProductBadges } from "./product-badges.tsx";
 
 interface ProductCardProps extends ProductView {
   /** A button beside, not inside, the link that covers the card. */
   action?: ReactNode;
-  /** Its picture loads at once, before others. */
-  leading?: boolean;
+  /** Its index in the list; the first one's picture loads at once, before others. */
+  place: number;
 }
 
 /** A product in a grid: 260 to 320 px wide, 370 px high unless its text is enlarged. The whole card links to the product. */
-export function ProductCard({ action, leading, ...product }: ProductCardProps) {
+export function ProductCard({ action, place, ...product }: ProductCardProps) {
+  const approach = () => prefetchProduct(product.id, product.image, place);
   return (
-    <article className="card group">
+    <article className="card group" onPointerEnter={approach} onFocus={approach}>
       <div className="relative h-38 shrink-0 overflow-hidden bg-sunken">
         <ProductTransition id={product.id}>
           <span className="absolute inset-0">
@@ -26,7 +29,7 @@ export function ProductCard({ action, leading, ...product }: ProductCardProps) {
               alt=""
               size={320}
               wide
-              {...(leading && { loading: "eager", fetchPriority: "high" })}
+              {...(place === 0 && { loading: "eager", fetchPriority: "high" })}
               className="size-full object-[68%_50%]"
             />
           </span>
@@ -53,11 +56,12 @@ export function ProductCard({ action, leading, ...product }: ProductCardProps) {
   );
 }
 
-function CardText({ id, title, localNames, description, rating, reviewCount }: ProductView) {
+function CardText(card: ProductView) {
+  const { id, title, localNames, description, rating, reviewCount } = card;
   return (
     <>
       <h3 className="line-clamp-2 text-card group-hover:underline">
-        <Link to={`/products/${id}`} className="card-link">
+        <Link to={`/products/${id}`} onClick={() => openCard(card)} className="card-link">
           {title}
         </Link>
       </h3>

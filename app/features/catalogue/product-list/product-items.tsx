@@ -16,7 +16,7 @@ interface ProductItemsProps {
 export function ProductItems({ products, renderAction }: ProductItemsProps) {
   return products.map((product, index) => (
     <li key={product.id} className="flex w-full justify-center">
-      <ProductCard {...toView(product)} action={renderAction(product)} leading={index === 0} />
+      <ProductCard {...toView(product)} action={renderAction(product)} place={index} />
     </li>
   ));
 }

@@ -15,6 +15,7 @@ import { RatingLine } from "../product/rating-line.tsx";
 import { ProductBadges } from "../product-list/product-badges.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { DeliveryPromise } from "./delivery-promise.tsx";
+import { DETAIL_COLUMNS, DETAIL_PICTURE, DETAIL_TOP } from "./detail-layout.ts";
 import { InStockInstead } from "./in-stock-instead.tsx";
 import { type Offer, offerOf, selectedPack } from "./pack-choice.ts";
 
@@ -29,6 +30,8 @@ interface ProductDetailProps {
   product: Product;
   /** The pack id in the address; null for none. */
   askedPack: number | null;
+  /** Shows the card's picture until the large one has loaded. */
+  preview: boolean;
   busy: boolean;
   onAdd: (item: DetailItem) => void;
   /** The delivery check by PIN code. */
@@ -40,10 +43,15 @@ function isSoldOut({ stock, packs = [] }: Product): boolean {
   return packs.length > 0 ? packs.every((pack) => pack.stock === 0) : stock === 0;
 }
 
-const COLUMNS = "grid gap-x-10 md:grid-cols-[minmax(0,29fr)_minmax(0,28fr)] lg:gap-x-15";
-
 /** Everything about one product. */
-export function ProductDetail({ product, askedPack, busy, onAdd, pinCheck }: ProductDetailProps) {
+export function ProductDetail({
+  product,
+  askedPack,
+  preview,
+  busy,
+  onAdd,
+  pinCheck,
+}: ProductDetailProps) {
   const [packId, setPackId] = useState(() => selectedPack(product, askedPack));
   const offer = offerOf(product, packId);
 
@@ -55,17 +63,14 @@ export function ProductDetail({ product, askedPack, busy, onAdd, pinCheck }: Pro
 
   return (
     <>
-      <div className={classNames(COLUMNS, "gap-y-5 md:grid-rows-[auto_1fr]")}>
+      <div className={DETAIL_TOP}>
         <ProductTransition id={product.id}>
           <PackPicture
+            {...DETAIL_PICTURE}
             label={offer.label}
             src={product.image}
             alt={product.title}
-            size={580}
-            sizes="(width < 40rem) 100vw, (width < 56.25rem) 440px, (width < 75rem) 48vw, 580px"
-            loading="eager"
-            fetchPriority="high"
-            className="max-sm:-mx-5 max-sm:h-[94vw] max-sm:max-h-120 max-sm:w-screen max-sm:max-w-none sm:mx-auto sm:size-110 sm:rounded-panel md:aspect-square md:h-auto md:w-full"
+            preview={preview}
           />
         </ProductTransition>
         <div className="min-w-0 md:row-span-2">
@@ -96,7 +101,7 @@ export function ProductDetail({ product, askedPack, busy, onAdd, pinCheck }: Pro
         </div>
         <Benefits benefits={product.benefits ?? []} />
       </div>
-      <div className={classNames(COLUMNS, "mt-12 items-start gap-y-10 md:mt-16")}>
+      <div className={classNames(DETAIL_COLUMNS, "mt-12 items-start gap-y-10 md:mt-16")}>
         <DeliveryPromise />
         <LabelDetails product={product} offer={offer} />
       </div>

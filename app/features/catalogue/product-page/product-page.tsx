@@ -21,12 +21,14 @@ import { productFacts } from "../product/product-facts.ts";
 import { askedPack, productIdOf } from "../product/product-path.ts";
 import type { Product } from "../product/product-schema.ts";
 import { readProduct } from "../product/product-service.server.ts";
-import { categoryName } from "../product/product-view.ts";
+import { categoryName, type ProductView as ProductCardView } from "../product/product-view.ts";
 import type { Route } from "./+types/product-page";
 import { findProduct } from "./find-product.ts";
+import { openedCard } from "./opened-card.ts";
 import { ProductDetail } from "./product-detail.tsx";
 import { ProductDetailSkeleton } from "./product-detail-skeleton.tsx";
 import { ProductNotFound } from "./product-not-found.tsx";
+import { ProductShell } from "./product-shell.tsx";
 
 /** A product, null if there is none, an error if it could not be loaded. */
 type Answer = Product | null | Error;
@@ -35,15 +37,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = productIdOf(params.id);
   const found = id === null ? null : await readProduct(context.get(shopContext), id);
   const pack = askedPack(new URL(request.url).searchParams);
-  if (!found?.ok) return data({ product: null, pack }, { status: 404 });
-  return data({ product: found.value as Deferred<Answer>, pack });
+  if (!found?.ok) return data({ product: null, pack, card: null }, { status: 404 });
+  return data({ product: found.value as Deferred<Answer>, pack, card: null });
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const pack = askedPack(new URL(request.url).searchParams);
   const product = findProduct(params.id).catch((error: Error) => error);
-  await waitBriefly(product);
-  return { product, pack };
+  const card = openedCard(productIdOf(params.id));
+  // A card is shown at once.
+  if (!card) await waitBriefly(product);
+  return { product, pack, card };
 }
 
 /** The head of a product that was loaded with the page; `LateHead` writes it if the product loads after a navigation. */
@@ -63,7 +67,10 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-function headOf(product: Answer | undefined): { title: string; description: string } {
+function headOf(product: Answer | ProductCardView | undefined): {
+  title: string;
+  description: string;
+} {
   if (product === null)
     return { title: PRODUCT_NOT_FOUND, description: "This product is not in our farm store." };
   if (product === undefined || product instanceof Error)
@@ -85,16 +92,35 @@ function factsOf(product: Product, origin: string): object[] {
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <div className="page-width pb-16 md:pb-24">
-      <Suspense key={params.id} fallback={<LoadingProduct />}>
-        <LoadedProduct loading={loaderData.product} pack={loaderData.pack} />
+      <Suspense key={params.id} fallback={<LoadingProduct card={loaderData.card} />}>
+        <LoadedProduct
+          loading={loaderData.product}
+          pack={loaderData.pack}
+          preview={loaderData.card !== null}
+        />
       </Suspense>
     </div>
   );
 }
 
+/** The way to the product; a card doesn't know its category's id. */
+function Steps({ product }: { product: Product | ProductCardView }) {
+  const to = "category_id" in product ? categoryPath(product.category_id) : undefined;
+  return (
+    <Breadcrumb
+      className="pb-2"
+      items={[
+        { label: "Home", to: "/" },
+        { label: "Farm store", to: "/products" },
+        { label: categoryName(product.category), to },
+        { label: product.title },
+      ]}
+    />
+  );
+}
+
 /** React puts both into the head. */
-function LateHead({ product }: { product?: Answer }) {
-  const { title, description } = headOf(product);
+function LateHead({ title, description }: { title: string; description: string }) {
   return (
     <>
       <title>{pageTitle(title)}</title>
@@ -103,11 +129,12 @@ function LateHead({ product }: { product?: Answer }) {
   );
 }
 
-function LoadingProduct() {
+function LoadingProduct({ card }: { card: ProductCardView | null }) {
   return (
     <>
-      <LateHead />
-      <ProductDetailSkeleton />
+      <LateHead {...headOf(card ?? undefined)} />
+      {card && <Steps product={card} />}
+      {card ? <ProductShell card={card} /> : <ProductDetailSkeleton />}
     </>
   );
 }
@@ -115,36 +142,36 @@ function LoadingProduct() {
 interface LoadedProductProps {
   loading: Deferred<Answer>;
   pack: number | null;
+  preview: boolean;
 }
 
-function LoadedProduct({ loading, pack }: LoadedProductProps) {
+function LoadedProduct({ loading, pack, preview }: LoadedProductProps) {
   const product = useStoredDeferred("product", loading);
   return (
     <>
-      {loading instanceof Promise && <LateHead product={product} />}
+      {loading instanceof Promise && <LateHead {...headOf(product)} />}
       {product === null && <ProductNotFound />}
       {product instanceof Error && <ProductFailed error={product} />}
-      {product && !(product instanceof Error) && <ProductView product={product} pack={pack} />}
+      {product && !(product instanceof Error) && <ProductView {...{ product, pack, preview }} />}
     </>
   );
 }
 
-function ProductView({ product, pack }: { product: Product; pack: number | null }) {
+interface ProductViewProps {
+  product: Product;
+  pack: number | null;
+  preview: boolean;
+}
+
+function ProductView({ product, pack, preview }: ProductViewProps) {
   const { addFromDetail, busy } = useAddToCart();
   return (
     <>
-      <Breadcrumb
-        className="pb-2"
-        items={[
-          { label: "Home", to: "/" },
-          { label: "Farm store", to: "/products" },
-          { label: categoryName(product.category), to: categoryPath(product.category_id) },
-          { label: product.title },
-        ]}
-      />
+      <Steps product={product} />
       <ProductDetail
         product={product}
         askedPack={pack}
+        preview={preview}
         busy={busy === product.id}
         onAdd={addFromDetail}
         pinCheck={<PinCheck />}

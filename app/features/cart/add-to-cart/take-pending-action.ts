@@ -1,0 +1,49 @@
+import { PENDING_ACTION, type PendingAction, type Store } from "./pending-action.ts";
+
+const LIFETIME_MS = 3_600_000;
+
+export type TakenAction =
+  | { state: "none" }
+  | { state: "expired" }
+  | { state: "ready"; action: PendingAction };
+
+/** Reads and deletes the action. It expires after an hour; malformed data counts as none. */
+export function takePendingAction(store: Store, now: number): TakenAction {
+  const text = store.getItem(PENDING_ACTION);
+  if (text === null) return { state: "none" };
+  store.removeItem(PENDING_ACTION);
+  const action = parseAction(text);
+  if (!action) return { state: "none" };
+  if (now - action.timestamp > LIFETIME_MS) return { state: "expired" };
+  return { state: "ready", action };
+}
+
+function parseAction(text: string): PendingAction | null {
+  const stored = parseObject(text);
+  if (stored?.type !== "ADD_TO_CART") return null;
+  const productId = Number(stored.productId);
+  const quantity = Number(stored.quantity ?? 1);
+  const timestamp = Number(stored.timestamp);
+  if (!isCount(productId) || !isCount(quantity) || !Number.isFinite(timestamp)) return null;
+  const packId = Number(stored.packId);
+  return {
+    type: "ADD_TO_CART",
+    productId,
+    quantity,
+    timestamp,
+    ...(isCount(packId) && { packId }),
+  };
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0;
+}

@@ -1,0 +1,16 @@
+/** Two columns on wide screens. */
+export const DETAIL_COLUMNS =
+  "grid gap-x-10 md:grid-cols-[minmax(0,29fr)_minmax(0,28fr)] lg:gap-x-15";
+
+/** The top of a product's page: picture, texts and, below the picture, the benefits. */
+export const DETAIL_TOP = `${DETAIL_COLUMNS} gap-y-5 md:grid-rows-[auto_1fr]`;
+
+/** How the product's picture is shown, and which of its files is loaded. */
+export const DETAIL_PICTURE = {
+  size: 580,
+  sizes: "(width < 40rem) 100vw, (width < 56.25rem) 440px, (width < 75rem) 48vw, 580px",
+  loading: "eager",
+  fetchPriority: "high",
+  className:
+    "max-sm:-mx-5 max-sm:h-[94vw] max-sm:max-h-120 max-sm:w-screen max-sm:max-w-none sm:mx-auto sm:size-110 sm:rounded-panel md:aspect-square md:h-auto md:w-full",
+} as const;

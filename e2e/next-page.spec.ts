@@ -1,0 +1,70 @@
+import { expect, type Page, test } from "./shop-test.ts";
+
+const card = (page: Page) => page.getByRole("main").getByRole("article").first();
+
+/** Holds back the API's responses about single products; returns a function that lets them through. */
+async function holdProducts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/api\/products\/\d+$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("a pressed card shows its product at once, the rest when it has come", async ({ page }) => {
+  const answer = await holdProducts(page);
+  await page.goto("/products");
+  const title = (await card(page).getByRole("link").textContent()) ?? "";
+  const price =
+    (await card(page)
+      .getByText(/^₹[\d,.]+$/)
+      .textContent()) ?? "";
+  const picture = await card(page).locator("img").getAttribute("src");
+  await card(page).getByRole("link").click();
+  const main = page.getByRole("main");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(new RegExp(`^${title} \\| `));
+  await expect(main.getByText(price, { exact: true })).toBeVisible();
+  await expect(main.getByText("Loading...")).toBeVisible();
+  await expect(main.locator(`img[src="${picture}"]`).first()).toBeVisible();
+  const place = () => page.getByRole("heading", { level: 1 }).boundingBox();
+  const before = await place();
+  answer();
+  await expect(main.getByRole("button", { name: "Add to Cart" }).first()).toBeVisible();
+  await expect(main.getByText("Loading...")).toBeHidden();
+  expect(await place()).toEqual(before);
+});
+
+test("a line shows that the next page is loading, after a moment", async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.goto("/");
+  await page.route(/\/assets\/about-page-/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const line = page.getByRole("progressbar", { name: "Loading the page" });
+  await expect(line).toBeHidden();
+  await page.getByRole("main").getByRole("link", { name: "Our story" }).click();
+  await expect(line).toBeVisible();
+  resolve();
+  await expect(page).toHaveURL("/about");
+  await expect(line).toBeHidden();
+});
+
+test("pointing at a card of the first row fetches its product and its large picture, once", async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  const made = (pattern: RegExp) => requests.filter((path) => pattern.test(path)).length;
+  await page.goto("/products");
+  expect(made(/\/api\/products\/\d+$/)).toBe(0);
+  await card(page).hover();
+  await expect.poll(() => made(/\/api\/products\/\d+$/)).toBe(1);
+  await expect.poll(() => made(/\/pictures\/[a-z-]+(?<!-wide)-\d+\.avif$/)).toBe(1);
+  await card(page).getByRole("link").click();
+  const add = page.getByRole("main").getByRole("button", { name: "Add to Cart" });
+  await expect(add.first()).toBeVisible();
+  expect(made(/\/api\/products\/\d+$/)).toBe(1);
+});
