@@ -18,9 +18,15 @@ interface ProductCardProps extends ProductView {
 
 /** A product in a grid: 260 to 320 px wide, 370 px high unless its text is enlarged. The whole card links to the product. */
 export function ProductCard({ action, place, ...product }: ProductCardProps) {
-  const approach = () => prefetchProduct(product.id, product.image, place);
+  // A tap follows at once, and the large picture would slow its page's scripts down.
+  const approach = (byMouse: boolean) =>
+    prefetchProduct(product.id, byMouse ? product.image : undefined, place);
   return (
-    <article className="card group" onPointerEnter={approach} onFocus={approach}>
+    <article
+      className="card group"
+      onPointerEnter={(event) => approach(event.pointerType === "mouse")}
+      onFocus={() => approach(false)}
+    >
       <div className="relative h-38 shrink-0 overflow-hidden bg-sunken">
         <ProductTransition id={product.id}>
           <span className="absolute inset-0">
