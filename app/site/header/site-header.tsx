@@ -25,7 +25,7 @@ export function SiteHeader({ categories, cartCount, loggedIn }: SiteHeaderProps)
     <header ref={ref} className="h-[10.25rem] md:h-[10.375rem]">
       <div
         className={classNames(
-          "z-20 border-b border-line bg-paper",
+          "site-bar z-20 border-b border-line bg-paper",
           scrolledPast ? "fixed inset-x-0 top-0 animate-drop shadow-lift" : "relative",
         )}
       >
