@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
+import type { Comparison } from "../bench/comparison.ts";
 import { measureLargeShop } from "../bench/large-shop.ts";
 import { compareOrders } from "../bench/orders.ts";
 import { formatPages, measurePages, type PageReport } from "../bench/pages.ts";
@@ -16,11 +17,25 @@ import { openShopDatabase } from "../bench/shoppers.ts";
 const JWT_SECRET = "a signing key that only the bench uses, 32 bytes";
 const SETTLE_MS = 1_000;
 
+/** The parts of the comparison; `--only NAME` runs one of them. */
+const PARTS = ["reads", "orders"] as const;
+type Part = (typeof PARTS)[number];
+
 const { values: options } = parseArgs({
   // `--orders 1000000` writes that many orders and measures the admin figures and lists.
   // `--pages` measures the pages in a browser instead of the server.
-  options: { json: { type: "string" }, orders: { type: "string" }, pages: { type: "boolean" } },
+  options: {
+    json: { type: "string" },
+    only: { type: "string" },
+    orders: { type: "string" },
+    pages: { type: "boolean" },
+  },
 });
+const parts = PARTS.filter((part) => options.only === undefined || options.only === part);
+if (parts.length === 0) {
+  console.error(`--only takes one of: ${PARTS.join(", ")}`);
+  process.exit(1);
+}
 const scratch = mkdtempSync(path.join(os.tmpdir(), "farm-shop-bench-"));
 // The database's user has to pass through.
 chmodSync(scratch, 0o755);
@@ -62,13 +77,18 @@ async function measureFirstVisits(shop: ShopProcess, dataDir: string): Promise<P
 async function measureServer(shop: ShopProcess, dataDir: string): Promise<Report> {
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   const idleBytes = residentBytes(shop.pid);
-  console.log("Reading …");
-  const reads = await compareReads(shop, own);
-  console.log("Placing orders …");
   const { socket } = resolveLocation(dataDir);
   const database = await openShopDatabase(socket);
   own(database.close);
-  const orders = await compareOrders(shop, database, socket, JWT_SECRET);
+  const run: Record<Part, () => Promise<Comparison[]>> = {
+    reads: () => compareReads(shop, own),
+    orders: async () => [await compareOrders(shop, database, socket, JWT_SECRET)],
+  };
+  const comparisons: Comparison[] = [];
+  for (const part of parts) {
+    console.log(`Measuring ${part} …`);
+    comparisons.push(...(await run[part]()));
+  }
   if (options.orders) await measureLargeShop(shop, database.db, Number(options.orders), JWT_SECRET);
   const report = {
     machine: {
@@ -78,7 +98,7 @@ async function measureServer(shop: ShopProcess, dataDir: string): Promise<Report
     },
     startMs: shop.startMs,
     idleBytes,
-    comparisons: [...reads, orders],
+    comparisons,
   };
   console.log(formatReport(report));
   const failures = report.comparisons.reduce(
