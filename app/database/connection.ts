@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
 import { DatabaseAway } from "./database-away.ts";
+import { ShopDialect } from "./shop-dialect.ts";
 import type { Tables } from "./tables/tables.ts";
 
 export type Database = Kysely<Tables>;
@@ -18,32 +19,35 @@ const MAX_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-/**
- * Opens a pool on the given server. A broken connection is dropped, whether in use or not, and reported to `onBroken`. While
- * `isOpen` returns false, `db` sends nothing and throws `DatabaseAway`.
- */
+export interface DatabaseOptions {
+  /** While it returns false, `db` sends nothing and throws `DatabaseAway`. */
+  isOpen?: () => boolean;
+  /** Whether named statements are prepared; false behind a pooler that can't do so. True by default. */
+  prepare?: boolean;
+  /** Called with each statement that `db` sends, BEGIN and COMMIT too. */
+  onStatement?: (text: string) => void;
+}
+
+/** Opens a pool on the given server. A broken connection is dropped, whether in use or not, and reported to `onBroken`. */
 export function openDatabase(
   where: pg.PoolConfig,
   onBroken: (error: Error) => void,
-  isOpen: () => boolean = () => true,
+  { isOpen = () => true, prepare = true, onStatement }: DatabaseOptions = {},
 ): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: "farm-shop",
+    pipeline: true,
     ...where,
   });
   // A connection in use may break between two statements, when no query is pending to reject.
   pool.on("connect", (client) => client.on("error", onBroken));
   pool.on("error", () => {});
-  const gated: PostgresPool = {
-    options: pool.options,
-    async connect() {
-      if (!isOpen()) throw new DatabaseAway();
-      return pool.connect();
-    },
-    end: () => pool.end(),
+  const admit = () => {
+    if (!isOpen()) throw new DatabaseAway();
   };
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gated }) }), pool };
+  const dialect = new ShopDialect({ pool, admit, prepare, onStatement });
+  return { db: new Kysely<Tables>({ dialect }), pool };
 }

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { failed, type Result, ShopFailure, unwrap } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import type { Database } from "./connection.ts";
+import { isStalePlan } from "./prepared-plans.ts";
 import type { Tables } from "./tables/tables.ts";
 
 /** The logged-in person who makes a call. */
@@ -58,7 +59,7 @@ const DEADLOCK_DETECTED = "40P01";
 
 /**
  * Runs `work` in one transaction: committed if it returns ok, rolled back if it returns a failure or throws. Retries
- * serialization failures and deadlocks, so `work` must be repeatable.
+ * serialization failures, deadlocks and stale prepared statements, so `work` must be repeatable.
  */
 export async function inTransaction<T>(
   ctx: ShopContext,
@@ -89,7 +90,7 @@ export async function inTransaction<T>(
 
 function isRetryable(error: unknown): boolean {
   const code = sqlState(error);
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || isStalePlan(error);
 }
 
 /** The SQLSTATE of a database error, undefined for any other. */

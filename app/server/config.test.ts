@@ -10,6 +10,7 @@ test("has a default for every setting", () => {
     dataDir: "./data",
     databaseUrl: undefined,
     replicaUrl: undefined,
+    preparedStatements: true,
     jwtSecret: undefined,
     admin: undefined,
     mail: undefined,
@@ -19,6 +20,11 @@ test("has a default for every setting", () => {
     rateLimitScale: 1,
     serviceWorker: true,
   });
+});
+
+test("PREPARED_STATEMENTS is on or off", () => {
+  expect(readConfig({ PREPARED_STATEMENTS: "off" }).preparedStatements).toBe(false);
+  expect(() => readConfig({ PREPARED_STATEMENTS: "no" })).toThrow("PREPARED_STATEMENTS");
 });
 
 test("treats an empty setting as unset", () => {

@@ -29,6 +29,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PREPARED_STATEMENTS: z.enum(["on", "off"]).default("on"),
   JWT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z
@@ -68,6 +69,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   replicaUrl: string | undefined;
+  /** Whether statements of hot paths are prepared; off behind a pooler that can't do so. */
+  preparedStatements: boolean;
   jwtSecret: string | undefined;
   admin: { email: string; password: string } | undefined;
   /** Undefined: messages wait in the outbox. */
@@ -110,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     replicaUrl: value.DATABASE_REPLICA_URL,
+    preparedStatements: value.PREPARED_STATEMENTS === "on",
     jwtSecret: value.JWT_SECRET,
     admin:
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD

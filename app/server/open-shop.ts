@@ -69,7 +69,10 @@ export async function openShop(
     const reportBroken = (error: unknown) => {
       if (!isClosed) app?.log.warn({ err: error }, "a database connection broke");
     };
-    const { db, pool } = openDatabase(where, reportBroken, isOwned);
+    const { db, pool } = openDatabase(where, reportBroken, {
+      isOpen: isOwned,
+      prepare: config.preparedStatements,
+    });
     closing.push(() => {
       isClosed = true;
       return db.destroy();
@@ -86,7 +89,7 @@ export async function openShop(
 
     if (config.databaseUrl) await reach(pool, "DATABASE_URL");
     const lagging = config.replicaUrl
-      ? { ...shop, db: await openReplica(config.replicaUrl, reportBroken, closing) }
+      ? { ...shop, db: await openReplica(config, config.replicaUrl, reportBroken, closing) }
       : shop;
     const migrated = await migrate(pool);
     if (migrated.length > 0) say(`Database brought up to date (${migrated.length} migrations).`);
@@ -131,11 +134,12 @@ function sendMail(
 }
 
 async function openReplica(
+  { preparedStatements: prepare }: Config,
   url: string,
   report: (error: unknown) => void,
   closing: ClosingStep[],
 ): Promise<Database> {
-  const { db, pool } = openDatabase({ connectionString: url }, report);
+  const { db, pool } = openDatabase({ connectionString: url }, report, { prepare });
   closing.push(() => db.destroy());
   await reach(pool, "DATABASE_REPLICA_URL");
   return db;

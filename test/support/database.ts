@@ -3,8 +3,11 @@ import pg from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "../../app/database/connection.ts";
 
-/** A statement that takes long, or waits long for a connection, shows only that the machine is busy. */
-const NO_TIME_LIMITS = { statement_timeout: 0, connectionTimeoutMillis: 0 };
+/**
+ * A statement that takes long, or waits long for a connection, shows only that the machine is busy. The server has enough
+ * connections for all workers.
+ */
+const LIMITS = { statement_timeout: 0, connectionTimeoutMillis: 0, max: 15 };
 
 export interface TestDatabase {
   db: Database;
@@ -23,7 +26,7 @@ export async function makeTestDatabase(content: "empty" | "catalogue"): Promise<
     `CREATE DATABASE ${name} TEMPLATE template_${content} STRATEGY FILE_COPY`,
   );
   const connection = { ...server, database: name };
-  const { db, pool } = openDatabase({ ...connection, ...NO_TIME_LIMITS }, () => {});
+  const { db, pool } = openDatabase({ ...connection, ...LIMITS }, () => {});
   return {
     db,
     pool,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Actor, ShopContext } from "#app/database/context.ts";
+import { NamedStatement } from "#app/database/named-statement.ts";
 
 /** Sessions of one person. A further one ends the oldest. */
 const MAX_SESSIONS = 20;
@@ -50,20 +51,22 @@ export async function insertSession(
   return true;
 }
 
+const SELECT_ROLE = new NamedStatement<
+  [customerId: number, sessionId: string],
+  Pick<Actor, "role">
+>(
+  "select-role",
+  sql`SELECT customers.role FROM sessions JOIN customers ON customers.id = sessions.customer_id
+  WHERE sessions.customer_id = $1 AND sessions.id = $2 AND sessions.expires_at > now()
+    AND customers.erased_at IS NULL`,
+);
+
 export async function selectActor(
   { db }: ShopContext,
   customerId: number,
   sessionId: string,
 ): Promise<Actor | null> {
-  const row = await db
-    .selectFrom("sessions")
-    .innerJoin("customers", "customers.id", "sessions.customer_id")
-    .select("customers.role")
-    .where("sessions.customer_id", "=", customerId)
-    .where("sessions.id", "=", sessionId)
-    .where("sessions.expires_at", ">", (eb) => eb.fn<Date>("now"))
-    .where("customers.erased_at", "is", null)
-    .executeTakeFirst();
+  const [row] = await SELECT_ROLE.run(db, customerId, sessionId);
   return row ? { customerId, sessionId, role: row.role } : null;
 }
 

@@ -83,15 +83,12 @@ export async function removeAddress(ctx: ShopContext, id: number): Promise<Resul
 }
 
 /**
- * A deliverable address of the customer. Fails at `address_id` if there is none with this id, or if one saved under older rules
- * has to be corrected first.
+ * Returns the delivery address if a parcel can reach it. Fails at `address_id` if there is none, or if one saved under older
+ * rules has to be corrected first.
  */
-export async function findDeliveryAddress(
-  ctx: ShopContext,
-  customerId: number,
-  id: number,
-): Promise<Result<Address>> {
-  const address = await selectAddress(ctx, customerId, id);
+export function checkDeliveryAddress<A extends Pick<Address, "pincode" | "state">>(
+  address: A | null,
+): Result<A> {
   if (!address)
     return failed(fieldError("address_id", "This address isn't in your address book any more."));
   const refusal = whyUndeliverable(address);

@@ -1,55 +1,21 @@
 import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
+import { NamedStatement } from "#app/database/named-statement.ts";
 import type { DeliveryCopy } from "#app/database/tables/tables.ts";
 import { GST_RATE_TODAY } from "#app/features/catalogue/product/gst-rate-today.server.ts";
 import type { MessageKind } from "#app/features/email/email-schema.ts";
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import type { Sale } from "./batch-lines.ts";
 
-/** The queries that place an order, in the order in which they run. */
-
-/**
- * Claims a key for this request. Of several concurrent requests one gets it; the others wait for that transaction and then
- * read what it stored: `request_hash` and `order_id`.
- */
-export async function claimKey(
-  { db }: TransactionContext,
-  claim: { customer_id: number; key: string; request_hash: string },
-): Promise<{ claimed: boolean; request_hash: string; order_id: number | null }> {
-  const inserted = await db
-    .insertInto("idempotency_keys")
-    .values({ ...claim, order_id: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("key")
-    .executeTakeFirst();
-  if (inserted) return { claimed: true, request_hash: claim.request_hash, order_id: null };
-  const stored = await db
-    .selectFrom("idempotency_keys")
-    .select(["request_hash", "order_id"])
-    .where("customer_id", "=", claim.customer_id)
-    .where("key", "=", claim.key)
-    .executeTakeFirstOrThrow();
-  return { claimed: false, ...stored };
-}
+/** The statements that place an order, in the order in which they run. */
 
 export interface TakenLine {
   pack_id: number;
   quantity: number;
 }
 
-/** Empties the cart and returns its lines. Of two concurrent calls the second gets none. */
-export function takeCart({ db }: TransactionContext, customerId: number): Promise<TakenLine[]> {
-  return db
-    .deleteFrom("cart_items")
-    .where("customer_id", "=", customerId)
-    .returning(["pack_id", "quantity"])
-    .execute();
-}
-
-export interface TakenStock {
-  pack_id: number;
+export interface TakenStock extends TakenLine {
   product_id: number;
-  quantity: number;
   title: string;
   pack_label: string;
   image: string;
@@ -63,26 +29,52 @@ export interface TakenStock {
   batches: BatchPieces[];
 }
 
+/** What an order takes. */
+export interface Taken {
+  /** Whether this request may place the order: false if its key belongs to another. Nothing has been taken then. */
+  claimed: boolean;
+  /** Null if the customer has no such address. Nothing has been taken then. */
+  address: DeliveryCopy | null;
+  /** The lines of the cart, which is empty now. */
+  wanted: TakenLine[];
+  /** Those that are on sale and in stock, in the order of their packs, at the current price. */
+  sold: TakenStock[];
+}
+
+interface Request {
+  customer_id: number;
+  /** The idempotency key to claim, if any. */
+  key: string | null;
+  request_hash: string;
+  address_id: number;
+}
+
 /**
- * Takes the pieces from the stock, of each pack only if it is on sale and has enough, and returns the lines at the current
- * price. Locks the packs in id order to avoid deadlocks.
+ * Of several concurrent requests with a key one claims it; the others wait for that transaction. Of two concurrent requests the
+ * second finds an empty cart. Packs are locked in id order to avoid deadlocks, and sold only if they are on sale and have enough.
  */
-export async function takeStock(
-  { db }: TransactionContext,
-  lines: TakenLine[],
-): Promise<TakenStock[]> {
-  const { rows } = await sql<TakenStock>`
-    WITH wanted AS (
-      SELECT * FROM unnest(
-        ${lines.map((line) => line.pack_id)}::bigint[],
-        ${lines.map((line) => line.quantity)}::int[]
-      ) AS wanted (pack_id, quantity)
-    ), locked AS MATERIALIZED (
-      SELECT packs.id, wanted.quantity
-      FROM packs JOIN wanted ON wanted.pack_id = packs.id
-      ORDER BY packs.id
-      FOR NO KEY UPDATE OF packs
-    )
+const TAKE = new NamedStatement<[number, string | null, string, number], Taken>(
+  "take-for-order",
+  sql`WITH claim AS (
+    INSERT INTO idempotency_keys (customer_id, key, request_hash)
+    SELECT $1::bigint, $2::text, $3::text WHERE $2::text IS NOT NULL
+    ON CONFLICT DO NOTHING
+    RETURNING key
+  ), address AS (
+    SELECT first_name, last_name, phone, line1, line2, landmark, city, state, pincode
+    FROM addresses WHERE customer_id = $1::bigint AND id = $4::bigint
+  ), taken AS (
+    DELETE FROM cart_items
+    WHERE customer_id = $1::bigint
+      AND ($2::text IS NULL OR EXISTS (SELECT FROM claim))
+      AND EXISTS (SELECT FROM address)
+    RETURNING pack_id, quantity
+  ), locked AS MATERIALIZED (
+    SELECT packs.id, taken.quantity
+    FROM packs JOIN taken ON taken.pack_id = packs.id
+    ORDER BY packs.id
+    FOR NO KEY UPDATE OF packs
+  ), sold AS (
     UPDATE packs SET stock = packs.stock - locked.quantity
     FROM locked, products
     WHERE packs.id = locked.id
@@ -92,10 +84,32 @@ export async function takeStock(
       AND products.hidden_at IS NULL
     RETURNING packs.id AS pack_id, products.id AS product_id, locked.quantity, products.title,
       packs.label AS pack_label, products.image, packs.price_paise, products.hsn,
-      ${GST_RATE_TODAY} AS gst_rate_percent,
-      products.is_food, packs.stock, packs.batches
-  `.execute(db);
-  return rows.toSorted((a, b) => a.pack_id - b.pack_id);
+      ${GST_RATE_TODAY} AS gst_rate_percent, products.is_food, packs.stock, packs.batches
+  )
+  SELECT $2::text IS NULL OR EXISTS (SELECT FROM claim) AS claimed,
+    (SELECT to_jsonb(address) FROM address) AS address,
+    (SELECT coalesce(jsonb_agg(taken), '[]') FROM taken) AS wanted,
+    (SELECT coalesce(jsonb_agg(sold ORDER BY pack_id), '[]') FROM sold) AS sold`,
+);
+
+/** Claims the key, reads the address, empties the cart and takes the stock. */
+export async function takeForOrder(
+  { db }: TransactionContext,
+  { customer_id, key, request_hash, address_id }: Request,
+): Promise<Taken> {
+  const [taken] = await TAKE.run(db, customer_id, key, request_hash, address_id);
+  if (!taken) throw new Error("The statement that takes an order's lines returned no row.");
+  return taken;
+}
+
+/** What a key stands for. */
+export function selectKey({ db }: TransactionContext, customerId: number, key: string) {
+  return db
+    .selectFrom("idempotency_keys")
+    .select(["request_hash", "order_id"])
+    .where("customer_id", "=", customerId)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
 }
 
 /** The remaining stock of packs that could not be sold: 0 for a pack that is off sale. */
@@ -142,65 +156,74 @@ export interface NewOrder extends Sale<TakenStock> {
   key: string | null;
 }
 
-interface PlacedOrder {
+export interface PlacedOrder {
   id: number;
   created_at: Date;
   payment_due_at: Date | null;
 }
 
-/** Inserts the order, its lines, stock movements, first history entry, emails and idempotency key in one statement. */
-export async function insertOrder(
-  { db }: TransactionContext,
-  order: NewOrder,
-): Promise<PlacedOrder> {
-  const { rows } = await sql<PlacedOrder>`
-    WITH placed AS (
-      INSERT INTO orders (customer_id, status, total_paise, payment_method, payment_status, delivery,
-        delivery_from, delivery_to, payment_due_at, release_at)
-      VALUES (${order.customer_id}, ${order.status}, ${order.total_paise}, ${order.payment_method},
-        ${order.payment_status}, ${JSON.stringify(order.delivery)}::jsonb,
-        ${order.delivery_from}::date, ${order.delivery_to}::date,
-        now() + ${order.hold_ms}::int * interval '1 millisecond',
-        now() + ${order.release_ms}::int * interval '1 millisecond')
-      RETURNING customer_id, id, status, created_at, payment_due_at
-    ), lines AS (
-      INSERT INTO order_lines (customer_id, order_id, line, pack_id, product_id, quantity, title,
-        pack_label, image, price_paise, hsn, gst_rate_percent, is_food, batches)
-      SELECT placed.customer_id, placed.id, sold.line, sold.pack_id, sold.product_id, sold.quantity,
-        sold.title, sold.pack_label, sold.image, sold.price_paise, sold.hsn, sold.gst_rate_percent,
-        sold.is_food, sold.batches
-      FROM placed, jsonb_to_recordset(${JSON.stringify(order.lines.map((line, at) => ({ ...line, line: at + 1 })))}::jsonb)
-        AS sold (line int, pack_id bigint, product_id bigint, quantity int, title text, pack_label text,
-          image text, price_paise bigint, hsn text, gst_rate_percent numeric, is_food boolean, batches jsonb)
-    ), movements AS (
-      INSERT INTO stock_movements (pack_id, kind, quantity, batch, best_before, order_id, actor_id)
-      SELECT sold.pack_id, 'sold', sold.quantity, sold.batch, sold.best_before, placed.id, placed.customer_id
-      FROM placed, jsonb_to_recordset(${JSON.stringify(order.movements)}::jsonb)
-        AS sold (pack_id bigint, quantity int, batch text, best_before date)
-    ), ${packBatches(order.packs)} first_step AS (
-      INSERT INTO order_history (customer_id, order_id, step, status, actor, actor_id, at)
-      SELECT customer_id, id, 1, status, 'customer', customer_id, created_at FROM placed
-    ), message AS (
-      INSERT INTO outbox (customer_id, kind, payload)
-      SELECT customer_id, kind, jsonb_build_object('order_id', id)
-      FROM placed, unnest(${order.messages}::text[]) AS kind
-    ), used_key AS (
-      UPDATE idempotency_keys SET order_id = placed.id FROM placed
-      WHERE idempotency_keys.customer_id = placed.customer_id AND idempotency_keys.key = ${order.key}
-    )
-    SELECT id, created_at, payment_due_at FROM placed
-  `.execute(db);
-  const [placed] = rows;
-  if (!placed) throw new Error("The order was not written.");
-  return placed;
-}
+const INSERT = new NamedStatement<unknown[], PlacedOrder>(
+  "insert-order",
+  sql`WITH placed AS (
+    INSERT INTO orders (customer_id, status, total_paise, payment_method, payment_status, delivery,
+      delivery_from, delivery_to, payment_due_at, release_at)
+    VALUES ($1::bigint, $2::text, $3::bigint, $4::text, $5::text, $6::jsonb, $7::date, $8::date,
+      now() + $9::int * interval '1 millisecond', now() + $10::int * interval '1 millisecond')
+    RETURNING customer_id, id, status, created_at, payment_due_at
+  ), lines AS (
+    INSERT INTO order_lines (customer_id, order_id, line, pack_id, product_id, quantity, title,
+      pack_label, image, price_paise, hsn, gst_rate_percent, is_food, batches)
+    SELECT placed.customer_id, placed.id, sold.line, sold.pack_id, sold.product_id, sold.quantity,
+      sold.title, sold.pack_label, sold.image, sold.price_paise, sold.hsn, sold.gst_rate_percent,
+      sold.is_food, sold.batches
+    FROM placed, jsonb_to_recordset($11::jsonb)
+      AS sold (line int, pack_id bigint, product_id bigint, quantity int, title text, pack_label text,
+        image text, price_paise bigint, hsn text, gst_rate_percent numeric, is_food boolean, batches jsonb)
+  ), movements AS (
+    INSERT INTO stock_movements (pack_id, kind, quantity, batch, best_before, order_id, actor_id)
+    SELECT sold.pack_id, 'sold', sold.quantity, sold.batch, sold.best_before, placed.id, placed.customer_id
+    FROM placed, jsonb_to_recordset($12::jsonb)
+      AS sold (pack_id bigint, quantity int, batch text, best_before date)
+  ), pack_batches AS (
+    UPDATE packs SET batches = given.batches::jsonb
+    FROM unnest($13::bigint[], $14::text[]) AS given (id, batches)
+    WHERE packs.id = given.id
+  ), first_step AS (
+    INSERT INTO order_history (customer_id, order_id, step, status, actor, actor_id, at)
+    SELECT customer_id, id, 1, status, 'customer', customer_id, created_at FROM placed
+  ), message AS (
+    INSERT INTO outbox (customer_id, kind, payload)
+    SELECT customer_id, kind, jsonb_build_object('order_id', id)
+    FROM placed, unnest($15::text[]) AS kind
+  ), used_key AS (
+    UPDATE idempotency_keys SET order_id = placed.id FROM placed
+    WHERE idempotency_keys.customer_id = placed.customer_id AND idempotency_keys.key = $16::text
+  )
+  SELECT id, created_at, payment_due_at FROM placed`,
+);
 
-/** The CTE that updates batches; empty for the many orders that change none. */
-function packBatches(packs: NewOrder["packs"]) {
-  if (packs.length === 0) return sql``;
-  return sql`pack_batches AS (
-      UPDATE packs SET batches = given.batches
-      FROM jsonb_to_recordset(${JSON.stringify(packs)}::jsonb) AS given (id bigint, batches jsonb)
-      WHERE packs.id = given.id
-    ),`;
+/**
+ * Inserts the order, its lines, stock movements, first history entry, emails and idempotency key in one statement, the last of
+ * the transaction: the commit doesn't wait for it. Read `rows` after the commit.
+ */
+export function insertOrder({ db }: TransactionContext, order: NewOrder) {
+  return INSERT.sendLast(
+    db,
+    order.customer_id,
+    order.status,
+    order.total_paise,
+    order.payment_method,
+    order.payment_status,
+    JSON.stringify(order.delivery),
+    order.delivery_from,
+    order.delivery_to,
+    order.hold_ms,
+    order.release_ms,
+    JSON.stringify(order.lines.map((line, at) => ({ ...line, line: at + 1 }))),
+    JSON.stringify(order.movements),
+    order.packs.map(({ id }) => id),
+    order.packs.map(({ batches }) => JSON.stringify(batches)),
+    order.messages,
+    order.key,
+  );
 }

@@ -6,7 +6,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { stockMessage } from "#app/features/cart/stock-message.ts";
-import { findDeliveryAddress } from "#app/features/delivery/addresses/address-service.server.ts";
+import { checkDeliveryAddress } from "#app/features/delivery/addresses/address-service.server.ts";
 import { promisedDates } from "#app/features/delivery/pincodes/pincode-service.server.ts";
 import { type MessageKind, ORDER_ALERT } from "#app/features/email/email-schema.ts";
 import { wakeAfterCommit } from "#app/features/email/outbox-service.server.ts";
@@ -22,13 +22,15 @@ import { readOwnOrder } from "../order-service.server.ts";
 import { toOrder } from "../order-shape.server.ts";
 import { allocateBatches } from "./batch-lines.ts";
 import {
-  claimKey,
   insertOrder,
+  type NewOrder,
+  type PlacedOrder,
+  selectKey,
   selectRemainingStock,
+  type Taken,
   type TakenLine,
   type TakenStock,
-  takeCart,
-  takeStock,
+  takeForOrder,
 } from "./place-order-queries.server.ts";
 import {
   checkUnpaidOrderLimits,
@@ -59,35 +61,35 @@ export async function placeOrder(
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
-  return inTransaction(ctx, async (tx) => {
-    if (key !== null) {
-      const request_hash = fingerprint(input);
-      const claim = await claimKey(tx, { customer_id: customerId, key, request_hash });
-      if (claim.request_hash !== request_hash) return failed(KEY_REUSED);
-      if (claim.order_id !== null) return readOwnOrder(tx, customerId, claim.order_id);
-    }
-    const found = await findDeliveryAddress(tx, customerId, input.address_id);
-    if (!found.ok) return found;
-    const address = found.value;
-    const method = paymentMethod(input.payment_method);
-    const isAwaited = method.firstStatus === "awaited";
+  const method = paymentMethod(input.payment_method);
+  const isAwaited = method.firstStatus === "awaited";
+  // The order is read after the commit, which doesn't wait for it.
+  const placing = await inTransaction<() => Promise<Order>>(ctx, async (tx) => {
     if (isAwaited) await lockUnpaidOrders(tx, customerId);
-    const sold = await sellCart(tx, customerId);
+    const claimed = await takeOrFindOrder(tx, customerId, input, key);
+    if (!claimed.ok) return claimed;
+    if ("order" in claimed.value) {
+      const { order } = claimed.value;
+      return ok(async () => order);
+    }
+    const found = checkDeliveryAddress(claimed.value.address);
+    if (!found.ok) return found;
+    const delivery = found.value;
+    const sold = await requireAll(tx, claimed.value);
     if (!sold.ok) return sold;
     const sale = allocateBatches(sold.value);
     const total_paise = totalOf(sale.lines);
     if (input.expected_total !== undefined && toPaise(input.expected_total) !== total_paise) {
       return failed(priceChanged(total_paise));
     }
-    const { id: _id, is_default: _default, ...delivery } = address;
-    const refusal = refusalOf(ctx, method, { totalPaise: total_paise, pincode: address.pincode });
+    const refusal = refusalOf(ctx, method, { totalPaise: total_paise, pincode: delivery.pincode });
     if (refusal) return failed(fieldError("payment_method", refusal));
     if (isAwaited) {
       const hold = { totalPaise: total_paise, lines: sale.lines };
       const fits = await checkUnpaidOrderLimits(tx, customerId, hold);
       if (!fits.ok) return fits;
     }
-    const dates = promisedDates(address.pincode, new Date());
+    const dates = promisedDates(delivery.pincode, new Date());
     const order = {
       customer_id: customerId,
       status: "pending" as const,
@@ -103,17 +105,38 @@ export async function placeOrder(
       ...sale,
       key,
     };
-    const placed = await insertOrder(tx, order);
+    const inserted = await insertOrder(tx, order);
     wakeAfterCommit(tx);
-    const lines = sale.lines.map((line, at) => ({ ...line, line: at + 1 }));
-    const { status } = order;
-    const history = [{ status, at: placed.created_at, actor: "customer" as const, note: "" }];
-    const unsent = { carrier: "", tracking_number: "", payment_reference: null };
-    const documents = { invoice_url: null, credit_note_url: null };
-    return ok(
-      toOrder({ ...order, ...placed, ...unsent }, { lines, history, parcels: [], documents }),
-    );
+    return ok(async () => toNewOrder(order, await inserted.rows));
   });
+  return placing.ok ? ok(await placing.value()) : placing;
+}
+
+/** What the order takes, or the order that was placed with this key before. */
+async function takeOrFindOrder(
+  tx: TransactionContext,
+  customer_id: number,
+  input: OrderInput,
+  key: string | null,
+): Promise<Result<Taken | { order: Order }>> {
+  const request = { customer_id, request_hash: fingerprint(input), address_id: input.address_id };
+  const taken = await takeForOrder(tx, { ...request, key });
+  if (taken.claimed || key === null) return ok(taken);
+  const stored = await selectKey(tx, customer_id, key);
+  if (stored.request_hash !== request.request_hash) return failed(KEY_REUSED);
+  if (stored.order_id === null) return ok(await takeForOrder(tx, { ...request, key: null }));
+  const order = await readOwnOrder(tx, customer_id, stored.order_id);
+  return order.ok ? ok({ order: order.value }) : order;
+}
+
+function toNewOrder(order: NewOrder, [placed]: PlacedOrder[]): Order {
+  if (!placed) throw new Error("The order was not written.");
+  const lines = order.lines.map((line, at) => ({ ...line, line: at + 1 }));
+  const { status } = order;
+  const history = [{ status, at: placed.created_at, actor: "customer" as const, note: "" }];
+  const unsent = { carrier: "", tracking_number: "", payment_reference: null };
+  const documents = { invoice_url: null, credit_note_url: null };
+  return toOrder({ ...order, ...placed, ...unsent }, { lines, history, parcels: [], documents });
 }
 
 function refusalOf(
@@ -125,10 +148,12 @@ function refusalOf(
   return method.refusal?.(order);
 }
 
-async function sellCart(tx: TransactionContext, customerId: number): Promise<Result<TakenStock[]>> {
-  const wanted = await takeCart(tx, customerId);
+/** The sold lines, if the cart was not empty and everything in it could be sold. */
+async function requireAll(
+  tx: TransactionContext,
+  { wanted, sold }: Taken,
+): Promise<Result<TakenStock[]>> {
   if (wanted.length === 0) return failed(CART_IS_EMPTY);
-  const sold = await takeStock(tx, wanted);
   return sold.length === wanted.length
     ? ok(sold)
     : failed(await describeShortage(tx, wanted, sold));
