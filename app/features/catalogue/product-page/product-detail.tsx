@@ -29,7 +29,7 @@ export interface DetailItem {
 interface ProductDetailProps {
   product: Product;
   /** The pack id in the address; null for none. */
-  askedPack: number | null;
+  requestedPack: number | null;
   /** Shows the card's picture until the large one has loaded. */
   preview: boolean;
   busy: boolean;
@@ -46,13 +46,13 @@ function isSoldOut({ stock, packs = [] }: Product): boolean {
 /** Everything about one product. */
 export function ProductDetail({
   product,
-  askedPack,
+  requestedPack,
   preview,
   busy,
   onAdd,
   pinCheck,
 }: ProductDetailProps) {
-  const [packId, setPackId] = useState(() => selectedPack(product, askedPack));
+  const [packId, setPackId] = useState(() => selectedPack(product, requestedPack));
   const offer = offerOf(product, packId);
 
   function selectPack(id: number) {

@@ -18,7 +18,7 @@ import { type Deferred, useStoredDeferred } from "#app/ui/use-deferred.ts";
 import { useRetry } from "#app/ui/use-retry.ts";
 import { PRODUCT_NOT_FOUND } from "../catalogue-texts.ts";
 import { productFacts } from "../product/product-facts.ts";
-import { askedPack, productIdOf } from "../product/product-path.ts";
+import { productIdOf, requestedPack } from "../product/product-path.ts";
 import type { Product } from "../product/product-schema.ts";
 import { readProduct } from "../product/product-service.server.ts";
 import { categoryName, type ProductView as ProductCardView } from "../product/product-view.ts";
@@ -36,13 +36,13 @@ type Answer = Product | null | Error;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = productIdOf(params.id);
   const found = id === null ? null : await readProduct(context.get(shopContext), id);
-  const pack = askedPack(new URL(request.url).searchParams);
+  const pack = requestedPack(new URL(request.url).searchParams);
   if (!found?.ok) return data({ product: null, pack, card: null }, { status: 404 });
   return data({ product: found.value as Deferred<Answer>, pack, card: null });
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const pack = askedPack(new URL(request.url).searchParams);
+  const pack = requestedPack(new URL(request.url).searchParams);
   const product = findProduct(params.id).catch((error: Error) => error);
   const card = openedCard(productIdOf(params.id));
   // A card is shown at once.
@@ -170,7 +170,7 @@ function ProductView({ product, pack, preview }: ProductViewProps) {
       <Steps product={product} />
       <ProductDetail
         product={product}
-        askedPack={pack}
+        requestedPack={pack}
         preview={preview}
         busy={busy === product.id}
         onAdd={addFromDetail}

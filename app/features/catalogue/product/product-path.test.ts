@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedPack, packPath, productIdOf } from "./product-path.ts";
+import { packPath, productIdOf, requestedPack } from "./product-path.ts";
 
 test.each([
   ["7", 7],
@@ -21,7 +21,7 @@ test.each([
   ["?pack=1e3", null],
   ["", null],
 ])("the pack requested by '%s' is %s", (search, id) => {
-  expect(askedPack(new URLSearchParams(search))).toBe(id);
+  expect(requestedPack(new URLSearchParams(search))).toBe(id);
 });
 
 test("the URL contains only a pack that isn't the default one", () => {

@@ -4,7 +4,7 @@ export function productIdOf(segment: string | undefined): number | null {
 }
 
 /** The pack id of `?pack=` in a product's address; null if it is missing or not an id. */
-export function askedPack(search: URLSearchParams): number | null {
+export function requestedPack(search: URLSearchParams): number | null {
   return productIdOf(search.get("pack") ?? undefined);
 }
 
