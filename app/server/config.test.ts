@@ -18,6 +18,7 @@ test("has a default for every setting", () => {
     logLevel: "warn",
     trustedProxies: ["127.0.0.0/8", "::1"],
     rateLimitScale: 1,
+    mostLagMs: 2_000,
     serviceWorker: true,
   });
 });
@@ -42,6 +43,7 @@ test("uses the settings that are given", () => {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       RATE_LIMIT_SCALE: "0.5",
+      MAX_LAG_MS: "0",
     }),
   ).toMatchObject({
     port: 0,
@@ -49,6 +51,7 @@ test("uses the settings that are given", () => {
     jwtSecret: "x".repeat(32),
     admin,
     rateLimitScale: 0.5,
+    mostLagMs: 0,
   });
 });
 
@@ -108,6 +111,7 @@ test.each([
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.1,,10.0.0.2" }],
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/255.0.0.0" }],
   ["RATE_LIMIT_SCALE", { RATE_LIMIT_SCALE: "0" }],
+  ["MAX_LAG_MS", { MAX_LAG_MS: "-1" }],
 ])("names a bad %s in one line: %j", (name, env) => {
   const read = () => readConfig(env);
   expect(read).toThrow(name);

@@ -58,6 +58,7 @@ const environment = z.object({
     ),
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
+  MAX_LAG_MS: z.coerce.number().int().min(0).max(600_000).default(2_000),
 });
 
 type Environment = z.infer<typeof environment>;
@@ -80,6 +81,8 @@ export interface Config {
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   rateLimitScale: number;
+  /** Mean delay of the event loop, in ms, from which calls are refused with 503; 0 for never. */
+  mostLagMs: number;
   /** False: browsers are told to remove the service worker and what it stored. */
   serviceWorker: boolean;
 }
@@ -126,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUSTED_PROXIES,
     rateLimitScale: value.RATE_LIMIT_SCALE,
+    mostLagMs: value.MAX_LAG_MS,
     serviceWorker: value.SERVICE_WORKER === "on",
   };
 }

@@ -35,7 +35,6 @@ const POLL_MS = 1_000;
 const SWEEP_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const FREQUENT_MS = 5_000;
-const MOST_LAG_MS = 2_000;
 
 export interface OpenShop {
   app: FastifyInstance;
@@ -101,7 +100,7 @@ export async function openShop(
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const mediaStore = new MediaStore(path.resolve(config.dataDir, "media"));
     const stores = { shop, lagging, cache, mediaStore, failingJobs: () => jobs.failing() };
-    const settings = { jwtKey, razorpay, pages, publicUrl, mostLagMs: MOST_LAG_MS };
+    const settings = { jwtKey, razorpay, pages, publicUrl };
     app = await buildApp({ ...config, ...stores, ...settings });
     const poll = await listenForCatalogueChanges(shop);
     closing.push(
