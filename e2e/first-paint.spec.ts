@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { HYDRATED } from "#app/site/early-press-script.ts";
+import { watchHydration } from "./hydration.ts";
 import { expect, test } from "./shop-test.ts";
 
 /** Lets the page's fonts come only after the first paint. */
@@ -19,9 +19,7 @@ test("a page is painted without waiting for slow fonts, and the next page is sho
   page,
 }) => {
   const release = await delayFonts(page);
-  await page.addInitScript((hydrated) => {
-    document.addEventListener(hydrated, () => Object.assign(window, { hydrated }));
-  }, HYDRATED);
+  const untilHydrated = await watchHydration(page);
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await shownIn(page)).toBe('"Figtree Fallback"');
@@ -29,8 +27,7 @@ test("a page is painted without waiting for slow fonts, and the next page is sho
   await page.waitForFunction(() =>
     ["1em Figtree", "600 1em Fraunces"].every((font) => document.fonts.check(font)),
   );
-  // A link followed earlier loads a whole page.
-  await page.waitForFunction(() => "hydrated" in window);
+  await untilHydrated();
   expect(await shownIn(page)).toBe('"Figtree Fallback"');
   await page.getByRole("main").getByRole("link", { name: "Our story" }).click();
   await expect(page).toHaveURL("/about");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PAYLOADS } from "../test/support/hostile-payloads.ts";
+import { watchHydration } from "./hydration.ts";
 import { expect, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn } from "./shopper.ts";
 
@@ -133,6 +134,7 @@ test("no page requests more from the server than its files and the API", async (
     const { origin, pathname } = new URL(request.url());
     if (origin === baseURL) asked.push(pathname);
   });
+  const untilHydrated = await watchHydration(page);
   await page.goto("/");
   const others = () =>
     asked.filter((path) => !/^\/(assets|api|pictures|drawings|gallery|media)\/|\.\w+$/.test(path));
@@ -140,6 +142,9 @@ test("no page requests more from the server than its files and the API", async (
     await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveTitle(title);
   };
+  await untilHydrated();
+  await page.getByRole("banner").getByRole("link", { name: "Gallery" }).click();
+  await expect(page).toHaveTitle(/gallery/i);
   await walk("Farm store", /Farm store/);
   await walk("Our story", /story|About/i);
   await walk("My Profile", /profile|log in/i);
