@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import type { RecordedAnswer } from "./recorded-answer.ts";
+import type { RecordedResponse } from "./recorded-response.ts";
 
 export interface BareProcess {
   url: string;
@@ -10,11 +10,11 @@ export interface BareProcess {
 }
 
 /** Starts the bare server with these responses on a free port. */
-export async function startBareServer(answers: RecordedAnswer[]): Promise<BareProcess> {
+export async function startBareServer(responses: RecordedResponse[]): Promise<BareProcess> {
   const child = fork(path.join(import.meta.dirname, "bare-server.ts"));
   // A child whose channel the parent closed never emits "close".
   const ended = once(child, "exit");
-  child.send(answers);
+  child.send(responses);
   const [address] = (await once(child, "message")) as [{ port: number }];
   return {
     url: `http://127.0.0.1:${address.port}`,

@@ -1,21 +1,21 @@
 import http from "node:http";
-import type { RecordedAnswer } from "./recorded-answer.ts";
+import type { RecordedResponse } from "./recorded-response.ts";
 
 /** The minimal server: `node:http` and bytes in memory. Runs as a child process; the parent sends it the responses. */
-process.once("message", (answers: RecordedAnswer[]) => {
+process.once("message", (recorded: RecordedResponse[]) => {
   const known = new Map(
-    answers.map(({ path, headers, body }) => [
+    recorded.map(({ path, headers, body }) => [
       path,
       { headers, body: Buffer.from(body, "base64") },
     ]),
   );
   const server = http.createServer((request, response) => {
-    const answer = known.get(request.url ?? "");
-    if (!answer) {
+    const found = known.get(request.url ?? "");
+    if (!found) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, answer.headers).end(answer.body);
+    response.writeHead(200, found.headers).end(found.body);
   });
   server.listen(0, "127.0.0.1", () => process.send?.(server.address()));
 });

@@ -28,8 +28,8 @@ export class OrderCalls {
     });
     request.end(body);
     const [response] = (await once(request, "response")) as [http.IncomingMessage];
-    const answer = Buffer.concat(await response.toArray());
-    if (response.statusCode !== 201) throw new Error(`${response.statusCode} ${answer}`);
+    const text = Buffer.concat(await response.toArray());
+    if (response.statusCode !== 201) throw new Error(`${response.statusCode} ${text}`);
   }
 
   close(): void {

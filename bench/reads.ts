@@ -2,7 +2,7 @@ import autocannon from "autocannon";
 import { startBareServer } from "./bare-process.ts";
 import { type Comparison, compare, type Round } from "./comparison.ts";
 import { cpuMs } from "./process-cost.ts";
-import { READ_HEADERS, recordAnswer } from "./recorded-answer.ts";
+import { READ_HEADERS, recordResponse } from "./recorded-response.ts";
 import type { ShopProcess } from "./shop-process.ts";
 
 const READS = [
@@ -20,7 +20,7 @@ export async function compareReads(
   own: (stop: () => Promise<void>) => void,
 ): Promise<Comparison[]> {
   const bare = await startBareServer(
-    await Promise.all(READS.map(({ path }) => recordAnswer(shop.url, path))),
+    await Promise.all(READS.map(({ path }) => recordResponse(shop.url, path))),
   );
   own(bare.stop);
   const comparisons: Comparison[] = [];
@@ -44,12 +44,12 @@ async function measure(server: { url: string; pid: number }, path: string): Prom
   const before = cpuMs(server.pid);
   const result = await fire(server.url + path, ROUND_S);
   const after = cpuMs(server.pid);
-  const answers = result.requests.total;
+  const responses = result.requests.total;
   return {
-    perSecond: answers / result.duration,
+    perSecond: responses / result.duration,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
-    cpuUs: before === null || after === null ? null : ((after - before) * 1000) / answers,
+    cpuUs: before === null || after === null ? null : ((after - before) * 1000) / responses,
     failures: result.non2xx + result.errors,
   };
 }

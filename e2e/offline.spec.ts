@@ -32,7 +32,7 @@ async function visit(page: Page, url: string): Promise<void> {
   await expect.poll(() => storedPages(page)).toContain(pathname + search);
 }
 
-test("without a network a page that was not visited gives way to the offline page, and comes back", async ({
+test("without a network an unvisited page shows the offline page, and loads once the network is back", async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole("list", { name: "Categories" }).getByRole("link", { name, exact: true });
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-test("a chip leads to the category's address, All back to every product", async ({ page }) => {
+test("a chip opens the category's URL, and All shows every product again", async ({ page }) => {
   await page.goto("/products");
   await expect(cards(page)).toHaveCount(4);
   await expect(chip(page, "All")).toHaveAttribute("aria-current", "true");
@@ -26,10 +26,7 @@ test("a chip leads to the category's address, All back to every product", async 
   await expect(chip(page, "Malt")).toBeInViewport();
 });
 
-test("See More shows every product of the shop, page after page", async ({
-  page,
-  allowFailure,
-}) => {
+test("See More shows every product, page by page", async ({ page, allowFailure }) => {
   // Hundreds of pictures are no part of this, and a small machine is long at them.
   test.slow();
   for (const part of ["/pictures/", "/assets/", "/favicon"]) allowFailure(part);
@@ -49,7 +46,7 @@ test("See More shows every product of the shop, page after page", async ({
   expect(new Set(shown).size).toBe(shown.length);
 });
 
-test("without a network the categories stay, and the page says why it has no products", async ({
+test("without a network the categories stay, and the page explains why there are no products", async ({
   page,
   context,
   allowFailure,
@@ -67,7 +64,7 @@ test("without a network the categories stay, and the page says why it has no pro
   await expect(cards(page)).toHaveCount(4);
 });
 
-test("filters and the order stand in the address and narrow the list", async ({ page }) => {
+test("filters and sort order are in the URL and narrow the list", async ({ page }) => {
   await page.goto("/products?category=35");
   await page.getByLabel("Sort by").selectOption("Price: low to high");
   await expect(page).toHaveURL("/products?category=35&sort=price_asc");
@@ -98,7 +95,7 @@ test("filters and the order stand in the address and narrow the list", async ({ 
   await expect(excluded).toBeVisible();
 });
 
-test("the title and the canonical address follow a navigation", async ({ page }) => {
+test("the title and the canonical URL follow a navigation", async ({ page }) => {
   const canonical = page.locator('link[rel="canonical"]');
   await page.goto("/about");
   await expect(page).toHaveTitle(/^Our story \| /);
@@ -123,7 +120,9 @@ test("the title and the canonical address follow a navigation", async ({ page })
   await expect(canonical).toHaveCount(1);
 });
 
-test("coming back from a product finds the opened list where it was left", async ({ page }) => {
+test("going back from a product restores the expanded list and the scroll position", async ({
+  page,
+}) => {
   for (const path of ["/products?category=38", "/"]) {
     await page.goto(path);
     if (path === "/") {
@@ -148,7 +147,7 @@ test("coming back from a product finds the opened list where it was left", async
   }
 });
 
-test("pages change gently: the card's picture grows into the product's", async ({ page }) => {
+test("when a product is opened, the card's picture grows into the product's", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);

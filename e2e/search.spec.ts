@@ -1,6 +1,6 @@
 import { expect, test } from "./shop-test.ts";
 
-test("who types faster than the suggestions load gets them all the same", async ({ page }) => {
+test("suggestions appear even if the shopper types faster than they load", async ({ page }) => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(/search-suggestions/, async (route) => {
     await arrived;
@@ -14,7 +14,7 @@ test("who types faster than the suggestions load gets them all the same", async 
   await expect(page.getByRole("option").first()).toContainText("Foxtail Millet");
 });
 
-test("the field has a clear button of its own, large enough for a finger", async ({ page }) => {
+test("the search field has its own clear button, large enough for a finger", async ({ page }) => {
   await page.goto("/about");
   const field = page.getByRole("banner").getByLabel("Search products");
   const clear = page.getByRole("banner").getByRole("button", { name: "Clear search" });

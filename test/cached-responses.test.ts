@@ -13,7 +13,7 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
   return fetch(`${shop.url}/api${path}`, { headers, method });
 }
 
-const KEPT = [
+const CACHED = [
   "/products",
   "/products?category_id=38&limit=2",
   "/products/1",
@@ -21,8 +21,8 @@ const KEPT = [
   "/categories",
 ];
 
-describe.each(KEPT)("the kept answer of %s", (path) => {
-  test("carries an ETag, and is not sent again to who has it", async () => {
+describe.each(CACHED)("the cached response of %s", (path) => {
+  test("has an ETag, and is not sent again to a client that has it", async () => {
     const first = await get(path);
     const etag = first.headers.get("etag") ?? "";
     expect(etag).toMatch(/^"[\w-]+"$/);
@@ -36,7 +36,7 @@ describe.each(KEPT)("the kept answer of %s", (path) => {
     expect((await get(path, { "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  test("comes with and without the trailing slash", async () => {
+  test("is served with and without the trailing slash", async () => {
     const [base, query] = path.split("?");
     const slashed = query ? `${base}/?${query}` : `${base}/`;
     const [plain, other] = await Promise.all([get(path), get(slashed)]);
@@ -45,7 +45,7 @@ describe.each(KEPT)("the kept answer of %s", (path) => {
     expect(body).toEqual(await plain.json());
   });
 
-  test("answers HEAD like GET, without the bytes", async () => {
+  test("is served to HEAD as to GET, without the body", async () => {
     const [whole, head] = [await get(path), await get(path, {}, "HEAD")];
     expect([head.status, await head.text()]).toEqual([200, ""]);
     for (const name of ["etag", "content-type", "content-length", "content-encoding"]) {
@@ -63,20 +63,20 @@ test.each([
   ["identity", null],
   ["deflate", null],
 ])("who accepts %s gets the list as %s, the same after unpacking", async (accepted, encoding) => {
-  const answer = await get("/products", { "accept-encoding": accepted });
-  expect(answer.headers.get("content-encoding")).toBe(encoding);
-  expect(answer.headers.get("vary")).toMatch(/accept-encoding/i);
+  const response = await get("/products", { "accept-encoding": accepted });
+  expect(response.headers.get("content-encoding")).toBe(encoding);
+  expect(response.headers.get("vary")).toMatch(/accept-encoding/i);
   const plain = await get("/products", { "accept-encoding": "identity" });
-  expect(await answer.json()).toEqual(await plain.json());
+  expect(await response.json()).toEqual(await plain.json());
   if (encoding) {
-    const packed = Number(answer.headers.get("content-length"));
+    const packed = Number(response.headers.get("content-length"));
     expect(packed).toBeLessThan(Number(plain.headers.get("content-length")) / 3);
   }
 });
 
-test("a small answer is not packed", async () => {
-  const answer = await get("/products?q=zzzzqqq", { "accept-encoding": "br" });
-  expect(answer.headers.get("content-encoding")).toBeNull();
+test("a small response is not compressed", async () => {
+  const response = await get("/products?q=zzzzqqq", { "accept-encoding": "br" });
+  expect(response.headers.get("content-encoding")).toBeNull();
 });
 
 test("a change gives the list and the product new bytes at once, and a new ETag", async () => {
@@ -95,15 +95,15 @@ test("a change gives the list and the product new bytes at once, and a new ETag"
   }
 });
 
-test("a hundred who ask at once get the same, also while a change is made", async () => {
+test("a hundred concurrent requests get the same response, even during a change", async () => {
   const asked = Promise.all(Array.from({ length: 100 }, () => get("/products/6")));
   const body = { title: "Changed meanwhile" };
   await shop.call("/products/6", { method: "PUT", token: admin, body });
-  for (const answer of await asked) expect(answer.status).toBe(200);
+  for (const response of await asked) expect(response.status).toBe(200);
   expect(await (await get("/products/6")).json()).toMatchObject(body);
 });
 
-test("an unknown product is not kept as unknown", async () => {
+test("a missing product is not cached as missing", async () => {
   const made = { title: "Later", price: 1, category_id: 38 };
   const { body } = await shop.call<{ id: number }>("/products", { token: admin, body: made });
   const next = body.id + 1;
@@ -113,15 +113,15 @@ test("an unknown product is not kept as unknown", async () => {
   expect((await get(`/products/${next}`)).status).toBe(200);
 });
 
-test("what belongs to a person is never kept", async () => {
+test("personal responses are never cached", async () => {
   const { token } = await shop.newCustomer();
   for (const path of ["/carts/", "/profile/", "/orders/", "/addresses/"]) {
-    const answer = await get(path, { authorization: `Bearer ${token}` });
-    expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([
+    const response = await get(path, { authorization: `Bearer ${token}` });
+    expect([path, response.status, response.headers.get("cache-control")]).toEqual([
       path,
       200,
       "no-store",
     ]);
-    expect(answer.headers.get("etag")).toBeNull();
+    expect(response.headers.get("etag")).toBeNull();
   }
 });

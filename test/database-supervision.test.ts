@@ -68,7 +68,7 @@ function kill(pid: number | undefined): void {
   process.kill(pid, "SIGKILL");
 }
 
-describe("the built-in database comes back, owned by this shop alone,", () => {
+describe("the built-in database is restarted, still owned by this shop alone,", () => {
   test("after its main process was killed", async () => {
     await ask("CREATE TABLE IF NOT EXISTS kept (what text)");
     await ask("INSERT INTO kept VALUES ('rice')");
@@ -82,7 +82,7 @@ describe("the built-in database comes back, owned by this shop alone,", () => {
     expect(lost).toEqual([]);
   });
 
-  test("after one of its backends was killed, which makes PostgreSQL end all connections", async () => {
+  test("after one of its backends was killed, which ends all connections", async () => {
     const client = await connect();
     const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
     const back = untilBack();
@@ -101,7 +101,7 @@ describe("the built-in database comes back, owned by this shop alone,", () => {
     await expect(start()).rejects.toThrow(/Another shop is already running/);
   });
 
-  test("after it was told to end once everybody has left, which the shop never would", async () => {
+  test("after a smart shutdown request, which waits for all connections to close", async () => {
     const before = databasePid(dataDir);
     const back = untilBack();
     process.kill(before ?? 0, "SIGTERM");
@@ -122,7 +122,7 @@ describe("the built-in database comes back, owned by this shop alone,", () => {
   });
 });
 
-test("a shop whose lock another one has taken owns nothing any more and is told once", async () => {
+test("a shop that lost its lock to another one stops using the database and is notified once", async () => {
   const other = await connect();
   const taking = other.query("SELECT pg_advisory_lock($1)", [OWNER_LOCK]);
   await until(async () => {
@@ -140,7 +140,7 @@ test("a shop whose lock another one has taken owns nothing any more and is told 
   await other.end();
 });
 
-test("a database that can't be brought back is given up in one line", async () => {
+test("a database that can't be restarted is reported in one line", async () => {
   await server.stop();
   server = await start(1_000);
   const control = path.join(dataDir, "postgres", "global", "pg_control");
@@ -156,7 +156,7 @@ test("a database that can't be brought back is given up in one line", async () =
   expect(await ask("SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("a server that runs without a shop is replaced by one that ends with this shop", async () => {
+test("a server left running without a shop is replaced by one that ends with this shop", async () => {
   await server.stop();
   const { data, socket, user } = resolveLocation(dataDir);
   const program = path.join(findProgram(user !== undefined), "bin", "postgres");
@@ -174,7 +174,7 @@ test("a server that runs without a shop is replaced by one that ends with this s
   expect(await ask("SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("only the user of the system who runs the shop may connect, and only over the socket", async () => {
+test("only the system user who runs the shop can connect, and only through the socket", async () => {
   expect(await ask("SELECT type, user_name, auth_method, options FROM pg_hba_file_rules")).toEqual([
     { type: "local", user_name: ["shop"], auth_method: "peer", options: ["map=shop"] },
   ]);
@@ -183,7 +183,7 @@ test("only the user of the system who runs the shop may connect, and only over t
 describe("the database's log", () => {
   const modeOf = (file: string) => statSync(file).mode & 0o777;
 
-  test("is its owner's alone, also one that was open to all", async () => {
+  test("is readable by its owner only, even if it was readable by everyone before", async () => {
     expect(modeOf(log)).toBe(0o600);
     await server.stop();
     chmodSync(log, 0o644);
@@ -191,7 +191,7 @@ describe("the database's log", () => {
     expect(modeOf(log)).toBe(0o600);
   });
 
-  test("names no value that a customer has typed", async () => {
+  test("contains no value that a customer has entered", async () => {
     const secret = "twins@farm.example";
     await ask("CREATE TABLE IF NOT EXISTS people (email text PRIMARY KEY)");
     await ask(`INSERT INTO people VALUES ('${secret}')`);
@@ -203,7 +203,7 @@ describe("the database's log", () => {
     server = await start();
   });
 
-  test("is bounded, while the server goes on writing to it", async () => {
+  test("is bounded while the server keeps writing to it", async () => {
     writeFileSync(log, "x".repeat(5_000), { flag: "a" });
     boundLog(log, 4_000);
     expect(statSync(log).size).toBe(0);

@@ -60,7 +60,7 @@ describe("logging in", () => {
     expect((await shop.call("/users/me/", { token: body.access })).body).toMatchObject({ email });
   });
 
-  test("with a wrong password answers exactly what an unknown e-mail gets", async () => {
+  test("with a wrong password returns exactly what an unknown e-mail gets", async () => {
     const { email } = await shop.newCustomer();
     const wrong = await shop.call("/login/", { body: { email, password: "not-the-password" } });
     const unknown = await shop.call("/login/", {
@@ -73,7 +73,7 @@ describe("logging in", () => {
     expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
   });
 
-  test("with a wrong password does what an unknown e-mail does until the answer is sent", async () => {
+  test("with a wrong password does the same work as with an unknown e-mail until the response is sent", async () => {
     const { email } = await shop.newCustomer();
     const statements: string[] = [];
     const db = new Kysely<Tables>({
@@ -97,12 +97,12 @@ describe("logging in", () => {
     ["password", { email: "anitha@farm.example" }],
     ["password", { email: "anitha@farm.example", password: "" }],
   ])("without %s is a fault of the form, not a failed login", async (field, body) => {
-    const answer = await shop.call("/login/", { body });
-    expect(answer.status).toBe(400);
-    expect(answer.body[field]).toEqual([expect.stringMatching(/required/)]);
+    const response = await shop.call("/login/", { body });
+    expect(response.status).toBe(400);
+    expect(response.body[field]).toEqual([expect.stringMatching(/required/)]);
   });
 
-  test("needs the password as it was typed, small letters and blanks included", async () => {
+  test("requires the exact password, including case and spaces", async () => {
     const { email } = await shop.newCustomer();
     for (const password of [PASSWORD.toUpperCase(), ` ${PASSWORD}`, `${PASSWORD}\u0000`]) {
       expect((await shop.call("/login/", { body: { email, password } })).status).toBe(401);
@@ -111,7 +111,7 @@ describe("logging in", () => {
 });
 
 describe("sessions", () => {
-  test("twenty of one person are alive at most; the oldest ends first", async () => {
+  test("one person has at most twenty; a further one ends the oldest", async () => {
     const { email, token } = await shop.newCustomer();
     const tokens = [token];
     for (let turn = 0; turn < 20; turn++) {
@@ -125,7 +125,7 @@ describe("sessions", () => {
     expect(alive).toEqual([401, ...Array(20).fill(200)]);
   });
 
-  test("are listed to the person, and all others are ended by one call", async () => {
+  test("are listed for their owner, and one call ends all others", async () => {
     const { email, token } = await shop.newCustomer();
     const { body } = await logInFrom("10.0.15.1", email, PASSWORD);
     const list = await shop.call("/sessions/", { token });
@@ -140,7 +140,7 @@ describe("sessions", () => {
     expect((await shop.call("/sessions/", { token })).body).toMatchObject({ count: 1 });
   });
 
-  test("answers with a token are stored nowhere, and log-out empties the browser's cache", async () => {
+  test("responses with a token are not cacheable, and logging out clears the browser's cache", async () => {
     const { email, token } = await shop.newCustomer();
     const login = await shop.call("/login/", { body: { email, password: PASSWORD } });
     expect(login.headers.get("cache-control")).toBe("no-store");
@@ -152,7 +152,7 @@ describe("sessions", () => {
 });
 
 describe("logging out", () => {
-  test("kills the token at once, here and on another server of the shop", async () => {
+  test("ends the token at once, here and on another server of the shop", async () => {
     const { token } = await shop.newCustomer();
     expect((await second.call("/users/me/", { token })).status).toBe(200);
     const { status, body } = await shop.call("/logout/", { method: "DELETE", token });
@@ -176,7 +176,7 @@ describe("logging out", () => {
 });
 
 describe("too many logins", () => {
-  test("ten wrong ones, then a wait; from elsewhere and for others the door stays open", async () => {
+  test("after ten wrong passwords the address has to wait; other addresses and accounts can still log in", async () => {
     const { email } = await shop.newCustomer();
     const { email: other } = await shop.newCustomer();
     for (let turn = 0; turn < 10; turn++) {
@@ -194,15 +194,15 @@ describe("too many logins", () => {
     expect((await logInFrom("10.0.0.2", email, PASSWORD)).status).toBe(200);
   });
 
-  test("nobody learns from the wait whether an e-mail is known", async () => {
-    const answers = [];
+  test("the wait doesn't reveal whether an e-mail is registered", async () => {
+    const responses = [];
     for (let turn = 0; turn < 11; turn++) {
-      answers.push((await logInFrom("10.0.1.1", "nobody@farm.example")).status);
+      responses.push((await logInFrom("10.0.1.1", "nobody@farm.example")).status);
     }
-    expect(answers).toEqual([...Array(10).fill(401), 429]);
+    expect(responses).toEqual([...Array(10).fill(401), 429]);
   });
 
-  test("a right login forgets the slips before it", async () => {
+  test("a successful login resets the count of failures", async () => {
     const { email } = await shop.newCustomer();
     for (let round = 0; round < 2; round++) {
       for (let turn = 0; turn < 9; turn++) await logInFrom("10.0.2.1", email);
@@ -210,7 +210,7 @@ describe("too many logins", () => {
     }
   });
 
-  test("the wait ends with its quarter of an hour", async () => {
+  test("the wait ends after fifteen minutes", async () => {
     const { email } = await shop.newCustomer();
     for (let turn = 0; turn < 10; turn++) await logInFrom("10.0.3.1", email);
     expect((await logInFrom("10.0.3.1", email, PASSWORD)).status).toBe(429);
@@ -221,7 +221,7 @@ describe("too many logins", () => {
     expect((await logInFrom("10.0.3.1", email, PASSWORD)).status).toBe(200);
   });
 
-  test("one account is guarded against a hundred guesses from many addresses", async () => {
+  test("an account is protected against a hundred guesses from many addresses", async () => {
     const { email } = await shop.newCustomer();
     await shop.database.pool.query(
       "INSERT INTO attempts VALUES ($1, 99, now() + interval '1 hour')",
@@ -231,7 +231,7 @@ describe("too many logins", () => {
     expect((await logInFrom("10.0.4.2", email)).status).toBe(429);
   });
 
-  test("tries that are refused fill nobody's count: one address locks nobody out", async () => {
+  test("refused attempts are not counted: one address can't lock anyone out", async () => {
     const { email } = await shop.newCustomer();
     const attacker = [];
     for (let turn = 0; turn < 120; turn++) {
@@ -243,7 +243,7 @@ describe("too many logins", () => {
 
   /** A hundred guesses at an account, ten from each of ten networks. */
   async function attack(email: string, network: string) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, async (_, at) => {
         const statuses = [];
         for (let turn = 0; turn < 10; turn++) {
@@ -252,10 +252,10 @@ describe("too many logins", () => {
         return statuses;
       }),
     );
-    return answers.flat();
+    return responses.flat();
   }
 
-  test("guesses from many networks never refuse one that has logged in before", async () => {
+  test("guesses from many networks never block a network that has logged in before", async () => {
     const { email } = await shop.newCustomer();
     expect((await logInFrom("10.0.9.99", email, PASSWORD)).status).toBe(200);
     expect(await attack(email, "10.0.9")).toContain(401);
@@ -264,7 +264,7 @@ describe("too many logins", () => {
     expect((await logInFrom("10.0.9.99", email)).status).toBe(401);
   });
 
-  test("an owner on a new network gets in by a reset, which frees the account", async () => {
+  test("an owner on a new network can log in after a password reset", async () => {
     const { email } = await shop.newCustomer();
     await attack(email, "10.0.10");
     expect((await logInFrom("10.0.10.50", email, PASSWORD)).status).toBe(429);
@@ -284,7 +284,7 @@ describe("too many logins", () => {
     expect((await logInFrom("10.0.10.51", email, new_password)).status).toBe(200);
   });
 
-  test("who has forgotten the password gets in right after the reset, from where they tried", async () => {
+  test("a person who forgot the password can log in right after the reset, from the same address", async () => {
     const { email } = await shop.newCustomer();
     for (let turn = 0; turn < 11; turn++) await logInFrom("127.0.0.1", email);
     expect((await logInFrom("127.0.0.1", email, PASSWORD)).status).toBe(429);
@@ -296,7 +296,7 @@ describe("too many logins", () => {
     expect((await logInFrom("127.0.0.1", email, new_password)).status).toBe(200);
   });
 
-  test("IPv6 addresses of one network count as one, and those of others apart", async () => {
+  test("IPv6 addresses of one network are counted together, those of others separately", async () => {
     const { email } = await shop.newCustomer();
     for (let turn = 0; turn < 10; turn++) {
       expect((await logInFrom(`2001:db8:0:1::${turn}`, email)).status).toBe(401);
@@ -305,7 +305,7 @@ describe("too many logins", () => {
     expect((await logInFrom("2001:db8:0:2::1", email, PASSWORD)).status).toBe(200);
   });
 
-  test("others can't use up the registrations of an e-mail", async () => {
+  test("others can't use up the registration attempts of an e-mail", async () => {
     const email = `${crypto.randomUUID()}@farm.example`;
     const registerFrom = async (remoteAddress: string, password: string) => {
       const payload = { email, username: email, password, password_confirmation: password };
@@ -319,7 +319,7 @@ describe("too many logins", () => {
     expect(await registerFrom("10.0.12.2", PASSWORD)).toBe(201);
   });
 
-  test("networks are remembered as hashes, ten of one person at most", async () => {
+  test("known networks are stored as hashes, at most ten per person", async () => {
     const { email } = await shop.newCustomer();
     for (let at = 0; at < 14; at++) {
       expect((await logInFrom(`10.0.13.${at}`, email, PASSWORD)).status).toBe(200);
@@ -331,7 +331,7 @@ describe("too many logins", () => {
     expect(rows).toEqual([{ networks: 10 }]);
   });
 
-  test("the limits of an address follow the scale, those of an account don't", async () => {
+  test("RATE_LIMIT_SCALE multiplies the limits of an address, not those of an account", async () => {
     const emails = Array.from({ length: 6 }, (_, turn) => `guest-${turn}@farm.example`);
     const scaled = [];
     for (const email of emails) {
@@ -346,7 +346,7 @@ describe("too many logins", () => {
     }
   });
 
-  test("an address that calls too often in a minute is told to wait, in the shape of every error", async () => {
+  test("an address that exceeds its calls per minute is asked to wait, in the usual error format", async () => {
     const ask = () => strict.app.inject({ url: "/api/carts/", remoteAddress: "10.0.7.1" });
     for (let turn = 0; turn < 30; turn++) expect((await ask()).statusCode).toBe(200);
     const refused = await ask();

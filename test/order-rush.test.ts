@@ -17,19 +17,19 @@ async function crowd(size: number): Promise<Shopper[]> {
 
 const times = (size: number) => Array.from({ length: size }, (_, at) => at);
 
-test("fifty shoppers want the last ten packs: ten get one, forty are told that it is sold out", async () => {
+test("of fifty shoppers who order the last ten packs at once, ten get one and forty see that it is sold out", async () => {
   const { id: product_id, packIds, title } = await createProducts(shop, [{ stock: 10 }]);
   const shoppers = await crowd(50);
   for (const shopper of shoppers) await shopper.add({ product_id });
-  const answers = await Promise.all(shoppers.map((shopper) => shopper.place()));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-  const refused = answers.filter(({ status }) => status === 409);
+  const responses = await Promise.all(shoppers.map((shopper) => shopper.place()));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
+  const refused = responses.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(40);
   for (const { body } of refused) expect(body.message).toBe(`${title} (1 kg): Sold out`);
   expect(await stockOf(shop, packIds)).toEqual([0]);
 });
 
-test("carts filled in opposite orders never get in each other's way", async () => {
+test("carts with the same packs in opposite order don't deadlock", async () => {
   const { id: product_id, packIds } = await createProducts(
     shop,
     times(6).map(() => ({ stock: 1000 })),
@@ -42,13 +42,13 @@ test("carts filled in opposite orders never get in each other's way", async () =
         for (const pack_id of order) await shopper.add({ product_id, pack_id });
       }),
     );
-    const answers = await Promise.all(shoppers.map((shopper) => shopper.place()));
-    expect(answers.map(({ status }) => status)).toEqual(times(10).map(() => 201));
+    const responses = await Promise.all(shoppers.map((shopper) => shopper.place()));
+    expect(responses.map(({ status }) => status)).toEqual(times(10).map(() => 201));
   }
   expect(await stockOf(shop, packIds)).toEqual(times(6).map(() => 950));
 });
 
-test("orders and cancellations at once leave the stock exact", async () => {
+test("concurrent orders and cancellations leave the stock exact", async () => {
   const { id: product_id, packIds } = await createProducts(
     shop,
     times(3).map(() => ({ stock: 500 })),
@@ -75,18 +75,18 @@ test("orders and cancellations at once leave the stock exact", async () => {
   expect(await stockOf(shop, packIds)).toEqual([480, 480, 480]);
 });
 
-test("an order placed while the price changes is at one price or the other, and adds up", async () => {
+test("an order placed during a price change uses the old or the new price throughout", async () => {
   const product = await createProducts(shop, [{ price_paise: 1005, stock: 1000 }]);
   const shoppers = await crowd(8);
   for (const round of times(4)) {
     for (const shopper of shoppers) await shopper.add({ product_id: product.id, quantity: 3 });
     const price = round % 2 === 0 ? 20.1 : 10.05;
-    const [changed, ...answers] = await Promise.all([
+    const [changed, ...responses] = await Promise.all([
       shop.call(`/products/${product.id}`, { method: "PUT", token: admin, body: { price } }),
       ...shoppers.map((shopper) => shopper.place()),
     ]);
     expect(changed.status).toBe(200);
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(201);
       expect([30.15, 60.3]).toContain(body.total);
       expect(body.order_items.map((item) => item.subtotal)).toEqual([body.total]);
@@ -95,24 +95,24 @@ test("an order placed while the price changes is at one price or the other, and 
   expect(await stockOf(shop, product.packIds)).toEqual([1000 - 8 * 4 * 3]);
 });
 
-test("a product removed while it is ordered is kept for those who got it, and nobody else gets it", async () => {
+test("a product removed while it is being ordered stays in the orders placed before, and no later order gets it", async () => {
   const shoppers = await crowd(6);
   for (const _round of times(6)) {
     const { id: product_id, packIds } = await createProducts(shop);
     for (const shopper of shoppers) await shopper.add({ product_id });
-    const [removed, ...answers] = await Promise.all([
+    const [removed, ...responses] = await Promise.all([
       shop.call(`/products/${product_id}`, { method: "DELETE", token: admin }),
       ...shoppers.map((shopper) => shopper.place()),
     ]);
     expect(removed.status).toBe(204);
-    for (const { status } of answers) expect([201, 409]).toContain(status);
-    const sold = answers.filter(({ status }) => status === 201).length;
+    for (const { status } of responses) expect([201, 409]).toContain(status);
+    const sold = responses.filter(({ status }) => status === 201).length;
     expect(await stockOf(shop, packIds)).toEqual([sold > 0 ? 100 - sold : undefined]);
     for (const shopper of shoppers) expect((await shopper.readCart()).item_count).toBe(0);
   }
 });
 
-test("a pack taken off the shelf while it is ordered fails nobody with an accident", async () => {
+test("a pack withdrawn from sale while it is being ordered causes no unexpected error", async () => {
   const shoppers = await crowd(6);
   for (const _round of times(3)) {
     const { id: product_id, packIds } = await createProducts(shop, [{}, {}]);
@@ -120,7 +120,7 @@ test("a pack taken off the shelf while it is ordered fails nobody with an accide
       for (const pack_id of packIds) await shopper.add({ product_id, pack_id });
     }
     const kept = { id: packIds[0], label: "1 kg", net_quantity: 1000, unit: "g", price: 10 };
-    const [changed, ...answers] = await Promise.all([
+    const [changed, ...responses] = await Promise.all([
       shop.call(`/products/${product_id}`, {
         method: "PUT",
         token: admin,
@@ -129,7 +129,7 @@ test("a pack taken off the shelf while it is ordered fails nobody with an accide
       ...shoppers.map((shopper) => shopper.place()),
     ]);
     expect(changed.status).toBe(200);
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect([201, 409]).toContain(status);
       if (status === 201) {
         const sum = body.order_items.reduce((total, item) => total + item.subtotal, 0);

@@ -77,7 +77,7 @@ async function knownScripts(path: string): Promise<Set<string>> {
   return scripts;
 }
 
-/** Expects that an answer runs nothing but what the shop itself has written. Without a socket, since there are thousands. */
+/** Expects that a response runs nothing but what the shop itself has written. Without a socket, since there are thousands. */
 async function expectHarmless(path: string, page: string, { text, script }: Payload) {
   const { statusCode, headers, body } = await shop.app.inject(shop.url + path);
   const policy = String(headers["content-security-policy"]);
@@ -102,8 +102,8 @@ async function expectHarmless(path: string, page: string, { text, script }: Payl
   }
 }
 
-describe("a text in an address", () => {
-  test("is script on no page, whatever parameter it stands in", async () => {
+describe("a text in a URL", () => {
+  test("becomes a script on no page, whichever parameter holds it", async () => {
     const cases = PAGES.flatMap((page, number) =>
       // Each payload on every eighth page: the pages are rendered by the same code.
       PAYLOADS.filter((_, at) => at % 8 === number % 8).map((payload, at) => {
@@ -127,7 +127,7 @@ describe("a text in an address", () => {
     );
   });
 
-  test("is script at no address of data, and there is none", async () => {
+  test("becomes no script at the framework's data URLs, which return 404", async () => {
     const paths = [...PAGES.map((page) => (page === "/" ? "/_" : page)), "/", "/nowhere", "//x"];
     const cases = paths.flatMap((page) =>
       PAYLOADS.map((payload, at) => {
@@ -147,7 +147,7 @@ describe("a text in an address", () => {
     });
   });
 
-  test("is script in no path, and in no answer that is not a page", async () => {
+  test("becomes no script in a path or in a response that is not a page", async () => {
     const cases = PAYLOADS.flatMap((payload, at) => {
       const word = encodeURIComponent(payload.text);
       return [
@@ -160,8 +160,8 @@ describe("a text in an address", () => {
   });
 });
 
-describe("a text that is stored", () => {
-  test("is script on none of the pages that show it", async () => {
+describe("a stored text", () => {
+  test("becomes a script on none of the pages that show it", async () => {
     const stored = await Promise.all(
       PAYLOADS.filter((_, at) => at % 4 === 0).map(async (payload) => {
         const body = {
@@ -195,7 +195,7 @@ describe("pictures of other sites", () => {
       (await fetch(shop.url + path)).headers.get("content-security-policy") ?? "",
     )?.[1];
 
-  test("are shown from the hosts that the catalogue names, and from no others", async () => {
+  test("are loaded from the hosts named in the catalogue only", async () => {
     expect(await imageSources("/")).toBe("'self' data:");
     const images = [
       "https://pictures.example/a.jpg",

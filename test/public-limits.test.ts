@@ -5,14 +5,14 @@ import { openTestShop, type TestShop } from "./support/shop.ts";
 const get = (shop: TestShop, path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers });
 
-describe("thousands of different addresses", () => {
+describe("thousands of different URLs", () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop("catalogue", { pages: true });
   });
   afterAll(() => shop.close());
 
-  test("of what nobody reads are few answers", async () => {
+  test("with parameters that nothing reads share few cache entries", async () => {
     const most = { entries: 0, bytes: 0 };
     const measure = () => {
       most.entries = Math.max(most.entries, shop.cache.size.entries);
@@ -34,7 +34,7 @@ describe("thousands of different addresses", () => {
       measure();
     });
     expect(most.entries).toBeLessThanOrEqual(5);
-    // Three pages, each with the shop's stylesheet, and two answers of the API.
+    // Three pages, each with the shop's stylesheet, and two responses of the API.
     const home = await (await get(shop, "/")).text();
     const styles = /<style>.*<\/style>/s.exec(home)?.[0] ?? "";
     expect(most.bytes).toBeLessThan(3 * styles.length + 220_000);
@@ -52,7 +52,7 @@ describe("thousands of different addresses", () => {
     ["/products?category=38", "/PRODUCTS?category=38"],
     ["/products/1", "/Products/%31/"],
     ["/about", "/%61bou%74"],
-  ])("%s and %s are the same answer", async (one, other) => {
+  ])("%s and %s are the same response", async (one, other) => {
     const [first, second] = [await get(shop, one), await get(shop, other)];
     expect(second.status).toBe(first.status);
     expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
@@ -70,43 +70,43 @@ describe("thousands of different addresses", () => {
     expect(await second.text()).not.toBe(await first.text());
   });
 
-  test("an address that leads nowhere is not found, whatever the client has stored of it", async () => {
+  test("an unknown URL returns 404, whatever the client has cached", async () => {
     const etag = (await get(shop, "/nowhere")).headers.get("etag") ?? "";
     expect(etag).not.toBe("");
     for (const known of [etag, "*"]) {
-      const answer = await get(shop, "/nowhere", { "if-none-match": known });
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain("<html");
+      const response = await get(shop, "/nowhere", { "if-none-match": known });
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain("<html");
     }
   });
 
-  test("the token of a link stands in no answer", async () => {
-    const answer = await get(shop, "/reset-password?token=PLANTED-SECRET");
-    expect(await answer.text()).not.toContain("PLANTED-SECRET");
+  test("a token in a URL appears in no response", async () => {
+    const response = await get(shop, "/reset-password?token=PLANTED-SECRET");
+    expect(await response.text()).not.toContain("PLANTED-SECRET");
   });
 
-  test("links to the next page name what the list reads, and nothing else", async () => {
-    const answer = await get(shop, "/api/products?x=1&limit=2&category_id=38&q=");
-    const { next } = (await answer.json()) as { next: string };
+  test("links to the next page carry only the parameters that the list reads", async () => {
+    const response = await get(shop, "/api/products?x=1&limit=2&category_id=38&q=");
+    const { next } = (await response.json()) as { next: string };
     const names = [...new URL(next, shop.url).searchParams.keys()].toSorted();
     expect(names).toEqual(["category_id", "limit", "offset", "q"]);
   });
 });
 
-test("however many ask at once whether the shop is ready, the database is asked for few of them", async () => {
+test("many concurrent readiness checks cause few database queries", async () => {
   const shop = await openTestShop("empty");
   let asked = 0;
   shop.database.pool.on("acquire", () => asked++);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, () => shop.app.inject("/health/ready")),
   );
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(asked).toBeGreaterThan(0);
   expect(asked).toBeLessThan(20);
   await shop.close();
 });
 
-describe("what one address may cost the shop", () => {
+describe("the limits of one address", () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop("catalogue", {
@@ -136,19 +136,22 @@ describe("what one address may cost the shop", () => {
     expect((await get(shop, path(999), from("192.0.2.77"))).status).not.toBe(429);
   });
 
-  test("a refused browser sees a page, without a script", async () => {
+  test("a browser over its limit gets a page without scripts", async () => {
     for (let at = 0; at < 35; at++) await get(shop, `/search?q=p${at}`, from("192.0.2.5"));
-    const answer = await get(shop, "/search?q=last", { ...from("192.0.2.5"), accept: "text/html" });
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+    const response = await get(shop, "/search?q=last", {
+      ...from("192.0.2.5"),
+      accept: "text/html",
+    });
+    expect([response.status, response.headers.get("content-type")]).toEqual([
       429,
       "text/html; charset=utf-8",
     ]);
-    const html = await answer.text();
+    const html = await response.text();
     expect(html).toContain("Too many requests.");
     expect(html).not.toContain("<script");
   });
 
-  test("cached calls cost nothing, and pages little", async () => {
+  test("cached API calls are not counted, and pages count little", async () => {
     await get(shop, "/api/products/1");
     for (let at = 0; at < 400; at++)
       expect((await get(shop, "/api/products/1", from("192.0.2.6"))).status).toBe(200);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
-/** The address that the test shops are told to have. */
+/** The public URL of the test shops. */
 const PUBLIC = "http://localhost";
 /** The picture of the first product, which needs no drawing. */
 const PHOTOGRAPH = "/foxtail.jpg";
@@ -42,7 +42,7 @@ async function sitemap() {
 }
 
 describe("the sitemap", () => {
-  test("is XML of the sitemap's kind, with nothing twice", async () => {
+  test("is valid sitemap XML without duplicates", async () => {
     const answer = await fetch(`${shop.url}/sitemap.xml`);
     expect(answer.headers.get("content-type")).toContain("application/xml");
     const { xml, entries } = await sitemap();
@@ -97,7 +97,7 @@ describe("the sitemap", () => {
   });
 });
 
-test("robots.txt closes what is personal and names the sitemap", async () => {
+test("robots.txt excludes personal pages and names the sitemap", async () => {
   const lines = (await read("/robots.txt")).split("\n");
   for (const path of ["/api", "/cart", "/checkout", "/orders", "/profile", "/admin", "/login"]) {
     expect(lines).toContain(`Disallow: ${path}`);
@@ -122,7 +122,7 @@ test.each([
   expect(contentOf(html, "og:description")).toBe(contentOf(html, "description"));
 });
 
-test("a shared product names a picture that is there, with or without drawings", async () => {
+test("a shared product names an existing picture, with or without drawings", async () => {
   const html = await read("/products/2");
   const [facts] = factsIn(html).filter((each) => each["@type"] === "Product");
   const shared = contentOf(html, "og:image");
@@ -147,7 +147,7 @@ test("every public page has a title and a description of its own", async () => {
   expect(new Set(heads.map(({ text }) => text)).size).toBe(pages.length);
 });
 
-test("every public page names its own address as the canonical one", async () => {
+test("every public page names its own URL as the canonical one", async () => {
   const { entries } = await sitemap();
   const pages = [...entries.keys()].filter((address) => !/\/products\/\d/.test(address ?? ""));
   expect(pages.length).toBeGreaterThan(40);
@@ -157,7 +157,7 @@ test("every public page names its own address as the canonical one", async () =>
   }
 });
 
-test("no page that robots.txt closes is for search engines", async () => {
+test("every page that robots.txt excludes is marked noindex", async () => {
   const closed = (await read("/robots.txt")).match(/(?<=Disallow: ).*/g) ?? [];
   const source = readFileSync("app/routes.ts", "utf8");
   const pages = [...source.matchAll(/route\("([^"*]+)"/g)]
@@ -180,7 +180,7 @@ test.each(["/cart", "/login", "/orders/1", "/Orders/1", "/%63art", "/ADMIN"])(
   },
 );
 
-describe("what is told about a page", () => {
+describe("structured data", () => {
   test("home: the shop and how to search it", async () => {
     const facts = factsIn(await read("/"));
     expect(facts.map((one) => one["@type"])).toEqual(["Organization", "WebSite"]);
@@ -223,7 +223,7 @@ describe("what is told about a page", () => {
     expect(typesIn(await read("/products/999999"))).toEqual([]);
   });
 
-  test("its block is data, which the page's policy need not allow", async () => {
+  test("is a data block, which needs no permission by the page's policy", async () => {
     const answer = await fetch(`${shop.url}/products/1`);
     const policy = answer.headers.get("content-security-policy") ?? "";
     const inline = (await answer.text()).match(

@@ -60,8 +60,8 @@ export class NamedStatement<Values extends readonly unknown[], Row> {
    */
   sendLast(db: Db, ...values: Values): Promise<{ rows: Promise<Row[]> }> {
     return db.getExecutor().provideConnection(async (connection) => {
-      const answer: Promise<QueryResult<Row>> = connection.executeQuery(this.#with(values));
-      const rows = answer.then((result) => result.rows);
+      const sent: Promise<QueryResult<Row>> = connection.executeQuery(this.#with(values));
+      const rows = sent.then((result) => result.rows);
       // The commit reports the failure.
       rows.catch(() => {});
       return { rows };

@@ -43,7 +43,7 @@ import { shop as identity } from "#app/shop.ts";
 import { guardAccess } from "./access.ts";
 import type { AddressBudget } from "./address-budget.ts";
 import { cachePublicCalls } from "./cached-calls.ts";
-import { answerErrors, answerNotFound } from "./errors.ts";
+import { handleErrors, sendNotFound } from "./errors.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
 
 const CALLS_PER_MINUTE = 600;
@@ -72,9 +72,9 @@ export async function registerApi(
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
-  app.setNotFoundHandler(answerNotFound);
-  app.all("/*", { schema: { hide: true } }, answerNotFound);
+  handleErrors(app);
+  app.setNotFoundHandler(sendNotFound);
+  app.all("/*", { schema: { hide: true } }, sendNotFound);
   readJson(app);
   await describeApi(app);
   await limitCalls(app, settings.rateLimitScale);

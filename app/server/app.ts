@@ -3,14 +3,14 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { AddressBudget } from "./address-budget.ts";
 import { type ApiSettings, registerApi } from "./api.ts";
-import { answerErrors, tooBusy } from "./errors.ts";
+import { handleErrors, tooBusy } from "./errors.ts";
 import type { FailingJob } from "./jobs.ts";
 import { type LogTarget, logOptions } from "./log-options.ts";
 import {
-  answerBadAddress,
-  answerBeforeRouting,
-  answerClientError,
   pathOfTarget,
+  refuseBeforeRouting,
+  sendBadUrl,
+  sendClientError,
 } from "./malformed-requests.ts";
 import { serveMedia } from "./pages/media-files.ts";
 import { type Pages, servePages } from "./pages/pages.ts";
@@ -53,16 +53,16 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
     // A missing Host is handled below, with the usual response headers.
     http: { requireHostHeader: false },
     rewriteUrl: pathOfTarget,
-    frameworkErrors: answerBadAddress(headers),
-    clientErrorHandler: answerClientError(headers),
+    frameworkErrors: sendBadUrl(headers),
+    clientErrorHandler: sendClientError(headers),
   });
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     done();
   });
   addSecurityHeaders(app, headers);
-  answerBeforeRouting(app, headers);
-  answerErrors(app);
+  refuseBeforeRouting(app, headers);
+  handleErrors(app);
   await addHealthChecks(app, settings);
   const budget = new AddressBudget(settings.rateLimitScale);
   await app.register((api) => registerApi(api, { ...settings, budget }), { prefix: "/api" });

@@ -49,21 +49,21 @@ export function tooBusy(): ShopFailure {
   return new ShopFailure({ code: "unavailable", message, retryAfter: 2 });
 }
 
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
 }
 
 /** 404 in the shape of every error. */
-export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send(NOT_FOUND);
 }
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (isPage(request)) return answerPageError(error, request, reply);
-  if (error instanceof ShopFailure) return answerFailure(error.error, reply);
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (isPage(request)) return sendPageError(error, request, reply);
+  if (error instanceof ShopFailure) return sendFailure(error.error, reply);
   if (hasZodFastifySchemaValidationErrors(error)) {
     return error.validationContext === "params"
-      ? answerNotFound(request, reply)
+      ? sendNotFound(request, reply)
       : reply.code(400).send(fieldMessages(error.validation));
   }
   const status = statusOf(error);
@@ -81,7 +81,7 @@ function isPage({ method, url, headers: { accept = "" } }: FastifyRequest): bool
 }
 
 /** A short page without scripts, for when none can be rendered. */
-function answerPageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function sendPageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = error instanceof ShopFailure ? error.error : undefined;
   const status = failure ? STATUS[failure.code] : statusOf(error);
   if (!failure && status >= 500) request.log.error({ err: error }, "page failed");
@@ -105,7 +105,7 @@ function failurePage(message: string): string {
   return `<!DOCTYPE html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${shop.name}</title></head><body style="margin:20vh auto;max-width:32rem;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif;color-scheme:light dark"><h1>${shop.name}</h1><p>${text}</p><p><a href="">Try again</a></p></body></html>`;
 }
 
-function answerFailure(error: ShopError, reply: FastifyReply): FastifyReply {
+function sendFailure(error: ShopError, reply: FastifyReply): FastifyReply {
   if (error.retryAfter !== undefined) reply.header("retry-after", String(error.retryAfter));
   return reply.code(STATUS[error.code]).send({ ...error.fields, message: error.message });
 }

@@ -27,7 +27,7 @@ export function pathOfTarget({ url = "/" }: IncomingMessage): string {
 }
 
 /** For URLs that the router can't parse, such as /%zz. */
-export function answerBadAddress(headers: Headers) {
+export function sendBadUrl(headers: Headers) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply
       .headers(headers)
@@ -37,10 +37,10 @@ export function answerBadAddress(headers: Headers) {
 }
 
 /** For requests that are not HTTP, too large or too slow. */
-export function answerClientError(headers: Headers) {
+export function sendClientError(headers: Headers) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === "ECONNRESET" || socket.destroyed) return;
-    if (socket.writable) socket.write(rawAnswer(statusOf(error), headers));
+    if (socket.writable) socket.write(rawResponse(statusOf(error), headers));
     socket.destroy(error);
   };
 }
@@ -50,7 +50,7 @@ function statusOf({ code }: { code?: string }): number {
   return code === TOO_LARGE ? 431 : 400;
 }
 
-function rawAnswer(status: number, headers: Headers): string {
+function rawResponse(status: number, headers: Headers): string {
   const body = JSON.stringify({ message: MESSAGES[status] });
   const lines = Object.entries({
     ...headers,
@@ -63,7 +63,7 @@ function rawAnswer(status: number, headers: Headers): string {
 }
 
 /** Handles what Node or Fastify would reject before any hook: a missing Host, an unknown Expect, a shop that is closing. */
-export function answerBeforeRouting(app: FastifyInstance, headers: Headers): void {
+export function refuseBeforeRouting(app: FastifyInstance, headers: Headers): void {
   let closing = false;
   app.addHook("preClose", (done) => {
     closing = true;

@@ -3,10 +3,10 @@ import type { ShopContext } from "#app/database/context.ts";
 import { isDatabaseAway } from "#app/database/database-away.ts";
 import { listPictureHosts } from "#app/features/catalogue/picture-host-service.server.ts";
 import { type AddressBudget, COSTS } from "../address-budget.ts";
-import { answerNotFound, notReady } from "../errors.ts";
+import { notReady, sendNotFound } from "../errors.ts";
 import { isRouterData, pageAddress } from "./page-address.ts";
 import { pagePolicy } from "./page-policy.ts";
-import type { PublicAnswer, PublicCache } from "./public-cache.ts";
+import type { PublicCache, PublicResponse } from "./public-cache.ts";
 
 /** Renders the pages: the built ones, or those of the development server. */
 export interface Pages {
@@ -49,7 +49,7 @@ export async function servePages(
   app.setNotFoundHandler((request, reply) =>
     request.method === "GET" || request.method === "HEAD"
       ? page(request, reply)
-      : answerNotFound(request, reply),
+      : sendNotFound(request, reply),
   );
 }
 
@@ -58,7 +58,7 @@ function cachedPages(pages: Pages, { shop, cache, budget, publicUrl }: PageSetti
   const { origin } = new URL(publicUrl);
   const pictureHosts = rememberHosts(shop, cache);
 
-  async function render(url: URL, request: FastifyRequest): Promise<PublicAnswer> {
+  async function render(url: URL, request: FastifyRequest): Promise<PublicResponse> {
     let away = false;
     const report = (error: unknown) => {
       away ||= isDatabaseAway(error);
@@ -69,7 +69,7 @@ function cachedPages(pages: Pages, { shop, cache, budget, publicUrl }: PageSetti
       pictureHosts(),
     ]);
     if (away && response.status >= 500) throw notReady();
-    return toAnswer(response, {
+    return toPublicResponse(response, {
       pathname: url.pathname,
       pictureHosts: hosts,
       offersRazorpay: shop.gateways.has("razorpay"),
@@ -79,15 +79,15 @@ function cachedPages(pages: Pages, { shop, cache, budget, publicUrl }: PageSetti
   return async function page(request: FastifyRequest, reply: FastifyReply) {
     budget.spend(request, COSTS.page);
     const requested = pageAddress(request.url, origin);
-    if (isRouterData(requested)) return answerNotFound(request, reply);
+    if (isRouterData(requested)) return sendNotFound(request, reply);
     const known = cache.holds(keyOf(requested)) || pages.knows(requested.pathname);
     const url = known ? requested : new URL(NOWHERE, origin);
     return cache.send(request, reply, {
       key: keyOf(url),
       admit: () => budget.spend(request, COSTS.making),
       make: async () => {
-        const answer = await render(url, request);
-        return { ...answer, cacheable: answer.status === (known ? 200 : 404) };
+        const rendered = await render(url, request);
+        return { ...rendered, cacheable: rendered.status === (known ? 200 : 404) };
       },
     });
   };
@@ -102,16 +102,16 @@ function freshPages(pages: Pages, { shop, publicUrl }: PageSettings) {
     const report = (error: unknown) => request.log.error({ err: error }, "page failed");
     const response = await pages.render(new Request(url), shop, report);
     reply.removeHeader("content-security-policy");
-    const { status, headers, body } = await toAnswer(response);
+    const { status, headers, body } = await toPublicResponse(response);
     return reply.code(status).headers(headers).send(body);
   };
 }
 
 /** The renderer's response with its own content type. HTML gets its content policy if `page` is given. */
-async function toAnswer(
+async function toPublicResponse(
   response: Response,
   page?: { pathname: string; pictureHosts: readonly string[]; offersRazorpay: boolean },
-): Promise<PublicAnswer> {
+): Promise<PublicResponse> {
   const body = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
   const location = response.headers.get("location");

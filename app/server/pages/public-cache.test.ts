@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { describe, expect, test, vi } from "vitest";
-import { answerErrors } from "../errors.ts";
+import { handleErrors } from "../errors.ts";
 import { PublicCache } from "./public-cache.ts";
 
 /** A server with one cached response, made by `make`. */
@@ -130,7 +130,7 @@ describe("with any number of different requests", () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     const cache = new PublicCache();
     const app = Fastify();
-    answerErrors(app);
+    handleErrors(app);
     app.get("/:name", (request, reply) =>
       cache.send(request, reply, {
         key: request.url,

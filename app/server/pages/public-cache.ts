@@ -21,7 +21,7 @@ const BROTLI_QUALITY = 5;
 
 type Encoding = "br" | "gzip" | "identity";
 
-export interface PublicAnswer {
+export interface PublicResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
@@ -30,7 +30,7 @@ export interface PublicAnswer {
 }
 
 interface Entry {
-  answer: PublicAnswer;
+  response: PublicResponse;
   etag: string;
   expires: number;
   bytes: number;
@@ -41,7 +41,7 @@ interface Entry {
 export interface Making {
   /** Built from what the response depends on, never from the URL as sent. */
   key: string;
-  make: () => Promise<PublicAnswer>;
+  make: () => Promise<PublicResponse>;
   /** Called before a response is made for this request; throws to refuse it. */
   admit: () => void;
 }
@@ -93,9 +93,9 @@ export class PublicCache {
     admit();
     if (this.#making.size >= MAX_MAKING) throw tooBusy();
     const generation = this.#generation;
-    const made = make().then((answer) => {
-      const entry = toEntry(key, answer);
-      const cacheable = answer.cacheable ?? answer.status === 200;
+    const made = make().then((response) => {
+      const entry = toEntry(key, response);
+      const cacheable = response.cacheable ?? response.status === 200;
       if (cacheable && generation === this.#generation) this.#store(key, entry);
       return entry;
     });
@@ -153,13 +153,13 @@ export class PublicCache {
   }
 
   async #sendEntry(key: string, entry: Entry, request: FastifyRequest, reply: FastifyReply) {
-    reply.headers(entry.answer.headers);
+    reply.headers(entry.response.headers);
     reply.header("cache-control", "no-cache").header("vary", "accept-encoding");
     reply.header("etag", entry.etag);
     // RFC 9110, 13.2.1: conditions apply only if the response would be 2xx.
-    const { status } = entry.answer;
+    const { status } = entry.response;
     if (status === 200 && isKnown(request, entry.etag)) return reply.code(304).send();
-    const encoding = chooseEncoding(request, entry.answer.body.length);
+    const encoding = chooseEncoding(request, entry.response.body.length);
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     const known = entry.encoded.get(encoding);
     const body = await (known ?? this.#encode(key, entry, encoding));
@@ -168,7 +168,7 @@ export class PublicCache {
 
   /** Compresses the body once and counts the copy's bytes. */
   #encode(key: string, entry: Entry, encoding: Encoding): Promise<Buffer> {
-    const { body } = entry.answer;
+    const { body } = entry.response;
     const made =
       encoding === "br"
         ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
@@ -187,16 +187,16 @@ export class PublicCache {
   }
 }
 
-function toEntry(key: string, answer: PublicAnswer): Entry {
-  const digest = createHash("sha1").update(answer.body).digest("base64url");
-  const headers = Object.entries(answer.headers).flat();
+function toEntry(key: string, response: PublicResponse): Entry {
+  const digest = createHash("sha1").update(response.body).digest("base64url");
+  const headers = Object.entries(response.headers).flat();
   const texts = [key, ...headers].reduce((sum, text) => sum + text.length * 2, 0);
   return {
-    answer,
+    response,
     etag: `"${digest}"`,
     expires: Date.now() + LIFETIME_MS,
-    bytes: ENTRY_BYTES + texts + answer.body.length,
-    encoded: new Map([["identity", Promise.resolve(answer.body)]]),
+    bytes: ENTRY_BYTES + texts + response.body.length,
+    encoded: new Map([["identity", Promise.resolve(response.body)]]),
   };
 }
 

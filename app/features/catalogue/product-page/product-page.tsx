@@ -31,14 +31,14 @@ import { ProductNotFound } from "./product-not-found.tsx";
 import { ProductShell } from "./product-shell.tsx";
 
 /** A product, null if there is none, an error if it could not be loaded. */
-type Answer = Product | null | Error;
+type ProductResult = Product | null | Error;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = productIdOf(params.id);
   const found = id === null ? null : await readProduct(context.get(shopContext), id);
   const pack = requestedPack(new URL(request.url).searchParams);
   if (!found?.ok) return data({ product: null, pack, card: null }, { status: 404 });
-  return data({ product: found.value as Deferred<Answer>, pack, card: null });
+  return data({ product: found.value as Deferred<ProductResult>, pack, card: null });
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -67,7 +67,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-function headOf(product: Answer | ProductCardView | undefined): {
+function headOf(product: ProductResult | ProductCardView | undefined): {
   title: string;
   description: string;
 } {
@@ -140,7 +140,7 @@ function LoadingProduct({ card }: { card: ProductCardView | null }) {
 }
 
 interface LoadedProductProps {
-  loading: Deferred<Answer>;
+  loading: Deferred<ProductResult>;
   pack: number | null;
   preview: boolean;
 }

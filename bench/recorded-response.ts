@@ -1,7 +1,7 @@
 import http from "node:http";
 
 /** One response of the shop, byte for byte, for the bare server to repeat. */
-export interface RecordedAnswer {
+export interface RecordedResponse {
   path: string;
   headers: Record<string, string | string[]>;
   /** In base64, because it is sent between processes as JSON. */
@@ -15,13 +15,13 @@ export const READ_HEADERS = { "accept-encoding": "br" };
 const ADDED_BY_NODE = ["date", "connection", "keep-alive"];
 
 /** Requests `path` once. Throws unless the shop returns 200. */
-export async function recordAnswer(shopUrl: string, path: string): Promise<RecordedAnswer> {
+export async function recordResponse(shopUrl: string, path: string): Promise<RecordedResponse> {
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     http.get(shopUrl + path, { headers: READ_HEADERS }, resolve).on("error", reject);
   });
   const body = Buffer.concat(await response.toArray());
   if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}.`);
-  const headers: RecordedAnswer["headers"] = {};
+  const headers: RecordedResponse["headers"] = {};
   for (const [name, value] of Object.entries(response.headers)) {
     if (value !== undefined && !ADDED_BY_NODE.includes(name)) headers[name] = value;
   }
