@@ -63,7 +63,7 @@ async function write(count = 1): Promise<void> {
 }
 
 interface OutboxRow {
-  state: "sent" | "failed" | "waiting";
+  state: "sent" | "failed" | "queued";
   attempts: number;
   claimed: boolean;
   last_error: string;
@@ -73,7 +73,7 @@ interface OutboxRow {
 
 async function rows(): Promise<OutboxRow[]> {
   const { rows: found } = await shop.database.pool.query<OutboxRow>(`
-    SELECT CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN failed_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS state,
+    SELECT CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN failed_at IS NOT NULL THEN 'failed' ELSE 'queued' END AS state,
       attempts, claim IS NOT NULL AS claimed, last_error, key,
       extract(epoch FROM next_attempt_at - created_at)::float8 AS wait
     FROM outbox ORDER BY id
@@ -121,7 +121,7 @@ test("a message is sent once, as soon as it is committed, and never after a roll
 test("messages wait in the outbox while there is no sender", async () => {
   await write(3);
   expect((await rows()).map(({ state, attempts }) => ({ state, attempts }))).toEqual(
-    Array(3).fill({ state: "waiting", attempts: 0 }),
+    Array(3).fill({ state: "queued", attempts: 0 }),
   );
 });
 
@@ -133,7 +133,7 @@ test("a temporary refusal is retried later, with the same Message-ID", async () 
   await write();
   const { wake } = sender(server.url);
   await allReleased();
-  expect(await row()).toMatchObject({ state: "waiting", attempts: 1 });
+  expect(await row()).toMatchObject({ state: "queued", attempts: 1 });
   expect((await row()).last_error).toContain("Greylisted");
   expect((await row()).wait).toBeGreaterThan(20);
   busy = false;
@@ -156,7 +156,7 @@ test("a connection that breaks before the server accepts is retried", async () =
   await write();
   const { wake } = sender(server.url);
   await allReleased();
-  expect(await row()).toMatchObject({ state: "waiting", attempts: 1 });
+  expect(await row()).toMatchObject({ state: "queued", attempts: 1 });
   expect((await row()).last_error).not.toBe("");
   broken = false;
   await makeRetriesDue();
@@ -171,7 +171,7 @@ test("an unreachable server is retried, and reported once", async () => {
   await write();
   const { reports } = sender(server.url);
   await allReleased();
-  expect(await row()).toMatchObject({ state: "waiting", attempts: 1 });
+  expect(await row()).toMatchObject({ state: "queued", attempts: 1 });
   expect((await row()).last_error).toContain("ECONNREFUSED");
   await until(() => reports.some((line) => line.startsWith("emails can't be sent now")));
 });
@@ -200,7 +200,7 @@ test("wrong SMTP credentials fail no message permanently, and are never logged",
   const { reports, close } = sender(url);
   await allReleased();
   await until(() => reports.some((line) => line.startsWith("emails can't be sent now")));
-  expect(await row()).toMatchObject({ state: "waiting", attempts: 1 });
+  expect(await row()).toMatchObject({ state: "queued", attempts: 1 });
   expect(reports.join() + (await row()).last_error).not.toContain("hush-hush");
   await close();
   await makeRetriesDue();
@@ -213,7 +213,7 @@ test("a message is given up after the last attempt", async () => {
   await write();
   await shop.database.pool.query("UPDATE outbox SET attempts = $1", [MAX_ATTEMPTS - 1]);
   sender(server.url);
-  await until(async () => (await row()).state !== "waiting");
+  await until(async () => (await row()).state !== "queued");
   expect(await row()).toMatchObject({ state: "failed", attempts: MAX_ATTEMPTS });
 });
 
@@ -256,7 +256,7 @@ test("a message that another worker is claiming is skipped without waiting", asy
   other.release();
   wake();
   await close();
-  expect((await rows())[0]).toMatchObject({ state: "waiting", attempts: 0 });
+  expect((await rows())[0]).toMatchObject({ state: "queued", attempts: 0 });
   expect(server.mails).toHaveLength(1);
 });
 
@@ -281,7 +281,7 @@ test("a slow server holds no transaction open and no row locked", async () => {
   expect(open.rows).toEqual([]);
   const free = await shop.database.pool.query("SELECT 1 FROM outbox FOR UPDATE NOWAIT");
   expect(free.rows).toHaveLength(1);
-  expect(await row()).toMatchObject({ state: "waiting", claimed: true });
+  expect(await row()).toMatchObject({ state: "queued", claimed: true });
   response();
   await until(async () => (await row()).state === "sent");
 });
@@ -295,7 +295,7 @@ test("a dead worker's message is released when its claim expires, not before", a
   `);
   sender(server.url);
   await until(async () => (await rows())[0]?.state === "sent");
-  expect((await rows())[1]).toMatchObject({ state: "waiting", attempts: 1, claimed: true });
+  expect((await rows())[1]).toMatchObject({ state: "queued", attempts: 1, claimed: true });
   expect(server.mails).toHaveLength(1);
 });
 
@@ -313,7 +313,7 @@ test("closing waits for the email being sent, and starts no other", async () => 
   response();
   await closed;
   const states = (await rows()).map(({ state }) => state).toSorted();
-  expect(states).toEqual([...Array(5).fill("sent"), ...Array(2).fill("waiting")]);
+  expect(states).toEqual([...Array(5).fill("sent"), ...Array(2).fill("queued")]);
   expect(server.mails).toHaveLength(5);
 });
 
@@ -325,7 +325,7 @@ test("a message of a kind unknown to this version is left to one that knows it",
   );
   sender(server.url);
   await until(async () => (await rows())[1]?.state === "sent");
-  expect((await rows())[0]).toMatchObject({ state: "waiting", attempts: 0 });
+  expect((await rows())[0]).toMatchObject({ state: "queued", attempts: 0 });
 });
 
 test("a message that can't be rendered fails alone", async () => {

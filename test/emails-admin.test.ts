@@ -99,9 +99,9 @@ test("administrators never see the secret of a reset link, before or after it is
   );
   expect(rows).toEqual([{ payload: { email } }]);
   const message = await newest("password-reset");
-  expect(message.state).toBe("waiting");
-  const waiting = await shop.call(`/admin/messages/${message.id}`, { token: admin });
-  expect(waiting.body.text).toContain("reset-password?token=hidden");
+  expect(message.state).toBe("queued");
+  const queued = await shop.call(`/admin/messages/${message.id}`, { token: admin });
+  expect(queued.body.text).toContain("reset-password?token=hidden");
   shop.shop.messageWritten = mailShop.sending.wake;
   const retried = await retry(message.id);
   expect(retried.status).toBe(200);
@@ -110,7 +110,7 @@ test("administrators never see the secret of a reset link, before or after it is
   await until(async () => (await newest("password-reset")).state === "sent");
   const sent = await shop.call(`/admin/messages/${message.id}`, { token: admin });
   expect(sent.body.text).toContain("reset-password?token=hidden");
-  expect(JSON.stringify([waiting.body, retried.body, sent.body])).not.toContain(secret);
+  expect(JSON.stringify([queued.body, retried.body, sent.body])).not.toContain(secret);
 });
 
 test("administrators can resend a failed message, but none that is sent, being sent or has an expired link", async () => {
@@ -127,7 +127,7 @@ test("administrators can resend a failed message, but none that is sent, being s
     "claim = NULL, claimed_until = NULL, failed_at = now(), attempts = 16, expires_at = now()",
   );
   expect(await read("?state=failed")).toMatchObject({ count: 1, results: [{ id, to: email }] });
-  expect((await retry(id)).body).toMatchObject({ id, state: "waiting", attempts: 0 });
+  expect((await retry(id)).body).toMatchObject({ id, state: "queued", attempts: 0 });
   expect((await nextMail()).recipient).toBe(email);
   await until(async () => (await newest("welcome")).state === "sent");
   await put("kind = 'password-reset', failed_at = now(), expires_at = now()");

@@ -54,10 +54,10 @@ export type MessageKind = Message["kind"];
 /** The payload of each kind of message. Everything else is read when the email is written. */
 export type Messages = { [Each in Message as Each["kind"]]: Each["payload"] };
 
-const MESSAGE_STATES = ["waiting", "sent", "failed"] as const;
+const MESSAGE_STATES = ["queued", "sent", "failed"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** A message as an administrator sees it. `next_attempt_at` is null unless its state is 'waiting'. */
+/** A message as an administrator sees it. `next_attempt_at` is null unless its state is 'queued'. */
 export const outboxMessage = z.object({
   id: z.int(),
   kind: z.string(),

@@ -69,7 +69,7 @@ export type Recorder = (
   change: { what: string; id: number; before: object; after: object },
 ) => Promise<void>;
 
-/** Queues a failed or waiting message again, with all its attempts. For administrators. */
+/** Queues a failed or queued message again, with all its attempts. For administrators. */
 export async function retryMessage(
   ctx: ShopContext,
   id: number,
@@ -86,7 +86,7 @@ export async function retryMessage(
       what: "message.retried",
       id,
       before,
-      after: { state: "waiting", attempts: 0 },
+      after: { state: "queued", attempts: 0 },
     });
     return ok();
   });
@@ -111,7 +111,7 @@ function toMessage(row: Row): OutboxMessage {
     to: row.kind === ORDER_ALERT ? orderAlertEmail : row.email,
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
-    next_attempt_at: state === "waiting" ? row.next_attempt_at.toISOString() : null,
+    next_attempt_at: state === "queued" ? row.next_attempt_at.toISOString() : null,
     attempts: row.attempts,
     last_error: row.last_error,
   };
@@ -119,5 +119,5 @@ function toMessage(row: Row): OutboxMessage {
 
 function stateOf({ sent_at, failed_at }: Row): MessageState {
   if (sent_at) return "sent";
-  return failed_at ? "failed" : "waiting";
+  return failed_at ? "failed" : "queued";
 }

@@ -16,12 +16,12 @@ import { useAction } from "../frame/use-action.ts";
 import type { Route } from "./+types/emails-page";
 import { EmailPreview } from "./email-preview.tsx";
 
-const LABELS: Record<MessageState, string> = { waiting: "Queued", sent: "Sent", failed: "Failed" };
+const LABELS: Record<MessageState, string> = { queued: "Queued", sent: "Sent", failed: "Failed" };
 const STATES = [
   { value: "", label: "All messages" },
   ...Object.entries(LABELS).map(([value, label]) => ({ value, label })),
 ];
-const TONES: Record<MessageState, Tone> = { waiting: "info", sent: "success", failed: "error" };
+const TONES: Record<MessageState, Tone> = { queued: "info", sent: "success", failed: "error" };
 
 function sendLabel(state: MessageState): string {
   return state === "failed" ? "Send again" : "Send now";
