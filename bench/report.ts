@@ -1,4 +1,5 @@
 import type { Comparison } from "./comparison.ts";
+import { formatLogins, type LoginReport } from "./logins.ts";
 
 export interface Report {
   machine: { cores: number; node: string; postgresql: string };
@@ -6,6 +7,7 @@ export interface Report {
   startMs: number;
   idleBytes: number;
   comparisons: Comparison[];
+  logins?: LoginReport;
 }
 
 const HEADINGS = [
@@ -21,7 +23,7 @@ const HEADINGS = [
 ];
 
 /** The figures as lines of plain text. */
-export function formatReport({ machine, startMs, idleBytes, comparisons }: Report): string {
+export function formatReport({ machine, startMs, idleBytes, comparisons, logins }: Report): string {
   const rows = comparisons.map(({ name, shop, bare, ratio }) => [
     name,
     whole(shop.perSecond),
@@ -37,6 +39,7 @@ export function formatReport({ machine, startMs, idleBytes, comparisons }: Repor
     `${machine.cores} cores, Node ${machine.node}, PostgreSQL ${machine.postgresql}`,
     `start to first page ${whole(startMs)} ms, idle ${whole(idleBytes / 1024 ** 2)} MB`,
     ...table([HEADINGS, ...rows]),
+    ...(logins ? [formatLogins(logins)] : []),
   ].join("\n");
 }
 

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import type { Comparison } from "../bench/comparison.ts";
 import { measureLargeShop } from "../bench/large-shop.ts";
+import { type LoginReport, measureLogins } from "../bench/logins.ts";
 import { compareOrders } from "../bench/orders.ts";
 import { formatPages, measurePages, type PageReport } from "../bench/pages.ts";
 import { residentBytes } from "../bench/process-cost.ts";
@@ -18,7 +19,7 @@ const JWT_SECRET = "a signing key that only the bench uses, 32 bytes";
 const SETTLE_MS = 1_000;
 
 /** The parts of the comparison; `--only NAME` runs one of them. */
-const PARTS = ["reads", "orders"] as const;
+const PARTS = ["reads", "orders", "logins"] as const;
 type Part = (typeof PARTS)[number];
 
 const { values: options } = parseArgs({
@@ -81,10 +82,15 @@ async function measureServer(shop: ShopProcess, dataDir: string): Promise<Report
   const database = await openShopDatabase(socket);
   own(database.close);
   const run: Record<Part, () => Promise<Comparison[]>> = {
+    logins: async () => {
+      logins = await measureLogins(shop);
+      return [];
+    },
     reads: () => compareReads(shop, own),
     orders: async () => [await compareOrders(shop, database, socket, JWT_SECRET)],
   };
   const comparisons: Comparison[] = [];
+  let logins: LoginReport | undefined;
   for (const part of parts) {
     console.log(`Measuring ${part} …`);
     comparisons.push(...(await run[part]()));
@@ -99,6 +105,7 @@ async function measureServer(shop: ShopProcess, dataDir: string): Promise<Report
     startMs: shop.startMs,
     idleBytes,
     comparisons,
+    logins,
   };
   console.log(formatReport(report));
   const failures = report.comparisons.reduce(

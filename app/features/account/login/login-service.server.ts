@@ -2,6 +2,7 @@ import { inTransaction, type ShopContext } from "#app/database/context.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import { WorkLimit } from "#app/shared/work-limit.ts";
 import { replaceHash, selectCredentials } from "../account-queries.server.ts";
 import type { LoginInput } from "../account-schema.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
@@ -31,12 +32,36 @@ export const WRONG_CREDENTIALS = shopError(
   "The email or password is incorrect.",
 );
 
+/** Logins that use the database or a hash at the same time: fewer than it has connections, which pages need too. */
+const limit = new WorkLimit({ atOnce: 8, waiting: 50 });
+
 /** Returns a token for the right email and password. An unknown email fails like a wrong password, and takes as long. */
 export async function logIn(
   ctx: ShopContext,
   input: LoginInput,
   login: LoginContext,
 ): Promise<Result<{ access: string }>> {
+  const admitted = await limit.run(() => admit(ctx, input, login));
+  if (!admitted.ok) return admitted;
+  // Nobody else waits for this one.
+  if (admitted.value.isSlowed) await new Promise((resolve) => setTimeout(resolve, SLOWED_MS));
+  return limit.run(() => checkAndOpen(ctx, input, login, admitted.value));
+}
+
+interface Admitted {
+  customer: Awaited<ReturnType<typeof selectCredentials>>;
+  hashedNetwork: Buffer;
+  networkLimit: Limit;
+  /** The limit of the account is reached, but it is known by this network. */
+  isSlowed: boolean;
+}
+
+/** Counts the attempt. Fails if there were too many. */
+async function admit(
+  ctx: ShopContext,
+  input: LoginInput,
+  login: LoginContext,
+): Promise<Result<Admitted>> {
   const account = input.email.toLowerCase();
   const network = networkOf(login.address);
   const networkLimit = accountNetworkLimit(account, network);
@@ -51,7 +76,16 @@ export async function logIn(
   const isKnown = await isKnownNetwork(ctx, id, hashedNetwork);
   const accountAllowed = await countAttempt(ctx, [accountLimit(account)]);
   if (!accountAllowed.ok && !isKnown) return accountAllowed;
-  if (!accountAllowed.ok) await new Promise((resolve) => setTimeout(resolve, SLOWED_MS));
+  return ok({ customer, hashedNetwork, networkLimit, isSlowed: !accountAllowed.ok });
+}
+
+/** Checks the password and opens a session. */
+async function checkAndOpen(
+  ctx: ShopContext,
+  input: LoginInput,
+  login: LoginContext,
+  { customer, hashedNetwork, networkLimit }: Admitted,
+): Promise<Result<{ access: string }>> {
   const checked = await checkPassword(ctx, input.password, customer?.password_hash);
   if (!checked.ok) return checked;
   if (!customer || !checked.value.isRight) {
@@ -59,7 +93,7 @@ export async function logIn(
     login.defer(() => recordEvent(ctx, { kind: "login-failed", personId, role: customer?.role }));
     return failed(WRONG_CREDENTIALS);
   }
-  const { password_hash } = customer;
+  const { id, password_hash } = customer;
   const next = checked.value.isOutdated
     ? await hashPassword(ctx, input.password)
     : ok(password_hash);

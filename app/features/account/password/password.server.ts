@@ -1,13 +1,12 @@
-import { hash, verify } from "@node-rs/argon2";
 import type { HashCost, ShopContext } from "#app/database/context.ts";
-import { failed, ok, type Result } from "#app/shared/result.ts";
+import { ok, type Result } from "#app/shared/result.ts";
+import { WorkLimit } from "#app/shared/work-limit.ts";
+import { hashInPool, verifyInPool } from "./hash-pool.server.ts";
 
 /** The minimum that OWASP's Password Storage Cheat Sheet recommends for argon2id: 19 MiB and two passes. */
 const RECOMMENDED: HashCost = { memory: 19_456, passes: 2 };
-/** Hashes at the same time; beyond this, calls fail at once. */
-const MAX_PENDING = 50;
-
-let pending = 0;
+/** Passwords that are hashed or wait for it. */
+const limit = new WorkLimit({ atOnce: 50, waiting: 0 });
 
 /**
  * Hashes a password for storing, in Unicode's composed form (NFC), so that it matches from every keyboard. Fails with
@@ -17,11 +16,7 @@ export function hashPassword(
   { hashCost = RECOMMENDED }: ShopContext,
   password: string,
 ): Promise<Result<string>> {
-  return withinLimit(() => hashAt(hashCost, password.normalize("NFC")));
-}
-
-function hashAt({ memory, passes }: HashCost, password: string): Promise<string> {
-  return hash(password, { memoryCost: memory, timeCost: passes, parallelism: 1 });
+  return limit.run(async () => ok(await hashInPool(password.normalize("NFC"), hashCost)));
 }
 
 export interface PasswordCheck {
@@ -41,34 +36,18 @@ export function checkPassword(
 ): Promise<Result<PasswordCheck>> {
   const composed = password.normalize("NFC");
   const forms = [...new Set([composed, password, password.normalize("NFD")])];
-  return withinLimit(async () => {
+  return limit.run<PasswordCheck>(async () => {
     for (const form of forms) {
-      if (!stored) await hashAt(hashCost, form);
-      else if (await verify(stored, form)) {
-        return { isRight: true, isOutdated: form !== composed || isWeak(stored, hashCost) };
+      if (!stored) await hashInPool(form, hashCost);
+      else if (await verifyInPool(form, stored)) {
+        return ok({ isRight: true, isOutdated: form !== composed || isWeak(stored, hashCost) });
       }
     }
-    return { isRight: false, isOutdated: false };
+    return ok({ isRight: false, isOutdated: false });
   });
 }
 
 function isWeak(stored: string, cost: HashCost): boolean {
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored) ?? [];
   return !(Number(memory) >= cost.memory && Number(passes) >= cost.passes);
-}
-
-async function withinLimit<T>(work: () => Promise<T>): Promise<Result<T>> {
-  if (pending >= MAX_PENDING) {
-    return failed({
-      code: "too-many",
-      message: "The shop is very busy. Please try again in a moment.",
-      retryAfter: 2,
-    });
-  }
-  pending++;
-  try {
-    return ok(await work());
-  } finally {
-    pending--;
-  }
 }

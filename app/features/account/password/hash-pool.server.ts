@@ -1,0 +1,82 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { HashCost } from "#app/database/context.ts";
+
+export type HashJob = { password: string; cost: HashCost } | { password: string; stored: string };
+/** The hash, or whether the password matches; or why there is neither. */
+export type HashReply = { value: string | boolean } | { error: string };
+
+interface Task {
+  job: HashJob;
+  resolve: (value: string | boolean) => void;
+  reject: (error: Error) => void;
+}
+
+/** One core stays free for pages and calls. */
+const MOST_THREADS = Math.max(1, availableParallelism() - 1);
+const WORKER = new URL("./hash-worker.server.ts", import.meta.url);
+
+const waiting: Task[] = [];
+const idle: Worker[] = [];
+let threads = 0;
+
+/** Hashes a password at a cost. */
+export async function hashInPool(password: string, cost: HashCost): Promise<string> {
+  return String(await run({ password, cost }));
+}
+
+/** Whether a password has this hash. */
+export async function verifyInPool(password: string, stored: string): Promise<boolean> {
+  return (await run({ password, stored })) === true;
+}
+
+/** Runs a job in a thread of its own pool: Node's pool is needed to read files and to compress. */
+function run(job: HashJob): Promise<string | boolean> {
+  return new Promise((resolve, reject) => {
+    waiting.push({ job, resolve, reject });
+    const worker = idle.pop() ?? (threads < MOST_THREADS ? startWorker() : undefined);
+    if (worker) takeNext(worker);
+  });
+}
+
+function startWorker(): Worker {
+  threads++;
+  const worker = new Worker(WORKER);
+  worker.once("exit", () => {
+    threads--;
+    const at = idle.indexOf(worker);
+    if (at >= 0) idle.splice(at, 1);
+  });
+  return worker;
+}
+
+function takeNext(worker: Worker): void {
+  const task = waiting.shift();
+  if (!task) {
+    idle.push(worker);
+    // An idle thread doesn't keep the process alive.
+    worker.unref();
+    return;
+  }
+  worker.ref();
+  const { job, resolve, reject } = task;
+  const finish = () => {
+    worker.off("message", onReply);
+    worker.off("error", onError);
+  };
+  const onReply = (reply: HashReply) => {
+    finish();
+    if ("error" in reply) reject(new Error(reply.error));
+    else resolve(reply.value);
+    takeNext(worker);
+  };
+  const onError = (error: Error) => {
+    finish();
+    reject(error);
+    // This thread ends; those that wait get another.
+    if (waiting.length > 0) takeNext(startWorker());
+  };
+  worker.on("message", onReply);
+  worker.on("error", onError);
+  worker.postMessage(job);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { ok } from "./result.ts";
+import { WorkLimit } from "./work-limit.ts";
+
+/** Work that ends when it is told to. */
+function pieces(limit: WorkLimit) {
+  const started: number[] = [];
+  const ends: (() => void)[] = [];
+  const start = (n: number) =>
+    limit.run(async () => {
+      started.push(n);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return ok(n);
+    });
+  return { started, ends, start };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test("runs some at once, then those that wait in their order, and refuses the rest", async () => {
+  const { started, ends, start } = pieces(new WorkLimit({ atOnce: 2, waiting: 2 }));
+  const results = [1, 2, 3, 4, 5].map(start);
+  expect(await results[4]).toMatchObject({ ok: false, error: { code: "too-many", retryAfter: 2 } });
+  expect(started).toEqual([1, 2]);
+  for (let at = 0; at < 4; at++) {
+    ends[at]?.();
+    await settle();
+  }
+  expect(started).toEqual([1, 2, 3, 4]);
+  expect(await Promise.all(results.slice(0, 4))).toEqual([1, 2, 3, 4].map((n) => ok(n)));
+});
+
+test("work that throws gives its place to the next", async () => {
+  const limit = new WorkLimit({ atOnce: 1, waiting: 0 });
+  const failing = limit.run(() => Promise.reject(new Error("broken")));
+  await expect(failing).rejects.toThrow("broken");
+  expect(await limit.run(async () => ok(1))).toEqual(ok(1));
+});

@@ -1,0 +1,37 @@
+import { failed, type Result } from "./result.ts";
+
+/**
+ * Runs at most `atOnce` pieces of work at the same time and lets at most `waiting` others wait, in their order. Further ones fail
+ * with `too-many` at once, so that a flood neither fills the memory nor takes every database connection.
+ */
+export class WorkLimit {
+  readonly #atOnce: number;
+  readonly #most: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+    this.#atOnce = atOnce;
+    this.#most = waiting;
+  }
+
+  async run<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    if (this.#running < this.#atOnce) this.#running++;
+    else if (this.#waiting.length >= this.#most) return failed(TOO_MANY);
+    // The one that ends hands its place over.
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running--;
+    }
+  }
+}
+
+const TOO_MANY = {
+  code: "too-many",
+  message: "The shop is very busy. Please try again in a moment.",
+  retryAfter: 2,
+} as const;

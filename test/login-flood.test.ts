@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop("empty", { realHashCost: true });
+});
+afterAll(() => shop.close());
+
+test("of many logins at once some are checked and the others asked to come back", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) =>
+      shop.inject("/login/", { body: { email: `nobody-${n}@farm.example`, password: PASSWORD } }),
+    ),
+  );
+  const checked = answers.filter(({ status }) => status === 401);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(checked.length + refused.length).toBe(answers.length);
+  expect(checked.length).toBeGreaterThanOrEqual(58);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { headers } of refused) expect(headers.get("retry-after")).toBe("2");
+});
+
+test("logins that are refused have not been counted", async () => {
+  const { count } = await shop.database.db
+    .selectFrom("attempts")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  // Two counts for each account, and one for the network.
+  expect(count).toBeLessThan(2 * 200);
+});
