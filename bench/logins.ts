@@ -1,6 +1,6 @@
 import http from "node:http";
 import { quantile } from "./comparison.ts";
-import { READ_HEADERS } from "./recorded-answer.ts";
+import { READ_HEADERS } from "./recorded-response.ts";
 import type { ShopProcess } from "./shop-process.ts";
 
 /** What pages take while many people log in; times in ms. */
@@ -25,7 +25,7 @@ const WRONG = 401;
 const TOO_MANY = 429;
 const PAGE = "/products";
 
-/** Offers logins and pages at a constant rate, whether or not earlier ones have been answered. */
+/** Offers logins and pages at a constant rate, whether or not earlier ones have been finished. */
 export async function measureLogins({ url }: ShopProcess): Promise<LoginReport> {
   const agent = new http.Agent({ keepAlive: true });
   try {

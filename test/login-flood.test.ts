@@ -8,14 +8,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test("of many logins at once some are checked and the others asked to come back", async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
       shop.inject("/login/", { body: { email: `nobody-${n}@farm.example`, password: PASSWORD } }),
     ),
   );
-  const checked = answers.filter(({ status }) => status === 401);
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(checked.length + refused.length).toBe(answers.length);
+  const checked = responses.filter(({ status }) => status === 401);
+  const refused = responses.filter(({ status }) => status === 429);
+  expect(checked.length + refused.length).toBe(responses.length);
   expect(checked.length).toBeGreaterThanOrEqual(58);
   expect(refused.length).toBeGreaterThan(0);
   for (const { headers } of refused) expect(headers.get("retry-after")).toBe("2");
