@@ -18,7 +18,10 @@ export interface TestDatabase {
 }
 
 /** Creates a real database for one test file: a copy with the schema only, or with the first catalogue as well. */
-export async function makeTestDatabase(content: "empty" | "catalogue"): Promise<TestDatabase> {
+export async function makeTestDatabase(
+  content: "empty" | "catalogue",
+  onStatement?: (text: string) => void,
+): Promise<TestDatabase> {
   const server = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await runAsAdmin(
@@ -26,7 +29,7 @@ export async function makeTestDatabase(content: "empty" | "catalogue"): Promise<
     `CREATE DATABASE ${name} TEMPLATE template_${content} STRATEGY FILE_COPY`,
   );
   const connection = { ...server, database: name };
-  const { db, pool } = openDatabase({ ...connection, ...LIMITS }, () => {});
+  const { db, pool } = openDatabase({ ...connection, ...LIMITS }, () => {}, { onStatement });
   return {
     db,
     pool,

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sendCsv } from "./support/csv-file.ts";
+import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
+import { readDescribedCalls } from "./support/openapi-calls.ts";
+import { type CallOptions, openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper, type Shopper } from "./support/shopper.ts";
+
+/**
+ * How many statements each call and page sends to the database, BEGIN and COMMIT included, with several rows of everything: a
+ * statement for each row would be counted several times.
+ */
+
+/** Lists read a page and its length. The first statement of a personal call looks up the session. */
+const READS = {
+  "GET /addresses": 2,
+  "GET /admin/administrators": 2,
+  "GET /admin/audit": 3,
+  "GET /admin/audit/people": 2,
+  "GET /admin/customers": 3,
+  "GET /admin/dashboard": 15,
+  "GET /admin/export/customers": 8,
+  "GET /admin/export/orders": 8,
+  "GET /admin/export/products": 3,
+  "GET /admin/import": 3,
+  "GET /admin/import/{id}": 2,
+  "GET /admin/import/{id}/rows": 4,
+  "GET /admin/messages": 3,
+  "GET /admin/messages/{id}": 6,
+  "GET /admin/orders": 6,
+  "GET /admin/orders/chosen": 2,
+  "GET /admin/orders/newer": 2,
+  "GET /admin/orders/pick-list": 3,
+  "GET /admin/orders/slips": 4,
+  "GET /admin/orders/{id}": 10,
+  "GET /admin/products": 3,
+  "GET /admin/products/{id}": 3,
+  "GET /admin/reviews": 3,
+  "GET /admin/security-events": 3,
+  "GET /admin/stock": 3,
+  "GET /admin/stock/batches": 3,
+  "GET /admin/stock/{id}/movements": 3,
+  "GET /carts": 2,
+  "GET /categories": 2,
+  "GET /consents": 2,
+  "GET /orders": 7,
+  "GET /orders/{id}": 7,
+  "GET /orders/{id}/invoice": 4,
+  "GET /payments/methods": 0,
+  "GET /pincodes/{pin}": 0,
+  "GET /products": 2,
+  "GET /products/origins": 1,
+  "GET /products/suggest": 4,
+  "GET /products/{id}": 2,
+  "GET /products/{id}/reviews": 3,
+  "GET /products/{id}/reviews/mine": 4,
+  "GET /profile": 2,
+  "GET /profile/export": 16,
+  "GET /sessions": 2,
+  "GET /users/me": 2,
+};
+/** Rendered again; a page from the cache needs none. Each reads the categories of the menu and the hosts of pictures. */
+const PAGES = {
+  "/": 7,
+  "/products": 7,
+  "/products/1": 4,
+  "/search?q=ragi": 4,
+  "/cart": 2,
+  "/checkout": 2,
+  "/orders": 2,
+  "/login": 2,
+  "/admin": 2,
+  "/about": 2,
+  "/gallery": 2,
+  "/blog": 2,
+  "/engineering/bio-digestric": 2,
+  "/privacy": 2,
+  "/sitemap.xml": 2,
+};
+
+const ORDERING = { first: 8, more: 8, changed: 5, placed: 5, byUpi: 8, cancelled: 19 };
+const LOGIN = { loggedIn: 14, loggedOut: 6 };
+
+const statements: string[] = [];
+let database: TestDatabase;
+let shop: TestShop;
+let admin: string;
+let shopper: Shopper;
+let order: number;
+let importId: unknown;
+
+beforeAll(async () => {
+  database = await makeTestDatabase("catalogue", (text) => void statements.push(text));
+  shop = await openTestShop("catalogue", { database, pages: true });
+  admin = await shop.newAdmin();
+  shopper = await newShopper(shop);
+  for (const method of ["cod", "upi", "cod"]) {
+    await fillCart();
+    order = (await shopper.place({ payment_method: method })).body.id;
+  }
+  for (const status of ["shipped", "delivered"]) {
+    await shop.call(`/orders/${order}`, { method: "PUT", token: admin, body: { status } });
+  }
+  for (const product of [1, 2, 3]) {
+    const body = { rating: 5, title: "Clean", text: "No stones." };
+    await shop.call(`/products/${product}/reviews`, { token: shopper.token, body });
+  }
+  const csv = await fetch(`${shop.url}/api/admin/export/products`, {
+    headers: { authorization: `Bearer ${admin}` },
+  });
+  importId = (await sendCsv(shop, admin, await csv.text())).body.id;
+});
+afterAll(async () => {
+  await shop.close();
+  await database.drop();
+});
+beforeEach(() => shop.cache.clear());
+
+async function fillCart(): Promise<void> {
+  for (const product_id of [1, 2, 3]) await shopper.add({ product_id });
+}
+
+const asShopper = () => ({ token: shopper.token });
+const asAdmin = () => ({ token: admin });
+
+/** Sends a request that has to succeed. */
+async function count(
+  path: string,
+  { token, method = "GET", body }: CallOptions = {},
+): Promise<number> {
+  statements.length = 0;
+  const response = await fetch(shop.url + path, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    body: JSON.stringify(body),
+  });
+  await response.arrayBuffer();
+  expect([path, response.ok]).toEqual([path, true]);
+  return statements.length;
+}
+
+async function countAll(names: string[], how: (name: string) => Promise<number>) {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = await how(name);
+  return counts;
+}
+
+test("every call that reads", async () => {
+  const described = await readDescribedCalls(shop);
+  const names = described.filter(({ method }) => method === "GET").map(({ name }) => name);
+  const ids = (path: string) =>
+    path.includes("import") ? importId : path.includes("orders") ? order : 1;
+  const query: Record<string, string> = {
+    "/products/suggest": "?q=ra",
+    "/admin/orders/chosen": `?ids=${order}`,
+    "/admin/orders/newer": "?than=1",
+    "/admin/orders/pick-list": `?ids=${order},${order - 1}`,
+    "/admin/orders/slips": `?ids=${order},${order - 1}`,
+  };
+  const counts = await countAll(names, (name) => {
+    const path = name.slice("GET ".length);
+    const filled = path.replace("{pin}", "500034").replace("{id}", String(ids(path)));
+    const who = path.startsWith("/admin/") ? asAdmin() : asShopper();
+    return count(`/api${filled}${query[path] ?? ""}`, who);
+  });
+  expect(counts).toEqual(READS);
+});
+
+test.each(["/api/products", "/products"])("%s from the cache", async (path) => {
+  await count(path);
+  expect(await count(path)).toBe(0);
+});
+
+test("pages", async () => {
+  expect(await countAll(Object.keys(PAGES), (path) => count(path))).toEqual(PAGES);
+});
+
+test("the hot path of an order", async () => {
+  const token = shopper.token;
+  const added = { token, body: { product_id: 4, quantity: 1 }, method: "POST" };
+  const first = await count("/api/cart_items", added);
+  const more = await count("/api/cart_items", added);
+  await fillCart();
+  const [line] = (await shopper.readCart()).cart_items;
+  const change = { token, body: { quantity: 2 }, method: "PUT" };
+  const changed = await count(`/api/cart_items/${line?.id}`, change);
+  const place = { token, body: { address_id: shopper.address_id }, method: "POST" };
+  const placed = await count("/api/orders", place);
+  await fillCart();
+  const upi = { ...place, body: { ...place.body, payment_method: "upi" } };
+  const byUpi = await count("/api/orders", upi);
+  const cancel = { token, method: "PUT", body: { status: "cancelled" } };
+  const cancelled = await count(`/api/orders/${order + 1}`, cancel);
+  expect({ first, more, changed, placed, byUpi, cancelled }).toEqual(ORDERING);
+});
+
+test("logging in and out", async () => {
+  const { email, password } = await shop.newCustomer();
+  const loggedIn = await count("/api/login", { method: "POST", body: { email, password } });
+  const { token } = await shop.newCustomer();
+  expect({ loggedIn, loggedOut: await count("/api/logout", { method: "DELETE", token }) }).toEqual(
+    LOGIN,
+  );
+});
