@@ -44,6 +44,8 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
     logger: logOptions(settings.logLevel, settings.logTo),
     bodyLimit: JSON_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Without any progress, such as a client that has stopped reading.
+    connectionTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: true,
     forceCloseConnections: "idle",
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,

@@ -43,6 +43,11 @@ export function notReady(): ShopFailure {
   return new ShopFailure({ code: "unavailable", message, retryAfter: 2 });
 }
 
+/** Whether a failure is that of the shop or its database being away or overloaded. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof ShopFailure ? error.error.code === "unavailable" : isDatabaseAway(error);
+}
+
 /** For when the shop is overloaded. */
 export function tooBusy(): ShopFailure {
   const message = "The shop is very busy. Please try again in a moment.";

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { tooBusy } from "../errors.ts";
+import { isUnavailable, tooBusy } from "../errors.ts";
+import { StaleEntries } from "./stale-entries.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -10,6 +11,8 @@ const compressGzip = promisify(gzip);
 /** Stock may be this old in a public response; everything is dropped when the catalogue changes. */
 const LIFETIME_MS = 3_000;
 const SWEEP_MS = 1_000;
+/** While the database is away, it is tried this often; until then, stale responses are sent at once. */
+const RETRY_MS = 1_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENTRIES = 5_000;
 /** Responses made at the same time. More would only wait for each other. */
@@ -48,11 +51,14 @@ export interface Making {
 
 /**
  * Caches the bytes of responses that are the same for everybody, each compressed once. Bounded in entries and in bytes,
- * including keys and compressed copies. Evicts the least recently used first, and expired entries within a second.
+ * including keys and compressed copies. Evicts the least recently used first, and expired entries within a second. While the
+ * database is away, sends responses that have expired, but none that a change of the catalogue has removed.
  */
 export class PublicCache {
   readonly #entries = new Map<string, Entry>();
   readonly #making = new Map<string, Promise<Entry>>();
+  readonly #stale = new StaleEntries<Entry>();
+  #awayUntil = 0;
   #bytes = 0;
   #generation = 0;
   #sweep: NodeJS.Timeout | undefined;
@@ -61,6 +67,7 @@ export class PublicCache {
   clear(): void {
     this.#entries.clear();
     this.#making.clear();
+    this.#stale.clear();
     this.#bytes = 0;
     this.#generation++;
   }
@@ -81,10 +88,30 @@ export class PublicCache {
     return entry !== undefined && entry.expires >= Date.now();
   }
 
-  /** Sends the response of `make`, made once for simultaneous requests, and caches it if it is cacheable. */
+  /**
+   * Sends the response of `make`, made once for simultaneous requests, and caches it if it is cacheable. If it can't be made now,
+   * sends an expired one, marked as stale in `cache-status` (RFC 9211).
+   */
   async send(request: FastifyRequest, reply: FastifyReply, making: Making): Promise<FastifyReply> {
-    const entry = this.#fresh(making.key) ?? (await this.#makeOnce(making));
+    const entry = this.#fresh(making.key) ?? (await this.#makeOrFindStale(making));
+    const age = Date.now() - entry.expires;
+    if (age > 0) reply.header("cache-status", `shop; hit; ttl=-${Math.ceil(age / 1000)}`);
     return this.#sendEntry(making.key, entry, request, reply);
+  }
+
+  async #makeOrFindStale(making: Making): Promise<Entry> {
+    const stale = this.#stale.find(making.key);
+    if (stale && Date.now() < this.#awayUntil) return stale;
+    try {
+      return await this.#makeOnce(making);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      this.#awayUntil = Date.now() + RETRY_MS;
+      // A change of the catalogue may have removed it meanwhile.
+      const found = this.#stale.find(making.key);
+      if (found) return found;
+      throw error;
+    }
   }
 
   #makeOnce({ key, make, admit }: Making): Promise<Entry> {
@@ -112,6 +139,7 @@ export class PublicCache {
     this.#entries.delete(key);
     if (entry.expires < Date.now()) {
       this.#bytes -= entry.bytes;
+      this.#stale.keep(key, entry);
       return undefined;
     }
     this.#entries.set(key, entry);
@@ -120,6 +148,7 @@ export class PublicCache {
 
   #store(key: string, entry: Entry): void {
     this.#drop(key);
+    this.#stale.drop(key);
     this.#entries.set(key, entry);
     this.#bytes += entry.bytes;
     this.#shrink();
@@ -143,8 +172,10 @@ export class PublicCache {
   /** Repeats while the cache has entries. */
   #sweepExpired(): void {
     const now = Date.now();
-    for (const [key, { expires }] of this.#entries) {
-      if (expires < now) this.#drop(key);
+    for (const [key, entry] of this.#entries) {
+      if (entry.expires >= now) continue;
+      this.#drop(key);
+      this.#stale.keep(key, entry);
     }
     this.#sweep = undefined;
     if (this.#entries.size > 0) {

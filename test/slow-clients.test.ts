@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import net from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+
+const CLIENTS = 200;
+const MB = 1024 * 1024;
+const LARGE = "/api/products?limit=1000";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** A client that sends a request and reads one byte of the response. */
+async function ask(path: string): Promise<net.Socket> {
+  const onread = { buffer: Buffer.alloc(1), callback: () => false };
+  const socket = net.connect({ port: Number(new URL(shop.url).port), host: "127.0.0.1", onread });
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`);
+  return socket;
+}
+
+const crowd = (path: string) => Promise.all(Array.from({ length: CLIENTS }, () => ask(path)));
+
+const connections = () =>
+  new Promise<number>((resolve) =>
+    shop.app.server.getConnections((_error, count) => resolve(count)),
+  );
+
+test("clients that don't read share the bytes of the cache", async () => {
+  const { length } = Buffer.from(await (await fetch(shop.url + LARGE)).arrayBuffer());
+  const before = process.memoryUsage().arrayBuffers;
+  const sockets = await crowd(LARGE);
+  await expect.poll(connections).toBeGreaterThanOrEqual(CLIENTS);
+  // The response of another client comes after theirs were sent, as far as they go.
+  expect((await fetch(shop.url + LARGE)).status).toBe(200);
+  const grown = process.memoryUsage().arrayBuffers - before;
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(connections).toBeLessThan(CLIENTS / 2);
+  expect(length * CLIENTS).toBeGreaterThan(20 * MB);
+  expect(grown).toBeLessThan((length * CLIENTS) / 4);
+});
+
+test("clients that leave before the response leave nothing behind", async () => {
+  for (const path of [LARGE, "/api/products?search=ragi", "/api/products/3"]) {
+    shop.cache.clear();
+    for (const socket of await crowd(path)) socket.destroy();
+  }
+  await expect.poll(connections).toBeLessThan(CLIENTS / 2);
+  await expect.poll(() => shop.cache.size.making).toBe(0);
+  expect((await fetch(shop.url + LARGE)).status).toBe(200);
+});
+
+test("a connection without progress is closed in the end", () => {
+  expect(shop.app.server.timeout).toBe(120_000);
+});
