@@ -56,18 +56,18 @@ test.each(["/", "/products", "/products/1", "/api/products?limit=2", "/api/produ
   },
 );
 
-test("a page that nobody has read, and every personal call, is asked to come back later", async () => {
+test("a page that nobody has read, and every personal call, gets 503 with Retry-After", async () => {
   const { token } = await newShopper(shop);
   await get("/api/products/1");
   isOpen = false;
   vi.setSystemTime(Date.now() + LIFETIME_MS);
-  const answers = [
+  const responses = [
     await get("/products/7", { accept: "text/html" }),
     await get("/api/products/7"),
     await get("/api/orders", { authorization: `Bearer ${token}` }),
     await get("/api/carts", { authorization: `Bearer ${token}` }),
   ];
-  for (const { status, response } of answers) {
+  for (const { status, response } of responses) {
     expect(status).toBe(503);
     expect(response.headers.get("retry-after")).toBe("2");
   }

@@ -139,7 +139,7 @@ export class PublicCache {
     this.#entries.delete(key);
     if (entry.expires < Date.now()) {
       this.#bytes -= entry.bytes;
-      this.#stale.keep(key, entry);
+      this.#stale.add(key, entry);
       return undefined;
     }
     this.#entries.set(key, entry);
@@ -175,7 +175,7 @@ export class PublicCache {
     for (const [key, entry] of this.#entries) {
       if (entry.expires >= now) continue;
       this.#drop(key);
-      this.#stale.keep(key, entry);
+      this.#stale.add(key, entry);
     }
     this.#sweep = undefined;
     if (this.#entries.size > 0) {
@@ -208,6 +208,7 @@ export class PublicCache {
     made.then(
       ({ length }) => {
         entry.bytes += length;
+        if (this.#stale.find(key) === entry) this.#stale.add(key, entry);
         if (this.#entries.get(key) !== entry) return;
         this.#bytes += length;
         this.#shrink();

@@ -5,21 +5,33 @@ const entry = (bytes: number) => ({ bytes, expires: Date.now() });
 
 test("bounds its entries and its bytes, the oldest go first", () => {
   const stale = new StaleEntries();
-  for (let n = 0; n < 600; n++) stale.keep(`small ${n}`, entry(100));
+  for (let n = 0; n < 600; n++) stale.add(`small ${n}`, entry(100));
   expect(stale.size).toEqual({ entries: 500, bytes: 50_000 });
   expect(stale.find("small 99")).toBeUndefined();
   expect(stale.find("small 100")).toBeDefined();
-  for (let n = 0; n < 40; n++) stale.keep(`large ${n}`, entry(1024 * 1024));
+  for (let n = 0; n < 40; n++) stale.add(`large ${n}`, entry(1024 * 1024));
   expect(stale.size.bytes).toBeLessThanOrEqual(16 * 1024 * 1024);
   expect(stale.find("large 39")).toBeDefined();
 });
 
 test("counts an entry once, and nothing that was dropped", () => {
   const stale = new StaleEntries();
-  stale.keep("a", entry(100));
-  stale.keep("a", entry(200));
+  stale.add("a", entry(100));
+  stale.add("a", entry(200));
   expect(stale.size).toEqual({ entries: 1, bytes: 200 });
   stale.drop("a");
+  stale.drop("a");
+  expect(stale.size).toEqual({ entries: 0, bytes: 0 });
+});
+
+test("counts an entry that has grown by its size when it was added", () => {
+  const stale = new StaleEntries();
+  const growing = entry(100);
+  stale.add("a", growing);
+  growing.bytes += 50;
+  stale.add("a", growing);
+  expect(stale.size).toEqual({ entries: 1, bytes: 150 });
+  growing.bytes += 50;
   stale.drop("a");
   expect(stale.size).toEqual({ entries: 0, bytes: 0 });
 });

@@ -11,12 +11,14 @@ const MAX_AGE_MS = 60 * 60_000;
 
 /** The responses that expired last, in memory of a fixed size. */
 export class StaleEntries<T extends Stale> {
-  readonly #entries = new Map<string, T>();
+  /** With the bytes each was counted at, since an entry grows when it is compressed. */
+  readonly #entries = new Map<string, { entry: T; bytes: number }>();
   #bytes = 0;
 
-  keep(key: string, entry: T): void {
+  /** Adds an entry, or counts it again if it has grown. */
+  add(key: string, entry: T): void {
     this.drop(key);
-    this.#entries.set(key, entry);
+    this.#entries.set(key, { entry, bytes: entry.bytes });
     this.#bytes += entry.bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= MAX_BYTES && this.#entries.size <= MAX_ENTRIES) break;
@@ -26,15 +28,15 @@ export class StaleEntries<T extends Stale> {
 
   /** Undefined if there is none, or only one that expired more than an hour ago. */
   find(key: string): T | undefined {
-    const entry = this.#entries.get(key);
+    const entry = this.#entries.get(key)?.entry;
     return entry && entry.expires + MAX_AGE_MS >= Date.now() ? entry : undefined;
   }
 
   drop(key: string): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
+    const counted = this.#entries.get(key);
+    if (!counted) return;
     this.#entries.delete(key);
-    this.#bytes -= entry.bytes;
+    this.#bytes -= counted.bytes;
   }
 
   clear(): void {
