@@ -60,6 +60,25 @@ test("the daily work on orders needs no mouse", async ({ page, request, admin })
   expect(order.status).toBe("shipped");
 });
 
+test("a dialog opens again by a key pressed right after Escape", async ({
+  page,
+  request,
+  admin,
+}) => {
+  const shopper = await newShopper(request);
+  const { id } = await shopper.order((await stockProduct(admin, 5)).id);
+  await stayLoggedIn(page, admin.token);
+  await page.goto(`/admin/orders/${id}`);
+  await tabTo(page, page.getByRole("button", { name: "Cancel order" }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Cancel order #${id}?` });
+  for (let round = 0; round < 5; round++) {
+    await expect(dialog).toBeVisible();
+    await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Enter")]);
+  }
+  await expect(dialog).toBeVisible();
+});
+
 test("dialogs on an order's page close with Escape, and the focus returns", async ({
   page,
   request,

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useModal } from "./use-modal.ts";
 
 interface DialogProps {
   open: boolean;
@@ -34,26 +35,13 @@ export function Dialog({
   header,
   className,
 }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null);
+  const modal = useModal(open, onClose);
   const titleId = useId();
 
-  useEffect(() => {
-    const dialog = element.current;
-    if (open && !dialog?.open) dialog?.showModal();
-    if (!open && dialog?.open) dialog.close();
-  }, [open]);
-
-  function closeOnOutsideClick(event: MouseEvent) {
-    if (event.target === element.current) onClose();
-  }
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
     <dialog
-      ref={element}
+      {...modal}
       aria-labelledby={titleId}
-      onClose={() => open && onClose()}
-      onClick={closeOnOutsideClick}
       className={classNames(
         "flex-col overflow-hidden bg-surface p-0 shadow-float open:flex backdrop:bg-veil",
         PLACES[place],

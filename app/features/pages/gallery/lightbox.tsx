@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { useModal } from "#app/ui/use-modal.ts";
 import type { GalleryScene } from "./gallery-scenes.ts";
 import { keyDirection, swipeDirection } from "./picture-step.ts";
 import { ScenePicture } from "./scene-picture.tsx";
@@ -19,14 +20,8 @@ const BUTTON = "text-on-grove-strong! hover:bg-grove-line! hover:text-on-grove-s
 
 /** An enlarged picture over the page, with arrow keys, swipes and Escape; the browser restores the focus. */
 export function Lightbox({ scene, count, onStep, onClose }: LightboxProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(scene !== undefined, onClose);
   const swipe = useSwipe(onStep);
-  const open = scene !== undefined;
-
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open && dialog.current?.open) dialog.current.close();
-  }, [open]);
 
   function stepByKey(event: KeyboardEvent) {
     const step = keyDirection(event.key);
@@ -35,17 +30,11 @@ export function Lightbox({ scene, count, onStep, onClose }: LightboxProps) {
     onStep(step);
   }
 
-  function closeOnOutsideClick(event: MouseEvent) {
-    if (event.target === dialog.current) onClose();
-  }
-
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-label="Picture"
-      onClose={() => open && onClose()}
       onKeyDown={stepByKey}
-      onClick={closeOnOutsideClick}
       className="m-0 h-dvh max-h-none w-screen max-w-none flex-col bg-grove p-0 text-on-grove open:flex open:animate-fade backdrop:bg-veil"
     >
       {scene && (
