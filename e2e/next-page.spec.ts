@@ -13,7 +13,7 @@ async function holdProducts(page: Page): Promise<() => void> {
 }
 
 test("a pressed card shows its product at once, the rest when it has come", async ({ page }) => {
-  const answer = await holdProducts(page);
+  const release = await holdProducts(page);
   await page.goto("/products");
   const title = (await card(page).getByRole("link").textContent()) ?? "";
   const price =
@@ -30,7 +30,7 @@ test("a pressed card shows its product at once, the rest when it has come", asyn
   await expect(main.locator(`img[src="${picture}"]`).first()).toBeVisible();
   const place = () => page.getByRole("heading", { level: 1 }).boundingBox();
   const before = await place();
-  answer();
+  release();
   await expect(main.getByRole("button", { name: "Add to Cart" }).first()).toBeVisible();
   await expect(main.getByText("Loading...")).toBeHidden();
   expect(await place()).toEqual(before);

@@ -123,10 +123,10 @@ test("without a network the cart says so, keeps what it shows and can be changed
 
 test("a visited page is shown after a second if the network is slow", async ({ page, network }) => {
   await visit(page, `${network.url}/about`);
-  const answer = network.hold("/about");
+  const release = network.hold("/about");
   await page.goto(`${network.url}/about`);
   await expect(heading(page)).toBeVisible();
-  answer();
+  release();
 });
 
 test("a visited page is shown if the shop has failed", async ({ page, network }) => {

@@ -20,14 +20,14 @@ export async function openProxy(shop: string): Promise<Network> {
   async function forward(path: string, response: ServerResponse): Promise<void> {
     await held.get(path);
     const change = changes.get(path);
-    const answer = await fetch(shop + path, { redirect: "manual" });
-    const body = change ? change(await answer.text()) : Buffer.from(await answer.arrayBuffer());
-    const headers = Object.fromEntries(answer.headers);
+    const upstream = await fetch(shop + path, { redirect: "manual" });
+    const body = change ? change(await upstream.text()) : Buffer.from(await upstream.arrayBuffer());
+    const headers = Object.fromEntries(upstream.headers);
     for (const name of ["content-encoding", "content-length", "transfer-encoding", "connection"]) {
       delete headers[name];
     }
     if (path.endsWith(".js")) headers["content-type"] = "text/javascript; charset=utf-8";
-    const status = change && !answer.ok ? 200 : answer.status;
+    const status = change && !upstream.ok ? 200 : upstream.status;
     response.writeHead(body === null ? 500 : status, headers).end(body ?? "");
   }
 

@@ -35,7 +35,7 @@ async function runVitest(): Promise<Count> {
     `--outputFile.json=${file}`,
   ]);
   const report = read<{ numPassedTests: number; numFailedTests: number }>(file);
-  return settle(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
+  return finish(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 }
 
 async function runPlaywright(): Promise<Count> {
@@ -59,11 +59,11 @@ async function runPlaywright(): Promise<Count> {
   );
   const report = read<{ stats: { expected: number; unexpected: number } }>(file);
   const { expected = 0, unexpected = 0 } = report?.stats ?? {};
-  return settle(code, { passed: expected, failed: unexpected });
+  return finish(code, { passed: expected, failed: unexpected });
 }
 
 /** A runner that fails outside its tests counts as a failure. */
-function settle(code: number, count: Count): Count {
+function finish(code: number, count: Count): Count {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 

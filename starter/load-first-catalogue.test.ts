@@ -24,8 +24,8 @@ const version = async () =>
     .version;
 
 it("fills an empty shop once, even if three processes start together", async () => {
-  const answers = await Promise.all([load(), load(), load()]);
-  expect(answers.filter(Boolean)).toEqual([WHOLE]);
+  const loaded = await Promise.all([load(), load(), load()]);
+  expect(loaded.filter(Boolean)).toEqual([WHOLE]);
   expect(await load()).toBeNull();
   expect(await version()).toBe(2);
   const { rows } = await shop.pool.query(

@@ -135,7 +135,10 @@ describe("one order", () => {
       parcels: [{ kind: "food", carrier: "India Post" }],
     });
     const order = (await read(id)).body;
-    expect(order).toMatchObject({ keeper_note: "Rings twice", moves: ["delivered", "cancelled"] });
+    expect(order).toMatchObject({
+      internal_note: "Rings twice",
+      transitions: ["delivered", "cancelled"],
+    });
     expect(order.steps.map(({ status, actor }) => [status, actor])).toEqual([
       ["pending", "customer"],
       ["shipped", "admin"],
@@ -163,7 +166,7 @@ describe("a UPI payment", () => {
     const id = await place({ payment_method: "upi" });
     expect((await read(id)).body).toMatchObject({
       confirms_upi: true,
-      moves: ["paid", "cancelled"],
+      transitions: ["paid", "cancelled"],
     });
     expect((await confirm(id, "12")).status).toBe(400);
     const paid = await confirm(id, "4123 4567 8901");

@@ -11,7 +11,7 @@ import {
   type EmbeddedServer,
   startEmbeddedServer,
 } from "../app/database/embedded/embedded-server.ts";
-import { databasePid, makeDataDir, untilGone } from "./support/shop-process.ts";
+import { databasePid, makeDataDir, waitForExit } from "./support/shop-process.ts";
 import { until } from "./support/until.ts";
 
 const OWNER_LOCK = 196_900_001;
@@ -169,7 +169,7 @@ test("a server left running without a shop is replaced by one that ends with thi
   });
   await until(() => existsSync(path.join(socket, ".s.PGSQL.5432")));
   server = await start();
-  await untilGone(stray.pid);
+  await waitForExit(stray.pid);
   expect(databasePid(dataDir)).not.toBe(stray.pid);
   expect(await ask("SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { untilGone } from "./support/shop-process.ts";
+import { waitForExit } from "./support/shop-process.ts";
 import { until } from "./support/until.ts";
 
 const KEEP_RUNNING = path.resolve(import.meta.dirname, "../scripts/keep-running.mjs");
@@ -120,7 +120,7 @@ describe("stopping", () => {
     });
     await until(() => pids().length === 1);
     child.kill("SIGKILL");
-    await untilGone(pids()[0]);
+    await waitForExit(pids()[0]);
     expect(pids()).toHaveLength(1);
   });
 
@@ -129,7 +129,7 @@ describe("stopping", () => {
     await until(() => pids().length === 1);
     child.kill("SIGKILL");
     await ended;
-    await untilGone(pids()[0]);
+    await waitForExit(pids()[0]);
     expect(pids()).toHaveLength(1);
   });
 });

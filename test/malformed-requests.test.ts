@@ -239,7 +239,7 @@ test("an overloaded process still reports that it is alive, and sheds the rest w
   const busyLines: string[] = [];
   const busy = await openTestShop("empty", {
     // Less than the delay of any timer: even an idle process is measured as too busy, once a second.
-    mostLagMs: 0.001,
+    maxLagMs: 0.001,
     log: { level: "info", lines: busyLines },
     pages: true,
   });

@@ -65,13 +65,13 @@ test("processes that start together on an empty database apply each migration on
 });
 
 test("migrations run in the order of their names, and only those missing", async () => {
-  migration("2-fill.sql", "INSERT INTO shelf VALUES ('rice')");
-  migration("1-make.sql", "CREATE TABLE shelf (what text)");
+  migration("2-fill.sql", "INSERT INTO goods VALUES ('rice')");
+  migration("1-make.sql", "CREATE TABLE goods (what text)");
   migration("notes.md", "not SQL");
   expect(await migrate(pools[0], folder)).toEqual(["1-make.sql", "2-fill.sql"]);
-  migration("3-more.sql", "INSERT INTO shelf VALUES ('oil')");
+  migration("3-more.sql", "INSERT INTO goods VALUES ('oil')");
   expect(await migrate(pools[1], folder)).toEqual(["3-more.sql"]);
-  const { rows } = await pools[0].query("SELECT what FROM shelf ORDER BY what");
+  const { rows } = await pools[0].query("SELECT what FROM goods ORDER BY what");
   expect(rows).toEqual([{ what: "oil" }, { what: "rice" }]);
 });
 
@@ -164,11 +164,13 @@ test("a UPI reference that paid several orders stays at the first, and is noted 
     { reference: "412345678901", id: 2 },
     { reference: "512345678901", id: 4 },
   ]);
-  const notes = await pool.query("SELECT id::int, keeper_note FROM orders WHERE keeper_note <> ''");
+  const notes = await pool.query(
+    "SELECT id::int, internal_note FROM orders WHERE internal_note <> ''",
+  );
   expect(notes.rows).toEqual([
     {
       id: 1,
-      keeper_note:
+      internal_note:
         "Ring twice\nIts UPI reference 412345678901 was first confirmed for order #2. Please look up in the bank statement which payment this one had.",
     },
   ]);

@@ -7,7 +7,7 @@ import {
   makeDataDir,
   openShopProcess,
   type ShopProcess,
-  untilGone,
+  waitForExit,
 } from "./support/shop-process.ts";
 import { ADDRESS } from "./support/shopper.ts";
 
@@ -139,7 +139,7 @@ test.each([
   async (_what, kill) => {
     const database = databasePid(dataDir);
     const acknowledged = await killWhileBuying(kill);
-    await untilGone(database);
+    await waitForExit(database);
     shop = await openShopProcess({ DATA_DIR: dataDir });
     for (const { token, order } of acknowledged) {
       expect(await call(`/orders/${order.id}/`, token)).toEqual(order);

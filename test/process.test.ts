@@ -10,7 +10,7 @@ import {
   openShopProcess,
   runShop,
   type ShopProcess,
-  untilGone,
+  waitForExit,
   waitForOutput,
 } from "./support/shop-process.ts";
 
@@ -85,7 +85,7 @@ describe("stopping", () => {
       first.kill(signal);
       expect(await first.ended).toMatchObject({ code: 0, signal: null });
       expect(databasePid(dataDir)).toBeUndefined();
-      await untilGone(database);
+      await waitForExit(database);
       expect(existsSync(path.join(dataDir, "postgres", "PG_VERSION"))).toBe(true);
       await expect(fetch(first.url)).rejects.toThrow();
 

@@ -194,7 +194,7 @@ test("a file sets the low-stock level and visibility; a new product has the defa
     ["LOW-2", "Hidden Rice", category, "1 kg", 1000, "g", 90, 12, "TRUE"],
   );
   const old = await send(["sku", "low_stock", "hidden"], [pack.sku, 17, "true"]);
-  const shelf = async () => {
+  const packs = async () => {
     const { rows } = await shop.database.pool.query(
       `SELECT sku, low_stock, hidden_at IS NOT NULL AS hidden FROM packs JOIN products ON products.id = product_id
        WHERE sku = ANY ($1) ORDER BY low_stock`,
@@ -203,13 +203,13 @@ test("a file sets the low-stock level and visibility; a new product has the defa
     return rows;
   };
   for (const { id } of [body, old.body]) expect((await changeImport(id, "apply")).status).toBe(200);
-  expect(await shelf()).toEqual([
+  expect(await packs()).toEqual([
     { sku: "LOW-1", low_stock: 5, hidden: false },
     { sku: "LOW-2", low_stock: 12, hidden: true },
     { sku: pack.sku, low_stock: 17, hidden: true },
   ]);
   for (const { id } of [old.body, body]) expect((await changeImport(id, "undo")).status).toBe(200);
-  expect(await shelf()).toEqual([{ sku: pack.sku, low_stock: 5, hidden: false }]);
+  expect(await packs()).toEqual([{ sku: pack.sku, low_stock: 5, hidden: false }]);
 });
 
 describe("between the check and the apply", () => {
@@ -234,11 +234,11 @@ describe("between the check and the apply", () => {
   });
 
   test("a category that gets removed is a conflict", async () => {
-    const { body: shelf } = await shop.call("/categories", {
+    const { body: category } = await shop.call("/categories", {
       token,
       body: { name: "Short-lived" },
     });
-    const remove = () => shop.call(`/categories/${shelf.id}`, { method: "DELETE", token });
+    const remove = () => shop.call(`/categories/${category.id}`, { method: "DELETE", token });
     const fresh = [...(await line("GONE-1"))];
     fresh[2] = "Short-lived";
     const { body } = await send(NEW, fresh);

@@ -13,7 +13,7 @@ beforeAll(async () => {
     .set({ title: "As it was a moment ago" })
     .where("id", "=", PRODUCT)
     .execute();
-  shop = await openTestShop("catalogue", { lagging: replica });
+  shop = await openTestShop("catalogue", { replica: replica });
 });
 afterAll(async () => {
   await shop.close();

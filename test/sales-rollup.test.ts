@@ -180,12 +180,12 @@ test("low stock is the same here and in the stock list, by each pack's own level
       token: admin,
       body: { low_stock },
     });
-  const shelf = await shop.call<{ results: { pack_id: number }[] }>("/admin/stock?level=low", {
+  const stock = await shop.call<{ results: { pack_id: number }[] }>("/admin/stock?level=low", {
     token: admin,
   });
   const shown = (await dashboard()).low_stock.map(({ pack_id }) => pack_id);
   expect(shown.toSorted()).toEqual([low.packIds[0], low.packIds[2]]);
-  expect(shelf.body.results.map(({ pack_id }) => pack_id).toSorted()).toEqual(shown.toSorted());
+  expect(stock.body.results.map(({ pack_id }) => pack_id).toSorted()).toEqual(shown.toSorted());
 });
 
 test("the tasks waiting for the administrator are counted", async () => {

@@ -43,8 +43,8 @@ async function sitemap() {
 
 describe("the sitemap", () => {
   test("is valid sitemap XML without duplicates", async () => {
-    const answer = await fetch(`${shop.url}/sitemap.xml`);
-    expect(answer.headers.get("content-type")).toContain("application/xml");
+    const response = await fetch(`${shop.url}/sitemap.xml`);
+    expect(response.headers.get("content-type")).toContain("application/xml");
     const { xml, entries } = await sitemap();
     expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n/);
     expect(xml.match(/<url>/g)).toHaveLength(entries.size);
@@ -224,9 +224,9 @@ describe("structured data", () => {
   });
 
   test("is a data block, which needs no permission by the page's policy", async () => {
-    const answer = await fetch(`${shop.url}/products/1`);
-    const policy = answer.headers.get("content-security-policy") ?? "";
-    const inline = (await answer.text()).match(
+    const response = await fetch(`${shop.url}/products/1`);
+    const policy = response.headers.get("content-security-policy") ?? "";
+    const inline = (await response.text()).match(
       /<script(?![^>]*\s(?:src|type="application))[^>]*>/g,
     );
     expect(policy.match(/'sha256-/g)).toHaveLength(inline?.length ?? 0);

@@ -32,7 +32,7 @@ const BEARER = /^Bearer +([^\s]+) *$/i;
 /** Gives each request its context. Refuses to start if a route has no `access`. */
 export function guardAccess(
   app: FastifyInstance,
-  { shop, lagging, jwtKey }: { shop: ShopContext; lagging: ShopContext; jwtKey: Uint8Array },
+  { shop, replica, jwtKey }: { shop: ShopContext; replica: ShopContext; jwtKey: Uint8Array },
 ): void {
   app.decorateRequest("shop");
   app.addHook("onRoute", ({ url, config }) => {
@@ -40,7 +40,7 @@ export function guardAccess(
   });
   app.addHook("onRequest", async (request, reply) => {
     const { access, cacheable } = request.routeOptions.config;
-    const context = cacheable ? lagging : { ...shop, origin: originOf(request) };
+    const context = cacheable ? replica : { ...shop, origin: originOf(request) };
     request.shop = context;
     // Also for public calls, some of which return a token.
     if (!cacheable) reply.header("cache-control", "no-store");

@@ -54,7 +54,7 @@ const DESCRIPTION_POLICY =
 export interface ApiSettings {
   shop: ShopContext;
   /** The same shop on a replica that may lag behind; for public reads only. */
-  lagging: ShopContext;
+  replica: ShopContext;
   cache: PublicCache;
   jwtKey: Uint8Array;
   /** Null if its keys are not set. */

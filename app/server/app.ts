@@ -30,7 +30,7 @@ export interface AppSettings extends ApiSettings {
   logTo?: LogTarget;
   pages: Pages | null;
   /** Event loop delay in ms above which calls return 503; 0 for no limit. */
-  mostLagMs: number;
+  maxLagMs: number;
   /** The background jobs of this process that keep failing. */
   failingJobs?: () => FailingJob[];
   /** Addresses and networks whose X-Forwarded-For is trusted. */
@@ -73,7 +73,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   serveWellKnown(app, settings);
   serveMedia(app, settings.mediaStore);
   if (settings.pages)
-    await servePages(app, settings.pages, { ...settings, budget, shop: settings.lagging });
+    await servePages(app, settings.pages, { ...settings, budget, shop: settings.replica });
   return app;
 }
 
@@ -83,10 +83,10 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
  */
 async function addHealthChecks(
   app: FastifyInstance,
-  { shop, mostLagMs, failingJobs = () => [] }: AppSettings,
+  { shop, maxLagMs, failingJobs = () => [] }: AppSettings,
 ): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: mostLagMs,
+    maxEventLoopDelay: maxLagMs,
     // Expected, so it is not logged.
     pressureHandler: async () => {
       throw tooBusy();

@@ -18,7 +18,7 @@ test("has a default for every setting", () => {
     logLevel: "warn",
     trustedProxies: ["127.0.0.0/8", "::1"],
     rateLimitScale: 1,
-    mostLagMs: 2_000,
+    maxLagMs: 2_000,
     serviceWorker: true,
   });
 });
@@ -51,7 +51,7 @@ test("uses the settings that are given", () => {
     jwtSecret: "x".repeat(32),
     admin,
     rateLimitScale: 0.5,
-    mostLagMs: 0,
+    maxLagMs: 0,
   });
 });
 

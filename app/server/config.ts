@@ -82,7 +82,7 @@ export interface Config {
   trustedProxies: string[];
   rateLimitScale: number;
   /** Mean delay of the event loop, in ms, from which calls are refused with 503; 0 for never. */
-  mostLagMs: number;
+  maxLagMs: number;
   /** False: browsers are told to remove the service worker and what it stored. */
   serviceWorker: boolean;
 }
@@ -129,7 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUSTED_PROXIES,
     rateLimitScale: value.RATE_LIMIT_SCALE,
-    mostLagMs: value.MAX_LAG_MS,
+    maxLagMs: value.MAX_LAG_MS,
     serviceWorker: value.SERVICE_WORKER === "on",
   };
 }

@@ -87,7 +87,7 @@ export async function openShop(
     };
 
     if (config.databaseUrl) await reach(pool, "DATABASE_URL");
-    const lagging = config.replicaUrl
+    const replica = config.replicaUrl
       ? { ...shop, db: await openReplica(config, config.replicaUrl, reportBroken, closing) }
       : shop;
     const migrated = await migrate(pool);
@@ -99,7 +99,7 @@ export async function openShop(
     const jwtKey = await readSigningKey(db, config.jwtSecret);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const mediaStore = new MediaStore(path.resolve(config.dataDir, "media"));
-    const stores = { shop, lagging, cache, mediaStore, failingJobs: () => jobs.failing() };
+    const stores = { shop, replica, cache, mediaStore, failingJobs: () => jobs.failing() };
     const settings = { jwtKey, razorpay, pages, publicUrl };
     app = await buildApp({ ...config, ...stores, ...settings });
     const poll = await listenForCatalogueChanges(shop);

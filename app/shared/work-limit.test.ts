@@ -15,7 +15,7 @@ function pieces(limit: WorkLimit) {
   return { started, ends, start };
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const flush = () => new Promise((resolve) => setImmediate(resolve));
 
 test("runs some at once, then those that wait in their order, and refuses the rest", async () => {
   const { started, ends, start } = pieces(new WorkLimit({ atOnce: 2, waiting: 2 }));
@@ -24,7 +24,7 @@ test("runs some at once, then those that wait in their order, and refuses the re
   expect(started).toEqual([1, 2]);
   for (let at = 0; at < 4; at++) {
     ends[at]?.();
-    await settle();
+    await flush();
   }
   expect(started).toEqual([1, 2, 3, 4]);
   expect(await Promise.all(results.slice(0, 4))).toEqual([1, 2, 3, 4].map((n) => ok(n)));

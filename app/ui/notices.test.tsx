@@ -2,13 +2,13 @@ import {
   api,
   expect,
   findNotice,
-  giveCart,
-  giveCatalogue,
   openShop,
   queryNotice,
   runFor,
   screen,
   stopTime,
+  stubCart,
+  stubCatalogue,
   test,
   user,
   waitFor,
@@ -26,8 +26,8 @@ const findAdd = async () => {
 };
 
 test("at most three notices are shown; the oldest disappears when another arrives", async () => {
-  giveCatalogue();
-  giveCart();
+  stubCatalogue();
+  stubCart();
   await openShop(`/products/${PRODUCT.id}`);
   const add = await findAdd();
   stopTime();
@@ -36,7 +36,7 @@ test("at most three notices are shown; the oldest disappears when another arrive
     await user.click(add);
     await waitFor(() => expect(shown()).toHaveLength(count));
   }
-  giveCart();
+  stubCart();
   await user.click(add);
   expect(await findNotice("Added to cart!")).toBeVisible();
   runFor(195);
@@ -50,7 +50,7 @@ test("at most three notices are shown; the oldest disappears when another arrive
 
 test("a notice's time is paused under the pointer and the focus", async () => {
   const text = "Please log in to add items to your cart";
-  giveCatalogue();
+  stubCatalogue();
   const shop = await openShop(`/products/${PRODUCT.id}`);
   const add = await findAdd();
   stopTime();

@@ -34,12 +34,12 @@ class ApiStub {
   }
 
   /** Like `give`, for a body that lacks what the schema promises. */
-  giveIncomplete(call: Call, status: number, body: unknown): void {
+  stubIncomplete(call: Call, status: number, body: unknown): void {
     this.#give(call, status, body, () => {});
   }
 
   /** Like `give`, for a body that is not JSON. */
-  giveText(call: Call, status: number, text: string): void {
+  stubText(call: Call, status: number, text: string): void {
     this.#responses.set(keyOf(call), () => new Response(text, { status }));
   }
 

@@ -27,7 +27,7 @@ const PIN_AREAS: Record<string, PincodeArea> = {
 };
 
 /** Stubs the categories and these products, in lists and one by one. */
-export function giveCatalogue(products: readonly Product[] = PRODUCTS): void {
+export function stubCatalogue(products: readonly Product[] = PRODUCTS): void {
   api.give("GET /categories", 200, listOf(CATEGORIES));
   api.give("GET /products/origins", 200, listOf([]));
   api.give("GET /products", 200, ({ query }: ApiRequest) => {
@@ -46,7 +46,7 @@ export function giveCatalogue(products: readonly Product[] = PRODUCTS): void {
 }
 
 /** Stubs a shopper with this cart, which changes as the page requests; any of `PRODUCTS` can be added to it. */
-export function giveCart(...items: CartItem[]): void {
+export function stubCart(...items: CartItem[]): void {
   stayLoggedIn();
   let cart = items;
   api.give("GET /carts/", 200, () => cartOf(...cart));
@@ -73,15 +73,15 @@ export function giveCart(...items: CartItem[]): void {
 }
 
 /** Stubs what a checkout requests: this address book, every payment method but the gateway, and the states of PIN codes. */
-export function giveCheckout(...addresses: Address[]): void {
-  giveAccount();
+export function stubCheckout(...addresses: Address[]): void {
+  stubAccount();
   api.give("GET /addresses/", 200, listOf(addresses));
   api.give("GET /payments/methods/", 200, listOf([upi, cashOnDelivery].map(toOfferedMethod)));
   for (const [pin, area] of Object.entries(PIN_AREAS)) api.give(`GET /pincodes/${pin}/`, 200, area);
 }
 
 /** Stubs somebody who can log in and is known from then on, with an empty address book. */
-export function giveAccount(profile: Profile = PROFILE): void {
+export function stubAccount(profile: Profile = PROFILE): void {
   const { email, role, first_name, last_name } = profile;
   const user: CurrentUser = { ...PERSON, email, role, first_name, last_name };
   api.give("POST /login/", 200, { access: "token-of-a-login" });

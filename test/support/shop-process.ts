@@ -48,7 +48,7 @@ export function databasePid(dataDir: string): number | undefined {
 }
 
 /** Waits until a process has ended; a zombie has ended. */
-export async function untilGone(pid: number | undefined): Promise<void> {
+export async function waitForExit(pid: number | undefined): Promise<void> {
   while (pid !== undefined && isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 

@@ -74,7 +74,7 @@ export interface TestShopOptions {
   /** An existing database, for a second process on the same data. */
   database?: TestDatabase;
   /** A database for public reads only. */
-  lagging?: TestDatabase;
+  replica?: TestDatabase;
   /** The payment methods whose gateway has its keys. */
   gateways?: readonly string[];
   /** Offers Razorpay through this client. */
@@ -92,7 +92,7 @@ export interface TestShopOptions {
   /** For tests that insert rows no shop would have; otherwise the data must be sound when the shop is closed. */
   writesRows?: boolean;
   /** How long the event loop may lag, in ms; by default a slow machine fails no test. */
-  mostLagMs?: number;
+  maxLagMs?: number;
 }
 
 function requestOf({ body, token, method, headers: given }: CallOptions) {
@@ -112,7 +112,7 @@ export async function openTestShop(
   {
     rateLimitScale = 10_000,
     database,
-    lagging,
+    replica,
     gateways = [],
     razorpay,
     pages = false,
@@ -120,7 +120,7 @@ export async function openTestShop(
     publicUrl = "http://localhost",
     log,
     realHashCost = false,
-    mostLagMs = 0,
+    maxLagMs = 0,
     writesRows = false,
   }: TestShopOptions = {},
 ): Promise<TestShop> {
@@ -136,7 +136,7 @@ export async function openTestShop(
   };
   const app = await buildApp({
     shop,
-    lagging: lagging ? { ...shop, db: lagging.db } : shop,
+    replica: replica ? { ...shop, db: replica.db } : shop,
     cache,
     mediaStore: new MediaStore(mediaDir),
     jwtKey: SIGNING_KEY,
@@ -144,7 +144,7 @@ export async function openTestShop(
     rateLimitScale,
     logLevel: log?.level ?? "silent",
     logTo: log && { write: (line) => void log.lines.push(line) },
-    mostLagMs,
+    maxLagMs,
     publicUrl,
     trustedProxies,
     pages: pages ? await builtPages() : null,

@@ -189,7 +189,7 @@ interface OrderRow {
   delivery: JSONColumnType<DeliveryCopy>;
   carrier: Generated<string>;
   tracking_number: Generated<string>;
-  keeper_note: Generated<string>;
+  internal_note: Generated<string>;
   /** ISO days, read as text only. */
   delivery_from: ColumnType<unknown, string | null | undefined, never>;
   delivery_to: ColumnType<unknown, string | null | undefined, never>;

@@ -5,10 +5,10 @@ import {
   describe,
   expect,
   fill,
-  giveCart,
-  giveCheckout,
   openShop,
   screen,
+  stubCart,
+  stubCheckout,
   test,
   user,
   waitFor,
@@ -32,7 +32,7 @@ const findOrder = () => screen.findByRole("region", { name: "Your order" });
 
 describe("the address", () => {
   test("starts with the shopper's name and phone, and is saved when the order is placed", async () => {
-    giveShopper(2);
+    stubShopper(2);
     api.give("GET /profile/", 200, { ...PROFILE, phone: "+919848012345" });
     const { addresses, orders } = acceptOrder();
     const shop = await openShop("/checkout");
@@ -53,7 +53,7 @@ describe("the address", () => {
   });
 
   test("saved right before placing the order gives one address and one order", async () => {
-    giveShopper(1);
+    stubShopper(1);
     const { addresses, orders } = acceptOrder();
     const shop = await openShop("/checkout");
     await waitFor(() => expect(screen.getByLabelText("First name")).toHaveValue("Anitha"));
@@ -69,7 +69,7 @@ describe("the address", () => {
   });
 
   test("reports every required field if nothing is entered", async () => {
-    giveShopper(1);
+    stubShopper(1);
     const fields = ["first_name", "phone", "pincode", "line1", "city", "state"];
     api.give("POST /addresses/", 400, {
       message: "Please check the form.",
@@ -89,7 +89,7 @@ describe("the address", () => {
 
 describe("placing the order", () => {
   test("twice in a row creates one order, empties the cart and shows the order", async () => {
-    giveShopper(2, ADDRESS);
+    stubShopper(2, ADDRESS);
     const { orders } = acceptOrder();
     const response = api.hold("POST /orders/");
     const shop = await openShop("/checkout");
@@ -107,7 +107,7 @@ describe("placing the order", () => {
   });
 
   test("from a stale tab shows that it was placed already", async () => {
-    giveShopper(1, ADDRESS);
+    stubShopper(1, ADDRESS);
     await openShop("/checkout");
     const place = await findPlace();
     api.give("POST /orders/", 409, { message: "Your cart is empty." });
@@ -119,7 +119,7 @@ describe("placing the order", () => {
 });
 
 test("shows what has sold out meanwhile, and nothing is placed", async () => {
-  giveShopper(2, ADDRESS);
+  stubShopper(2, ADDRESS);
   const shop = await openShop("/checkout");
   const place = await findPlace();
   api.give("POST /orders/", 409, { message: "Foxtail Millet (1 kg): Sold out" });
@@ -130,7 +130,7 @@ test("shows what has sold out meanwhile, and nothing is placed", async () => {
 });
 
 test("shows a price that changed meanwhile before it is paid", async () => {
-  giveShopper(2, ADDRESS);
+  stubShopper(2, ADDRESS);
   const { orders } = acceptOrder();
   const shop = await openShop("/checkout");
   expect(await findOrder()).toHaveTextContent("₹160.00");
@@ -154,24 +154,24 @@ test("shows a price that changed meanwhile before it is paid", async () => {
 });
 
 test("an empty cart can't be checked out", async () => {
-  giveShopper(0, ADDRESS);
+  stubShopper(0, ADDRESS);
   await openShop("/checkout");
   expect(await screen.findByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
 });
 
 test("a failed load can be retried", async () => {
-  giveShopper(1);
+  stubShopper(1);
   api.give("GET /addresses/", 500);
   await openShop("/checkout");
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load your checkout.");
-  giveShopper(1);
+  stubShopper(1);
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await findPlace()).toBeVisible();
 });
 
 test("the limits of a payment method are shown next to it, before and after it is tried", async () => {
-  giveCart(cartItemOf({ ...PRODUCT, price: 6000 }, 2));
-  giveCheckout(ADDRESS);
+  stubCart(cartItemOf({ ...PRODUCT, price: 6000 }, 2));
+  stubCheckout(ADDRESS);
   acceptOrder();
   const shop = await openShop("/checkout");
   expect(await screen.findByRole("radio", { name: /^Cash on delivery/ })).toBeDisabled();
@@ -191,7 +191,7 @@ test("the limits of a payment method are shown next to it, before and after it i
 });
 
 test("in the address form the PIN code fills in the state, corrects it and warns about a mismatch", async () => {
-  giveShopper(1);
+  stubShopper(1);
   await openShop("/checkout");
   const state = await screen.findByLabelText("State");
   const type = (pin: string) => fill(screen.getByLabelText("PIN code"), pin);
@@ -210,7 +210,7 @@ test("in the address form the PIN code fills in the state, corrects it and warns
 });
 
 test("no checkbox is ticked by default", async () => {
-  giveShopper(1);
+  stubShopper(1);
   await openShop("/checkout");
   expect(await screen.findByLabelText("PIN code")).toBeVisible();
   expect(screen.getAllByRole("checkbox").length).toBeGreaterThan(0);
@@ -218,9 +218,9 @@ test("no checkbox is ticked by default", async () => {
 });
 
 /** A shopper with this many pieces of one product in the cart, and this address book. */
-function giveShopper(pieces: number, ...addresses: (typeof ADDRESS)[]): void {
-  giveCart(...(pieces === 0 ? [] : [cartItemOf(PRODUCT, pieces)]));
-  giveCheckout(...addresses);
+function stubShopper(pieces: number, ...addresses: (typeof ADDRESS)[]): void {
+  stubCart(...(pieces === 0 ? [] : [cartItemOf(PRODUCT, pieces)]));
+  stubCheckout(...addresses);
 }
 
 /** Accepts the typed address and the order; returns the requests. */

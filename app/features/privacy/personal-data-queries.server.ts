@@ -30,7 +30,7 @@ export async function blankDeliveries(
   const blank = { first_name: "", last_name: "", phone: "", line1: "", line2: "", landmark: "" };
   await db
     .updateTable("orders")
-    .set({ delivery: sql`delivery || ${JSON.stringify(blank)}::jsonb`, keeper_note: "" })
+    .set({ delivery: sql`delivery || ${JSON.stringify(blank)}::jsonb`, internal_note: "" })
     .where("customer_id", "=", customerId)
     .execute();
 }

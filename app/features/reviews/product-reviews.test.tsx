@@ -1,9 +1,9 @@
 import {
   api,
   expect,
-  giveCatalogue,
   openShop,
   screen,
+  stubCatalogue,
   test,
   user,
   vi,
@@ -17,7 +17,7 @@ const section = async () => within(await screen.findByRole("region", { name: "Re
 
 test("reviews that can't be loaded can be retried, and the page around them stays", async () => {
   showEverything();
-  giveCatalogue();
+  stubCatalogue();
   api.give(`GET /products/${PRODUCT.id}/reviews/`, 500);
   await openShop(`/products/${PRODUCT.id}`);
   expect(await (await section()).findByRole("alert")).toHaveTextContent(

@@ -2,9 +2,9 @@ import {
   api,
   expect,
   fill,
-  giveCatalogue,
   openShop,
   screen,
+  stubCatalogue,
   test,
   user,
   waitFor,
@@ -47,7 +47,7 @@ test.for(["/search", "/search?q=", "/search?q=%20%20"])(
 );
 
 test("shows the search term and the number of results", async () => {
-  giveCatalogue();
+  stubCatalogue();
   await openShop("/search?q=honey");
   expect(await screen.findByText("Found 5 product(s)")).toBeVisible();
   expect(main().getByRole("heading", { name: "Search Results" })).toBeVisible();
@@ -57,19 +57,19 @@ test("shows the search term and the number of results", async () => {
 });
 
 test("shows that it is searching, has failed or found nothing", async () => {
-  giveCatalogue();
+  stubCatalogue();
   api.give("GET /products/suggest", 200, { products: [], categories: [] });
   await openShop("/terms");
-  const answer = api.hold("GET /products/");
+  const release = api.hold("GET /products/");
   await search("honey");
   expect((await screen.findAllByText('Searching for "honey"...'))[0]).toBeVisible();
-  answer();
+  release();
   expect(await screen.findByText("Found 5 product(s)")).toBeVisible();
 
   api.give("GET /products/", 500, {});
   await search("rice");
   expect(await screen.findByText("Failed to search products. Please try again.")).toBeVisible();
-  giveCatalogue();
+  stubCatalogue();
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Found 2 product(s)")).toBeVisible();
 
@@ -80,7 +80,7 @@ test("shows that it is searching, has failed or found nothing", async () => {
 });
 
 test("suggests products and categories while the shopper types", async () => {
-  giveCatalogue();
+  stubCatalogue();
   api.give("GET /products/suggest", 200, SUGGESTED);
   const shop = await openShop("/about");
   const field = await findField();
@@ -120,7 +120,7 @@ test("suggests products and categories while the shopper types", async () => {
 });
 
 test("clears the field after a suggestion is selected or the search is left, and has a clear button", async () => {
-  giveCatalogue();
+  stubCatalogue();
   api.give("GET /products/suggest", 200, SUGGESTED);
   const shop = await openShop("/about");
   await fill(await findField(), "hone");

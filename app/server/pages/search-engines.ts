@@ -10,7 +10,7 @@ import type { PublicCache } from "./public-cache.ts";
 const STATIC_PAGES = [...QUICK_LINKS, ...POLICIES, ...ENGINEERING, ...NURSERY].map(({ to }) => to);
 
 interface SearchEngineSettings {
-  lagging: ShopContext;
+  replica: ShopContext;
   cache: PublicCache;
   budget: AddressBudget;
   publicUrl: string;
@@ -19,7 +19,7 @@ interface SearchEngineSettings {
 /** /robots.txt and /sitemap.xml: what search engines may read, and the list of public pages. */
 export function serveSearchEngines(
   app: FastifyInstance,
-  { lagging, cache, budget, publicUrl }: SearchEngineSettings,
+  { replica, cache, budget, publicUrl }: SearchEngineSettings,
 ): void {
   const { origin } = new URL(publicUrl);
   app.get("/robots.txt", (_request, reply) =>
@@ -35,7 +35,7 @@ export function serveSearchEngines(
       make: async () => ({
         status: 200,
         headers: { "content-type": "application/xml; charset=utf-8" },
-        body: Buffer.from(await sitemap(lagging, origin)),
+        body: Buffer.from(await sitemap(replica, origin)),
       }),
     }),
   );

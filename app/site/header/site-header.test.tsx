@@ -4,11 +4,11 @@ import {
   expectNotice,
   fill,
   findNotice,
-  giveCart,
-  giveCatalogue,
   openShop,
   screen,
   stopTime,
+  stubCart,
+  stubCatalogue,
   TOKEN,
   test,
   user,
@@ -28,7 +28,7 @@ const [FIRST, SECOND] = PRODUCTS as [(typeof PRODUCTS)[number], (typeof PRODUCTS
 const header = () => within(screen.getByRole("banner"));
 
 test("the menu links to every part of the shop, and the dropdowns to their entries", async () => {
-  giveCatalogue();
+  stubCatalogue();
   const shop = await openShop("/terms");
   const nav = await screen.findByRole("navigation", { name: "Main" });
   const menu = within(nav);
@@ -77,7 +77,7 @@ test("the menu links to every part of the shop, and the dropdowns to their entri
 });
 
 test("the search box trims and encodes the query; a blank one does nothing", async () => {
-  giveCatalogue();
+  stubCatalogue();
   api.give("GET /products/suggest", 200, { products: [], categories: [] });
   const shop = await openShop("/terms");
   const box = await header().findByRole("combobox");
@@ -92,7 +92,7 @@ test("the search box trims and encodes the query; a blank one does nothing", asy
 });
 
 test("without a token the account icon links to /login, and the cart is not requested", async () => {
-  giveCatalogue();
+  stubCatalogue();
   const carts = api.record("GET /carts/");
   const shop = await openShop("/terms");
   await user.click(await screen.findByRole("link", { name: "Login" }));
@@ -104,7 +104,7 @@ test("without a token the account icon links to /login, and the cart is not requ
 });
 
 test("with a token the badge shows the number of items, and the account icon opens a menu", async () => {
-  giveCart(cartItemOf(FIRST, 2), cartItemOf(SECOND, 1));
+  stubCart(cartItemOf(FIRST, 2), cartItemOf(SECOND, 1));
   api.give("GET /users/me/", 200, PERSON);
   const shop = await openShop("/terms");
   const cart = await header().findByRole("link", { name: "Cart, 3 items" });
@@ -127,8 +127,8 @@ test("with a token the badge shows the number of items, and the account icon ope
 });
 
 test("Logout in the menu ends the session and goes to the home page; a failure shows a notice for 3 s", async () => {
-  giveCatalogue();
-  giveCart();
+  stubCatalogue();
+  stubCart();
   api.give("GET /users/me/", 200, PERSON);
   api.give("DELETE /logout/", 500, {});
   const shop = await openShop("/terms");

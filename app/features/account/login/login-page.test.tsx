@@ -2,12 +2,12 @@ import {
   api,
   expect,
   fill,
-  giveAccount,
-  giveCart,
-  giveCatalogue,
   openShop,
   screen,
   stayLoggedIn,
+  stubAccount,
+  stubCart,
+  stubCatalogue,
   test,
   user,
   waitFor,
@@ -41,8 +41,8 @@ test("a wrong password or unknown email shows 'Login failed'; blank fields are r
 });
 
 test("after login the shopper returns to the protected page, with its query", async () => {
-  giveAccount();
-  giveEmptyCart();
+  stubAccount();
+  stubEmptyCart();
   api.give("GET /orders/", 200, listOf([]));
   const shop = await openShop("/terms", "/orders?status=paid");
   await shop.isAt("/login?from=/orders%3Fstatus%3Dpaid");
@@ -55,26 +55,26 @@ test("after login the shopper returns to the protected page, with its query", as
 });
 
 test("a return address on another site is ignored", async () => {
-  giveAccount();
-  giveEmptyCart();
-  giveCatalogue();
+  stubAccount();
+  stubEmptyCart();
+  stubCatalogue();
   const shop = await openShop("/login?from=//evil.example/orders");
   await logIn();
   await shop.isAt("/");
 });
 
 test("a shopper who is already logged in is redirected away from the login page", async () => {
-  giveAccount();
-  giveEmptyCart();
+  stubAccount();
+  stubEmptyCart();
   stayLoggedIn();
   const shop = await openShop("/login?from=/profile");
   await shop.isAt("/profile");
 });
 
 test("registration sends the six fields once, logs in and goes to the home page", async () => {
-  giveAccount();
-  giveEmptyCart();
-  giveCatalogue();
+  stubAccount();
+  stubEmptyCart();
+  stubCatalogue();
   const calls = api.record("POST /register/");
   const response = api.hold("POST /register/");
   const shop = await openShop("/login");
@@ -139,8 +139,8 @@ test("no checkbox is ticked by default", async () => {
   expect(screen.queryByRole("checkbox", { checked: true })).toBeNull();
 });
 
-function giveEmptyCart() {
-  giveCart();
+function stubEmptyCart() {
+  stubCart();
   localStorage.clear();
 }
 

@@ -4,12 +4,12 @@ import {
   expect,
   expectNotice,
   fill,
-  giveAccount,
-  giveCart,
-  giveCatalogue,
   openShop,
   screen,
   stopTime,
+  stubAccount,
+  stubCart,
+  stubCatalogue,
   TOKEN,
   test,
   user,
@@ -49,10 +49,10 @@ describe("the profile page", () => {
   });
 
   test("shows 'User' without a name and 'Unknown' without a date", async () => {
-    giveAccount();
-    giveCart();
+    stubAccount();
+    stubCart();
     const lean = { ...PROFILE, first_name: "", last_name: "", date_joined: null };
-    api.giveIncomplete("GET /profile/", 200, lean);
+    api.stubIncomplete("GET /profile/", 200, lean);
     await openShop("/profile");
     expect(await screen.findByRole("heading", { level: 2, name: "User" })).toBeVisible();
     expect(await fact("Member Since")).toHaveTextContent("Unknown");
@@ -64,8 +64,8 @@ describe("the profile page", () => {
   });
 
   test("shows an error with a Login button to /login when loading fails", async () => {
-    giveAccount();
-    giveCart();
+    stubAccount();
+    stubCart();
     api.give("GET /profile/", 500);
     await openShop("/profile");
     const alert = await screen.findByRole("alert");
@@ -77,8 +77,8 @@ describe("the profile page", () => {
   });
 
   test("shows the same error without a network", async () => {
-    giveAccount();
-    giveCart();
+    stubAccount();
+    stubCart();
     api.cutOff("GET /profile/");
     await openShop("/profile");
     expect(await screen.findByRole("alert")).toHaveTextContent("You need to be logged in");
@@ -161,7 +161,7 @@ describe("editing the profile", () => {
 
 describe("logging out", () => {
   test("shows 'Logging out...' while pending, then confirms and goes to the home page", async () => {
-    giveCatalogue();
+    stubCatalogue();
     const shop = await openProfile();
     const response = api.hold("DELETE /logout/");
     stopTime();
@@ -186,8 +186,8 @@ describe("logging out", () => {
 });
 
 async function openProfile(profile: Profile = PROFILE) {
-  giveAccount(profile);
-  giveCart();
+  stubAccount(profile);
+  stubCart();
   const shop = await openShop("/profile");
   await main().findByRole("button", { name: "Logout" });
   return shop;

@@ -2,12 +2,12 @@ import {
   api,
   describe,
   expect,
-  giveAccount,
-  giveCart,
-  giveCatalogue,
   openShop,
   screen,
   stayLoggedIn,
+  stubAccount,
+  stubCart,
+  stubCatalogue,
   TOKEN,
   test,
   user,
@@ -35,7 +35,7 @@ test.for(["/profile", "/orders", "/orders/7", "/checkout"])(
 );
 
 test("the cart and the order form are open to everyone, and other pages don't request the cart", async () => {
-  giveCatalogue();
+  stubCatalogue();
   api.give("GET /carts/", 200, cartOf());
   const carts = api.record("GET /carts/");
   const shop = await openShop("/orders/new");
@@ -48,7 +48,7 @@ test("the cart and the order form are open to everyone, and other pages don't re
 });
 
 test("with a token every request carries it, and the badge shows the number of items", async () => {
-  giveCart(cartItemOf(PRODUCT, 4));
+  stubCart(cartItemOf(PRODUCT, 4));
   api.give("GET /orders/", 200, listOf([]));
   const carts = api.record("GET /carts/");
   const orders = api.record("GET /orders/");
@@ -64,7 +64,7 @@ test("with a token every request carries it, and the badge shows the number of i
 test.for(["/", "/cart", "/profile", "/orders", "/orders/7", "/checkout"])(
   "a token refused while %s loads is removed, and the shopper goes to /login",
   async (path) => {
-    giveCatalogue();
+    stubCatalogue();
     api.refuseOthers(401, "Please log in.");
     stayLoggedIn();
     const shop = await openShop(path);
@@ -75,9 +75,9 @@ test.for(["/", "/cart", "/profile", "/orders", "/orders/7", "/checkout"])(
 );
 
 test("a request still pending at logout causes no redirect", async () => {
-  giveCatalogue();
-  giveCart();
-  giveAccount();
+  stubCatalogue();
+  stubCart();
+  stubAccount();
   const response = api.hold("GET /addresses/");
   const shop = await openShop("/profile");
   const main = within(screen.getByRole("main"));
@@ -99,17 +99,17 @@ describe("the product form", () => {
   });
 
   test.for(paths)("%s sends customers to the home page", async (path) => {
-    giveCatalogue();
-    giveCart();
-    giveAccount();
+    stubCatalogue();
+    stubCart();
+    stubAccount();
     const shop = await openShop(path);
     await shop.isAt("/");
   });
 
   test("shows nothing while the role loads, then the form to an administrator", async () => {
-    giveCatalogue();
-    giveCart();
-    giveAccount({ ...PROFILE, role: "admin" });
+    stubCatalogue();
+    stubCart();
+    stubAccount({ ...PROFILE, role: "admin" });
     const response = api.hold("GET /users/me/");
     await openShop("/admin/products/new");
     expect(await screen.findByRole("button", { name: "Account" })).toBeVisible();

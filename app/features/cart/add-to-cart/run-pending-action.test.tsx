@@ -4,11 +4,11 @@ import {
   expectNotice,
   fill,
   findNotice,
-  giveCart,
-  giveCatalogue,
   openShop,
   screen,
   stopTime,
+  stubCart,
+  stubCatalogue,
   test,
   user,
   within,
@@ -75,8 +75,8 @@ test("a pending action runs after logging in through the dialog of the empty car
 /** Opens the shop as a logged-out shopper with a pending action of this age in ms, with the clock stopped. */
 async function openAt(address: string, pending?: { quantity: number; age: number }) {
   stopTime();
-  giveCatalogue();
-  giveCart();
+  stubCatalogue();
+  stubCart();
   localStorage.removeItem("jwt");
   api.give("POST /login/", 200, { access: "token-of-a-login" });
   if (pending) {

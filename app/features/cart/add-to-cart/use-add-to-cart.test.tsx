@@ -5,11 +5,11 @@ import {
   expectNotice,
   fill,
   findNotice,
-  giveCart,
-  giveCatalogue,
   openShop,
   screen,
   stopTime,
+  stubCart,
+  stubCatalogue,
   TOKEN,
   test,
   user,
@@ -38,7 +38,7 @@ const quantity = () => screen.findByRole("spinbutton", { name: "Quantity" });
 
 describe("without a token", () => {
   test("a card stores the pending action, shows a notice for 3 s and goes to /login", async () => {
-    giveCatalogue();
+    stubCatalogue();
     stopTime();
     const shop = await openShop("/products");
     await user.click(await cardButton(PRODUCT.title));
@@ -56,7 +56,7 @@ describe("without a token", () => {
   });
 
   test("the product page also stores the quantity and the pack", async () => {
-    giveCatalogue();
+    stubCatalogue();
     const shop = await openShop(`/products/${PRODUCT.id}`);
     await fill(await quantity(), "3");
     await user.click(await pageButton());
@@ -72,8 +72,8 @@ describe("without a token", () => {
 
 describe("with a token", () => {
   test("a card adds one piece, is busy while pending, shows a notice for 3 s and goes to /cart", async () => {
-    giveCatalogue();
-    giveCart();
+    stubCatalogue();
+    stubCart();
     stopTime();
     const calls = api.record("POST /cart_items/");
     const response = api.hold("POST /cart_items/");
@@ -93,8 +93,8 @@ describe("with a token", () => {
   });
 
   test("the product page shows a notice for 2 s and stays open", async () => {
-    giveCatalogue();
-    giveCart();
+    stubCatalogue();
+    stubCart();
     const calls = api.record("POST /cart_items/");
     const shop = await openShop(`/products/${PRODUCT.id}`);
     await fill(await quantity(), "2");
@@ -107,8 +107,8 @@ describe("with a token", () => {
   });
 
   test("the header's count is updated at once, and restored if the shop refuses", async () => {
-    giveCatalogue();
-    giveCart(cartItemOf(PRODUCT, 1));
+    stubCatalogue();
+    stubCart(cartItemOf(PRODUCT, 1));
     const response = api.hold("POST /cart_items/");
     await openShop(`/products/${PRODUCT.id}`);
     await screen.findByRole("link", { name: "Cart, 1 item" });
@@ -122,8 +122,8 @@ describe("with a token", () => {
   });
 
   test("a token that is no longer valid is removed, the pending action is stored, and a warning is shown for 4 s", async () => {
-    giveCatalogue();
-    giveCart();
+    stubCatalogue();
+    stubCart();
     api.give("POST /cart_items/", 401, { message: "Please log in." });
     const shop = await openShop("/products");
     const button = await cardButton(PRODUCT.title);
@@ -137,8 +137,8 @@ describe("with a token", () => {
   });
 
   test("a refusal shows the shop's message, or else the error's text, for 4 s", async () => {
-    giveCatalogue();
-    giveCart(cartItemOf(PRODUCT, 1));
+    stubCatalogue();
+    stubCart(cartItemOf(PRODUCT, 1));
     const shop = await openShop(`/search?q=${encodeURIComponent(PRODUCT.title)}`);
     const button = await cardButton(PRODUCT.title);
     stopTime();
@@ -159,8 +159,8 @@ describe("with a token", () => {
   });
 
   test("the product page shows 'Failed to add to cart.'", async () => {
-    giveCatalogue();
-    giveCart();
+    stubCatalogue();
+    stubCart();
     api.give("POST /cart_items/", 500, { message: "Something went wrong." });
     await openShop(`/products/${PRODUCT.id}`);
     await user.click(await pageButton());
@@ -168,8 +168,8 @@ describe("with a token", () => {
   });
 
   test("a sold-out product can't be added", async () => {
-    giveCatalogue([productOf({ id: 9, stock: 0 })]);
-    giveCart();
+    stubCatalogue([productOf({ id: 9, stock: 0 })]);
+    stubCart();
     await openShop("/products/9");
     await quantity();
     const main = within(screen.getByRole("main"));

@@ -4,14 +4,14 @@ import {
   expect,
   expectNotice,
   fill,
-  giveCart,
-  giveCatalogue,
   openShop,
   queryNotice,
   runFor,
   screen,
   stayLoggedIn,
   stopTime,
+  stubCart,
+  stubCatalogue,
   test,
   user,
   waitFor,
@@ -34,7 +34,7 @@ const findCount = (name: string) => screen.findByRole("link", { name });
 
 describe("the cart page", () => {
   test("shows 'Loading your cart...', then the items and the Order Summary", async () => {
-    giveCart(cartItemOf(FIRST, 2), cartItemOf(SECOND, 1));
+    stubCart(cartItemOf(FIRST, 2), cartItemOf(SECOND, 1));
     const response = api.hold("GET /carts/");
     await openShop("/cart");
     expect(await screen.findByText("Loading your cart...")).toBeVisible();
@@ -54,18 +54,18 @@ describe("the cart page", () => {
   });
 
   test("shows 'Failed to load cart. Please try again.' with Retry", async () => {
-    giveCart(cartItemOf(FIRST, 1));
+    stubCart(cartItemOf(FIRST, 1));
     api.give("GET /carts/", 500);
     await openShop("/cart");
     expect(await screen.findByText("Failed to load cart. Please try again.")).toBeVisible();
-    giveCart(cartItemOf(FIRST, 1));
+    stubCart(cartItemOf(FIRST, 1));
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await findSummary()).toBeVisible();
   });
 
   test("shows 'Your Cart is Empty' with Start Shopping, which goes to /products", async () => {
-    giveCart();
-    giveCatalogue();
+    stubCart();
+    stubCatalogue();
     const shop = await openShop("/cart");
     expect(await screen.findByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
     const main = within(screen.getByRole("main"));
@@ -75,7 +75,7 @@ describe("the cart page", () => {
   });
 
   test("links image and title to the product, and the summary to /checkout and /products", async () => {
-    giveCart(cartItemOf(FIRST, 1));
+    stubCart(cartItemOf(FIRST, 1));
     await openShop("/cart");
     const summary = within(await findSummary());
     const [line] = lines();
@@ -93,7 +93,7 @@ describe("the cart page", () => {
     stayLoggedIn();
     const product = { id: 1, title: "Plain", description: "As it is.", image: "/favicon.svg" };
     const cart_items = [{ id: 5, quantity: 2, subtotal: 40, product }];
-    api.giveIncomplete("GET /carts/", 200, { cart_items, item_count: 2, total: 40 });
+    api.stubIncomplete("GET /carts/", 200, { cart_items, item_count: 2, total: 40 });
     await openShop("/cart");
     expect(await screen.findByRole("heading", { name: "Plain" })).toBeVisible();
     expect(screen.getByRole("main")).not.toHaveTextContent("NaN");
@@ -183,7 +183,7 @@ describe("the quantity", () => {
 
 describe("removing an item", () => {
   test("reloads the cart, shows a notice for 3 s and ends with the empty cart", async () => {
-    giveCart(cartItemOf(FIRST, 1), cartItemOf(SECOND, 2));
+    stubCart(cartItemOf(FIRST, 1), cartItemOf(SECOND, 2));
     await openShop("/cart");
     await findSummary();
     stopTime();
@@ -213,7 +213,7 @@ describe("removing an item", () => {
 /** Opens the cart page with this many pieces of one product, with the clock stopped. */
 async function openCart(pieces: number): Promise<CartItem> {
   const item = cartItemOf(FIRST, pieces);
-  giveCart(item);
+  stubCart(item);
   await openShop("/cart");
   await findSummary();
   stopTime();

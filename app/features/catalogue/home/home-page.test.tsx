@@ -1,11 +1,11 @@
 import {
   api,
   expect,
-  giveCatalogue,
   openShop,
   runFor,
   screen,
   stopTime,
+  stubCatalogue,
   test,
   user,
   waitFor,
@@ -24,7 +24,7 @@ const goHome = async () => {
 };
 
 test("the home page shows the trust badges, the heading and the reasons to buy", async () => {
-  giveCatalogue();
+  stubCatalogue();
   await openShop("/");
   const badges = within(await screen.findByRole("list", { name: "About the farm" }));
   expect(badges.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -49,7 +49,7 @@ test("the home page shows the trust badges, the heading and the reasons to buy",
 });
 
 test("the home page shows four products, See More for the rest, and collapses for another category", async () => {
-  giveCatalogue();
+  stubCatalogue();
   const shop = await openShop("/");
   await expectCards(4);
   await user.click(await chip("Millet"));
@@ -73,7 +73,7 @@ test("the home page shows four products, See More for the rest, and collapses fo
 });
 
 test("a category shows a loading state, an error with Retry, or an empty state", async () => {
-  giveCatalogue();
+  stubCatalogue();
   await openShop("/");
   await expectCards(4);
   const response = api.hold("GET /products/");
@@ -85,7 +85,7 @@ test("a category shows a loading state, an error with Retry, or an empty state",
   api.give("GET /products/", 500, {});
   await user.click(await chip("Rice"));
   expect(await screen.findByText("Failed to load products.")).toBeVisible();
-  giveCatalogue();
+  stubCatalogue();
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await expectCards(2);
 
@@ -95,7 +95,7 @@ test("a category shows a loading state, an error with Retry, or an empty state",
 });
 
 test("the home page shows a loading state after client-side navigation", async () => {
-  giveCatalogue();
+  stubCatalogue();
   await openShop("/login");
   const response = api.hold("GET /products");
   await goHome();
@@ -105,7 +105,7 @@ test("the home page shows a loading state after client-side navigation", async (
 });
 
 test("the home page shows a load error after client-side navigation", async () => {
-  giveCatalogue();
+  stubCatalogue();
   await openShop("/login");
   api.cutOff("GET /products");
   await goHome();
@@ -113,15 +113,15 @@ test("the home page shows a load error after client-side navigation", async () =
 });
 
 test("a response without products shows an empty category", async () => {
-  giveCatalogue();
+  stubCatalogue();
   await openShop("/login");
-  api.giveIncomplete("GET /products", 200, {});
+  api.stubIncomplete("GET /products", 200, {});
   await goHome();
   expect(await screen.findByText("No products found in this category.")).toBeVisible();
 });
 
 test("a list loaded in the last 60 s is shown again without a request", async () => {
-  giveCatalogue();
+  stubCatalogue();
   stopTime();
   await openShop("/login");
   const calls = api.record("GET /products");

@@ -1,10 +1,10 @@
 import {
   api,
   expect,
-  giveCart,
-  giveCatalogue,
   openShop,
   screen,
+  stubCart,
+  stubCatalogue,
   test,
   user,
   within,
@@ -20,8 +20,8 @@ const PLAIN = {
 };
 
 test("a product without details shows 0.0, (0 reviews) and no badge; a price that is not a number shows --", async () => {
-  giveCatalogue();
-  api.giveIncomplete("GET /products", 200, {
+  stubCatalogue();
+  api.stubIncomplete("GET /products", 200, {
     results: [PLAIN, { ...PLAIN, id: 2, price: "soon", category: { name: "Honey" }, rating: 4.25 }],
   });
   await openShop("/");
@@ -36,8 +36,8 @@ test("a product without details shows 0.0, (0 reviews) and no badge; a price tha
 });
 
 test("the button says 'Adding...' and ignores clicks while the product is being added", async () => {
-  giveCatalogue();
-  giveCart();
+  stubCatalogue();
+  stubCart();
   const calls = api.record("POST /cart_items/");
   const shop = await openShop("/");
   const response = api.hold("POST /cart_items/");

@@ -2,10 +2,10 @@ import {
   api,
   expect,
   findNotice,
-  giveCart,
-  giveCatalogue,
   openShop,
   screen,
+  stubCart,
+  stubCatalogue,
   test,
   user,
   vi,
@@ -21,12 +21,12 @@ const goHome = async () =>
   user.click(within(screen.getByRole("banner")).getByRole("link", { name: "Home" }));
 
 test("each list shows an error and a retry button without a network", async () => {
-  giveCatalogue();
+  stubCatalogue();
   await openShop("/login");
   api.cutOff("GET /products");
   await goHome();
   expect(await screen.findByRole("alert")).toHaveTextContent(/^Failed to load products\.$/);
-  giveCatalogue();
+  stubCatalogue();
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(4));
 
@@ -34,32 +34,32 @@ test("each list shows an error and a retry button without a network", async () =
   await user.click(screen.getByRole("button", { name: /^See More/ }));
   expect(await main().findByRole("alert")).toHaveTextContent("Failed to load products.");
   expect(screen.getAllByRole("article")).toHaveLength(4);
-  giveCatalogue();
+  stubCatalogue();
   await user.click(main().getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.getAllByRole("article").length).toBeGreaterThan(4));
 });
 
 test("a failed list is requested again once the network works, a moment after the browser goes online", async () => {
   const listen = vi.spyOn(window, "addEventListener");
-  giveCatalogue();
+  stubCatalogue();
   await openShop("/login");
   api.cutOff("GET /products");
   await goHome();
   await screen.findByRole("alert");
   await waitFor(() => expect(listen).toHaveBeenCalledWith("online", expect.anything()));
   window.dispatchEvent(new Event("online"));
-  giveCatalogue();
+  stubCatalogue();
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(4));
 });
 
 test("a product page without a network shows 'Network Error' and can be retried", async () => {
-  giveCatalogue();
+  stubCatalogue();
   await openShop("/");
   const link = await screen.findByRole("link", { name: PRODUCT.title });
   api.cutOff(`GET /products/${PRODUCT.id}`);
   await user.click(link);
   expect(await screen.findByRole("alert")).toHaveTextContent(/^Network Error$/);
-  giveCatalogue();
+  stubCatalogue();
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() =>
     expect(main().getByRole("heading", { level: 1 })).toHaveTextContent(PRODUCT.title),
@@ -67,8 +67,8 @@ test("a product page without a network shows 'Network Error' and can be retried"
 });
 
 test("a card that can't reach the shop says 'Network Error' and stays on the page", async () => {
-  giveCatalogue();
-  giveCart();
+  stubCatalogue();
+  stubCart();
   api.cutOff("POST /cart_items/");
   const shop = await openShop("/");
   const [card] = await screen.findAllByRole("article");
@@ -79,9 +79,9 @@ test("a card that can't reach the shop says 'Network Error' and stays on the pag
 });
 
 test("a response that isn't JSON shows an error, not a broken page", async () => {
-  giveCatalogue();
+  stubCatalogue();
   await openShop("/login");
-  api.giveText("GET /products", 200, "<html>proxy</html>");
+  api.stubText("GET /products", 200, "<html>proxy</html>");
   await goHome();
   expect(await screen.findByRole("alert")).toHaveTextContent(/^Failed to load products\.$/);
 });

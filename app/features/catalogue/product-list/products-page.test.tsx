@@ -1,9 +1,9 @@
 import {
   api,
   expect,
-  giveCatalogue,
   openShop,
   screen,
+  stubCatalogue,
   test,
   user,
   waitFor,
@@ -20,14 +20,14 @@ const expectCards = (count: number) =>
   waitFor(() => expect(main().queryAllByRole("article")).toHaveLength(count));
 
 test("an unknown category is called 'Category'", async () => {
-  giveCatalogue();
+  stubCatalogue();
   await openShop("/products?category=999");
   await expectHeading("Category");
   expect(await screen.findByText("No products found in this category.")).toBeVisible();
 });
 
 test("a category is called 'Category' until its name has loaded", async () => {
-  giveCatalogue();
+  stubCatalogue();
   const response = api.hold("GET /categories");
   const shop = await openShop("/login");
   await shop.goTo(`/products?category=${MILLET.id}`);
@@ -38,7 +38,7 @@ test("a category is called 'Category' until its name has loaded", async () => {
 });
 
 test("a category shows that it is loading, has failed or is empty", async () => {
-  giveCatalogue();
+  stubCatalogue();
   await openShop("/products");
   await expectCards(4);
   const response = api.hold("GET /products/");
@@ -50,11 +50,11 @@ test("a category shows that it is loading, has failed or is empty", async () => 
   api.give("GET /products/", 503, {});
   await user.click(await chip("Honey"));
   expect(await screen.findByText("Failed to load products.")).toBeVisible();
-  giveCatalogue();
+  stubCatalogue();
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await expectCards(4);
 
-  api.giveIncomplete("GET /products/", 200, { results: [] });
+  api.stubIncomplete("GET /products/", 200, { results: [] });
   await user.click(await chip("Malt"));
   expect(await screen.findByText("No products found in Malt.")).toBeVisible();
 });

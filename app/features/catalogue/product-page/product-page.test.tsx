@@ -3,13 +3,13 @@ import {
   expect,
   expectNotice,
   fill,
-  giveCart,
-  giveCatalogue,
   openShop,
   queryNotice,
   runFor,
   screen,
   stopTime,
+  stubCart,
+  stubCatalogue,
   test,
   user,
   waitFor,
@@ -25,7 +25,7 @@ const findAdd = () => screen.findByRole("button", { name: "Add to Cart" });
 
 test("shows all details of the product", async () => {
   const product = productOf({ id: 7, price: 1234.5, rating: 4.2, review_count: 31 });
-  giveCatalogue([product]);
+  stubCatalogue([product]);
   await openShop("/products/7");
   const quantity = await findQuantity();
   expect(main().getByRole("heading", { level: 1 })).toHaveTextContent(product.title);
@@ -43,7 +43,7 @@ test("shows all details of the product", async () => {
 });
 
 test("shows 'Loading...' until the product has loaded, and 'Product not found' for a missing product", async () => {
-  giveCatalogue();
+  stubCatalogue();
   const response = api.hold(`GET /products/${PRODUCT.id}`);
   const shop = await openShop("/", `/products/${PRODUCT.id}`);
   expect(await screen.findByText("Loading...")).toBeVisible();
@@ -60,7 +60,7 @@ test("shows 'Loading...' until the product has loaded, and 'Product not found' f
 });
 
 test("shows -- for a price that is not a number, 0.0 for no rating, and no badge", async () => {
-  api.giveIncomplete("GET /products/8", 200, {
+  api.stubIncomplete("GET /products/8", 200, {
     id: 8,
     title: "Old Rice",
     price: null,
@@ -77,8 +77,8 @@ test("shows -- for a price that is not a number, 0.0 for no rating, and no badge
 });
 
 test("the quantity is at least 1 for any input", async () => {
-  giveCatalogue();
-  giveCart();
+  stubCatalogue();
+  stubCart();
   const calls = api.record("POST /cart_items/");
   await openShop(`/products/${PRODUCT.id}`);
   const quantity = await findQuantity();
@@ -102,8 +102,8 @@ test("the quantity is at least 1 for any input", async () => {
 });
 
 test("shows 'Adding...' while pending, then 'Added to cart!' for 2 s, and the page stays", async () => {
-  giveCatalogue();
-  giveCart();
+  stubCatalogue();
+  stubCart();
   const shop = await openShop(`/products/${PRODUCT.id}`);
   const add = await findAdd();
   stopTime();
@@ -121,8 +121,8 @@ test("shows 'Adding...' while pending, then 'Added to cart!' for 2 s, and the pa
 });
 
 test("shows a failure as an alert, 'Failed to add to cart.', with the shop's reason if it has one", async () => {
-  giveCatalogue();
-  giveCart(cartItemOf(PRODUCT, 2));
+  stubCatalogue();
+  stubCart(cartItemOf(PRODUCT, 2));
   api.give("POST /cart_items/", 409, { message: "Only 2 left in stock" });
   await openShop(`/products/${PRODUCT.id}`);
   await user.click(await findAdd());
@@ -142,7 +142,7 @@ test("shows a failure as an alert, 'Failed to add to cart.', with the shop's rea
 test("a sold-out product can't be added, and other products in stock are listed", async () => {
   const product = productOf({ id: 9, stock: 0 });
   const others = [1, 2, 3, 4].map((id) => productOf({ id }));
-  giveCatalogue([product, ...others]);
+  stubCatalogue([product, ...others]);
   await openShop("/products/9");
   expect(await screen.findByRole("button", { name: "Sold out" })).toBeDisabled();
   expect(await findQuantity()).toBeDisabled();
@@ -151,7 +151,7 @@ test("a sold-out product can't be added, and other products in stock are listed"
 });
 
 test("no other products are listed if none are in stock", async () => {
-  giveCatalogue([productOf({ id: 9, stock: 0 })]);
+  stubCatalogue([productOf({ id: 9, stock: 0 })]);
   api.give("GET /products", 200, listOf([]));
   await openShop("/products/9");
   expect(await screen.findByRole("button", { name: "Sold out" })).toBeDisabled();
@@ -166,8 +166,8 @@ test("selecting a pack changes the price and adds that pack to the cart", async 
     { ...small, id: 72, label: "1 kg", price: 115, mrp: 115 },
   ];
   const product = productOf({ id: 7, price: 60, packs });
-  giveCatalogue([product]);
-  giveCart();
+  stubCatalogue([product]);
+  stubCart();
   api.give("POST /cart_items/", 201, cartItemOf(product, 1));
   const calls = api.record("POST /cart_items/");
   await openShop("/products/7");
@@ -179,7 +179,7 @@ test("selecting a pack changes the price and adds that pack to the cart", async 
 });
 
 test("a photograph gets no pack size label", async () => {
-  giveCatalogue([productOf({ id: 7 }), productOf({ id: 8, image: "/og.png" })]);
+  stubCatalogue([productOf({ id: 7 }), productOf({ id: 8, image: "/og.png" })]);
   const shop = await openShop("/products/7");
   await screen.findByRole("img", { name: "Product 7" });
   expect(document.querySelector(".pack-size")).toHaveTextContent("1 kg");

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { data } from "react-router";
 import { useAddToCart } from "#app/features/cart/add-to-cart/use-add-to-cart.ts";
 import { PinCheck } from "#app/features/delivery/pincodes/pin-check.tsx";
-import { ReviewsWhenVisible } from "#app/features/reviews/reviews-on-sight.tsx";
+import { ReviewsWhenVisible } from "#app/features/reviews/reviews-when-visible.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { pageTitle, publicMeta } from "#app/shared/page-meta.ts";

@@ -1,17 +1,17 @@
 import {
   api,
   expect,
-  giveAccount,
-  giveCart,
   openShop,
   screen,
+  stubAccount,
+  stubCart,
   test,
   within,
 } from "../../../../test/components/component-test.ts";
 
 test("shows the profile even if the addresses can't be loaded", async () => {
-  giveAccount();
-  giveCart();
+  stubAccount();
+  stubCart();
   api.give("GET /addresses/", 500, { message: "Something broke." });
   await openShop("/profile");
   expect(await screen.findByRole("heading", { name: "Anitha Rao" })).toBeVisible();

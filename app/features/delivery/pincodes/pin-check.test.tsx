@@ -2,10 +2,10 @@ import {
   api,
   expect,
   fill,
-  giveCatalogue,
-  giveCheckout,
   openShop,
   screen,
+  stubCatalogue,
+  stubCheckout,
   test,
   user,
   waitFor,
@@ -22,8 +22,8 @@ const check = async (pin: string) => {
 };
 
 test("explains an invalid PIN code, an unknown one, an army post office and a failed check", async () => {
-  giveCatalogue();
-  giveCheckout();
+  stubCatalogue();
+  stubCheckout();
   const calls = api.record("GET /pincodes/012345/");
   await openShop(`/products/${PRODUCT.id}`);
   await check("012345");
@@ -43,14 +43,14 @@ test("explains an invalid PIN code, an unknown one, an army post office and a fa
   api.cutOff("GET /pincodes/110001/");
   await check("110001");
   await expectText("We could not check this PIN code. Please try again.");
-  giveCheckout();
+  stubCheckout();
   await user.click(screen.getByRole("button", { name: "Check" }));
   await expectText("Delhi: delivery between");
 });
 
 test("shows the days for all of India before a check, then those of the PIN code, on other products too", async () => {
-  giveCatalogue();
-  giveCheckout();
+  stubCatalogue();
+  stubCheckout();
   const shop = await openShop(`/products/${PRODUCT.id}`);
   await screen.findByLabelText("Deliver to PIN code");
   await expectText("Free across India, in 3-7 business days");

@@ -10,7 +10,7 @@ export function selectOrderAdminFields({ db }: ShopContext, customerId: number, 
     .selectFrom("orders")
     .innerJoin("customers", "customers.id", "orders.customer_id")
     .select([
-      "orders.keeper_note",
+      "orders.internal_note",
       "orders.payment_method",
       "customers.email",
       "customers.first_name",
@@ -49,18 +49,18 @@ export async function updateNote(
 ): Promise<string> {
   const before = await db
     .selectFrom("orders")
-    .select("keeper_note")
+    .select("internal_note")
     .where("customer_id", "=", customer_id)
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow();
   await db
     .updateTable("orders")
-    .set({ keeper_note: note })
+    .set({ internal_note: note })
     .where("customer_id", "=", customer_id)
     .where("id", "=", id)
     .execute();
-  return before.keeper_note;
+  return before.internal_note;
 }
 
 export function selectPickedOrders({ db }: ShopContext, ids: number[]) {

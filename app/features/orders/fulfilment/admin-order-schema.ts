@@ -62,7 +62,7 @@ export const adminOrderRow = z.object({
     status: z.enum(PAYMENT_STATUSES),
     reference: z.string().nullable(),
   }),
-  keeper_note: z.string(),
+  internal_note: z.string(),
   /** The parcels it is sent in. */
   parcels: z.array(z.enum(PARCEL_KINDS)),
   /** Whether it can be marked as shipped now. */
@@ -110,7 +110,7 @@ const item = z.int();
 /** An order with the fields that only administrators see: actors, note, batches and the actions allowed now. */
 export const adminOrder = order.extend({
   customer,
-  keeper_note: z.string(),
+  internal_note: z.string(),
   steps: z.array(
     z.object({
       status: z.string(),
@@ -123,7 +123,7 @@ export const adminOrder = order.extend({
   ),
   /** The batches its items are picked from, oldest date first. Pieces in no batch have no date. */
   batches: z.array(pickedPieces.extend({ item })),
-  moves: z.array(z.enum(ORDER_STATUSES)),
+  transitions: z.array(z.enum(ORDER_STATUSES)),
   refund_outcomes: z.array(z.enum(REFUND_OUTCOMES)),
   /** Whether a UPI payment is awaited and can be confirmed. */
   confirms_upi: z.boolean(),

@@ -40,7 +40,7 @@ export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Resu
     ...order.value,
     ...allowedActions(order.value),
     customer: { id: customerId, name: personName(fields), email: fields.email },
-    keeper_note: fields.keeper_note,
+    internal_note: fields.internal_note,
     batches: lines.flatMap((line) => toPicked(line, order.value.status)),
     steps: history.map(({ at, status, actor, note, ...person }) => ({
       status,
@@ -64,11 +64,11 @@ function toPicked(line: PickedLine, status: OrderStatus): AdminOrder["batches"] 
 function allowedActions({
   status,
   payment,
-}: Order): Pick<AdminOrder, "moves" | "refund_outcomes" | "confirms_upi" | "corrects_upi"> {
+}: Order): Pick<AdminOrder, "transitions" | "refund_outcomes" | "confirms_upi" | "corrects_upi"> {
   const { firstStatus } = paymentMethod(payment.method);
   const outcomes = status === "cancelled" ? REFUND_OUTCOMES : [];
   return {
-    moves: adminTransitions(status, payment.method),
+    transitions: adminTransitions(status, payment.method),
     refund_outcomes: outcomes.filter((outcome) =>
       isAllowedRefundOutcome(payment.status, outcome, firstStatus === "awaited"),
     ),

@@ -30,7 +30,7 @@ export function toAdminOrderRow(row: Row): AdminOrderRow {
       status: row.payment_status,
       reference: row.payment_reference,
     },
-    keeper_note: row.keeper_note,
+    internal_note: row.internal_note,
     parcels: PARCEL_KINDS.filter((kind) =>
       row.kinds.some((is_food) => parcelKindOf({ is_food }) === kind),
     ),

@@ -157,7 +157,7 @@ export async function selectListed({ db }: ShopContext, ids: number[]) {
       "orders.payment_reference",
       "orders.delivery",
       "orders.created_at",
-      "orders.keeper_note",
+      "orders.internal_note",
       "customers.email",
       "customers.first_name",
       "customers.last_name",

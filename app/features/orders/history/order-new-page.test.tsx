@@ -2,9 +2,9 @@ import {
   api,
   expect,
   fill,
-  giveCart,
   openShop,
   screen,
+  stubCart,
   test,
   user,
   waitFor,
@@ -15,7 +15,7 @@ import { orderOf } from "../../../../test/components/samples.ts";
 const findPlaceButton = () => screen.findByRole("button", { name: "Place Order" });
 
 test("sends the one field as a number, places the order once and opens it", async () => {
-  giveCart();
+  stubCart();
   api.give("POST /orders/", 201, orderOf());
   api.give("GET /orders/41/", 200, orderOf());
   const calls = api.record("POST /orders/");
@@ -29,7 +29,7 @@ test("sends the one field as a number, places the order once and opens it", asyn
 });
 
 test("shows 'Order failed' for an unknown address, a non-number, an empty cart and a network failure", async () => {
-  giveCart();
+  stubCart();
   await openShop("/orders/new");
   const place = await findPlaceButton();
   const findFailed = async () =>

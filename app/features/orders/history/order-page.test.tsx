@@ -1,9 +1,9 @@
 import {
   api,
   expect,
-  giveCart,
   openShop,
   screen,
+  stubCart,
   test,
   user,
   waitFor,
@@ -18,7 +18,7 @@ const ORDER = orderOf({
 const main = () => within(screen.getByRole("main"));
 
 test("shows 'Loading...', then number, status, items and total in $ notation", async () => {
-  giveCart();
+  stubCart();
   api.give("GET /orders/41/", 200, ORDER);
   const release = api.hold("GET /orders/41/");
   await openShop("/orders/41");
@@ -33,9 +33,9 @@ test("shows 'Loading...', then number, status, items and total in $ notation", a
 });
 
 test("shows an order that has only the specified fields", async () => {
-  giveCart();
+  stubCart();
   const product = { title: "Foxtail Millet", image: "/favicon.svg" };
-  api.giveIncomplete("GET /orders/41/", 200, {
+  api.stubIncomplete("GET /orders/41/", 200, {
     id: 41,
     status: "shipped",
     total: 1070,
@@ -54,14 +54,14 @@ test.for([
   ["a missing order", "/orders/999999999", 404],
   ["a non-numeric id", "/orders/ragi", 400],
 ] as const)("shows 'Order not found' for %s", async ([, address, status]) => {
-  giveCart();
+  stubCart();
   api.give(`GET ${address}/`, status, { message: "Not found." });
   await openShop(address);
   expect(await screen.findByRole("heading", { name: "Order not found" })).toBeVisible();
 });
 
 test("shows a load error with Retry, not 'Order not found'", async () => {
-  giveCart();
+  stubCart();
   api.give("GET /orders/41/", 500);
   await openShop("/orders/41");
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load your order.");

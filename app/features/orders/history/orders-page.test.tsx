@@ -2,11 +2,11 @@ import {
   api,
   expect,
   expectNotice,
-  giveCart,
-  giveCatalogue,
   openShop,
   screen,
   stopTime,
+  stubCart,
+  stubCatalogue,
   test,
   user,
   waitFor,
@@ -21,7 +21,7 @@ const skeletons = () => screen.getByRole("main").querySelectorAll(":scope [aria-
 const findCard = (id: number) => screen.findByRole("article", { name: `Order #${id}` });
 
 test("shows three skeletons under the heading while the orders load", async () => {
-  giveCart();
+  stubCart();
   api.give("GET /orders/", 200, listOf([]));
   const release = api.hold("GET /orders/");
   await openShop("/orders");
@@ -33,7 +33,7 @@ test("shows three skeletons under the heading while the orders load", async () =
 });
 
 test("shows an error with Retry, which loads again", async () => {
-  giveCart();
+  stubCart();
   api.give("GET /orders/", 500);
   await openShop("/orders");
   expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -48,9 +48,9 @@ test("shows an error with Retry, which loads again", async () => {
 });
 
 test("shows the empty state with Start Shopping, also if the response has no list", async () => {
-  giveCart();
-  giveCatalogue();
-  api.giveIncomplete("GET /orders/", 200, {});
+  stubCart();
+  stubCatalogue();
+  api.stubIncomplete("GET /orders/", 200, {});
   const shop = await openShop("/orders");
   expect(await screen.findByRole("heading", { name: "No Orders Yet" })).toBeVisible();
   expect(
@@ -63,9 +63,9 @@ test("shows the empty state with Start Shopping, also if the response has no lis
 });
 
 test("formats rupees the Indian way and dates the long US way, in India's time", async () => {
-  giveCart();
+  stubCart();
   const { id, status, total, created_at, order_items, delivery } = ORDER;
-  api.giveIncomplete("GET /orders/", 200, {
+  api.stubIncomplete("GET /orders/", 200, {
     results: [{ id, status, total, created_at, order_items, delivery }],
   });
   await openShop("/orders");
@@ -78,15 +78,15 @@ test("formats rupees the Indian way and dates the long US way, in India's time",
 });
 
 test("shows no recipient for an order without a delivery", async () => {
-  giveCart();
+  stubCart();
   const { delivery: _, ...rest } = ORDER;
-  api.giveIncomplete("GET /orders/", 200, { results: [rest] });
+  api.stubIncomplete("GET /orders/", 200, { results: [rest] });
   await openShop("/orders");
   expect(await findCard(41)).not.toHaveTextContent("Delivery:");
 });
 
 test("Reorder only shows its notice", async () => {
-  giveCart();
+  stubCart();
   api.give("GET /orders/", 200, listOf([ORDER]));
   const shop = await openShop("/orders");
   await findCard(41);

@@ -70,7 +70,7 @@ export function lockExpired({ db }: TransactionContext, { customer_id, id }: Ord
 /** A cash order that is not shipped and has no note, carrier or tracking number. */
 const IS_UNTOUCHED = sql<boolean>`
   status = 'pending' AND payment_status = 'due'
-    AND keeper_note = '' AND carrier = '' AND tracking_number = ''
+    AND internal_note = '' AND carrier = '' AND tracking_number = ''
     AND NOT EXISTS (SELECT FROM parcels
       WHERE (parcels.customer_id, parcels.order_id) = (orders.customer_id, orders.id))
 `;

@@ -30,7 +30,7 @@ export function InternalNote({ order }: { order: AdminOrder }) {
           name="note"
           rows={3}
           maxLength={2000}
-          defaultValue={saved ?? order.keeper_note}
+          defaultValue={saved ?? order.internal_note}
           hint="The customer never sees it."
         />
         <Button type="submit" variant="outline" busy={busy} busyText="Saving...">

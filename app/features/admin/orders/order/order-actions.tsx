@@ -43,7 +43,7 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
 
   const { method, reference, refund } = order.payment;
   // An order that awaits a UPI payment is marked paid by confirming it; shipping has its own form.
-  const transitions = order.moves.filter(
+  const transitions = order.transitions.filter(
     (to) => to !== "cancelled" && to !== "shipped" && !(to === "paid" && order.confirms_upi),
   );
   return (
@@ -90,7 +90,9 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
             run(() => changeOrder(order.id, { status: "delivered" }), "Order marked as delivered.")
           }
         />
-        {order.moves.includes("cancelled") && !shipping.underWay && <CancelOrder order={order} />}
+        {order.transitions.includes("cancelled") && !shipping.underWay && (
+          <CancelOrder order={order} />
+        )}
       </div>
     </Panel>
   );

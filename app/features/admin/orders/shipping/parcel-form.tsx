@@ -18,7 +18,7 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
   const { busy, run } = useOrderCall();
   /** The saved parcels, until the order is reloaded. */
   const [saved, setSaved] = useState<ReturnType<typeof parcelsOf> | null>(null);
-  const ships = order.moves.includes("shipped");
+  const ships = order.transitions.includes("shipped");
   const several = order.parcels.length > 1;
 
   function parcelsOf(form: HTMLFormElement) {

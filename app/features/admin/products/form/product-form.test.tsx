@@ -3,11 +3,11 @@ import {
   expect,
   fill,
   findNotice,
-  giveAccount,
-  giveCart,
-  giveCatalogue,
   openShop,
   screen,
+  stubAccount,
+  stubCart,
+  stubCatalogue,
   test,
   user,
   waitFor,
@@ -25,7 +25,7 @@ const formOf = (label: string) => {
 const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
 
 test("nothing is shown while the role loads, then the six fields", async () => {
-  giveAdmin();
+  stubAdmin();
   const release = api.hold("GET /users/me/");
   await openShop("/admin/products/new");
   expect(screen.getByRole("main")).toBeEmptyDOMElement();
@@ -38,8 +38,8 @@ test("nothing is shown while the role loads, then the six fields", async () => {
 
 test("the edit form is prefilled and sends only changes", async () => {
   const product = productOf({ id: 7, stock: 7, price: 82.5 });
-  giveAdmin();
-  giveCatalogue([productOf({ id: 7, stock: 7, price: 90 })]);
+  stubAdmin();
+  stubCatalogue([productOf({ id: 7, stock: 7, price: 90 })]);
   api.give("GET /admin/products/7/", 200, { ...product, label_missing: [], hidden: false });
   api.give("PUT /products/7", 200, { ...product, price: 90 });
   const calls = api.record("PUT /products/7");
@@ -59,7 +59,7 @@ test("the edit form is prefilled and sends only changes", async () => {
 });
 
 test("an API error is shown at its field, which gets the focus", async () => {
-  giveAdmin();
+  stubAdmin();
   const refuse = (field: string) =>
     api.give("POST /products", 400, { message: "Please check the form.", [field]: ["Not so."] });
   refuse("title");
@@ -82,14 +82,14 @@ test("an API error is shown at its field, which gets the focus", async () => {
 });
 
 test("shows that a missing product was not found", async () => {
-  giveAdmin();
+  stubAdmin();
   api.give("GET /admin/products/99999999/", 404, { message: "Not found." });
   await openShop("/admin/products/99999999/edit");
   expect(await screen.findByText("Product not found")).toBeVisible();
 });
 
-function giveAdmin(): void {
-  giveCatalogue(PRODUCTS);
-  giveCart();
-  giveAccount({ ...PROFILE, role: "admin" });
+function stubAdmin(): void {
+  stubCatalogue(PRODUCTS);
+  stubCart();
+  stubAccount({ ...PROFILE, role: "admin" });
 }
