@@ -43,6 +43,21 @@ test("a page whose fonts have been cached is painted in them", async ({ page }) 
   }).toPass();
 });
 
+test("a page that waits for its fonts shows nothing yet", async ({ page }) => {
+  await page.goto("/terms");
+  const waitForFonts = (waits: boolean) =>
+    page.evaluate((waits) => {
+      const { dataset } = document.documentElement;
+      if (waits) dataset.textFonts = "loading";
+      else delete dataset.textFonts;
+    }, waits);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await waitForFonts(true);
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+  await waitForFonts(false);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("headings and the lighter quotations are both shown in the heading font, accents too", async ({
   page,
   allowFailure,
