@@ -8,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
@@ -100,6 +101,13 @@ function EarlyScript({ text }: { text: string }) {
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
+/** Whether the page comes in a frame of its own, without the shoppers' header and footer. */
+function useOwnFrame(): boolean {
+  return useMatches().some(
+    ({ handle }) => typeof handle === "object" && handle !== null && "ownFrame" in handle,
+  );
+}
+
 /**
  * What every page has around its content. Inside `<Suspense>` React hydrates in pieces of their own: the header first, so that
  * a personal page's data is read before its content is hydrated.
@@ -110,6 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
   if (useLocation().key !== "default") loadLateComponents();
   useEffect(() => void document.dispatchEvent(new Event(HYDRATED)), []);
   const categories = useMenuCategories();
+  const ownFrame = useOwnFrame();
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -135,18 +144,24 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <ProgressLine />
-        <SessionHeader categories={categories} />
-        {/* Fills the screen, so that the footer does not move when content replaces a skeleton. */}
-        <main
-          id="main"
-          tabIndex={-1}
-          className="min-h-[calc(100dvh-10.25rem)] flex-1 md:min-h-[calc(100dvh-10.375rem)]"
-        >
-          <Suspense>{children}</Suspense>
-        </main>
-        <Suspense>
-          <SiteFooter />
-        </Suspense>
+        {ownFrame ? (
+          children
+        ) : (
+          <>
+            <SessionHeader categories={categories} />
+            {/* Fills the screen, so that the footer does not move when content replaces a skeleton. */}
+            <main
+              id="main"
+              tabIndex={-1}
+              className="min-h-[calc(100dvh-10.25rem)] flex-1 md:min-h-[calc(100dvh-10.375rem)]"
+            >
+              <Suspense>{children}</Suspense>
+            </main>
+            <Suspense>
+              <SiteFooter />
+            </Suspense>
+          </>
+        )}
         <Notices />
         <ScrollRestoration />
         <Scripts />
@@ -161,11 +176,12 @@ function SessionHeader({ categories }: { categories: readonly MenuCategory[] }) 
   return <SiteHeader {...{ categories, cartCount, loggedIn }} />;
 }
 
-/** The page; the next one fades in. */
+/** The page; the next one fades in, except under a frame that stays. */
 export default function Root() {
   const { pathname } = useLocation();
+  const ownFrame = useOwnFrame();
   return (
-    <ViewTransition key={pathname} enter="auto" exit="auto" default="none">
+    <ViewTransition key={ownFrame ? "" : pathname} enter="auto" exit="auto" default="none">
       <Outlet />
     </ViewTransition>
   );

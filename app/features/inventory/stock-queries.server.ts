@@ -38,14 +38,16 @@ export function selectStock(ctx: ShopContext, query: StockListQuery) {
     .execute();
 }
 
-export async function countStock(ctx: ShopContext, query: StockListQuery): Promise<number> {
+type StockFilter = Pick<StockListQuery, "level" | "q" | "words">;
+
+export async function countStock(ctx: ShopContext, query: StockFilter): Promise<number> {
   const { count } = await packsOnSale(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function packsOnSale({ db }: ShopContext, { words, level, q }: StockListQuery) {
+function packsOnSale({ db }: ShopContext, { words, level, q }: StockFilter) {
   return db
     .selectFrom("packs")
     .innerJoin("products", "products.id", "packs.product_id")

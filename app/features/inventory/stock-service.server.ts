@@ -59,6 +59,13 @@ export async function listStock(
   return ok(pageOf(rows.map(toLine), count, query));
 }
 
+/** The number of packs on sale that run low. For administrators. */
+export async function countLowStock(ctx: ShopContext): Promise<Result<number>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return ok(await countStock(ctx, { level: "low", words: [] }));
+}
+
 /** One page of the dated batches in stock, earliest date first. For administrators. */
 export async function listBatches(
   ctx: ShopContext,

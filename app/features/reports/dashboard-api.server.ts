@@ -2,8 +2,10 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { dashboard } from "./dashboard-schema.ts";
 import { readDashboard } from "./dashboard-service.server.ts";
+import { waiting } from "./waiting-schema.ts";
+import { readWaiting } from "./waiting-service.server.ts";
 
-/** The administrator's dashboard. */
+/** The shop's figures, and what waits for the shop-keeper. */
 export const dashboardApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/dashboard",
@@ -16,5 +18,17 @@ export const dashboardApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ shop }) => unwrap(await readDashboard(shop)),
+  );
+  app.get(
+    "/admin/waiting",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags: ["admin"],
+        summary: "How much waits for the shop-keeper",
+        response: { 200: waiting },
+      },
+    },
+    async ({ shop }) => unwrap(await readWaiting(shop)),
   );
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { waiting } from "./waiting-schema.ts";
 
 /** The administrator's dashboard. Money in rupees; days 'YYYY-MM-DD' and months 'YYYY-MM' in India. */
 
@@ -42,17 +43,7 @@ export const dashboard = z.object({
     }),
   ),
   /** What the shop-keeper has to do now. */
-  waiting: z.object({
-    to_pack: z.int(),
-    upi_to_confirm: z.int(),
-    refunds_due: z.int(),
-    /** Overdue, but not expired, since the gateway couldn't be asked about them. */
-    payments_overdue: z.int(),
-    /** Cash orders that expire within two days unless someone ships or notes them. */
-    cash_releasing: z.int(),
-    failed_mails: z.int(),
-    reported_reviews: z.int(),
-  }),
+  waiting,
   /** Payment gateways that reject requests, with their reason. */
   gateway_refusals: z.array(
     z.object({ gateway: z.string(), reason: z.string(), since: z.iso.datetime() }),

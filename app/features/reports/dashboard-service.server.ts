@@ -1,20 +1,17 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
-import { listMessages } from "#app/features/email/email-service.server.ts";
-import { countWaitingOrders } from "#app/features/orders/fulfilment/order-list-service.server.ts";
 import { readSales, type Sales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
 import { listRefusals } from "#app/features/razorpay/gateway-refusal-service.server.ts";
-import { listModeratedReviews } from "#app/features/reviews/moderation/review-moderation-service.server.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import type { Dashboard } from "./dashboard-schema.ts";
 import { readLowStock } from "./low-stock-service.server.ts";
 import { lastDays, lastMonths } from "./sales-calendar.ts";
+import { readWaiting } from "./waiting-service.server.ts";
 
 const DAYS = 30;
 const MONTHS = 12;
 const BEST_SELLERS = 6;
 const LOW_STOCK = 6;
-const COUNT_ONLY = { limit: 1, offset: 0, url: "" };
 
 /** The shop-keeper's figures as they are now. For administrators. */
 export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>> {
@@ -24,19 +21,15 @@ export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>
   const months = lastMonths(Date.now(), MONTHS);
   const bestSince = days[0] ?? "";
   const since = `${months[0]}-01`;
-  const [sales, lowStock, waiting, failedEmails, reported, refusals] = await Promise.all([
+  const [sales, lowStock, waiting, refusals] = await Promise.all([
     readSales(ctx, { since, bestSince, bestSellers: BEST_SELLERS }),
     readLowStock(ctx, LOW_STOCK),
-    countWaitingOrders(ctx),
-    listMessages(ctx, { ...COUNT_ONLY, state: "failed" }),
-    listModeratedReviews(ctx, { ...COUNT_ONLY, state: "reported" }),
+    readWaiting(ctx),
     listRefusals(ctx),
   ]);
   if (!sales.ok) return sales;
   if (!lowStock.ok) return lowStock;
   if (!waiting.ok) return waiting;
-  if (!failedEmails.ok) return failedEmails;
-  if (!reported.ok) return reported;
   if (!refusals.ok) return refusals;
   return ok({
     sales_by_day: days.map((day) => ({ day, ...sumOf(sales.value.days, day) })),
@@ -47,11 +40,7 @@ export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>
       total: toRupees(total_paise),
     })),
     low_stock: lowStock.value,
-    waiting: {
-      ...waiting.value,
-      failed_mails: failedEmails.value.count,
-      reported_reviews: reported.value.count,
-    },
+    waiting: waiting.value,
     gateway_refusals: refusals.value,
   });
 }

@@ -1,7 +1,7 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { ChoiceFilter } from "../frame/address-filter.tsx";
+import { AdminContent } from "../frame/admin-content.tsx";
 import { readAudit, readAuditActors } from "../frame/admin-data-client.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { DaysFilter } from "../frame/days-filter.tsx";
 import { EmptyList, ROWS } from "../frame/empty-list.tsx";
@@ -45,7 +45,7 @@ export default function AuditPage({ loaderData: { log, people } }: Route.Compone
     ...people.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (
-    <AdminFrame
+    <AdminContent
       title="Audit log"
       lead="Changes that administrators made. These records can't be edited."
     >
@@ -61,6 +61,6 @@ export default function AuditPage({ loaderData: { log, people } }: Route.Compone
         ))}
       </ul>
       <ListPager count={log.count} count_is_least={log.count_is_least} />
-    </AdminFrame>
+    </AdminContent>
   );
 }

@@ -3,12 +3,12 @@ import { requireAdminPage } from "#app/features/account/sessions/require-admin-p
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { AdminContent } from "../frame/admin-content.tsx";
 import {
   deleteCategory,
   moveCategory,
   readCategoriesUncached,
 } from "../frame/admin-data-client.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { ROWS } from "../frame/empty-list.tsx";
 import { useAction } from "../frame/use-action.ts";
@@ -42,7 +42,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
   }
 
   return (
-    <AdminFrame
+    <AdminContent
       title="Categories"
       lead="In the order the shop shows them."
       actions={
@@ -81,7 +81,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
           onSaved={() => run("saved", async () => setOpen(null))}
         />
       </Dialog>
-    </AdminFrame>
+    </AdminContent>
   );
 }
 

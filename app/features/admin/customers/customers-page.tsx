@@ -4,10 +4,10 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ExportButton } from "../export/export-button.tsx";
 import { TextFilter } from "../frame/address-filter.tsx";
+import { AdminContent } from "../frame/admin-content.tsx";
 import { readCustomers } from "../frame/admin-data-client.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
-import { adminTime } from "../frame/admin-time.ts";
+import { adminDay } from "../frame/admin-time.ts";
 import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
 import { listQuery } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
@@ -27,7 +27,7 @@ export function HydrateFallback() {
 
 export default function CustomersPage({ loaderData: { people } }: Route.ComponentProps) {
   return (
-    <AdminFrame title="Customers" actions={<ExportButton what="customers" />}>
+    <AdminContent title="Customers" actions={<ExportButton what="customers" />}>
       <div className="mb-5">
         <TextFilter name="q" label="Name, email or phone" button="Search" />
       </div>
@@ -49,13 +49,13 @@ export default function CustomersPage({ loaderData: { people } }: Route.Componen
             <p className="text-sm sm:text-right">
               <span className="font-semibold">{formatRupees(person.spent)}</span> in sales ·{" "}
               <Orders id={person.id} count={person.order_count} />
-              <span className="block text-soft">since {adminTime(person.date_joined)}</span>
+              <span className="block text-soft">since {adminDay(person.date_joined)}</span>
             </p>
           </li>
         ))}
       </ul>
       <ListPager count={people.count} count_is_least={people.count_is_least} />
-    </AdminFrame>
+    </AdminContent>
   );
 }
 

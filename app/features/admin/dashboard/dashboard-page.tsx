@@ -1,7 +1,7 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { readDashboard } from "#app/features/reports/dashboard-client.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { AdminFrame } from "../frame/admin-frame.tsx";
+import { AdminContent } from "../frame/admin-content.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { methodName } from "../orders/payment-labels.ts";
 import type { Route } from "./+types/dashboard-page";
@@ -26,7 +26,7 @@ export function HydrateFallback() {
 
 export default function DashboardPage({ loaderData: { name, figures } }: Route.ComponentProps) {
   return (
-    <AdminFrame title={name ? `Namaste, ${name}` : "Dashboard"}>
+    <AdminContent title={name ? `Namaste, ${name}` : "Dashboard"}>
       {figures.gateway_refusals.map(({ gateway, reason }) => (
         <InlineAlert key={gateway} className="mb-6">
           <strong className="block font-semibold">
@@ -44,6 +44,6 @@ export default function DashboardPage({ loaderData: { name, figures } }: Route.C
         <LowStock packs={figures.low_stock} />
         <BestSellers products={figures.best_sellers} />
       </div>
-    </AdminFrame>
+    </AdminContent>
   );
 }

@@ -1,7 +1,5 @@
-import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
+import type { Waiting } from "#app/features/reports/waiting-schema.ts";
 import { Link } from "#app/ui/link.tsx";
-
-type Waiting = Dashboard["waiting"];
 
 const WAITING: { key: keyof Waiting; one: string; many: string; to: string }[] = [
   {
@@ -45,6 +43,12 @@ const WAITING: { key: keyof Waiting; one: string; many: string; to: string }[] =
     one: "review reported",
     many: "reviews reported",
     to: "/admin/reviews?state=reported",
+  },
+  {
+    key: "low_stock",
+    one: "pack runs low",
+    many: "packs run low",
+    to: "/admin/stock?level=low",
   },
 ];
 

@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import type { Tone } from "#app/ui/tone.ts";
 import { ChoiceFilter } from "../frame/address-filter.tsx";
+import { AdminContent } from "../frame/admin-content.tsx";
 import { readMessages, retryMessage } from "../frame/admin-data-client.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { adminTime } from "../frame/admin-time.ts";
 import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
@@ -51,7 +51,7 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
   const { busy, run } = useAction();
   const [open, setOpen] = useState<number | null>(null);
   return (
-    <AdminFrame title="Messages" lead="Emails that the shop sends, newest first.">
+    <AdminContent title="Messages" lead="Emails that the shop sends, newest first.">
       <div className="mb-5">
         <ChoiceFilter name="state" label="Which messages" choices={STATES} />
       </div>
@@ -99,6 +99,6 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
       </ul>
       <ListPager count={messages.count} count_is_least={messages.count_is_least} />
       <EmailPreview id={open} onClose={() => setOpen(null)} />
-    </AdminFrame>
+    </AdminContent>
   );
 }

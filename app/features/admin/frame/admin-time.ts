@@ -1,11 +1,23 @@
 import { indiaFormat } from "#app/shared/india-time.ts";
 
-const format = indiaFormat("en-GB", {
-  dateStyle: "medium",
-  timeStyle: "short",
+const dayAndTime = indiaFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
 });
+const day = indiaFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+const year = indiaFormat("en-GB", { year: "numeric" });
 
-/** A time in India, such as '21 Nov 2026, 16:12'. */
-export function adminTime(iso: string): string {
-  return format.format(new Date(iso));
+/** A time in India, such as '21 Nov, 4:12 pm'; in another year its day, '21 Nov 2025'. */
+export function adminTime(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  const recent = year.format(at) === year.format(now);
+  return (recent ? dayAndTime : day).format(at).replaceAll("\u202f", " ");
+}
+
+/** A day in India, such as '21 Nov 2026'. */
+export function adminDay(iso: string): string {
+  return day.format(new Date(iso));
 }

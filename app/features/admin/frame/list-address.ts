@@ -1,11 +1,11 @@
-/** An admin list's state in its page's address: the filters by name, and `page`, counted from 1. */
+/** An admin list's state in its page's address: the filters by name, and `page`, counted from 1, or `before` and `after`. */
 
 export const LIST_PAGE_SIZE = 50;
 
 /** The parameters with one set, or removed if it is empty; goes back to the first page. */
 export function withParameter(search: URLSearchParams, name: string, value: string) {
   const next = new URLSearchParams(search);
-  next.delete("page");
+  for (const place of ["page", "before", "after"]) next.delete(place);
   if (value) next.set(name, value);
   else next.delete(name);
   return next;

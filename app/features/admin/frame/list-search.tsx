@@ -4,12 +4,14 @@ import { useSearchParams } from "react-router";
 import { withParameter } from "./list-address.ts";
 
 interface ListSearchProps {
-  /** The field's name and placeholder. */
+  /** The field's name. */
   label: string;
+  /** What can be searched for; the label if it says so. */
+  placeholder?: string;
 }
 
 /** Searches the page's list; the search words are stored in the address. */
-export function ListSearch({ label }: ListSearchProps) {
+export function ListSearch({ label, placeholder = label }: ListSearchProps) {
   const [search, setSearch] = useSearchParams();
   const words = search.get("q") ?? "";
 
@@ -20,10 +22,10 @@ export function ListSearch({ label }: ListSearchProps) {
   }
 
   return (
-    <search className="min-w-0 flex-1 basis-60">
+    <search className="min-w-0 flex-1 basis-52">
       <form
         onSubmit={submit}
-        className="flex h-12 items-center gap-2 rounded-full border border-edge bg-surface px-4 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-clay"
+        className="flex h-11 items-center gap-2 rounded-full border border-edge bg-surface px-4 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-clay"
       >
         <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
         <input
@@ -33,7 +35,7 @@ export function ListSearch({ label }: ListSearchProps) {
           defaultValue={words}
           maxLength={200}
           aria-label={label}
-          placeholder={label}
+          placeholder={placeholder}
           className="h-full min-w-0 flex-1 bg-transparent outline-none"
         />
       </form>

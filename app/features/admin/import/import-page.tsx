@@ -1,8 +1,8 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { ExportButton } from "../export/export-button.tsx";
+import { AdminContent } from "../frame/admin-content.tsx";
 import { readImport, readImportRows, readImports } from "../frame/admin-data-client.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { listQuery } from "../frame/list-address.ts";
 import type { Route } from "./+types/import-page";
@@ -42,7 +42,7 @@ export function HydrateFallback() {
 export default function ImportPage({ loaderData: { imports, shown } }: Route.ComponentProps) {
   const last = imports.find(({ state }) => state === "applied");
   return (
-    <AdminFrame
+    <AdminContent
       title="Import"
       lead="Export the products, edit them in a spreadsheet, and upload the file. Nothing is saved until you have seen what would change."
       actions={
@@ -57,6 +57,6 @@ export default function ImportPage({ loaderData: { imports, shown } }: Route.Com
         <ImportReport key={shown.import.id} {...shown} undoable={shown.import.id === last?.id} />
       )}
       <ImportList imports={imports} />
-    </AdminFrame>
+    </AdminContent>
   );
 }

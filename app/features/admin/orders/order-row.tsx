@@ -1,10 +1,11 @@
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
-import { hourOf } from "#app/features/orders/order-format.ts";
 import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
+import { adminTime } from "../frame/admin-time.ts";
+import { ConfirmUpi } from "./confirm-upi.tsx";
 import { methodName, paymentLabel } from "./payment-labels.ts";
 
 interface OrderRowProps {
@@ -13,19 +14,21 @@ interface OrderRowProps {
   onToggle: () => void;
 }
 
-/** One order: a row 60 px high, or a card. */
+/** One order: a row 52 px high, or two lines on narrow screens. */
 export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
   const { recipient, payment } = order;
+  const upiReference =
+    payment.method === "upi" && payment.status === "awaited" ? payment.reference : null;
   return (
     <tr
       className={classNames(
-        "grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-2 rounded-card border border-line p-3 md:table-row md:h-15 md:rounded-none md:border-0 md:border-t",
+        "grid grid-cols-[2.75rem_auto_minmax(0,1fr)_auto] items-center gap-x-1.5 border-line border-t py-1 pr-3 pl-1 md:table-row md:h-13 md:p-0",
         "[&_:is(a,input)]:scroll-mt-24 focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-clay",
-        "md:[&>td]:border-t md:[&>td]:border-line md:[&>td]:p-3",
-        selected ? "bg-leaf-tint" : "bg-surface",
+        "md:[&>td]:border-t md:[&>td]:border-line md:[&>td]:px-2 md:[&>td]:py-1 lg:[&>td]:px-2.5 md:[&>td]:leading-5",
+        selected && "bg-leaf-tint",
       )}
     >
-      <td>
+      <td className="row-span-2">
         <label className="tap grid place-items-center">
           <input
             type="checkbox"
@@ -37,26 +40,48 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
         </label>
       </td>
       <td>
-        <Link to={`/admin/orders/${order.id}`} className="text-link tap inline-flex items-center">
+        <Link
+          to={`/admin/orders/${order.id}`}
+          className="text-link inline-flex min-h-9 items-center md:min-h-11"
+        >
           #{order.id}
         </Link>
       </td>
-      <td className="col-span-2 col-start-2 row-start-2">
-        <span className="block font-semibold">{recipient.name}</span>
-        <span className="block text-sm text-soft">
+      <td className="min-w-0">
+        <Link
+          to={`/admin/orders?customer=${order.customer.id}`}
+          className="block truncate font-semibold hover:text-leaf-deep hover:underline"
+        >
+          {recipient.name}
+        </Link>
+        <span className="hidden text-sm text-soft md:block">
           {recipient.city} {recipient.pincode}
         </span>
       </td>
-      <td className="col-span-2 col-start-2 text-sm md:text-base">{hourOf(order.created_at)}</td>
+      <td className="col-span-2 col-start-2 row-start-2 truncate text-sm text-soft md:text-base md:text-ink">
+        {adminTime(order.created_at)}
+        <span className="md:hidden"> · {methodName(payment.method)}</span>
+      </td>
       <td className="hidden text-right md:table-cell">{order.items}</td>
-      <td className="col-start-3 row-start-1 text-right font-semibold">
+      <td className="col-start-4 row-start-1 text-right font-semibold">
         {formatRupees(order.total)}
       </td>
-      <td className="col-start-2 whitespace-nowrap">
-        <span className="block">{methodName(payment.method)}</span>
-        <span className="block text-sm text-soft">{paymentLabel(payment)}</span>
+      <td
+        className={classNames(
+          "md:table-cell md:whitespace-nowrap",
+          upiReference ? "col-span-3 col-start-2 row-start-3 pt-1 pb-1 md:py-0" : "hidden",
+        )}
+      >
+        {upiReference ? (
+          <ConfirmUpi order={order} reference={upiReference} />
+        ) : (
+          <>
+            <span className="block">{methodName(payment.method)}</span>
+            <span className="block text-sm text-soft">{paymentLabel(payment)}</span>
+          </>
+        )}
       </td>
-      <td className="col-start-3 text-right md:text-left">
+      <td className="col-start-4 row-start-2 text-right md:text-left">
         <StatusChip tone={statusTone(order.status)}>{statusLabel(order.status)}</StatusChip>
       </td>
     </tr>

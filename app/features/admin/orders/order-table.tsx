@@ -59,13 +59,13 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
           onClear={() => select([])}
         />
       )}
-      <div className="rounded-card md:border md:border-line md:bg-surface">
+      <div className="rounded-card border border-line bg-surface">
         <table className="block w-full text-left md:table">
           <caption className="sr-only">{caption}</caption>
           <thead className="block md:table-header-group">
-            <tr className="block text-sm text-soft md:table-row [&>th]:p-3 [&>th]:font-semibold">
-              <th scope="col" className="block md:table-cell md:w-12">
-                <label className="flex min-h-11 items-center gap-3 md:justify-center">
+            <tr className="block text-sm text-soft md:table-row md:[&>th]:px-2 lg:[&>th]:px-2.5 [&>th]:font-semibold">
+              <th scope="col" className="block px-1 md:table-cell md:w-12">
+                <label className="flex min-h-11 items-center gap-3 pl-3 md:justify-center md:pl-0">
                   <input
                     type="checkbox"
                     checked={all}
@@ -92,7 +92,7 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
               )}
             </tr>
           </thead>
-          <tbody onKeyDown={moveByKey} className="grid gap-3 md:table-row-group">
+          <tbody onKeyDown={moveByKey} className="block md:table-row-group">
             {orders.map((order) => (
               <OrderRow
                 key={order.id}

@@ -7,10 +7,12 @@ import {
 import { ApiError } from "#app/shared/api-error.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { AdminFrame } from "../frame/admin-frame.tsx";
+import { ExportButton } from "../export/export-button.tsx";
+import { AdminContent } from "../frame/admin-content.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
 import type { Route } from "./+types/orders-page";
 import { NewOrders } from "./new-orders.tsx";
+import { OrderFilterSheet } from "./order-filter-sheet.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { isOldestFirst } from "./order-list-address.ts";
 import { OrderPages } from "./order-pages.tsx";
@@ -46,9 +48,16 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
   const loading = useNavigation().state === "loading";
   const shipping = useShipping();
   return (
-    <AdminFrame
+    <AdminContent
       title="Orders"
-      lead={<span className="hidden md:inline">Keys: J and K move, X selects, Enter opens.</span>}
+      actions={
+        <>
+          <OrderFilterSheet search={search} />
+          <span className="hidden md:inline">
+            <ExportButton what="orders" />
+          </span>
+        </>
+      }
     >
       <NewOrders newestId={list?.newest_id} search={search} />
       <OrderFilters search={search} list={list} />
@@ -65,6 +74,9 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
               shipping={shipping}
             />
             <OrderPages list={list} search={search} />
+            <p className="mt-3 hidden text-sm text-soft md:block">
+              Keys: J and K move, X selects, Enter opens.
+            </p>
           </>
         ) : (
           <EmptyState
@@ -78,6 +90,6 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-    </AdminFrame>
+    </AdminContent>
   );
 }

@@ -28,7 +28,7 @@ export function SelectionBar({ orders, elsewhere, onShip, onDeliver, onClear }: 
   const toDeliver = orders.filter(({ may_deliver }) => may_deliver);
   const close = () => setAsking(null);
   return (
-    <div className="sticky top-16 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-card bg-leaf-tint p-2 pl-4 shadow-lift sm:gap-3">
+    <div className="sticky top-2 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-card bg-leaf-tint p-2 pl-4 shadow-lift sm:gap-3">
       <p role="status" className="font-semibold text-leaf-deep">
         {orders.length} selected
         {elsewhere > 0 && <span className="font-normal">, {elsewhere} on other pages</span>}

@@ -5,7 +5,7 @@ import { chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
 import { readAdminProducts } from "#app/features/product-admin/admin-product-client.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { AdminFrame } from "../frame/admin-frame.tsx";
+import { AdminContent } from "../frame/admin-content.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { listQuery } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
@@ -34,7 +34,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
   const { products, categories } = loaderData;
   const { revalidate } = useRevalidator();
   return (
-    <AdminFrame
+    <AdminContent
       title="Products"
       lead="Press a price or a stock figure to edit it. Enter saves, Escape cancels."
       actions={<ButtonLink to="/admin/products/new">New product</ButtonLink>}
@@ -52,6 +52,6 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
         </ul>
       )}
       <ListPager count={products.count} />
-    </AdminFrame>
+    </AdminContent>
   );
 }

@@ -4,8 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { ChoiceFilter } from "../frame/address-filter.tsx";
+import { AdminContent } from "../frame/admin-content.tsx";
 import { approveReview, hideReview, readModeratedReviews } from "../frame/admin-data-client.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { adminTime } from "../frame/admin-time.ts";
 import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
@@ -38,7 +38,7 @@ export function HydrateFallback() {
 export default function ReviewsPage({ loaderData: { reviews } }: Route.ComponentProps) {
   const { busy, run } = useAction();
   return (
-    <AdminFrame
+    <AdminContent
       title="Reviews"
       lead="Reported reviews first. Only its author still sees a hidden review."
     >
@@ -100,6 +100,6 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
         ))}
       </ul>
       <ListPager count={reviews.count} />
-    </AdminFrame>
+    </AdminContent>
   );
 }

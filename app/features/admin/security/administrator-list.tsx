@@ -1,5 +1,5 @@
 import type { Administrator } from "#app/features/account/account-schema.ts";
-import { adminTime } from "../frame/admin-time.ts";
+import { adminDay } from "../frame/admin-time.ts";
 import { ConfirmButton } from "../frame/confirm-button.tsx";
 import { ROW, ROWS } from "../frame/empty-list.tsx";
 import { useAction } from "../frame/use-action.ts";
@@ -22,7 +22,7 @@ export function AdministratorList({ people }: { people: Administrator[] }) {
                 {person.is_you && " (you)"}
               </p>
               <p className="text-sm text-soft wrap-anywhere">
-                {person.email} · since {adminTime(person.date_joined)}
+                {person.email} · since {adminDay(person.date_joined)}
               </p>
             </div>
             {people.length > 1 && !person.is_you && (

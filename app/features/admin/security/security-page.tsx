@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChoiceFilter, TextFilter } from "../frame/address-filter.tsx";
-import { AdminFrame } from "../frame/admin-frame.tsx";
+import { AdminContent } from "../frame/admin-content.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { DaysFilter } from "../frame/days-filter.tsx";
 import { EmptyList, ROWS } from "../frame/empty-list.tsx";
@@ -43,7 +43,7 @@ export default function SecurityPage({
 }: Route.ComponentProps) {
   const [params] = useSearchParams();
   return (
-    <AdminFrame title="Security" lead="Administrators, log-ins and other account events.">
+    <AdminContent title="Security" lead="Administrators, log-ins and other account events.">
       <AdministratorList people={administrators} />
       <h2 className="mb-1 text-2xl">Security events</h2>
       <p className="mb-4 max-w-2xl text-soft">
@@ -67,6 +67,6 @@ export default function SecurityPage({
         ))}
       </ul>
       <ListPager count={events.count} count_is_least={events.count_is_least} />
-    </AdminFrame>
+    </AdminContent>
   );
 }

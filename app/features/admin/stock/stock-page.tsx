@@ -3,7 +3,7 @@ import { requireAdminPage } from "#app/features/account/sessions/require-admin-p
 import { readBatches, readStock } from "#app/features/inventory/stock-client.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
-import { AdminFrame } from "../frame/admin-frame.tsx";
+import { AdminContent } from "../frame/admin-content.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { listQuery, withParameter } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
@@ -36,7 +36,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [search, setSearch] = useSearchParams();
   return (
-    <AdminFrame title="Stock" lead="Packs that are out of stock or low come first.">
+    <AdminContent title="Stock" lead="Packs that are out of stock or low come first.">
       <NearDates batches={batches} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <ListSearch label="Name or SKU" />
@@ -62,6 +62,6 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <ListPager count={stock.count} />
-    </AdminFrame>
+    </AdminContent>
   );
 }

@@ -1,7 +1,7 @@
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
-import { hourOf } from "#app/features/orders/order-format.ts";
 import { statusLabel } from "#app/features/orders/order-status-labels.ts";
 import { Panel } from "#app/ui/panel.tsx";
+import { adminTime } from "../../frame/admin-time.ts";
 
 /** An order's status transitions, with time and person. */
 export function OrderHistory({ steps }: { steps: AdminOrder["steps"] }) {
@@ -17,7 +17,7 @@ export function OrderHistory({ steps }: { steps: AdminOrder["steps"] }) {
             <span className="font-semibold">{statusLabel(step.status)}</span>
             <span className="text-soft">
               {" "}
-              · {hourOf(step.at)} · {step.by || "the shop"}
+              · {adminTime(step.at)} · {step.by || "the shop"}
             </span>
             {step.note && <span className="block">{step.note}</span>}
           </li>

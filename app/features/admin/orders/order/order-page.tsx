@@ -1,11 +1,10 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
+import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
 import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
 import { readAdminOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
-import { hourOf } from "#app/features/orders/order-format.ts";
 import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -13,6 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
+import { adminTime } from "../../frame/admin-time.ts";
 import { ParcelForm } from "../shipping/parcel-form.tsx";
 import { ShippingProgress } from "../shipping/shipping-progress.tsx";
 import { useShipping } from "../shipping/use-shipping.ts";
@@ -43,7 +43,7 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
   const shipping = useShipping();
   if (!order) {
     return (
-      <AdminFrame title={`Order #${params.id}`}>
+      <AdminContent title={`Order #${params.id}`}>
         <EmptyState
           title="Order not found"
           action={
@@ -52,15 +52,15 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
             </ButtonLink>
           }
         />
-      </AdminFrame>
+      </AdminContent>
     );
   }
   return (
-    <AdminFrame
+    <AdminContent
       title={`Order #${order.id}`}
       lead={
         <>
-          {hourOf(order.created_at)},{" "}
+          {adminTime(order.created_at)},{" "}
           <Link to={`/admin/orders?customer=${order.customer.id}`} className="text-link">
             {order.customer.name}
           </Link>{" "}
@@ -117,7 +117,7 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
           />
         </div>
       </div>
-    </AdminFrame>
+    </AdminContent>
   );
 }
 

@@ -1,5 +1,5 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
+import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
 import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
 import { readPackingSlips } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import { ApiError } from "#app/shared/api-error.ts";
@@ -29,13 +29,13 @@ export function HydrateFallback() {
 export default function PackingSlipsPage({ loaderData: { slips } }: Route.ComponentProps) {
   if (slips.length === 0) {
     return (
-      <AdminFrame title="Packing slips">
+      <AdminContent title="Packing slips">
         <EmptyState
           title="Order not found"
           text="Select orders in the list, then 'Packing slips'."
           action={<AllOrders />}
         />
-      </AdminFrame>
+      </AdminContent>
     );
   }
   const sheets = slips.flatMap((slip) => slip.parcels.map((parcel) => ({ slip, parcel })));
@@ -44,12 +44,12 @@ export default function PackingSlipsPage({ loaderData: { slips } }: Route.Compon
       ? ["Packing slip", "Put it in the parcel. Your own note isn't printed on it."]
       : ["Packing slips", `${sheets.length} parcels, one sheet each.`];
   return (
-    <AdminFrame title={title} lead={lead} actions={<PrintButton />} printsHead={false}>
+    <AdminContent title={title} lead={lead} actions={<PrintButton />} printsHead={false}>
       <div className="grid gap-6 print:block">
         {sheets.map(({ slip, parcel }) => (
           <PackingSlip key={`${slip.id} ${parcel.kind}`} slip={slip} parcel={parcel} />
         ))}
       </div>
-    </AdminFrame>
+    </AdminContent>
   );
 }

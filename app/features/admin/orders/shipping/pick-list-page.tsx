@@ -1,5 +1,5 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
+import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
 import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
 import { readPickList } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import { ApiError } from "#app/shared/api-error.ts";
@@ -29,19 +29,19 @@ export function HydrateFallback() {
 export default function PickListPage({ loaderData: { list } }: Route.ComponentProps) {
   if (!list?.orders.length) {
     return (
-      <AdminFrame title="Pick list">
+      <AdminContent title="Pick list">
         <EmptyState
           title="Order not found"
           text="Select orders in the list, then 'Pick list'."
           action={<AllOrders />}
         />
-      </AdminFrame>
+      </AdminContent>
     );
   }
   const categories = Map.groupBy(list.packs, ({ category }) => category);
   const orders = list.orders.map(({ id }) => `#${id}`).join(", ");
   return (
-    <AdminFrame title="Pick list" lead={`Orders ${orders}`} actions={<PrintButton />}>
+    <AdminContent title="Pick list" lead={`Orders ${orders}`} actions={<PrintButton />}>
       {[...categories].map(([category, packs]) => (
         <section key={category} className="mb-6 break-inside-avoid">
           <h2 className="text-2xl">{category}</h2>
@@ -69,6 +69,6 @@ export default function PickListPage({ loaderData: { list } }: Route.ComponentPr
           </ul>
         </section>
       ))}
-    </AdminFrame>
+    </AdminContent>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
+import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
 import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
 import { readCategories, updateProduct } from "#app/features/catalogue/catalogue-client.ts";
 import { type CategoryChip, chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
@@ -63,7 +63,7 @@ function EditForm({ product, categories }: EditFormProps) {
   }
 
   return (
-    <AdminFrame title="Edit product" lead={product.title}>
+    <AdminContent title="Edit product" lead={product.title}>
       <ProductForm
         initial={initial}
         initialLabel={initialLabel}
@@ -73,6 +73,6 @@ function EditForm({ product, categories }: EditFormProps) {
         onSave={save}
         onLoadNewer={revalidate}
       />
-    </AdminFrame>
+    </AdminContent>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
+import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
 import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
 import { createProduct, readCategories } from "#app/features/catalogue/catalogue-client.ts";
 import { chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
@@ -35,7 +35,7 @@ export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <AdminFrame title="New product">
+    <AdminContent title="New product">
       <ProductForm
         initial={EMPTY_VALUES}
         initialLabel={EMPTY_LABEL}
@@ -43,6 +43,6 @@ export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
         buttonText="Create Product"
         onSave={save}
       />
-    </AdminFrame>
+    </AdminContent>
   );
 }

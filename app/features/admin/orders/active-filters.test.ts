@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { activeFilters } from "./active-filters.ts";
+
+test("names every filter of the address but status and search words", () => {
+  const search = "?status=paid&q=rao&payment=to_confirm&from=2026-11-20&customer=7";
+  expect(activeFilters(search, "Anitha Rao")).toEqual([
+    { key: "payment", label: "Payment: UPI to confirm" },
+    { key: "from", label: "From 20 Nov 2026" },
+    { key: "customer", label: "Customer: Anitha Rao" },
+  ]);
+  expect(activeFilters("?customer=7")).toEqual([{ key: "customer", label: "Customer: 7" }]);
+  expect(activeFilters("?to=never&payment=x")).toEqual([
+    { key: "payment", label: "Payment: x" },
+    { key: "to", label: "Until never" },
+  ]);
+});

@@ -1,0 +1,43 @@
+import { adminDay } from "../frame/admin-time.ts";
+
+/** The payment filters with their labels. */
+export const PAYMENT_CHOICES: readonly (readonly [value: string, label: string])[] = [
+  ["to_confirm", "UPI to confirm"],
+  ["awaited", "Awaited"],
+  ["due", "Due on delivery"],
+  ["paid", "Paid"],
+  ["refund_due", "Refund due"],
+  ["refunded", "Refunded"],
+  ["void", "Nothing paid"],
+];
+
+export interface ActiveFilter {
+  /** The parameter in the address. */
+  key: string;
+  label: string;
+}
+
+/** The filters in the list's address, besides status and search. `customerName` is the filtered customer's, if known. */
+export function activeFilters(search: string, customerName?: string): ActiveFilter[] {
+  const parameters = new URLSearchParams(search);
+  const labels: Record<string, (value: string) => string> = {
+    payment: (value) => `Payment: ${labelOf(value)}`,
+    method: (value) => `Method: ${value}`,
+    from: (value) => `From ${dayOf(value)}`,
+    to: (value) => `Until ${dayOf(value)}`,
+    customer: (value) => `Customer: ${customerName || value}`,
+  };
+  return Object.entries(labels).flatMap(([key, label]) => {
+    const value = parameters.get(key);
+    return value ? [{ key, label: label(value) }] : [];
+  });
+}
+
+function labelOf(payment: string): string {
+  return PAYMENT_CHOICES.find(([value]) => value === payment)?.[1] ?? payment;
+}
+
+/** The day as typed if it is none. */
+function dayOf(day: string): string {
+  return Number.isNaN(Date.parse(day)) ? day : adminDay(day);
+}

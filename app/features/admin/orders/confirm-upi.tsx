@@ -1,0 +1,74 @@
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { confirmUpiPayment } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+
+interface ConfirmUpiProps {
+  order: AdminOrderRow;
+  /** As the shopper sent it. */
+  reference: string;
+}
+
+const CONFIRM = "data-confirm-upi";
+
+/**
+ * The reference of a reported payment, and a button that confirms it. The row stays where it is, so that the next click doesn't
+ * meet another order; the focus goes to the next one to confirm.
+ */
+export function ConfirmUpi({ order, reference }: ConfirmUpiProps) {
+  const [state, setState] = useState<"open" | "busy" | "done">("open");
+
+  async function confirm(button: HTMLElement) {
+    const next = nextButton(button);
+    setState("busy");
+    try {
+      await confirmUpiPayment(order.id, { reference });
+      setState("done");
+      next?.focus();
+    } catch (error) {
+      setState("open");
+      notify({
+        kind: "error",
+        text: `#${order.id}: ${messageOf(error, "We couldn't save this. Try again.")}`,
+      });
+    }
+  }
+
+  return (
+    <span className="flex items-center justify-between gap-2">
+      <span className="leading-5">
+        <span className="text-sm text-soft md:block">UPI </span>
+        <span className="tabular-nums">{reference}</span>
+      </span>
+      {state === "done" ? (
+        <span role="status" className="inline-flex items-center gap-1 font-semibold text-leaf-deep">
+          <Check aria-hidden="true" className="size-4.5" />
+          Confirmed
+        </span>
+      ) : (
+        <Button
+          {...{ [CONFIRM]: "" }}
+          size="small"
+          variant="tonal"
+          className="px-3.5!"
+          aria-label={`Confirm the payment of order ${order.id}`}
+          busy={state === "busy"}
+          busyText="Confirming..."
+          onClick={({ currentTarget }) => confirm(currentTarget)}
+        >
+          Confirm
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function nextButton(button: HTMLElement): HTMLElement | undefined {
+  const buttons = [...document.querySelectorAll<HTMLElement>(`[${CONFIRM}]`)];
+  return buttons.find(
+    (other) => button.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+}

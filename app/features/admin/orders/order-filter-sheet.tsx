@@ -1,0 +1,74 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { activeFilters, PAYMENT_CHOICES } from "./active-filters.ts";
+import { DayFilter } from "./day-filter.tsx";
+import { ordersPath } from "./order-list-address.ts";
+
+/** A button that opens the filters for payment and days, each of which applies at once. */
+export function OrderFilterSheet({ search }: { search: string }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const parameters = new URLSearchParams(search);
+  const count = activeFilters(search).length;
+  const go = (changes: Record<string, string | null>) => void navigate(ordersPath(search, changes));
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? `Filters, ${count} active` : "Filters"}
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+        Filters
+        {count > 0 && <span aria-hidden="true">({count})</span>}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Filter orders" place="below">
+        <div className="grid gap-4">
+          <SelectField
+            label="Payment"
+            value={parameters.get("payment") ?? ""}
+            onChange={(event) => go({ payment: event.target.value })}
+          >
+            <option value="">Any payment</option>
+            {PAYMENT_CHOICES.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <div className="grid grid-cols-2 gap-4">
+            <DayFilter
+              label="From"
+              value={parameters.get("from") ?? ""}
+              onChange={(day) => go({ from: day })}
+            />
+            <DayFilter
+              label="Until"
+              value={parameters.get("to") ?? ""}
+              onChange={(day) => go({ to: day })}
+            />
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => setOpen(false)}>Show orders</Button>
+            {count > 0 && (
+              <Button
+                variant="quiet"
+                onClick={() =>
+                  go({ payment: null, method: null, from: null, to: null, customer: null })
+                }
+              >
+                Clear filters
+              </Button>
+            )}
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

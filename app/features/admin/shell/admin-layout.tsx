@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from "react-router";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { useSessionEnd } from "#app/features/account/sessions/use-session-end.ts";
+import { PageFailed } from "#app/site/errors/page-failed.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import type { Route } from "./+types/admin-layout";
+import { currentAdminLink } from "./admin-links.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { SideBar } from "./side-bar.tsx";
+import { useWaiting } from "./use-waiting.ts";
+
+/** The pages under it come without the shoppers' header and footer. */
+export const handle = { ownFrame: true };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request);
+  return null;
+}
+
+/** Every page checks the role itself, too. */
+export const shouldRevalidate = () => false;
+
+/** Shows nothing until the visitor is known to be an administrator. */
+export function HydrateFallback() {
+  return null;
+}
+
+/** What every admin page stands in: a side bar, or on narrow screens a bar at the bottom. */
+export default function AdminLayout() {
+  return (
+    <AdminShell>
+      <UnsavedChanges />
+      <Outlet />
+    </AdminShell>
+  );
+}
+
+/** Keeps the side bar when a page can't be shown. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <AdminShell>
+      <title>{missing ? "Page not found" : "Something went wrong"}</title>
+      {missing ? (
+        <EmptyState
+          level={1}
+          title="Page not found"
+          action={<ButtonLink to="/admin">Today</ButtonLink>}
+        />
+      ) : (
+        <PageFailed />
+      )}
+    </AdminShell>
+  );
+}
+
+/** Sets print margins inline, since a style sheet would load on every page. */
+function AdminShell({ children }: { children: ReactNode }) {
+  useSessionEnd();
+  const bar = { current: currentAdminLink(useLocation().pathname), counts: useWaiting() };
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[14.25rem_minmax(0,1fr)]">
+      <style>{"@page { margin: 14mm }"}</style>
+      <SideBar {...bar} />
+      <main id="main" tabIndex={-1} className="min-w-0">
+        {children}
+      </main>
+      <BottomBar {...bar} />
+    </div>
+  );
+}

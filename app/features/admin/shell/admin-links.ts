@@ -1,0 +1,84 @@
+import {
+  Boxes,
+  House,
+  LayoutGrid,
+  type LucideIcon,
+  Mail,
+  Package,
+  ScrollText,
+  ShieldCheck,
+  Star,
+  Tag,
+  Upload,
+  Users,
+} from "lucide-react";
+import type { Waiting } from "#app/features/reports/waiting-schema.ts";
+
+export interface AdminLink {
+  label: string;
+  to: string;
+  Icon: LucideIcon;
+  /** What waits there, each with a list of its own. */
+  waiting?: readonly WaitingLink[];
+}
+
+export interface WaitingLink {
+  key: keyof Waiting;
+  label: string;
+  to: string;
+}
+
+/** The shop-keeper's pages, in the order of the side bar. */
+export const ADMIN_LINKS: readonly AdminLink[] = [
+  { label: "Today", to: "/admin", Icon: House },
+  {
+    label: "Orders",
+    to: "/admin/orders",
+    Icon: Package,
+    waiting: [
+      { key: "to_pack", label: "To pack", to: "/admin/orders?to_pack=true" },
+      { key: "upi_to_confirm", label: "UPI to confirm", to: "/admin/orders?payment=to_confirm" },
+      { key: "refunds_due", label: "Refunds to make", to: "/admin/orders?payment=refund_due" },
+    ],
+  },
+  {
+    label: "Stock",
+    to: "/admin/stock",
+    Icon: Boxes,
+    waiting: [{ key: "low_stock", label: "Low stock", to: "/admin/stock?level=low" }],
+  },
+  { label: "Products", to: "/admin/products", Icon: Tag },
+  { label: "Categories", to: "/admin/categories", Icon: LayoutGrid },
+  { label: "Customers", to: "/admin/customers", Icon: Users },
+  {
+    label: "Reviews",
+    to: "/admin/reviews",
+    Icon: Star,
+    waiting: [{ key: "reported_reviews", label: "Reported", to: "/admin/reviews?state=reported" }],
+  },
+  {
+    label: "Messages",
+    to: "/admin/messages",
+    Icon: Mail,
+    waiting: [{ key: "failed_mails", label: "Failed", to: "/admin/messages?state=failed" }],
+  },
+  { label: "Import", to: "/admin/import", Icon: Upload },
+  { label: "Audit log", to: "/admin/audit", Icon: ScrollText },
+  { label: "Security", to: "/admin/security", Icon: ShieldCheck },
+];
+
+/** The links in a phone's bottom bar; the others are under More. */
+export const PHONE_LINKS = 4;
+
+/** The side bar's entry that a page belongs to: the longest matching path prefix, or ''. */
+export function currentAdminLink(pathname: string): string {
+  const matches = ADMIN_LINKS.filter(
+    ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
+  ).toSorted((a, b) => b.to.length - a.to.length);
+  return matches[0]?.to ?? "";
+}
+
+/** How much waits at a page. */
+export function countWaiting({ waiting = [] }: AdminLink, counts: Waiting | null): number {
+  return counts ? waiting.reduce((sum, { key }) => sum + counts[key], 0) : 0;
+}

@@ -1,0 +1,107 @@
+import { Ellipsis, LogOut, Store } from "lucide-react";
+import { useState } from "react";
+import { useLogOut } from "#app/features/account/sessions/use-log-out.ts";
+import type { Waiting } from "#app/features/reports/waiting-schema.ts";
+import { ColorModeButton } from "#app/site/color-mode-button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { ADMIN_LINKS, countWaiting, PHONE_LINKS } from "./admin-links.ts";
+import { WaitingCount } from "./waiting-count.tsx";
+
+interface BottomBarProps {
+  /** The path of the current entry. */
+  current: string;
+  /** Null until known. */
+  counts: Waiting | null;
+}
+
+const FIRST = ADMIN_LINKS.slice(0, PHONE_LINKS);
+const MORE = ADMIN_LINKS.slice(PHONE_LINKS);
+
+const ENTRY =
+  "relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-xs font-semibold " +
+  "focus-visible:-outline-offset-4 focus-visible:outline-turmeric";
+const ROW = "menu-row min-h-12 gap-3";
+
+/** The admin pages on narrow screens: four in reach of the thumb, the others in a sheet. */
+export function BottomBar({ current, counts }: BottomBarProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { logOut } = useLogOut("header");
+  const waiting = MORE.reduce((sum, link) => sum + countWaiting(link, counts), 0);
+  const isMore = MORE.some(({ to }) => to === current);
+  return (
+    <>
+      <div data-admin-bar className="h-16 md:hidden print:hidden" />
+      <nav
+        aria-label="Shop-keeper"
+        className="fixed inset-x-0 bottom-0 z-20 h-16 bg-grove text-on-grove md:hidden print:hidden"
+      >
+        <ul className="grid h-full grid-cols-5">
+          {FIRST.map((link) => (
+            <li key={link.to}>
+              <Link
+                to={link.to}
+                aria-current={link.to === current ? "page" : undefined}
+                className={classNames(
+                  ENTRY,
+                  link.to === current && "bg-grove-line text-on-grove-strong",
+                )}
+              >
+                <link.Icon aria-hidden="true" className="size-5" />
+                {link.label}
+                <WaitingCount count={countWaiting(link, counts)} className={CORNER} />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+              className={classNames(ENTRY, isMore && "bg-grove-line text-on-grove-strong")}
+            >
+              <Ellipsis aria-hidden="true" className="size-5" />
+              More
+              <WaitingCount count={waiting} className={CORNER} />
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <Dialog open={open} onClose={close} title="More" place="below">
+        <ul className="grid gap-1 sm:grid-cols-2">
+          {MORE.map((link) => (
+            <li key={link.to}>
+              <Link
+                to={link.to}
+                aria-current={link.to === current ? "page" : undefined}
+                onClick={close}
+                className={ROW}
+              >
+                <link.Icon aria-hidden="true" className="size-5 shrink-0" />
+                {link.label}
+                <WaitingCount count={countWaiting(link, counts)} />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to="/" className={ROW}>
+              <Store aria-hidden="true" className="size-5 shrink-0" />
+              Back to the shop
+            </Link>
+          </li>
+          <li className="flex items-center">
+            <button type="button" onClick={logOut} className={ROW}>
+              <LogOut aria-hidden="true" className="size-5 shrink-0" />
+              Logout
+            </button>
+            <ColorModeButton />
+          </li>
+        </ul>
+      </Dialog>
+    </>
+  );
+}
+
+const CORNER = "absolute top-1 left-1/2 ml-1.5";

@@ -1,0 +1,86 @@
+import { LogOut, Store } from "lucide-react";
+import { useLogOut } from "#app/features/account/sessions/use-log-out.ts";
+import type { Waiting } from "#app/features/reports/waiting-schema.ts";
+import { ColorModeButton } from "#app/site/color-mode-button.tsx";
+import { Logo } from "#app/site/logo.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
+import { ADMIN_LINKS, type AdminLink, countWaiting } from "./admin-links.ts";
+import { WaitingCount } from "./waiting-count.tsx";
+
+interface SideBarProps {
+  /** The path of the current entry. */
+  current: string;
+  /** Null until known. */
+  counts: Waiting | null;
+}
+
+const ENTRY =
+  "flex min-h-10 w-full items-center gap-3 rounded-card px-3.5 font-medium whitespace-nowrap " +
+  "hover:bg-grove-line hover:text-on-grove-strong focus-visible:outline-turmeric focus-visible:-outline-offset-2";
+
+/** The admin pages on wide screens; what waits is counted beside each. */
+export function SideBar({ current, counts }: SideBarProps) {
+  const { logOut } = useLogOut("header");
+  return (
+    <div className="hidden bg-grove text-on-grove md:block print:hidden">
+      <div className="sticky top-0 flex h-dvh flex-col gap-1 overflow-y-auto px-3.5 py-4">
+        <div className="px-1.5 pb-3">
+          <Logo onGrove />
+        </div>
+        <nav aria-label="Shop-keeper">
+          <ul className="flex flex-col gap-0.5">
+            {ADMIN_LINKS.map((link) => (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  aria-current={link.to === current ? "page" : undefined}
+                  className={classNames(
+                    ENTRY,
+                    link.to === current && "bg-grove-line font-semibold text-on-grove-strong",
+                  )}
+                >
+                  <link.Icon aria-hidden="true" className="size-5 shrink-0" />
+                  {link.label}
+                  <WaitingCount count={countWaiting(link, counts)} />
+                </Link>
+                {link.to === current && <WaitingLinks link={link} counts={counts} />}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-auto flex flex-col gap-0.5 pt-3">
+          <Link to="/" className={ENTRY}>
+            <Store aria-hidden="true" className="size-5 shrink-0" />
+            Back to the shop
+          </Link>
+          <div className="flex items-center gap-1 [&>.icon-button]:text-on-grove [&>.icon-button]:hover:bg-grove-line">
+            <button type="button" onClick={logOut} className={ENTRY}>
+              <LogOut aria-hidden="true" className="size-5 shrink-0" />
+              Logout
+            </button>
+            <ColorModeButton />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What waits at the current entry, if it is of several kinds. */
+function WaitingLinks({ link, counts }: { link: AdminLink; counts: Waiting | null }) {
+  const waiting = link.waiting?.filter(({ key }) => counts && counts[key] > 0) ?? [];
+  if (!counts || (link.waiting?.length ?? 0) < 2) return null;
+  return (
+    <ul className="mt-0.5 flex flex-col gap-0.5 text-sm">
+      {waiting.map(({ key, label, to }) => (
+        <li key={key}>
+          <Link to={to} className={classNames(ENTRY, "pl-11.5!")}>
+            {label}
+            <WaitingCount count={counts[key]} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

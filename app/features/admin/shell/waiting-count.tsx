@@ -1,0 +1,24 @@
+import { classNames } from "#app/ui/class-names.ts";
+
+const MOST_SHOWN = 99;
+
+interface WaitingCountProps {
+  count: number;
+  className?: string;
+}
+
+/** How much waits at the link that it stands in; nothing if it is 0. */
+export function WaitingCount({ count, className }: WaitingCountProps) {
+  if (count === 0) return null;
+  return (
+    <span
+      className={classNames(
+        "rounded-full bg-turmeric px-2 text-sm leading-5 font-semibold text-on-banner tabular-nums",
+        className ?? "ml-auto",
+      )}
+    >
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}

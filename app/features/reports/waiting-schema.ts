@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** How many of each wait for the shop-keeper now. */
+export const waiting = z.object({
+  to_pack: z.int(),
+  upi_to_confirm: z.int(),
+  refunds_due: z.int(),
+  /** Overdue, but not expired, since the gateway couldn't be asked about them. */
+  payments_overdue: z.int(),
+  /** Cash orders that expire within two days unless someone ships or notes them. */
+  cash_releasing: z.int(),
+  failed_mails: z.int(),
+  reported_reviews: z.int(),
+  /** Packs on sale that run low. */
+  low_stock: z.int(),
+});
+export type Waiting = z.infer<typeof waiting>;
