@@ -49,6 +49,11 @@ const PageNotFound = lazy(() =>
   ),
 );
 
+/** What a layout may export as `handle`. */
+export interface PageHandle {
+  ownFrame?: boolean;
+}
+
 /** What every page needs: the menu's categories and the origin of the shop's public address. They come with the first page and stay. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { results } = await listCategories(context.get(shopContext), {
@@ -102,11 +107,8 @@ function EarlyScript({ text }: { text: string }) {
 }
 
 /** Whether the page comes in a frame of its own, without the shoppers' header and footer. */
-function useOwnFrame(): boolean {
-  return useMatches().some(
-    ({ handle }) => typeof handle === "object" && handle !== null && "ownFrame" in handle,
-  );
-}
+const useOwnFrame = () =>
+  useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.ownFrame);
 
 /**
  * What every page has around its content. Inside `<Suspense>` React hydrates in pieces of their own: the header first, so that

@@ -15,7 +15,7 @@ export default [
   route("orders/:id", "features/orders/history/order-page.tsx"),
   route("orders/:id/pay", "features/razorpay/pay/pay-page.tsx"),
   route("reset-password", "features/account/password/reset-password-page.tsx"),
-  layout("features/admin/shell/admin-layout.tsx", [
+  layout("features/admin/shell/admin-layout.tsx", { id: "admin" }, [
     route("admin", "features/admin/dashboard/dashboard-page.tsx"),
     route("admin/orders", "features/admin/orders/orders-page.tsx"),
     route("admin/orders/pick-list", "features/admin/orders/shipping/pick-list-page.tsx"),

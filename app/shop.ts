@@ -25,26 +25,6 @@ export const shop = {
     { text: "18L Customer", figure: "18L" },
     { text: "Certified", figure: "" },
   ],
-  /** The 'Why buy' strip, with drawings from drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India). */
-  reasonsToBuy: [
-    {
-      drawing: "farmer",
-      title: "Direct from farmers",
-      text: "From 10K growers, no trader in between",
-    },
-    {
-      drawing: "basket",
-      title: "Handpicked ingredients",
-      text: "Cleaned, sorted and checked by hand",
-    },
-    { drawing: "pot", title: "Made in large", text: "Big copper pans, slow fires, small margins" },
-    { drawing: "sprout", title: "100% organic", text: "Grown with jeevamirtham, never sprayed" },
-    {
-      drawing: "door",
-      title: "Door step delivery",
-      text: `Free across India, in ${deliveryDays.min} to ${deliveryDays.max} business days`,
-    },
-  ],
 
   /** The farm's address; on invoices, the seller's. */
   address: {
@@ -107,6 +87,29 @@ export const shop = {
     releaseDays: 7,
   },
 } as const;
+
+// Apart from `shop`, so that only the page that shows them fetches them.
+
+/** The 'Why buy' strip, with drawings from drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India). */
+export const REASONS_TO_BUY = [
+  {
+    drawing: "farmer",
+    title: "Direct from farmers",
+    text: "From 10K growers, no trader in between",
+  },
+  {
+    drawing: "basket",
+    title: "Handpicked ingredients",
+    text: "Cleaned, sorted and checked by hand",
+  },
+  { drawing: "pot", title: "Made in large", text: "Big copper pans, slow fires, small margins" },
+  { drawing: "sprout", title: "100% organic", text: "Grown with jeevamirtham, never sprayed" },
+  {
+    drawing: "door",
+    title: "Door step delivery",
+    text: `Free across India, in ${deliveryDays.min} to ${deliveryDays.max} business days`,
+  },
+] as const;
 
 // Read by the server only: kept out of `shop`, so that browsers never receive it.
 

@@ -21,12 +21,17 @@ test("the daily work on orders needs no mouse", async ({ page, request, admin })
   await page.keyboard.type(shopper.email);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/q=shopper/);
+  const filters = page.getByRole("button", { name: /^Filters/ });
+  await shiftTabTo(page, filters);
+  await page.keyboard.press("Enter");
   const today = new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
   const [year, month, day] = today.split("-");
   await tabTo(page, page.getByLabel("From"));
   await page.keyboard.type(`${month}${day}${year}`);
   await expect(page).toHaveURL(new RegExp(`from=${today}`));
   await expect(page.getByLabel("From")).toHaveValue(today);
+  await page.keyboard.press("Escape");
+  await expect(filters).toBeFocused();
   await expect(page.getByRole("row")).toHaveCount(3);
 
   await tabTo(page, page.getByLabel(`Select order ${first.id}`));

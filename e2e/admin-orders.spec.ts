@@ -121,7 +121,7 @@ test("leaving a page with unsaved changes asks for confirmation, but not once th
   const product = await stockProduct(admin, 5);
   await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/orders/${id}`);
-  const stock = page.getByRole("link", { name: "Stock", exact: true });
+  const stock = page.getByRole("link", { name: /^Stock/ });
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await page.getByLabel("Note").fill("Gate code 44");
   await stock.click();

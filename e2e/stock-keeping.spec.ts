@@ -47,6 +47,7 @@ test("a price above the MRP or far below it asks for confirmation, and a change 
   // The notice appears before the list does.
   await expect(price).toHaveText("₹160.00");
   await undo.click();
+  await expect(undo).toHaveCount(0);
   await expect(price).toHaveText("₹140.00");
   expect(await read()).toEqual([140, 155]);
 

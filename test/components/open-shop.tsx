@@ -1,3 +1,4 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { act, cleanup, render, waitFor } from "@testing-library/react";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import {
@@ -22,6 +23,8 @@ interface PageModule {
   clientLoader?: (args: LoaderFunctionArgs) => unknown;
   clientAction?: (args: ActionFunctionArgs) => unknown;
   meta?: (args: Parameters<MetaFunction>[0]) => MetaDescriptor[];
+  handle?: unknown;
+  shouldRevalidate?: () => boolean;
 }
 
 interface OpenShop {
@@ -35,7 +38,7 @@ interface OpenShop {
 }
 
 export const TOKEN = "token-of-a-shopper";
-const FILES = import.meta.glob<PageModule>("/app/**/*-page.tsx");
+const FILES = import.meta.glob<PageModule>("/app/**/*-{page,layout}.tsx");
 
 /** Stores a token as a login does; a shop opened afterwards has a logged-in shopper. */
 export function stayLoggedIn(token = TOKEN): void {
@@ -70,7 +73,7 @@ export async function openShop(...addresses: string[]): Promise<OpenShop> {
       shouldRevalidate: () => false,
       Component: inLayout(<Root />),
       ErrorBoundary: inLayout(<ErrorBoundary />),
-      children: pages.map(pageRoute),
+      children: await Promise.all(pages.map(pageRoute)),
     },
   ]);
   const categories = CATEGORIES.map((category) => ({ ...category, note: null }));
@@ -102,8 +105,16 @@ function Tab({ follow }: { follow: Follow }) {
   return null;
 }
 
-/** A page as the framework runs it in the browser: its code is loaded on navigation. */
-function pageRoute({ id, path, index, file }: (typeof pages)[number]) {
+type StubRoute = Parameters<typeof createRoutesStub>[0][number];
+
+/** A page as the framework runs it in the browser: its code is loaded on navigation. Layouts are loaded before. */
+async function pageRoute({
+  id,
+  path,
+  index,
+  file,
+  children,
+}: RouteConfigEntry): Promise<StubRoute> {
   let page: PageModule | undefined;
   async function load(): Promise<PageModule> {
     const fetchPage = FILES[`/app/${file}`];
@@ -115,15 +126,21 @@ function pageRoute({ id, path, index, file }: (typeof pages)[number]) {
     const Part = page?.[name];
     return Part ? <Part {...props} /> : null;
   };
-  return {
+  const route = {
     id: id ?? file,
     path,
-    // A page has no child routes.
-    index: index as false | undefined,
     loader: async (args: LoaderFunctionArgs) => (await load()).clientLoader?.(args) ?? null,
     action: async (args: ActionFunctionArgs) => (await load()).clientAction?.(args),
     meta: (args: Parameters<MetaFunction>[0]) => page?.meta?.(args) ?? [],
     Component: part("default"),
     HydrateFallback: part("HydrateFallback"),
+  };
+  if (!children) return { ...route, index: index as false | undefined };
+  const { handle, shouldRevalidate } = await load();
+  return {
+    ...route,
+    handle,
+    shouldRevalidate,
+    children: await Promise.all(children.map(pageRoute)),
   };
 }

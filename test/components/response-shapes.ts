@@ -24,6 +24,7 @@ import { consent } from "../../app/features/privacy/consent-schema.ts";
 import { personalData } from "../../app/features/privacy/personal-data-schema.ts";
 import { adminProductRow } from "../../app/features/product-admin/admin-product-schema.ts";
 import { paymentStart, paymentVerdict } from "../../app/features/razorpay/razorpay-schema.ts";
+import { waiting } from "../../app/features/reports/waiting-schema.ts";
 import { suggestions } from "../../app/features/search/suggestion-schema.ts";
 
 const empty = z.unknown();
@@ -45,6 +46,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "POST /cart_items 201": cartItem,
   "PUT /cart_items/* 200": cartItem,
   "DELETE /cart_items/* 204": empty,
+  "GET /admin/waiting 200": waiting,
   "GET /categories 200": listOf(category),
   "POST /categories 201": category,
   "PUT /categories/* 200": category,

@@ -7,6 +7,7 @@ import type { Product } from "../../app/features/catalogue/product/product-schem
 import type { Address } from "../../app/features/delivery/addresses/address-schema.ts";
 import type { IndianState } from "../../app/features/delivery/addresses/indian-states.ts";
 import type { PincodeArea } from "../../app/features/delivery/pincodes/pincode-schema.ts";
+import type { Waiting } from "../../app/features/reports/waiting-schema.ts";
 import { type ApiRequest, api } from "./api-stub.ts";
 import { stayLoggedIn } from "./open-shop.tsx";
 import { CATEGORIES, cartItemOf, cartOf, listOf, PERSON, PRODUCTS, PROFILE } from "./samples.ts";
@@ -91,4 +92,22 @@ export function stubAccount(profile: Profile = PROFILE): void {
   api.give("GET /profile/", 200, profile);
   api.give("GET /addresses/", 200, listOf([]));
   api.give("GET /consents/", 200, listOf([]));
+}
+
+/** Stubs a logged-in administrator of a shop with the usual catalogue, in which nothing waits for the shop-keeper. */
+export function stubAdmin(): void {
+  stubCatalogue();
+  stubCart();
+  stubAccount({ ...PROFILE, role: "admin" });
+  const waiting: Waiting = {
+    to_pack: 0,
+    upi_to_confirm: 0,
+    refunds_due: 0,
+    payments_overdue: 0,
+    cash_releasing: 0,
+    failed_mails: 0,
+    reported_reviews: 0,
+    low_stock: 0,
+  };
+  api.give("GET /admin/waiting/", 200, waiting);
 }

@@ -1,15 +1,7 @@
-import { callApi, callApiCached, clearApiCache } from "#app/shared/api-client.ts";
+import { callApiCached } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Category } from "./category/category-schema.ts";
-import type {
-  AdminProduct,
-  Origin,
-  Product,
-  ProductChangeDraft,
-  ProductDraft,
-  ProductQuery,
-  ProductSummary,
-} from "./product/product-schema.ts";
+import type { Origin, Product, ProductQuery, ProductSummary } from "./product/product-schema.ts";
 import { listFrom, type ProductList } from "./product-list/product-list.ts";
 
 /** The browser's calls about categories and products. Reads are cached for 60 s. */
@@ -51,21 +43,4 @@ export function readOrigins(): Promise<Page<Origin>> {
 
 export function readProduct(id: number | string): Promise<Product> {
   return callApiCached(`/products/${encodeURIComponent(id)}`);
-}
-
-/** A product with its missing label details, never cached. For administrators. */
-export function readAdminProduct(id: number): Promise<AdminProduct> {
-  return callApi(`/admin/products/${id}/`);
-}
-
-export async function createProduct(input: ProductDraft): Promise<Product> {
-  const created = await callApi<Product>("/products", { method: "POST", body: input });
-  clearApiCache();
-  return created;
-}
-
-export async function updateProduct(id: number, change: ProductChangeDraft): Promise<Product> {
-  const updated = await callApi<Product>(`/products/${id}`, { method: "PUT", body: change });
-  clearApiCache();
-  return updated;
 }

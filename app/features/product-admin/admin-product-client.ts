@@ -1,9 +1,14 @@
-import type { AdminProduct } from "#app/features/catalogue/product/product-schema.ts";
+import type {
+  AdminProduct,
+  Product,
+  ProductChangeDraft,
+  ProductDraft,
+} from "#app/features/catalogue/product/product-schema.ts";
 import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { AdminProductRow } from "./admin-product-schema.ts";
 
-/** The browser's calls about the administrator's product list. */
+/** The browser's calls of the administrator about products. */
 
 export function readAdminProducts(search: URLSearchParams): Promise<Page<AdminProductRow>> {
   return callApi(`/admin/products?${search}`);
@@ -24,4 +29,21 @@ export function duplicateProduct(id: number): Promise<AdminProduct> {
 export async function deleteProduct(id: number): Promise<void> {
   await callApi(`/products/${id}`, { method: "DELETE" });
   clearApiCache();
+}
+
+export async function createProduct(input: ProductDraft): Promise<Product> {
+  const created = await callApi<Product>("/products", { method: "POST", body: input });
+  clearApiCache();
+  return created;
+}
+
+export async function updateProduct(id: number, change: ProductChangeDraft): Promise<Product> {
+  const updated = await callApi<Product>(`/products/${id}`, { method: "PUT", body: change });
+  clearApiCache();
+  return updated;
+}
+
+/** A product with its missing label details, never cached. For administrators. */
+export function readAdminProduct(id: number): Promise<AdminProduct> {
+  return callApi(`/admin/products/${id}/`);
 }

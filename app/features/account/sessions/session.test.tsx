@@ -6,6 +6,7 @@ import {
   screen,
   stayLoggedIn,
   stubAccount,
+  stubAdmin,
   stubCart,
   stubCatalogue,
   TOKEN,
@@ -14,13 +15,7 @@ import {
   waitFor,
   within,
 } from "../../../../test/components/component-test.ts";
-import {
-  cartItemOf,
-  cartOf,
-  listOf,
-  PRODUCTS,
-  PROFILE,
-} from "../../../../test/components/samples.ts";
+import { cartItemOf, cartOf, listOf, PRODUCTS } from "../../../../test/components/samples.ts";
 
 const [PRODUCT] = PRODUCTS as [(typeof PRODUCTS)[number]];
 
@@ -107,12 +102,9 @@ describe("the product form", () => {
   });
 
   test("shows nothing while the role loads, then the form to an administrator", async () => {
-    stubCatalogue();
-    stubCart();
-    stubAccount({ ...PROFILE, role: "admin" });
+    stubAdmin();
     const response = api.hold("GET /users/me/");
     await openShop("/admin/products/new");
-    expect(await screen.findByRole("button", { name: "Account" })).toBeVisible();
     expect(screen.getByRole("main")).toBeEmptyDOMElement();
     response();
     expect(await screen.findByRole("button", { name: "Create Product" })).toBeVisible();

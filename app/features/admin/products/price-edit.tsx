@@ -1,4 +1,4 @@
-import { updateProduct } from "#app/features/catalogue/catalogue-client.ts";
+import { updateProduct } from "#app/features/product-admin/admin-product-client.ts";
 import type { AdminProductRow } from "#app/features/product-admin/admin-product-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { formatRupees } from "#app/shared/money.ts";

@@ -25,7 +25,7 @@ export const shouldRevalidate = () => false;
 
 /** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
-  return null;
+  return <main id="main" tabIndex={-1} />;
 }
 
 /** What every admin page stands in: a side bar, or on narrow screens a bar at the bottom. */

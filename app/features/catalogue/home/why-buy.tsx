@@ -1,4 +1,4 @@
-import { shop } from "#app/shop.ts";
+import { REASONS_TO_BUY, shop } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The reasons to buy here. */
@@ -10,7 +10,7 @@ export function WhyBuy() {
           Why buy from our farm
         </h2>
         <ul className="mt-8 grid gap-x-5 gap-y-7 sm:grid-cols-2 md:mt-10 md:grid-cols-5">
-          {shop.reasonsToBuy.map(({ drawing, title, text }) => (
+          {REASONS_TO_BUY.map(({ drawing, title, text }) => (
             <li key={title} className="flex items-center gap-4 md:flex-col md:gap-0 md:text-center">
               <Picture
                 src={`/drawings/${drawing}.svg`}

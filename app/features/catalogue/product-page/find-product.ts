@@ -1,19 +1,15 @@
 import { ApiError } from "#app/shared/api-error.ts";
-import { readAdminProduct, readProduct } from "../catalogue-client.ts";
+import { readProduct } from "../catalogue-client.ts";
 import { productIdOf } from "../product/product-path.ts";
-import type { AdminProduct, Product } from "../product/product-schema.ts";
+import type { Product } from "../product/product-schema.ts";
 
 /** The product with the id in a path segment, or null if there is none. Other errors are thrown. */
 export function findProduct(segment: string | undefined): Promise<Product | null> {
-  return find(segment, readProduct);
+  return findBySegment(segment, readProduct);
 }
 
-/** The same for an administrator, with the missing label details. */
-export function findAdminProduct(segment: string | undefined): Promise<AdminProduct | null> {
-  return find(segment, readAdminProduct);
-}
-
-async function find<T>(
+/** The same for any call that reads a product. */
+export async function findBySegment<T>(
   segment: string | undefined,
   read: (id: number) => Promise<T>,
 ): Promise<T | null> {

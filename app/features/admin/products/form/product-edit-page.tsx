@@ -2,11 +2,15 @@ import { useNavigate, useRevalidator } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
 import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
-import { readCategories, updateProduct } from "#app/features/catalogue/catalogue-client.ts";
+import { readCategories } from "#app/features/catalogue/catalogue-client.ts";
 import { type CategoryChip, chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
 import type { AdminProduct } from "#app/features/catalogue/product/product-schema.ts";
-import { findAdminProduct } from "#app/features/catalogue/product-page/find-product.ts";
+import { findBySegment } from "#app/features/catalogue/product-page/find-product.ts";
 import { ProductNotFound } from "#app/features/catalogue/product-page/product-not-found.tsx";
+import {
+  readAdminProduct,
+  updateProduct,
+} from "#app/features/product-admin/admin-product-client.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-edit-page";
 import { changesOfLabel, type LabelForm, labelFormOf } from "./label-form.ts";
@@ -19,7 +23,7 @@ export const meta = () => adminMeta("Edit product", "Change a product of the far
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
   const [product, categories] = await Promise.all([
-    findAdminProduct(params.productId),
+    findBySegment(params.productId, readAdminProduct),
     readCategories().then(chipsFrom, () => []),
   ]);
   return { product, categories };

@@ -5,15 +5,14 @@ import {
   findNotice,
   openShop,
   screen,
-  stubAccount,
-  stubCart,
+  stubAdmin,
   stubCatalogue,
   test,
   user,
   waitFor,
   within,
 } from "../../../../../test/components/component-test.ts";
-import { PRODUCTS, PROFILE, productOf } from "../../../../../test/components/samples.ts";
+import { productOf } from "../../../../../test/components/samples.ts";
 
 const LABELS = ["Title", "Description", "Price", "Stock", "Category ID", "Image URL"];
 
@@ -87,9 +86,3 @@ test("shows that a missing product was not found", async () => {
   await openShop("/admin/products/99999999/edit");
   expect(await screen.findByText("Product not found")).toBeVisible();
 });
-
-function stubAdmin(): void {
-  stubCatalogue(PRODUCTS);
-  stubCart();
-  stubAccount({ ...PROFILE, role: "admin" });
-}
