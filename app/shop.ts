@@ -16,16 +16,6 @@ export const shop = {
   /** The year the farm began. */
   founded: 1969,
 
-  /** The home page's trust badges. The figure is shown large; a badge without one gets a tick. Claim only what you can prove. */
-  trustBadges: [
-    { text: "100% Natural", figure: "100%" },
-    { text: "Since 1969", figure: "1969" },
-    { text: "10K Farmers", figure: "10K" },
-    { text: "6cr+ Orders", figure: "6cr+" },
-    { text: "18L Customer", figure: "18L" },
-    { text: "Certified", figure: "" },
-  ],
-
   /** The farm's address; on invoices, the seller's. */
   address: {
     street: "Chevella Road",
@@ -88,7 +78,17 @@ export const shop = {
   },
 } as const;
 
-// Apart from `shop`, so that only the page that shows them fetches them.
+// Apart from `shop`, so that only the page that shows them fetches them: after its first screen.
+
+/** The home page's trust badges. The figure is shown large; a badge without one gets a tick. Claim only what you can prove. */
+export const TRUST_BADGES = [
+  { text: "100% Natural", figure: "100%" },
+  { text: "Since 1969", figure: "1969" },
+  { text: "10K Farmers", figure: "10K" },
+  { text: "6cr+ Orders", figure: "6cr+" },
+  { text: "18L Customer", figure: "18L" },
+  { text: "Certified", figure: "" },
+] as const;
 
 /** The 'Why buy' strip, with drawings from drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India). */
 export const REASONS_TO_BUY = [

@@ -9,4 +9,8 @@ const EARLY_READS = {
  * Asks for the data of a logged-in shopper as soon as the page begins to load; the API client takes the responses, see
  * `shared/early-responses.ts`.
  */
-export const EARLY_READS_SCRIPT = `try{let t=localStorage.getItem("jwt"),p=location.pathname,o=/^\\/orders\\/\\d+$/.test(p),r={};if(t){["/carts/",...o?[p+"/"]:${/* @__PURE__ */ JSON.stringify(EARLY_READS)}[p]||[]].forEach(u=>{r[u]=fetch("/api"+u,{headers:{accept:"application/json",authorization:"Bearer "+t}});r[u].catch(()=>{})});window.earlyResponses={token:t,responses:r}}}catch{}`;
+export const EARLY_READS_SCRIPT = /* @__PURE__ */ writeScript();
+
+function writeScript(): string {
+  return `try{let t=localStorage.getItem("jwt"),p=location.pathname,o=/^\\/orders\\/\\d+$/.test(p),r={};if(t){["/carts/",...o?[p+"/"]:${JSON.stringify(EARLY_READS)}[p]||[]].forEach(u=>{r[u]=fetch("/api"+u,{headers:{accept:"application/json",authorization:"Bearer "+t}});r[u].catch(()=>{})});window.earlyResponses={token:t,responses:r}}}catch{}`;
+}

@@ -6,6 +6,7 @@ import type { Address } from "#app/features/delivery/addresses/address-schema.ts
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
+import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -68,7 +69,7 @@ function FailedCheckout() {
     <div role="alert">
       <EmptyState
         level={1}
-        drawing={<Drawing name="well" />}
+        drawing={<Drawing src={well} />}
         title="Failed to load your checkout. Please try again."
         action={<RetryButton />}
         className="pt-12 pb-20"

@@ -6,6 +6,7 @@ import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { publicMeta } from "#app/shared/page-meta.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
+import magnifier from "#app/ui/drawings/magnifier.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/search-page";
@@ -49,7 +50,7 @@ export default function SearchPage({ loaderData: { q, list } }: Route.ComponentP
       <div className="page-width pb-16">
         <EmptyState
           level={1}
-          drawing={<Drawing name="magnifier" />}
+          drawing={<Drawing src={magnifier} />}
           title="Search Products"
           text="Enter a search term to find products"
         />

@@ -13,6 +13,8 @@ import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
+import magnifier from "#app/ui/drawings/magnifier.svg?url";
+import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Deferred, useStoredDeferred } from "#app/ui/use-deferred.ts";
 import { useRetry } from "#app/ui/use-retry.ts";
@@ -58,7 +60,7 @@ function SearchFailed({ q }: { q: string }) {
   if (busy) return <Searching q={q} />;
   return (
     <EmptyState
-      drawing={<Drawing name="well" />}
+      drawing={<Drawing src={well} />}
       title={<span role="alert">{SEARCH_FAILED}</span>}
       action={<Button onClick={retry}>Retry</Button>}
     />
@@ -88,7 +90,7 @@ function Found({ q, initial, renderAction }: FoundProps) {
 function NothingFound({ q }: { q: string }) {
   return (
     <EmptyState
-      drawing={<Drawing name="magnifier" />}
+      drawing={<Drawing src={magnifier} />}
       title="No products found"
       text={
         <>

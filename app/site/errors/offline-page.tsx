@@ -3,6 +3,7 @@ import { shop } from "#app/shop.ts";
 import { PHONE_LINK } from "#app/site/contact-links.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
+import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/offline-page";
 
@@ -20,7 +21,7 @@ export default function OfflinePage() {
     <div className="page-width pt-6">
       <EmptyState
         level={1}
-        drawing={<Drawing name="well" />}
+        drawing={<Drawing src={well} />}
         title="No connection"
         text={
           <>

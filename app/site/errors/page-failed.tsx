@@ -3,6 +3,7 @@ import { PHONE_LINK } from "#app/site/contact-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
+import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 /** Shown after an unexpected error: retry, go home or call. */
@@ -11,7 +12,7 @@ export function PageFailed() {
     <div className="page-width pt-6">
       <EmptyState
         level={1}
-        drawing={<Drawing name="well" />}
+        drawing={<Drawing src={well} />}
         title="Something went wrong"
         text={
           <>

@@ -1,6 +1,7 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChipLink } from "#app/ui/chip-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
+import signpost from "#app/ui/drawings/signpost.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchForm } from "../header/search-form.tsx";
 import { categoryPath, type MenuCategory } from "../navigation.ts";
@@ -11,7 +12,7 @@ export function PageNotFound({ categories }: { categories: readonly MenuCategory
     <div className="page-width pt-6">
       <EmptyState
         level={1}
-        drawing={<Drawing name="signpost" />}
+        drawing={<Drawing src={signpost} />}
         title="Page not found"
         text="The lane ends here. Search, or pick a category."
         action={<ButtonLink to="/">Go home</ButtonLink>}

@@ -4,6 +4,7 @@ import { loginPath } from "#app/features/account/login/login-path.ts";
 import { useLoggedIn } from "#app/features/account/sessions/session.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
+import basket from "#app/ui/drawings/basket.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 const load = () => import("../add-to-cart/cart-login.tsx");
@@ -31,7 +32,7 @@ export function EmptyCart() {
     <>
       <EmptyState
         level={1}
-        drawing={<Drawing name="basket" />}
+        drawing={<Drawing src={basket} />}
         title="Your Cart is Empty"
         text={<p>The millets are in, the honey is clear and the oil was pressed this week.</p>}
         action={

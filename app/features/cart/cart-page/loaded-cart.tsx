@@ -1,6 +1,7 @@
 import { use, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Drawing } from "#app/ui/drawing.tsx";
+import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -56,7 +57,7 @@ function FailedCart({ offline }: { offline: boolean }) {
     <div role="alert">
       <EmptyState
         level={1}
-        drawing={<Drawing name="well" />}
+        drawing={<Drawing src={well} />}
         title="Failed to load cart. Please try again."
         text={offline && OFFLINE}
         action={<RetryButton />}

@@ -1,11 +1,11 @@
 import { BadgeCheck } from "lucide-react";
-import { shop } from "#app/shop.ts";
+import { TRUST_BADGES } from "#app/shop.ts";
 
 /** The shop's trust badges on one line, each with a large figure or a tick. */
 export default function TrustBadges() {
   return (
     <ul aria-label="About the farm" className="trust-badges">
-      {shop.trustBadges.map(({ text, figure }) => {
+      {TRUST_BADGES.map(({ text, figure }) => {
         const [before, after] = figure ? text.split(figure) : [];
         return figure ? (
           <li key={text}>

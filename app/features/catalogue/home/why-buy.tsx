@@ -1,4 +1,4 @@
-import { REASONS_TO_BUY, shop } from "#app/shop.ts";
+import { REASONS_TO_BUY } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The reasons to buy here. */

@@ -3,6 +3,8 @@ import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
+import crow from "#app/ui/drawings/crow.svg?url";
+import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Deferred, useStoredDeferred } from "#app/ui/use-deferred.ts";
 import { useWhenOnline } from "#app/ui/use-online.ts";
@@ -59,7 +61,7 @@ function LoadedProducts({
   if (failed) {
     return (
       <EmptyState
-        drawing={<Drawing name="well" />}
+        drawing={<Drawing src={well} />}
         title={<span role="alert">{PRODUCTS_FAILED}</span>}
         text={navigator.onLine ? undefined : "You are offline."}
         action={<Button onClick={retry}>Retry</Button>}
@@ -69,7 +71,7 @@ function LoadedProducts({
   if (products.count === 0) {
     return (
       <EmptyState
-        drawing={<Drawing name="crow" />}
+        drawing={<Drawing src={crow} />}
         title={empty.title ?? emptyText(emptyName)}
         action={
           <ButtonLink to={empty.to} variant="outline">

@@ -12,6 +12,7 @@ import { crumbFacts } from "#app/site/site-facts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
+import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { widelyKnown } from "#app/ui/picture-frames.ts";
 import { type Deferred, useStoredDeferred } from "#app/ui/use-deferred.ts";
@@ -187,7 +188,7 @@ function ProductFailed({ error }: { error: Error }) {
   return (
     <EmptyState
       level={1}
-      drawing={<Drawing name="well" />}
+      drawing={<Drawing src={well} />}
       title={<span role="alert">{messageOf(error, "Failed to load the product.")}</span>}
       action={<Button onClick={retry}>Retry</Button>}
     />

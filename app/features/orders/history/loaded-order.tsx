@@ -1,6 +1,8 @@
 import { type ReactNode, use } from "react";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
+import signpost from "#app/ui/drawings/signpost.svg?url";
+import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RetryButton } from "#app/ui/retry-button.tsx";
 import type { Order } from "../order-schema.ts";
@@ -27,7 +29,7 @@ function MissingOrder() {
   return (
     <EmptyState
       level={1}
-      drawing={<Drawing name="signpost" />}
+      drawing={<Drawing src={signpost} />}
       title="Order not found"
       action={<ButtonLink to="/orders">Order History</ButtonLink>}
     />
@@ -39,7 +41,7 @@ function FailedOrder() {
     <div role="alert">
       <EmptyState
         level={1}
-        drawing={<Drawing name="well" />}
+        drawing={<Drawing src={well} />}
         title="Failed to load your order. Please try again."
         action={<RetryButton />}
       />

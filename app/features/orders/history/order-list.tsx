@@ -2,6 +2,8 @@ import type { Page } from "#app/shared/page-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
+import barrow from "#app/ui/drawings/barrow.svg?url";
+import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useRetry } from "#app/ui/use-retry.ts";
 import type { Order } from "../order-schema.ts";
@@ -32,7 +34,7 @@ export function OrderList({ orders }: OrderListProps) {
 function NoOrders() {
   return (
     <EmptyState
-      drawing={<Drawing name="barrow" />}
+      drawing={<Drawing src={barrow} />}
       title="No Orders Yet"
       text={
         <p>You haven't placed any orders yet. Start shopping to see your order history here.</p>
@@ -48,7 +50,7 @@ function FailedOrders() {
   return (
     <div role="alert">
       <EmptyState
-        drawing={<Drawing name="well" />}
+        drawing={<Drawing src={well} />}
         title="Failed to load your orders. Please try again."
         action={<Button onClick={retry}>Retry</Button>}
       />
