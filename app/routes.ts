@@ -27,6 +27,7 @@ export default [
     route("admin/products/:productId/edit", "features/admin/products/form/product-edit-page.tsx"),
     route("admin/categories", "features/admin/categories/categories-page.tsx"),
     route("admin/customers", "features/admin/customers/customers-page.tsx"),
+    route("admin/customers/:id", "features/admin/customers/customer-page.tsx"),
     route("admin/reviews", "features/admin/reviews/reviews-page.tsx"),
     route("admin/messages", "features/admin/emails/emails-page.tsx"),
     route("admin/import", "features/admin/import/import-page.tsx"),

@@ -30,11 +30,9 @@ test("an administrator creates and edits a product, and the home page shows it",
   await expect(page.getByText("₹79.00").first()).toBeVisible();
 
   await page.goto("/");
-  await page
-    .getByRole("button", { name: "Millet", exact: true })
-    .or(page.getByRole("link", { name: "Millet", exact: true }))
-    .first()
-    .click();
+  const category = page.getByRole("button", { name: "Millet", exact: true });
+  await category.click();
+  await expect(category).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: /^See More/ }).click();
   await expect(page.getByRole("link", { name: title })).toBeVisible();
 });

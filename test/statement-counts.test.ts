@@ -17,6 +17,7 @@ const READS = {
   "GET /admin/audit": 3,
   "GET /admin/audit/people": 2,
   "GET /admin/customers": 3,
+  "GET /admin/customers/{id}": 7,
   "GET /admin/dashboard": 16,
   "GET /admin/export/customers": 8,
   "GET /admin/export/orders": 8,
@@ -55,7 +56,7 @@ const READS = {
   "GET /products/{id}/reviews": 3,
   "GET /products/{id}/reviews/mine": 4,
   "GET /profile": 2,
-  "GET /profile/export": 16,
+  "GET /profile/export": 17,
   "GET /sessions": 2,
   "GET /users/me": 2,
 };

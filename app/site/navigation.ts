@@ -1,4 +1,4 @@
-/** A link in the header or footer. */
+/** A link in the header or footer; the footer's are in `footer/footer-links.ts`. */
 export interface NavLink {
   label: string;
   to: string;
@@ -33,32 +33,6 @@ export const PLAIN_PAGES: readonly NavLink[] = [
   { label: "About", to: "/about" },
   { label: "Gallery", to: "/gallery" },
   { label: "Contact", to: "/contact" },
-];
-
-export const QUICK_LINKS: readonly NavLink[] = [
-  { label: "Home", to: "/" },
-  { label: "Farm store", to: "/products" },
-  { label: "Our story", to: "/about" },
-  { label: "Journey", to: "/journey" },
-  { label: "Gallery", to: "/gallery" },
-  { label: "Benefits", to: "/benefits" },
-  { label: "Testimonials", to: "/testimonials" },
-  { label: "Blog", to: "/blog" },
-  { label: "Contact", to: "/contact" },
-];
-
-export const POLICIES: readonly NavLink[] = [
-  { label: "Terms", to: "/terms" },
-  { label: "Delivery", to: "/delivery" },
-  { label: "Shipping", to: "/shipping" },
-  { label: "Returns", to: "/returns" },
-  { label: "Refund", to: "/refund" },
-  { label: "Privacy", to: "/privacy" },
-];
-
-export const ACCOUNT_LINKS: readonly NavLink[] = [
-  { label: "My Profile", to: "/profile" },
-  { label: "Order History", to: "/orders" },
 ];
 
 export function categoryPath(id: number): string {

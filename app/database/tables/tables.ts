@@ -32,6 +32,12 @@ export interface Tables extends PaymentTables, AuditTables, SalesTables, Securit
   reviews: ReviewRow;
   review_reports: ReviewReportRow;
   consents: ConsentRow;
+  customer_notes: {
+    customer_id: number;
+    note: Generated<string>;
+    tags: Generated<string[]>;
+    updated_at: Generated<Date>;
+  };
   cart_items: CartItemRow;
   orders: OrderRow;
   order_lines: OrderLineRow;

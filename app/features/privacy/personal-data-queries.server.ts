@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TransactionContext } from "#app/database/context.ts";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
 const PERSONAL_TABLES = [
   "sessions",
@@ -10,6 +10,7 @@ const PERSONAL_TABLES = [
   "addresses",
   "idempotency_keys",
   "outbox",
+  "customer_notes",
 ] as const;
 
 /** Deletes a customer's rows in the tables that contain nothing but personal data. */
@@ -55,4 +56,14 @@ export async function selectErasureBlocker(
     .executeTakeFirst();
   if (!row) return null;
   return row.is_open ? "order" : "refund";
+}
+
+/** What the shop has noted about a customer; null if nothing. */
+export async function selectNotes({ db }: ShopContext, customerId: number) {
+  const row = await db
+    .selectFrom("customer_notes")
+    .select(["note", "tags"])
+    .where("customer_id", "=", customerId)
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -17,6 +17,8 @@ export const personalData = z.object({
   reviews: z.array(ownReview),
   reported_reviews: z.array(z.object({ review_id: z.int(), created_at: instant })),
   consents: z.array(consentRecord),
+  /** What the shop-keeper has noted about the customer. */
+  shop_notes: z.object({ note: z.string(), tags: z.array(z.string()) }).nullable(),
   security_events: z.array(ownSecurityEvent),
 });
 export type PersonalData = z.infer<typeof personalData>;

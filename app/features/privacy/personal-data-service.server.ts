@@ -21,6 +21,7 @@ import {
   blankDeliveries,
   deletePersonalRows,
   selectErasureBlocker,
+  selectNotes,
 } from "./personal-data-queries.server.ts";
 import type { PersonalData } from "./personal-data-schema.ts";
 
@@ -54,6 +55,7 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
     reviews,
     reported_reviews: reported,
     consents: await readConsentRecords(ctx, customerId, ALL.limit),
+    shop_notes: await selectNotes(ctx, customerId),
     security_events: await readOwnEvents(ctx, customerId, ALL.limit),
   });
 }
@@ -61,7 +63,7 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
 /**
  * Erases the current user's account, if the password is right and no order is open and no refund is due.
  *
- * - Deleted: profile, addresses, cart, emails, sessions.
+ * - Deleted: profile, addresses, cart, emails, sessions, the shop's notes.
  * - Anonymous: orders (tax law requires them; invoices stay as issued), reviews, and security events for a year.
  * - Withdrawn, and stored as proof: consents.
  */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { ShopContext } from "#app/database/context.ts";
 import { listPublicPages } from "#app/features/catalogue/public-page-service.server.ts";
-import { ENGINEERING, NURSERY, POLICIES, QUICK_LINKS } from "#app/site/navigation.ts";
+import { POLICIES, QUICK_LINKS } from "#app/site/footer/footer-links.ts";
+import { ENGINEERING, NURSERY } from "#app/site/navigation.ts";
 import { type AddressBudget, COSTS } from "../address-budget.ts";
 import { PERSONAL_PATHS } from "./personal-paths.ts";
 import type { PublicCache } from "./public-cache.ts";

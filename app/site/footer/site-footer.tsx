@@ -3,7 +3,8 @@ import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PHONE_LINK, whatsappLink } from "../contact-links.ts";
 import { Logo } from "../logo.tsx";
-import { ACCOUNT_LINKS, type NavLink, POLICIES, QUICK_LINKS } from "../navigation.ts";
+import type { NavLink } from "../navigation.ts";
+import { ACCOUNT_LINKS, POLICIES, QUICK_LINKS } from "./footer-links.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 const ROW = "flex min-h-11 items-center md:min-h-9 hover:text-on-grove-strong hover:underline";

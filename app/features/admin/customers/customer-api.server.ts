@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
-import { boundedListOf } from "#app/shared/wire-fields.ts";
-import { customerEntry, customerQuery } from "./customer-schema.ts";
+import { boundedListOf, idParams } from "#app/shared/wire-fields.ts";
+import { noteCustomer, readCustomer } from "./customer-detail-service.server.ts";
+import { customerDetail, customerEntry, customerNotes, customerQuery } from "./customer-schema.ts";
 import { listCustomers } from "./customer-service.server.ts";
 
 const tags = ["admin"];
 
-/** The administrator's list of customers. */
+/** The administrator's list of customers, and a page for each. */
 export const customerApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/customers",
@@ -21,5 +22,34 @@ export const customerApi: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) =>
       unwrap(await listCustomers(request.shop, { ...request.query, url: request.url })),
+  );
+
+  app.get(
+    "/admin/customers/:id",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "A customer with orders, addresses, consents and emails",
+        params: idParams,
+        response: { 200: customerDetail },
+      },
+    },
+    async ({ shop, params }) => unwrap(await readCustomer(shop, params.id)),
+  );
+
+  app.put(
+    "/admin/customers/:id/note",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "Replaces the note about a customer, and the tags",
+        params: idParams,
+        body: customerNotes,
+        response: { 200: customerDetail },
+      },
+    },
+    async ({ shop, params, body }) => unwrap(await noteCustomer(shop, params.id, body)),
   );
 };

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { address } from "#app/features/delivery/addresses/address-schema.ts";
+import { MESSAGE_KINDS } from "#app/features/email/email-schema.ts";
+import { ORDER_STATUSES } from "#app/features/orders/order-schema.ts";
+import { CONSENT_PURPOSES } from "#app/features/privacy/consent-texts.ts";
 import { instant, pageQuery, text } from "#app/shared/wire-fields.ts";
 
 /** An account as administrators see it. `spent` is in rupees, without cancelled and unpaid online orders. An erased account has no name. */
@@ -21,3 +25,43 @@ export const customerQuery = pageQuery.extend({
   q: text(100).optional(),
 });
 export type CustomerQuery = z.infer<typeof customerQuery>;
+
+const MAX_TAGS = 20;
+
+/** The shop-keeper's note about a customer, and tags. */
+export const customerNotes = z.object({
+  note: z.string().trim().max(2000).default(""),
+  tags: z
+    .array(z.string().trim().toLowerCase().min(1).max(40))
+    .max(MAX_TAGS, `At most ${MAX_TAGS} tags.`)
+    .default([])
+    .transform((tags) => [...new Set(tags)]),
+});
+export type CustomerNotes = z.infer<typeof customerNotes>;
+
+/** Everything about one customer. Lists are newest first and have at most ten entries. */
+export const customerDetail = customerEntry.extend({
+  note: z.string(),
+  tags: z.array(z.string()),
+  /** Average of the orders counted in `spent`, in rupees; null if there are none. */
+  average: z.number().nullable(),
+  cancelled_count: z.int(),
+  /** Cash orders that were sent and came back unpaid. */
+  cash_refused_count: z.int(),
+  orders: z.array(
+    z.object({
+      id: z.int(),
+      status: z.enum(ORDER_STATUSES),
+      total: z.number(),
+      created_at: instant,
+    }),
+  ),
+  addresses: z.array(address),
+  consents: z.array(
+    z.object({ purpose: z.enum(CONSENT_PURPOSES), channel: z.string(), given_at: instant }),
+  ),
+  emails: z.array(
+    z.object({ id: z.int(), kind: z.enum(MESSAGE_KINDS), created_at: instant, sent: z.boolean() }),
+  ),
+});
+export type CustomerDetail = z.infer<typeof customerDetail>;

@@ -3,7 +3,6 @@ import { formatRupees } from "#app/shared/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ExportButton } from "../export/export-button.tsx";
-import { TextFilter } from "../frame/address-filter.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
 import { readCustomers } from "../frame/admin-data-client.ts";
 import { adminMeta } from "../frame/admin-meta.ts";
@@ -11,7 +10,9 @@ import { adminDay } from "../frame/admin-time.ts";
 import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
 import { listQuery } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
+import { ListSearch } from "../frame/list-search.tsx";
 import type { Route } from "./+types/customers-page";
+import { nameOf } from "./customer-name.ts";
 
 export const meta = () => adminMeta("Customers", "Everyone who has an account at the farm store.");
 
@@ -28,8 +29,8 @@ export function HydrateFallback() {
 export default function CustomersPage({ loaderData: { people } }: Route.ComponentProps) {
   return (
     <AdminContent title="Customers" actions={<ExportButton what="customers" />}>
-      <div className="mb-5">
-        <TextFilter name="q" label="Name, email or phone" button="Search" />
+      <div className="mb-3 flex">
+        <ListSearch label="Find customers" placeholder="Name, email or phone" />
       </div>
       {people.results.length === 0 && <EmptyList>No customers found.</EmptyList>}
       <ul className={people.results.length > 0 ? ROWS : undefined}>
@@ -37,9 +38,9 @@ export default function CustomersPage({ loaderData: { people } }: Route.Componen
           <li key={person.id} className={ROW}>
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-                {person.erased
-                  ? `Erased account ${person.id}`
-                  : `${person.first_name} ${person.last_name}`.trim() || person.email}
+                <Link to={`/admin/customers/${person.id}`} className="text-link">
+                  {nameOf(person)}
+                </Link>
                 {person.role === "admin" && <Badge tone="leaf">Administrator</Badge>}
               </p>
               <p className="text-sm text-soft wrap-anywhere">

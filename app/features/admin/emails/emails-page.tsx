@@ -14,6 +14,7 @@ import { listQuery } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import { useAction } from "../frame/use-action.ts";
 import type { Route } from "./+types/emails-page";
+import { kindName } from "./email-kind-name.ts";
 import { EmailPreview } from "./email-preview.tsx";
 
 const LABELS: Record<MessageState, string> = { queued: "Queued", sent: "Sent", failed: "Failed" };
@@ -25,12 +26,6 @@ const TONES: Record<MessageState, Tone> = { queued: "info", sent: "success", fai
 
 function sendLabel(state: MessageState): string {
   return state === "failed" ? "Send again" : "Send now";
-}
-
-/** 'Order placed' of 'order-placed'. */
-function kindName(kind: string): string {
-  const name = kind.replaceAll("-", " ");
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 export const meta = () => adminMeta("Messages", "Emails that the farm store sends.");

@@ -7,7 +7,7 @@ import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import { type ApiFile, callApiForFile } from "#app/shared/api-file.ts";
 import { uploadFile } from "#app/shared/api-upload.ts";
 import type { BoundedPage, Page } from "#app/shared/page-links.ts";
-import type { CustomerEntry } from "../customers/customer-schema.ts";
+import type { CustomerDetail, CustomerEntry, CustomerNotes } from "../customers/customer-schema.ts";
 
 /** The browser's calls for the audit log, customers, reviews, emails, categories, exports and imports; for administrators. */
 
@@ -18,6 +18,12 @@ export const readAuditActors = () => callApi<Page<AuditActor>>("/admin/audit/peo
 
 export const readCustomers = (query: URLSearchParams) =>
   callApi<BoundedPage<CustomerEntry>>(`/admin/customers/?${query}`);
+
+export const readCustomer = (id: number | string) =>
+  callApi<CustomerDetail>(`/admin/customers/${encodeURIComponent(id)}/`);
+
+export const noteCustomer = (id: number, notes: CustomerNotes) =>
+  callApi<CustomerDetail>(`/admin/customers/${id}/note/`, { method: "PUT", body: notes });
 
 export const readModeratedReviews = (query: URLSearchParams) =>
   callApi<Page<ModeratedReview>>(`/admin/reviews/?${query}`);

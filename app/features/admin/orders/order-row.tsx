@@ -49,7 +49,7 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
       </td>
       <td className="min-w-0">
         <Link
-          to={`/admin/orders?customer=${order.customer.id}`}
+          to={`/admin/customers/${order.customer.id}`}
           className="block truncate font-semibold hover:text-leaf-deep hover:underline"
         >
           {recipient.name}

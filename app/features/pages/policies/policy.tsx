@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { publicMeta } from "#app/shared/page-meta.ts";
-import { POLICIES } from "#app/site/navigation.ts";
+import { POLICIES } from "#app/site/footer/footer-links.ts";
 import { faqFacts } from "#app/site/site-facts.ts";
 import { Link } from "#app/ui/link.tsx";
 import { FaqList, type Question } from "../parts/faq-list.tsx";

@@ -61,7 +61,7 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
       lead={
         <>
           {adminTime(order.created_at)},{" "}
-          <Link to={`/admin/orders?customer=${order.customer.id}`} className="text-link">
+          <Link to={`/admin/customers/${order.customer.id}`} className="text-link">
             {order.customer.name}
           </Link>{" "}
           ({order.customer.email})

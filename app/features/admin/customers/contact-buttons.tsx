@@ -1,0 +1,29 @@
+import { Mail, MessageCircle, Phone } from "lucide-react";
+import { buttonStyle } from "#app/ui/button-style.ts";
+
+interface ContactButtonsProps {
+  email: string;
+  phone: string;
+}
+
+/** Links to call, write by WhatsApp and email a customer; none that lacks its number or address. */
+export function ContactButtons({ email, phone }: ContactButtonsProps) {
+  const digits = phone.replace(/\D/g, "");
+  const whatsapp = digits.length === 10 ? `91${digits}` : digits;
+  const links = [
+    digits && { label: "Call", href: `tel:${phone.replace(/\s/g, "")}`, Icon: Phone },
+    digits && { label: "WhatsApp", href: `https://wa.me/${whatsapp}`, Icon: MessageCircle },
+    email && { label: "Email", href: `mailto:${email}`, Icon: Mail },
+  ].filter((link) => typeof link === "object");
+  return links.map(({ label, href, Icon }) => (
+    <a
+      key={label}
+      href={href}
+      className={buttonStyle({ variant: "outline", size: "small" })}
+      {...(href.startsWith("https:") && { target: "_blank", rel: "noopener noreferrer" })}
+    >
+      <Icon aria-hidden="true" className="size-4.5" />
+      {label}
+    </a>
+  ));
+}

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+
+/** The newest entries of each list on a customer's page. */
+const LATEST = 10;
+
+/** A customer's own data and the shop's notes about them; undefined if there is none. */
+export function selectCustomer({ db }: ShopContext, id: number) {
+  return db
+    .selectFrom("customers")
+    .leftJoin("customer_notes", "customer_notes.customer_id", "customers.id")
+    .select([
+      "customers.id",
+      "email",
+      "first_name",
+      "last_name",
+      "phone",
+      "role",
+      "erased_at",
+      "created_at",
+      "note",
+      "tags",
+    ])
+    .where("customers.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Sums over all orders of a customer. Cash was refused if the order was sent and then cancelled with nothing paid. */
+export async function selectOrderSums({ db }: ShopContext, customerId: number) {
+  const { rows } = await sql<{
+    order_count: number;
+    counted: number;
+    spent_paise: number;
+    cancelled_count: number;
+    cash_refused_count: number;
+  }>`
+    SELECT count(*)::int AS order_count,
+      (count(*) FILTER (WHERE status <> 'cancelled' AND payment_status <> 'awaited'))::int AS counted,
+      coalesce(sum(total_paise) FILTER (WHERE status <> 'cancelled' AND payment_status <> 'awaited'), 0)::bigint AS spent_paise,
+      (count(*) FILTER (WHERE status = 'cancelled'))::int AS cancelled_count,
+      (count(*) FILTER (
+        WHERE status = 'cancelled' AND payment_method = 'cod' AND payment_status = 'void' AND EXISTS (
+          SELECT FROM order_history
+          WHERE order_history.customer_id = orders.customer_id AND order_history.order_id = orders.id
+            AND order_history.status = 'shipped'
+        )
+      ))::int AS cash_refused_count
+    FROM orders WHERE customer_id = ${customerId}
+  `.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error("The order sums returned no row.");
+  return sums;
+}
+
+export function selectLatestOrders({ db }: ShopContext, customerId: number) {
+  return db
+    .selectFrom("orders")
+    .select(["id", "status", "total_paise", "created_at"])
+    .where("customer_id", "=", customerId)
+    .orderBy("id", "desc")
+    .limit(LATEST)
+    .execute();
+}
+
+export function selectAddresses({ db }: ShopContext, customerId: number) {
+  return db
+    .selectFrom("addresses")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .orderBy("is_default", "desc")
+    .orderBy("id", "desc")
+    .limit(LATEST)
+    .execute();
+}
+
+/** The consents that are in force. */
+export function selectConsents({ db }: ShopContext, customerId: number) {
+  return db
+    .selectFrom("consents")
+    .select(["purpose", "channel", "given_at"])
+    .where("customer_id", "=", customerId)
+    .where("withdrawn_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(LATEST)
+    .execute();
+}
+
+/** The emails to a customer; those to the shop about their orders are not among them. */
+export function selectEmails({ db }: ShopContext, customerId: number) {
+  return db
+    .selectFrom("outbox")
+    .select(["id", "kind", "created_at", "sent_at"])
+    .where("customer_id", "=", customerId)
+    .where("kind", "<>", "order-alert")
+    .orderBy("id", "desc")
+    .limit(LATEST)
+    .execute();
+}
+
+/** Locks the customer until the transaction ends; undefined if there is none or the account was erased. */
+export function lockCustomer({ db }: TransactionContext, id: number) {
+  return db
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function selectNotes({ db }: TransactionContext, customerId: number) {
+  return db
+    .selectFrom("customer_notes")
+    .select(["note", "tags"])
+    .where("customer_id", "=", customerId)
+    .executeTakeFirst();
+}
+
+export async function saveNotes(
+  { db }: TransactionContext,
+  customer_id: number,
+  notes: { note: string; tags: string[] },
+): Promise<void> {
+  await db
+    .insertInto("customer_notes")
+    .values({ customer_id, ...notes })
+    .onConflict((conflict) =>
+      conflict.column("customer_id").doUpdateSet({ ...notes, updated_at: sql`now()` }),
+    )
+    .execute();
+}

@@ -1,0 +1,88 @@
+import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import type { MessageKind } from "#app/features/email/email-schema.ts";
+import type { ConsentPurpose } from "#app/features/privacy/consent-texts.ts";
+import { toRupees } from "#app/shared/money.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import {
+  lockCustomer,
+  saveNotes,
+  selectAddresses,
+  selectConsents,
+  selectCustomer,
+  selectEmails,
+  selectLatestOrders,
+  selectNotes,
+  selectOrderSums,
+} from "./customer-detail-queries.server.ts";
+import type { CustomerDetail, CustomerNotes } from "./customer-schema.ts";
+
+const NOT_FOUND = shopError("not-found", "Customer not found");
+
+/** One customer with orders, addresses, consents and emails. For administrators. */
+export async function readCustomer(ctx: ShopContext, id: number): Promise<Result<CustomerDetail>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const customer = await selectCustomer(ctx, id);
+  if (!customer) return failed(NOT_FOUND);
+  const [sums, orders, addresses, consents, emails] = await Promise.all([
+    selectOrderSums(ctx, id),
+    selectLatestOrders(ctx, id),
+    selectAddresses(ctx, id),
+    selectConsents(ctx, id),
+    selectEmails(ctx, id),
+  ]);
+  const { erased_at, created_at, note, tags, ...person } = customer;
+  const { counted, spent_paise, ...counts } = sums;
+  return ok({
+    ...person,
+    ...counts,
+    email: erased_at ? "" : person.email,
+    erased: erased_at !== null,
+    date_joined: created_at.toISOString(),
+    spent: toRupees(spent_paise),
+    average: counted > 0 ? toRupees(Math.round(spent_paise / counted)) : null,
+    note: note ?? "",
+    tags: tags ?? [],
+    orders: orders.map(({ total_paise, ...order }) => ({
+      ...order,
+      total: toRupees(total_paise),
+      created_at: order.created_at.toISOString(),
+    })),
+    addresses: addresses.map(({ customer_id: _, created_at: __, ...address }) => address),
+    consents: consents.map((consent) => ({
+      ...consent,
+      purpose: consent.purpose as ConsentPurpose,
+      given_at: consent.given_at.toISOString(),
+    })),
+    emails: emails.map((email) => ({
+      id: email.id,
+      kind: email.kind as MessageKind,
+      created_at: email.created_at.toISOString(),
+      sent: email.sent_at !== null,
+    })),
+  });
+}
+
+/** Replaces the note and the tags of a customer; the audit log has their sizes only. For administrators. */
+export async function noteCustomer(
+  ctx: ShopContext,
+  id: number,
+  notes: CustomerNotes,
+): Promise<Result<CustomerDetail>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return inTransaction(ctx, async (tx) => {
+    if (!(await lockCustomer(tx, id))) return failed(NOT_FOUND);
+    const before = await selectNotes(tx, id);
+    await saveNotes(tx, id, notes);
+    await recordChange(tx, {
+      what: "customer.noted",
+      id,
+      before: { characters: before?.note.length ?? 0, tags: before?.tags ?? [] },
+      after: { characters: notes.note.length, tags: notes.tags },
+    });
+    return readCustomer(tx, id);
+  });
+}

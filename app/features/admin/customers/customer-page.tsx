@@ -1,0 +1,100 @@
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { ApiError } from "#app/shared/api-error.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { AdminContent } from "../frame/admin-content.tsx";
+import { readCustomer } from "../frame/admin-data-client.ts";
+import { adminMeta } from "../frame/admin-meta.ts";
+import { adminDay } from "../frame/admin-time.ts";
+import type { Route } from "./+types/customer-page";
+import { ContactButtons } from "./contact-buttons.tsx";
+import { CustomerAddresses, CustomerConsents, CustomerEmails } from "./customer-facts.tsx";
+import { nameOf } from "./customer-name.ts";
+import { CustomerNote } from "./customer-note.tsx";
+import { CustomerOrders } from "./customer-orders.tsx";
+
+export const meta = () => adminMeta("Customer", "One customer as the shop-keeper sees them.");
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request);
+  const customer = await readCustomer(params.id).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    throw error;
+  });
+  return { customer };
+}
+
+/** Shows nothing until the visitor is known to be an administrator. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function CustomerPage({ loaderData: { customer } }: Route.ComponentProps) {
+  if (!customer) {
+    return (
+      <AdminContent title="Customer">
+        <EmptyState
+          title="Customer not found"
+          action={
+            <ButtonLink to="/admin/customers" variant="outline">
+              All customers
+            </ButtonLink>
+          }
+        />
+      </AdminContent>
+    );
+  }
+  const { cash_refused_count: refused } = customer;
+  return (
+    <AdminContent
+      title={nameOf(customer)}
+      lead={`${customer.role === "admin" ? "Administrator" : "Customer"} since ${adminDay(customer.date_joined)}`}
+      actions={
+        <ContactButtons
+          email={customer.email}
+          phone={customer.phone || customer.addresses[0]?.phone || ""}
+        />
+      }
+    >
+      {refused > 0 && (
+        <InlineAlert tone="warning" className="mb-4">
+          Refused cash on delivery {refused === 1 ? "once" : `${refused} times`}.
+        </InlineAlert>
+      )}
+      <Figures
+        figures={[
+          ["Orders", customer.order_count.toLocaleString("en-IN")],
+          ["Sales", formatRupees(customer.spent)],
+          ["Average order", customer.average === null ? "–" : formatRupees(customer.average)],
+          ["Cancelled", customer.cancelled_count.toLocaleString("en-IN")],
+        ]}
+      />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-6">
+          <CustomerOrders customer={customer} />
+          <CustomerEmails emails={customer.emails} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          {!customer.erased && <CustomerNote key={customer.id} customer={customer} />}
+          <CustomerAddresses addresses={customer.addresses} />
+          <CustomerConsents consents={customer.consents} />
+        </div>
+      </div>
+    </AdminContent>
+  );
+}
+
+function Figures({ figures }: { figures: [name: string, value: string][] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line md:grid-cols-4">
+      {figures.map(([name, value]) => (
+        <div key={name} className="bg-surface px-4 py-3 md:px-5">
+          <dt className="text-sm text-soft">{name}</dt>
+          <dd className="text-xl font-bold md:text-2xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import { notice } from "./notices.ts";
+import { expectGoodPage } from "./page-checks.ts";
+import { expect, test } from "./shop-test.ts";
+import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
+
+test("a customer's page shows orders and ways to reach them, and keeps a note", async ({
+  page,
+  request,
+  admin,
+  allowFailure,
+}) => {
+  const shopper = await newShopper(request);
+  const product = await stockProduct(admin, 20);
+  const { id } = await shopper.order(product.id, 2);
+  await stayLoggedIn(page, admin.token);
+  await page.goto(`/admin/customers?q=${encodeURIComponent(shopper.email)}`);
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await expect(page.getByRole("link", { name: `#${id}`, exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    "https://wa.me/919848012345",
+  );
+  await expect(page.getByRole("link", { name: "Email" })).toHaveAttribute(
+    "href",
+    `mailto:${shopper.email}`,
+  );
+  await expectGoodPage(page);
+  await page.getByLabel("Note").fill("<b>Gate</b> code 44");
+  await page.getByLabel("Tags").fill("Village, wholesale, village");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(notice(page, "Note saved.")).toBeVisible();
+  await expect(page.getByLabel("Tags")).toHaveValue("village, wholesale");
+  await page.getByRole("link", { name: `#${id}`, exact: true }).click();
+  await expect(page).toHaveURL(`/admin/orders/${id}`);
+  await page.goBack();
+  await expect(page.getByLabel("Note")).toHaveValue("<b>Gate</b> code 44");
+  allowFailure("/admin/customers/999999999");
+  await page.goto("/admin/customers/999999999");
+  await expect(page.getByText("Customer not found")).toBeVisible();
+});
