@@ -48,6 +48,8 @@ test("five UPI payments are confirmed with six clicks, and each row stays in its
   const hand = new Hand();
   await hand.click(page.getByRole("link", { name: /^UPI to confirm/ }));
   await expect(page).toHaveURL("/admin/orders?payment=to_confirm");
+  // Without the orders of other tests.
+  await page.goto(`/admin/orders?payment=to_confirm&q=${name}`);
   const [first = 0] = ids.toReversed();
   const button = (id: number) =>
     page.getByRole("button", { name: `Confirm the payment of order ${id}` });

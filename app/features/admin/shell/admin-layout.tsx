@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { useSessionEnd } from "#app/features/account/sessions/use-session-end.ts";
@@ -10,7 +10,10 @@ import type { Route } from "./+types/admin-layout";
 import { currentAdminLink } from "./admin-links.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { SideBar } from "./side-bar.tsx";
+import { useFindKey } from "./use-find-key.ts";
 import { useWaiting } from "./use-waiting.ts";
+
+const FindDialog = lazy(() => import("../find/find-dialog.tsx"));
 
 /** The pages under it come without the shoppers' header and footer. */
 export const handle = { ownFrame: true };
@@ -61,7 +64,13 @@ export function ErrorBoundary() {
 /** Sets print margins inline, since a style sheet would load on every page. */
 function AdminShell({ children }: { children: ReactNode }) {
   useSessionEnd();
-  const bar = { current: currentAdminLink(useLocation().pathname), counts: useWaiting() };
+  const [finding, setFinding] = useState(false);
+  useFindKey(() => setFinding(true));
+  const bar = {
+    current: currentAdminLink(useLocation().pathname),
+    counts: useWaiting(),
+    onFind: () => setFinding(true),
+  };
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14.25rem_minmax(0,1fr)]">
       <style>{"@page { margin: 14mm }"}</style>
@@ -70,6 +79,11 @@ function AdminShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <BottomBar {...bar} />
+      {finding && (
+        <Suspense>
+          <FindDialog open onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

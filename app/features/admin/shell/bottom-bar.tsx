@@ -1,4 +1,4 @@
-import { Ellipsis, LogOut, Store } from "lucide-react";
+import { Ellipsis, LogOut, Search, Store } from "lucide-react";
 import { useState } from "react";
 import { useLogOut } from "#app/features/account/sessions/use-log-out.ts";
 import type { Waiting } from "#app/features/reports/waiting-schema.ts";
@@ -14,6 +14,7 @@ interface BottomBarProps {
   current: string;
   /** Null until known. */
   counts: Waiting | null;
+  onFind: () => void;
 }
 
 const FIRST = ADMIN_LINKS.slice(0, PHONE_LINKS);
@@ -25,7 +26,7 @@ const ENTRY =
 const ROW = "menu-row min-h-12 gap-3";
 
 /** The admin pages on narrow screens: four in reach of the thumb, the others in a sheet. */
-export function BottomBar({ current, counts }: BottomBarProps) {
+export function BottomBar({ current, counts, onFind }: BottomBarProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { logOut } = useLogOut("header");
@@ -71,6 +72,19 @@ export function BottomBar({ current, counts }: BottomBarProps) {
       </nav>
       <Dialog open={open} onClose={close} title="More" place="below">
         <ul className="grid gap-1 sm:grid-cols-2">
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                onFind();
+              }}
+              className={ROW}
+            >
+              <Search aria-hidden="true" className="size-5 shrink-0" />
+              Find anything
+            </button>
+          </li>
           {MORE.map((link) => (
             <li key={link.to}>
               <Link

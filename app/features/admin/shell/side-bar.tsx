@@ -1,4 +1,4 @@
-import { LogOut, Store } from "lucide-react";
+import { LogOut, Search, Store } from "lucide-react";
 import { useLogOut } from "#app/features/account/sessions/use-log-out.ts";
 import type { Waiting } from "#app/features/reports/waiting-schema.ts";
 import { ColorModeButton } from "#app/site/color-mode-button.tsx";
@@ -13,6 +13,7 @@ interface SideBarProps {
   current: string;
   /** Null until known. */
   counts: Waiting | null;
+  onFind: () => void;
 }
 
 const ENTRY =
@@ -20,7 +21,7 @@ const ENTRY =
   "hover:bg-grove-line hover:text-on-grove-strong focus-visible:outline-turmeric focus-visible:-outline-offset-2";
 
 /** The admin pages on wide screens; what waits is counted beside each. */
-export function SideBar({ current, counts }: SideBarProps) {
+export function SideBar({ current, counts, onFind }: SideBarProps) {
   const { logOut } = useLogOut("header");
   return (
     <div className="hidden bg-grove text-on-grove md:block print:hidden">
@@ -28,6 +29,19 @@ export function SideBar({ current, counts }: SideBarProps) {
         <div className="px-1.5 pb-3">
           <Logo onGrove />
         </div>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onFind}
+          className={classNames(ENTRY, "mb-1 border border-grove-line")}
+        >
+          <Search aria-hidden="true" className="size-5 shrink-0" />
+          Find anything
+          <span aria-hidden="true" className="ml-auto text-xs">
+            Ctrl K
+          </span>
+        </button>
         <nav aria-label="Shop-keeper">
           <ul className="flex flex-col gap-0.5">
             {ADMIN_LINKS.map((link) => (

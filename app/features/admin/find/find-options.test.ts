@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { type Found, findOptions } from "./find-options.ts";
+
+const NOTHING: Found = { orders: [], customers: [], products: [], packs: [] };
+
+const order = (id: number): AdminOrderRow => ({
+  id,
+  status: "paid",
+  total: 1_070,
+  created_at: "2026-11-23T06:00:00.000Z",
+  items: 4,
+  recipient: { name: "Anitha Rao", phone: "", city: "Hyderabad", pincode: "500034" },
+  customer: { id: 7, name: "Anitha Rao", email: "anitha@farm.example" },
+  payment: { method: "cod", status: "due", reference: null },
+  internal_note: "",
+  parcels: [],
+  may_ship: true,
+  may_deliver: false,
+});
+const pack = (sku: string) => ({
+  pack_id: 9,
+  product_id: 3,
+  title: "Ragi",
+  label: "1 kg",
+  sku,
+  image: "",
+  stock: 4,
+  low_stock: 2,
+  hidden: false,
+  batches: [],
+});
+const labels = (term: string, found: Partial<Found> = {}) =>
+  findOptions(term, { ...NOTHING, ...found }).map(({ label }) => label);
+
+test("without a term lists the pages", () => {
+  expect(labels(" ")).toContain("Orders");
+  expect(labels("")).not.toContain("New product");
+});
+
+test("the order of the typed number comes first, even before pages", () => {
+  const found = { orders: [order(112), order(12)] };
+  expect(labels("12", found)).toEqual(["#12 Anitha Rao", "#112 Anitha Rao"]);
+  expect(labels("#12", found)[0]).toBe("#12 Anitha Rao");
+});
+
+test("pages and actions match by the beginnings of their words", () => {
+  expect(labels("pack")).toEqual(["Orders: To pack"]);
+  expect(labels("new prod")).toEqual(["New product"]);
+  expect(labels("ack")).toEqual([]);
+  expect(labels("!?")).toEqual([]);
+});
+
+test("packs are listed only for their SKU", () => {
+  const packs = [pack("RAG-1KG"), pack("JOW-500")];
+  expect(labels("rag-1", { packs })).toEqual(["Ragi, 1 kg"]);
+  expect(labels("ragi", { packs })).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import type { StockLine } from "#app/features/inventory/stock-schema.ts";
+import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { statusLabel } from "#app/features/orders/order-status-labels.ts";
+import type { AdminProductRow } from "#app/features/product-admin/admin-product-schema.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { nameOf } from "../customers/customer-name.ts";
+import type { CustomerEntry } from "../customers/customer-schema.ts";
+import { ADMIN_LINKS } from "../shell/admin-links.ts";
+
+/** Something that was found, and the page it opens. */
+export interface FindOption {
+  kind: "Page" | "Order" | "Customer" | "Product" | "Pack";
+  to: string;
+  label: string;
+  detail: string;
+}
+
+/** What the shop's lists return for a search term. */
+export interface Found {
+  orders: readonly AdminOrderRow[];
+  customers: readonly CustomerEntry[];
+  products: readonly AdminProductRow[];
+  packs: readonly StockLine[];
+}
+
+const ACTIONS = [
+  { to: "/admin/products/new", label: "New product" },
+  { to: "/admin/stock", label: "Receive goods" },
+  { to: "/admin/stock", label: "Count stock" },
+  { to: "/admin/import", label: "Upload a product file" },
+  { to: "/", label: "Back to the shop" },
+];
+
+const WAITING_LISTS = ADMIN_LINKS.flatMap(({ label, waiting = [] }) =>
+  waiting.map((list) => ({ to: list.to, label: `${label}: ${list.label}` })),
+);
+const PAGES: readonly FindOption[] = [...ADMIN_LINKS, ...WAITING_LISTS, ...ACTIONS].map(
+  ({ to, label }) => ({ kind: "Page", to, label, detail: "" }),
+);
+
+/** The most pages shown for a term. */
+const MAX_PAGES = 5;
+
+/**
+ * What is listed for a term: the order of that number first, then pages and actions with words that begin like the term's, then
+ * what the shop's lists have found. Without a term, the pages alone.
+ */
+export function findOptions(term: string, found: Found): FindOption[] {
+  if (term.trim() === "") return PAGES.slice(0, ADMIN_LINKS.length);
+  const number = term.trim().replace(/^#/, "");
+  const orders = found.orders.map(orderOption);
+  const isExact = ({ to }: FindOption) => to === `/admin/orders/${number}`;
+  return [
+    ...orders.filter(isExact),
+    ...PAGES.filter(({ label }) => beginsWords(label, term)).slice(0, MAX_PAGES),
+    ...orders.filter((option) => !isExact(option)),
+    ...found.customers.map(customerOption),
+    ...found.products.map(productOption),
+    ...found.packs.filter(({ sku }) => includesText(sku, term)).map(packOption),
+  ];
+}
+
+/** Whether each word of the term begins a word of the label. */
+function beginsWords(label: string, term: string): boolean {
+  const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const typed = term
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return typed.length > 0 && typed.every((one) => words.some((word) => word.startsWith(one)));
+}
+
+function includesText(text: string, term: string): boolean {
+  return text.toLowerCase().includes(term.trim().toLowerCase());
+}
+
+function orderOption({ id, recipient, total, status }: AdminOrderRow): FindOption {
+  return {
+    kind: "Order",
+    to: `/admin/orders/${id}`,
+    label: `#${id} ${recipient.name}`,
+    detail: `${formatRupees(total)}, ${statusLabel(status)}`,
+  };
+}
+
+function customerOption(customer: CustomerEntry): FindOption {
+  return {
+    kind: "Customer",
+    to: `/admin/customers/${customer.id}`,
+    label: nameOf(customer),
+    detail: customer.email,
+  };
+}
+
+function productOption({ id, title, pack, stock }: AdminProductRow): FindOption {
+  return {
+    kind: "Product",
+    to: `/admin/products/${id}/edit`,
+    label: title,
+    detail: `${pack.label}, ${stock} in stock`,
+  };
+}
+
+function packOption({ product_id, title, label, sku }: StockLine): FindOption {
+  return {
+    kind: "Pack",
+    to: `/admin/products/${product_id}/edit`,
+    label: `${title}, ${label}`,
+    detail: sku,
+  };
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Calls back on Ctrl+K (Command+K on a Mac) and on '/' outside a field. */
+export function useFindKey(onPress: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
+    const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !isTyping(event);
+    if (!isShortcut && !isSlash) return;
+    event.preventDefault();
+    onPress();
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
+}
