@@ -166,3 +166,27 @@ test("the open list reports new orders, and shows them", async ({ page, request,
   await expect(page.getByRole("link", { name: `#${next}`, exact: true })).toBeVisible();
   await expect(page.getByText(/new orders?/)).toHaveCount(0);
 });
+
+test("an order's page leads to the next order of its list, and back to the list", async ({
+  page,
+  request,
+  admin,
+}) => {
+  const shopper = await newShopper(request);
+  const [first = 0, second = 0, third = 0] = await placeOrders(admin, shopper, 3);
+  await openList(page, admin, shopper);
+  const list = page.url();
+  await page.getByRole("link", { name: `#${second}`, exact: true }).click();
+  await page.getByRole("link", { name: `Next order, #${first}` }).click();
+  await expect(page.getByRole("heading", { name: `Order #${first}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Next order/ })).toHaveCount(0);
+  await page.getByRole("link", { name: `Previous order, #${second}` }).click();
+  await page.getByRole("link", { name: `Previous order, #${third}` }).click();
+  await expect(page.getByRole("heading", { name: `Order #${third}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    `https://wa.me/919848012345?text=Your%20order%20%23${third}`,
+  );
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await expect(page).toHaveURL(list);
+});

@@ -1,5 +1,6 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import { buttonStyle } from "#app/ui/button-style.ts";
+import { whatsAppLink } from "./whatsapp-link.ts";
 
 interface ContactButtonsProps {
   email: string;
@@ -9,10 +10,9 @@ interface ContactButtonsProps {
 /** Links to call, write by WhatsApp and email a customer; none that lacks its number or address. */
 export function ContactButtons({ email, phone }: ContactButtonsProps) {
   const digits = phone.replace(/\D/g, "");
-  const whatsapp = digits.length === 10 ? `91${digits}` : digits;
   const links = [
     digits && { label: "Call", href: `tel:${phone.replace(/\s/g, "")}`, Icon: Phone },
-    digits && { label: "WhatsApp", href: `https://wa.me/${whatsapp}`, Icon: MessageCircle },
+    digits && { label: "WhatsApp", href: whatsAppLink(phone), Icon: MessageCircle },
     email && { label: "Email", href: `mailto:${email}`, Icon: Mail },
   ].filter((link) => typeof link === "object");
   return links.map(({ label, href, Icon }) => (

@@ -11,6 +11,7 @@ import { ExportButton } from "../export/export-button.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
 import type { Route } from "./+types/orders-page";
+import { rememberListed } from "./listed-orders.ts";
 import { NewOrders } from "./new-orders.tsx";
 import { OrderFilterSheet } from "./order-filter-sheet.tsx";
 import { OrderFilters } from "./order-filters.tsx";
@@ -35,6 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const here = new Set(list?.results.map(({ id }) => id));
   const others = readSelected(filter).filter((id) => !here.has(id));
   const elsewhere = others.length > 0 ? (await readSelectedOrders(others)).results : [];
+  if (list) rememberListed({ search, ids: list.results.map(({ id }) => id) });
   return { list, search, filter, elsewhere };
 }
 

@@ -12,6 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
+import { whatsAppLink } from "../../customers/whatsapp-link.ts";
 import { adminTime } from "../../frame/admin-time.ts";
 import { ParcelForm } from "../shipping/parcel-form.tsx";
 import { ShippingProgress } from "../shipping/shipping-progress.tsx";
@@ -21,6 +22,7 @@ import { BoughtLines } from "./bought-lines.tsx";
 import { InternalNote } from "./internal-note.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { OrderNeighbours } from "./order-neighbours.tsx";
 
 export const meta = ({ params }: Route.MetaArgs) =>
   adminMeta(`Order #${params.id}`, "One order as the shop-keeper sees it.");
@@ -69,6 +71,7 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
       }
       actions={
         <>
+          <OrderNeighbours id={order.id} />
           <StatusChip tone={statusTone(order.status)} className="self-center">
             {statusLabel(order.status)}
           </StatusChip>
@@ -121,24 +124,29 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
   );
 }
 
-/** Links to call the recipient and email the customer; none if the account was erased. */
+/** Links to call and write to the recipient, and to a map; none if the account was erased. */
 function ContactLinks({ order: { id, delivery, customer } }: { order: AdminOrder }) {
-  const subject = encodeURIComponent(`Your order #${id}`);
+  if (!delivery.phone) return null;
+  const about = encodeURIComponent(`Your order #${id}`);
+  const place = encodeURIComponent(addressLines(delivery).join(", "));
+  const links = [
+    { text: `Call ${delivery.phone}`, href: `tel:${delivery.phone}` },
+    { text: "WhatsApp", href: `${whatsAppLink(delivery.phone)}?text=${about}` },
+    { text: "Send an email", href: `mailto:${customer.email}?subject=${about}` },
+    { text: "Map", href: `https://www.google.com/maps/search/?api=1&query=${place}` },
+  ];
   return (
     <p className="mt-3 flex flex-wrap gap-x-5">
-      {delivery.phone && (
-        <a href={`tel:${delivery.phone}`} className="text-link tap inline-flex items-center">
-          Call {delivery.phone}
-        </a>
-      )}
-      {delivery.phone && (
+      {links.map(({ text, href }) => (
         <a
-          href={`mailto:${customer.email}?subject=${subject}`}
+          key={text}
+          href={href}
           className="text-link tap inline-flex items-center"
+          {...(href.startsWith("https:") && { target: "_blank", rel: "noopener noreferrer" })}
         >
-          Send an email
+          {text}
         </a>
-      )}
+      ))}
     </p>
   );
 }
