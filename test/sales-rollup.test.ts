@@ -70,6 +70,14 @@ async function expectSumsFromOrders(when: string): Promise<void> {
   }
   const best = shown.best_sellers.map(({ product_id, pieces }) => ({ product_id, pieces }));
   expect(best, when).toEqual(sold.slice(0, best.length));
+  const last30 = shown.periods.find((period) => period.days === 30)?.now;
+  const sum = (figure: (day: Dashboard["sales_by_day"][number]) => number) =>
+    shown.sales_by_day.reduce((all, day) => all + figure(day), 0);
+  expect(last30, when).toMatchObject({
+    orders: sum((day) => day.orders),
+    cancelled: sum((day) => day.cancelled),
+  });
+  expect(last30?.total, when).toBeCloseTo(sum((day) => day.total));
   const months = shown.sales_by_month.reduce((sum, { orders }) => sum + orders, 0);
   expect(months, when).toBe(days.reduce((sum, { orders }) => sum + orders, 0));
 }

@@ -14,7 +14,17 @@ const sums = {
   cancelled: z.int(),
 };
 
+const amount = z.object({ orders: z.int(), total: z.number() });
+
+/** The sums of a period; `due` is the part of the sales that is paid on delivery and has not been received yet. */
+const periodSums = z.object({
+  ...sums,
+  due: amount,
+});
+
 export const dashboard = z.object({
+  /** Periods that end today, in days, each beside the period of the same length before it. */
+  periods: z.array(z.object({ days: z.int(), now: periodSums, before: periodSums })),
   /** The last 30 days, ending today. */
   sales_by_day: z.array(z.object({ day: z.iso.date(), ...sums })),
   /** The last 12 months, ending with this one. */

@@ -6,6 +6,7 @@ import { ok, type Result } from "#app/shared/result.ts";
 import type { Dashboard } from "./dashboard-schema.ts";
 import { readLowStock } from "./low-stock-service.server.ts";
 import { lastDays, lastMonths } from "./sales-calendar.ts";
+import { comparePeriods, firstComparedDay, type PeriodSums, sumDays } from "./sales-periods.ts";
 import { readWaiting } from "./waiting-service.server.ts";
 
 const DAYS = 30;
@@ -20,7 +21,8 @@ export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>
   const days = lastDays(Date.now(), DAYS);
   const months = lastMonths(Date.now(), MONTHS);
   const bestSince = days[0] ?? "";
-  const since = `${months[0]}-01`;
+  const today = days.at(-1) ?? "";
+  const [since = ""] = [`${months[0]}-01`, firstComparedDay(today)].toSorted();
   const [sales, lowStock, waiting, refusals] = await Promise.all([
     readSales(ctx, { since, bestSince, bestSellers: BEST_SELLERS }),
     readLowStock(ctx, LOW_STOCK),
@@ -32,6 +34,11 @@ export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>
   if (!waiting.ok) return waiting;
   if (!refusals.ok) return refusals;
   return ok({
+    periods: comparePeriods(sales.value.days, today).map(({ days, now, before }) => ({
+      days,
+      now: inRupees(now),
+      before: inRupees(before),
+    })),
     sales_by_day: days.map((day) => ({ day, ...sumOf(sales.value.days, day) })),
     sales_by_month: months.map((month) => ({ month, ...sumOf(sales.value.days, month) })),
     orders_by_status: sales.value.counts,
@@ -45,24 +52,13 @@ export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>
   });
 }
 
-/** The sums of the days of a period, 'YYYY-MM-DD' or 'YYYY-MM'. */
+/** The sums of a day 'YYYY-MM-DD' or a month 'YYYY-MM'. */
 function sumOf(days: Sales["days"], period: string) {
-  const sold = { orders: 0, paise: 0 };
-  const awaiting = { orders: 0, paise: 0 };
-  let cancelled = 0;
-  for (const { day, status, payment_status, orders, total_paise } of days) {
-    if (!day.startsWith(period)) continue;
-    if (status === "cancelled") cancelled += orders;
-    else {
-      const sum = payment_status === "awaited" ? awaiting : sold;
-      sum.orders += orders;
-      sum.paise += total_paise;
-    }
-  }
-  return {
-    orders: sold.orders,
-    total: toRupees(sold.paise),
-    awaiting: { orders: awaiting.orders, total: toRupees(awaiting.paise) },
-    cancelled,
-  };
+  const { due: _, ...sums } = inRupees(sumDays(days.filter(({ day }) => day.startsWith(period))));
+  return sums;
+}
+
+function inRupees({ sold, due, awaiting, cancelled }: PeriodSums) {
+  const amount = ({ orders, paise }: PeriodSums["sold"]) => ({ orders, total: toRupees(paise) });
+  return { ...amount(sold), due: amount(due), awaiting: amount(awaiting), cancelled };
 }

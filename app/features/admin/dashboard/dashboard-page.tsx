@@ -37,7 +37,7 @@ export default function DashboardPage({ loaderData: { name, figures } }: Route.C
         </InlineAlert>
       ))}
       <WaitingList waiting={figures.waiting} />
-      <FigureStrip days={figures.sales_by_day} />
+      <FigureStrip periods={figures.periods} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <SalesPanel byDay={figures.sales_by_day} byMonth={figures.sales_by_month} />
         <StatusBars counts={figures.orders_by_status} />

@@ -1,46 +1,108 @@
+import { useState } from "react";
 import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { changeText, pointsText } from "./change-text.ts";
 
 const WHOLE_RUPEES = new Intl.NumberFormat("en-IN", {
   style: "currency",
   currency: "INR",
   maximumFractionDigits: 0,
 });
+const NAMES: Record<number, string> = { 1: "Today", 7: "7 days", 30: "30 days", 365: "Year" };
+const FIRST_SHOWN = 30;
 
-type Day = Dashboard["sales_by_day"][number];
+type Period = Dashboard["periods"][number];
+type Sums = Period["now"];
 
-/** The last 30 days in figures. Orders that await an online payment don't count as sales. */
-export function FigureStrip({ days }: { days: Dashboard["sales_by_day"] }) {
-  const sum = (figure: (day: Day) => number) => days.reduce((all, day) => all + figure(day), 0);
-  const orders = sum((day) => day.orders);
-  const total = sum((day) => day.total);
-  const awaiting = sum((day) => day.awaiting.orders);
-  const cancelled = sum((day) => day.cancelled);
-  const placed = orders + awaiting + cancelled;
-  const share = placed > 0 ? (100 * cancelled) / placed : 0;
-  const awaited = WHOLE_RUPEES.format(sum((day) => day.awaiting.total));
+/** The figures of a period, each beside the period before. Orders that await an online payment don't count as sales. */
+export function FigureStrip({ periods }: { periods: Dashboard["periods"] }) {
+  const [shown, setShown] = useState(FIRST_SHOWN);
+  const period = periods.find(({ days }) => days === shown);
+  if (!period) return null;
+  return (
+    <section aria-label="Figures">
+      <div className="mb-3 flex w-max gap-0.5 rounded-full bg-sunken p-1">
+        {periods.map(({ days }) => (
+          <button
+            key={days}
+            type="button"
+            aria-pressed={days === shown}
+            onClick={() => setShown(days)}
+            className={classNames(
+              "min-h-10 rounded-full px-3.5 text-sm font-semibold",
+              days === shown && "bg-surface text-leaf-deep shadow-card",
+            )}
+          >
+            {NAMES[days] ?? `${days} days`}
+          </button>
+        ))}
+      </div>
+      <Figures {...period} />
+      <Outstanding {...period.now} />
+    </section>
+  );
+}
+
+function Figures({ now, before }: Period) {
   const figures = [
-    { name: "Sales, last 30 days", value: WHOLE_RUPEES.format(total) },
-    { name: "Orders", value: orders.toLocaleString("en-IN") },
-    { name: "Average order", value: orders > 0 ? formatRupees(total / orders) : "--" },
-    { name: "Cancelled", value: `${share.toFixed(1)}%` },
+    {
+      name: "Sales",
+      value: WHOLE_RUPEES.format(now.total),
+      change: changeText(now.total, before.total),
+    },
+    {
+      name: "Orders",
+      value: now.orders.toLocaleString("en-IN"),
+      change: changeText(now.orders, before.orders),
+    },
+    {
+      name: "Average order",
+      value: now.orders > 0 ? formatRupees(averageOf(now)) : "--",
+      change: now.orders > 0 ? changeText(averageOf(now), averageOf(before)) : "",
+    },
+    {
+      name: "Cancelled",
+      value: `${cancelledShare(now).toFixed(1)}%`,
+      change: placedIn(before) > 0 ? pointsText(cancelledShare(now), cancelledShare(before)) : "",
+    },
   ];
   return (
-    <>
-      <dl className="grid overflow-hidden rounded-panel border border-line bg-surface sm:grid-cols-2 lg:grid-cols-4">
-        {figures.map(({ name, value }) => (
-          <div key={name} className="border-line p-5 not-first:border-t sm:border-l sm:border-t-0!">
-            <dt className="text-soft">{name}</dt>
-            <dd className="text-3xl font-bold tracking-tight">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {awaiting > 0 && (
-        <p className="mt-2 text-sm text-soft">
-          Not counted as sales: {awaited} awaiting payment in {awaiting.toLocaleString("en-IN")}{" "}
-          {awaiting === 1 ? "order" : "orders"}.
-        </p>
-      )}
-    </>
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line lg:grid-cols-4">
+      {figures.map(({ name, value, change }) => (
+        <div key={name} className="bg-surface px-4 py-3 md:p-5">
+          <dt className="text-soft">{name}</dt>
+          <dd>
+            <span className="block text-2xl font-bold tracking-tight md:text-3xl">{value}</span>
+            <span className="block text-sm text-soft">{change}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
+}
+
+/** The money of the period that has not been received. */
+function Outstanding({ due, awaiting }: Sums) {
+  const parts = [
+    due.orders > 0 && `${WHOLE_RUPEES.format(due.total)} of the sales to collect on delivery`,
+    awaiting.orders > 0 &&
+      `${WHOLE_RUPEES.format(awaiting.total)} awaiting payment in ${awaiting.orders.toLocaleString("en-IN")} ${awaiting.orders === 1 ? "order" : "orders"}, not counted as sales`,
+  ].filter((part) => typeof part === "string");
+  if (parts.length === 0) return null;
+  return <p className="mt-2 text-sm text-soft">Not received yet: {parts.join("; ")}.</p>;
+}
+
+function averageOf({ orders, total }: Sums): number {
+  return orders > 0 ? total / orders : 0;
+}
+
+function placedIn({ orders, awaiting, cancelled }: Sums): number {
+  return orders + awaiting.orders + cancelled;
+}
+
+/** Percent of the orders placed. */
+function cancelledShare(sums: Sums): number {
+  const placed = placedIn(sums);
+  return placed > 0 ? (100 * sums.cancelled) / placed : 0;
 }
