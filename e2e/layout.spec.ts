@@ -47,6 +47,9 @@ test.describe("nothing moves while a page loads", () => {
     ];
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
+      // Otherwise the first page may be laid out before the browser has the new width.
+      await page.goto("/terms");
+      await page.waitForFunction((width) => window.innerWidth === width, width);
       for (const [path, heading] of pages) {
         await page.goto(path);
         await expect(page.getByRole("heading", { name: heading })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Product } from "../app/features/catalogue/product/product-schema.ts";
+import { notice } from "./notices.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { stayLoggedIn, stockProduct } from "./shopper.ts";
@@ -170,4 +171,36 @@ test("a second save on an old version is refused, keeps the input and can be rep
   await expect(page).toHaveURL(`/products/${product.id}`);
   const { price, description } = await admin.call<Product>("GET", `/products/${product.id}`);
   expect([price, description]).toEqual([85, "Typed meanwhile"]);
+});
+
+test("a delivery of several packs is one sheet without a dialog; a refused row is marked", async ({
+  page,
+  admin,
+  api,
+}) => {
+  const [first, second] = [await stockProduct(admin, 1), await stockProduct(admin, 2)];
+  await stayLoggedIn(page, admin.token);
+  await page.goto("/admin/stock");
+  await page.getByRole("link", { name: "Receive a delivery" }).click();
+  for (const { title } of [first, second]) {
+    await page.getByLabel("Add a pack").fill(title);
+    await page.getByLabel("Add a pack").press("Enter");
+    const row = page.getByRole("group", { name: title });
+    await expect(row.getByLabel("Packs")).toBeFocused();
+    await page.keyboard.type("12");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("FM-2611A");
+  }
+  await expectGoodPage(page);
+  const row = page.getByRole("group", { name: second.title });
+  await row.getByLabel("Best before").fill("2020-01-01");
+  api.expectRefusal("POST /admin/stock/deliveries/");
+  const save = page.getByRole("button", { name: "Add 2 rows to the stock" });
+  await save.click();
+  await expect(row.getByText("This date has passed.")).toBeVisible();
+  await row.getByLabel("Best before").fill("");
+  await save.click();
+  await expect(notice(page, "24 packs of 2 kinds received.")).toBeVisible();
+  await expect(page).toHaveURL("/admin/stock");
+  expect((await admin.call<{ stock: number }>("GET", `/products/${first.id}`)).stock).toBe(13);
 });

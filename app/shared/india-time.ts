@@ -37,3 +37,10 @@ const shortDayFormat = dayFormat("en-IN", { weekday: "short", day: "numeric", mo
 export function shortDay(day: string): string {
   return shortDayFormat.format(Date.parse(day)).replaceAll(",", "");
 }
+
+const longDayFormat = dayFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/** '25 November 2026' for an ISO day. */
+export function longDay(day: string): string {
+  return longDayFormat.format(Date.parse(day));
+}

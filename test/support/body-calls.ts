@@ -44,6 +44,7 @@ const VALID_BODIES: Record<string, Body> = {
   "PUT /admin/products/{id}/visibility": { hidden: false },
   "PUT /admin/stock/{id}": { low_stock: 9 },
   "POST /admin/stock/{id}/receive": { quantity: 2, batch: "A1" },
+  "POST /admin/stock/deliveries": { rows: [{ pack_id: 1, quantity: 2, batch: "A1" }] },
   "POST /admin/stock/{id}/correct": { counted: 90, note: "Counted" },
   "POST /products/{id}/reviews": REVIEW,
   "PUT /products/{id}/reviews/mine": REVIEW,
@@ -61,6 +62,7 @@ const VALID_BODIES: Record<string, Body> = {
   },
   "POST /admin/orders/deliver": { ids: [1] },
   "PUT /admin/orders/{id}/note": { note: "Rings twice" },
+  "PUT /admin/customers/{id}/note": { note: "Calls after 5", tags: ["village"] },
   "POST /admin/orders/{id}/payment": { reference: "412345678901" },
   "PUT /admin/orders/{id}/payment": { reference: "412345678901" },
   "POST /payments/upi/reference": { order_id: 1, reference: "412345678901" },
@@ -92,7 +94,9 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
   const item = await shop.call("/cart_items", { token, body: { product_id: 2 } });
   const made = [address, order, review, upiOrder, item].map(({ status }) => status);
   expect(made).toEqual([201, 201, 201, 201, 201]);
+  const people = await shop.call<{ results: { id: number }[] }>("/admin/customers", { token });
   const ids: Record<string, unknown> = {
+    customers: people.body.results[0]?.id,
     addresses: address_id,
     cart_items: item.body.id,
     orders: order.body.id,

@@ -44,3 +44,12 @@ export function isTooNear(
 export function firstSafeDate(sentOn: string): string {
   return addDays(sentOn, LEAST_DAYS + SLOWEST_DELIVERY_DAYS);
 }
+
+/** The earliest date, as YYYY-MM-DD, with which goods of this shelf life may still be sent on that day. */
+export function earliestGoodDate(shelfLifeMonths: number | null, sentOn: string): string {
+  const safe = firstSafeDate(sentOn);
+  let date = sentOn;
+  while (date < safe && isTooNear({ best_before: date }, shelfLifeMonths, sentOn))
+    date = addDays(date, 1);
+  return date;
+}

@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { boundedListOf, idParams, listOf, pageQuery } from "#app/shared/wire-fields.ts";
+import { receiveDelivery } from "./delivery-service.server.ts";
 import {
   countInput,
   datedBatch,
+  deliveryInput,
+  deliveryReport,
   levelInput,
   receiptInput,
   stockLine,
@@ -51,6 +54,20 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) =>
       unwrap(await listBatches(request.shop, { ...request.query, url: request.url })),
+  );
+
+  app.post(
+    "/admin/stock/deliveries",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "Add a delivery of several packs to the stock, all or none",
+        body: deliveryInput,
+        response: { 200: deliveryReport },
+      },
+    },
+    async ({ shop, body }) => unwrap(await receiveDelivery(shop, body)),
   );
 
   app.get(

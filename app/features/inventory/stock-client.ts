@@ -4,6 +4,8 @@ import type { BoundedPage, Page } from "#app/shared/page-links.ts";
 import type {
   CountInput,
   DatedBatch,
+  DeliveryInput,
+  DeliveryReport,
   ReceiptInput,
   StockLine,
   StockMovement,
@@ -21,6 +23,12 @@ export function readBatches(limit: number): Promise<Page<DatedBatch>> {
 
 export function readMovements(packId: number, limit: number): Promise<BoundedPage<StockMovement>> {
   return callApi(`/admin/stock/${packId}/movements?limit=${limit}`);
+}
+
+export async function receiveDelivery(body: Draft<DeliveryInput>): Promise<DeliveryReport> {
+  const report = await callApi<DeliveryReport>("/admin/stock/deliveries", { method: "POST", body });
+  clearApiCache();
+  return report;
 }
 
 export function receiveStock(packId: number, body: Partial<ReceiptInput>): Promise<StockLine> {

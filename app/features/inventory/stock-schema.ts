@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
-import { day, instant, pageQuery, requiredText, text } from "#app/shared/wire-fields.ts";
+import { day, id, instant, pageQuery, requiredText, text } from "#app/shared/wire-fields.ts";
 
 /** The wire shapes of stock. Quantities in packs. */
 
@@ -75,6 +75,25 @@ export const receiptInput = z.object({
   best_before: day("Enter a date.").optional(),
 });
 export type ReceiptInput = z.infer<typeof receiptInput>;
+
+const MAX_DELIVERED = 100;
+
+/** A delivery of several packs; a pack may come in several batches. */
+export const deliveryInput = z.object({
+  rows: z
+    .array(receiptInput.extend({ pack_id: id }))
+    .min(1, "Add the packs that have come.")
+    .max(MAX_DELIVERED, `At most ${MAX_DELIVERED} rows.`),
+});
+export type DeliveryInput = z.infer<typeof deliveryInput>;
+
+export const deliveryReport = z.object({
+  /** Packs received in all. */
+  quantity: z.int(),
+  /** How many different products' packs they are. */
+  packs: z.int(),
+});
+export type DeliveryReport = z.infer<typeof deliveryReport>;
 
 /** `expected` is the stock seen before counting. If it has changed since, the correction is refused (409). */
 export const countInput = z.object({

@@ -3,7 +3,7 @@ import { recordChange } from "#app/features/account/audit-log/audit-service.serv
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
 import { queryWords } from "#app/features/catalogue/search-index/search-text.ts";
-import { indiaDay } from "#app/shared/india-time.ts";
+import { indiaDay, longDay } from "#app/shared/india-time.ts";
 import {
   type BoundedPage,
   boundedPageOf,
@@ -14,7 +14,7 @@ import {
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { countedPieces } from "./batch-allocation.ts";
-import { batchFitness, isTooNear } from "./batch-fitness.ts";
+import { batchFitness, earliestGoodDate, isTooNear } from "./batch-fitness.ts";
 import { adjustPackStock, lockPackStock } from "./pack-stock-service.server.ts";
 import {
   type BatchRow,
@@ -104,19 +104,25 @@ export async function receiveStock(
   return changeStock(ctx, packId, async (tx, pack) => {
     const { stock, shelf_life_months } = pack;
     if (stock + quantity > MAX_STOCK) return fieldError("quantity", STOCK_TOO_LARGE);
-    if (best_before !== undefined) {
-      if (best_before < indiaDay(new Date()))
-        return fieldError("best_before", "This date has passed.");
-      if (isTooNear({ best_before }, shelf_life_months))
-        return fieldError(
-          "best_before",
-          "This date is too close: the goods couldn't be sent in time.",
-        );
-    }
+    const refusal = refuseDate(best_before, shelf_life_months);
+    if (refusal) return fieldError("best_before", refusal);
     const received = { batch, best_before: best_before ?? null, quantity };
     await adjustPackStock(tx, [{ pack, kind: "received", pieces: [received] }]);
     await record(tx, packId, "stock.received", { stock }, { stock: stock + quantity });
   });
+}
+
+/** Why goods with this date can't be received today; undefined if they can. */
+export function refuseDate(
+  best_before: string | undefined,
+  shelfLifeMonths: number | null,
+): string | undefined {
+  if (best_before === undefined) return undefined;
+  const today = indiaDay(new Date());
+  if (best_before < today) return "This date has passed.";
+  if (!isTooNear({ best_before }, shelfLifeMonths)) return undefined;
+  const earliest = longDay(earliestGoodDate(shelfLifeMonths, today));
+  return `This date is too close: the goods couldn't be sent in time. The earliest good date is ${earliest}.`;
 }
 
 /**

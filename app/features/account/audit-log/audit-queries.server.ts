@@ -4,27 +4,37 @@ import { dayEnd, dayStart } from "#app/database/india-time.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 import type { AuditActor, AuditQuery } from "./audit-schema.ts";
 
-/** Adds an entry with the administrator's current name. */
-export async function insertEntry(
+export interface NewEntry {
+  what: string;
+  id: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Adds entries with the administrator's current name, in one statement. */
+export async function insertEntries(
   { db }: TransactionContext,
-  entry: { actorId: number; what: string; id: string; before: string | null; after: string | null },
+  actorId: number,
+  entries: NewEntry[],
 ): Promise<void> {
   const name = db
     .selectFrom("customers")
     .select(
       sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`.as("name"),
     )
-    .where("id", "=", entry.actorId);
+    .where("id", "=", actorId);
   await db
     .insertInto("audit_log")
-    .values({
-      actor_id: entry.actorId,
-      actor_name: sql<string>`coalesce((${name}), '')`,
-      what: entry.what,
-      thing_id: entry.id,
-      before: entry.before,
-      after: entry.after,
-    })
+    .values(
+      entries.map(({ what, id, before, after }) => ({
+        actor_id: actorId,
+        actor_name: sql<string>`coalesce((${name}), '')`,
+        what,
+        thing_id: id,
+        before,
+        after,
+      })),
+    )
     .execute();
 }
 

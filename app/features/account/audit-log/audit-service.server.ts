@@ -7,7 +7,13 @@ import {
   pageOf,
 } from "#app/shared/page-links.ts";
 import { ok, type Result } from "#app/shared/result.ts";
-import { countEntries, insertEntry, selectActors, selectEntries } from "./audit-queries.server.ts";
+import {
+  countEntries,
+  insertEntries,
+  type NewEntry,
+  selectActors,
+  selectEntries,
+} from "./audit-queries.server.ts";
 import type { AuditActor, AuditEntry, AuditQuery } from "./audit-schema.ts";
 
 const MAX_ACTORS = 1_000;
@@ -28,20 +34,31 @@ export interface RecordedChange {
  * Records an administrator's change, in the transaction that makes it. Stores only what differs, and nothing if nothing does
  * or if the actor is not an administrator. Entries can't be altered.
  */
-export async function recordChange(
+export function recordChange(tx: TransactionContext, change: RecordedChange): Promise<void> {
+  return recordChanges(tx, [change]);
+}
+
+/** The same for several changes, in one statement. */
+export async function recordChanges(
   tx: TransactionContext,
-  { what, id, ...states }: RecordedChange,
+  changes: readonly RecordedChange[],
 ): Promise<void> {
   if (tx.actor?.role !== "admin") return;
+  const entries = changes.flatMap(toEntry);
+  if (entries.length > 0) await insertEntries(tx, tx.actor.customerId, entries);
+}
+
+function toEntry({ what, id, ...states }: RecordedChange): NewEntry[] {
   const { before, after } = difference(toPlainJson(states.before), toPlainJson(states.after));
-  if (before && after && Object.keys({ ...before, ...after }).length === 0) return;
-  await insertEntry(tx, {
-    actorId: tx.actor.customerId,
-    what,
-    id: String(id),
-    before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after),
-  });
+  if (before && after && Object.keys({ ...before, ...after }).length === 0) return [];
+  return [
+    {
+      what,
+      id: String(id),
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    },
+  ];
 }
 
 /** The people with entries in the log, sorted by name. For administrators. */

@@ -30,9 +30,9 @@ const MAX_TAGS = 20;
 
 /** The shop-keeper's note about a customer, and tags. */
 export const customerNotes = z.object({
-  note: z.string().trim().max(2000).default(""),
+  note: text(2000).default(""),
   tags: z
-    .array(z.string().trim().toLowerCase().min(1).max(40))
+    .array(text(40).toLowerCase().min(1, "Leave out empty tags."))
     .max(MAX_TAGS, `At most ${MAX_TAGS} tags.`)
     .default([])
     .transform((tags) => [...new Set(tags)]),

@@ -25,7 +25,7 @@ export interface Found {
 
 const ACTIONS = [
   { to: "/admin/products/new", label: "New product" },
-  { to: "/admin/stock", label: "Receive goods" },
+  { to: "/admin/stock/receive", label: "Receive a delivery" },
   { to: "/admin/stock", label: "Count stock" },
   { to: "/admin/import", label: "Upload a product file" },
   { to: "/", label: "Back to the shop" },

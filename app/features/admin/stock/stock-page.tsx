@@ -1,6 +1,7 @@
 import { useRevalidator, useSearchParams } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { readBatches, readStock } from "#app/features/inventory/stock-client.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
@@ -36,7 +37,15 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [search, setSearch] = useSearchParams();
   return (
-    <AdminContent title="Stock" lead="Packs that are out of stock or low come first.">
+    <AdminContent
+      title="Stock"
+      lead="Packs that are out of stock or low come first."
+      actions={
+        <ButtonLink to="/admin/stock/receive" size="small">
+          Receive a delivery
+        </ButtonLink>
+      }
+    >
       <NearDates batches={batches} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <ListSearch label="Name or SKU" />

@@ -1,0 +1,83 @@
+import { X } from "lucide-react";
+import type { StockLine } from "#app/features/inventory/stock-schema.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+/** A row of the sheet, as typed. */
+export interface DeliveryRow {
+  key: number;
+  pack: Pick<StockLine, "pack_id" | "title" | "label" | "stock">;
+  quantity: string;
+  batch: string;
+  best_before: string;
+}
+
+interface DeliveryRowFieldsProps {
+  row: DeliveryRow;
+  /** The message for one of the row's fields, if it was refused. */
+  errorOf: (field: string) => string | undefined;
+  onChange: (changes: Partial<DeliveryRow>) => void;
+  onRemove: () => void;
+}
+
+/** One pack of a delivery: how many, and their batch. A new row takes the focus. */
+export function DeliveryRowFields({ row, errorOf, onChange, onRemove }: DeliveryRowFieldsProps) {
+  const { pack } = row;
+  const name = `${pack.title}, ${pack.label}`;
+  const refusal = errorOf("pack_id");
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-2 p-4 md:grid-cols-[minmax(0,1fr)_7rem_10rem_12rem_2.75rem]">
+      <legend className="sr-only">{name}</legend>
+      <div className="col-span-full flex items-start justify-between gap-3 md:col-span-1 md:block md:pt-7">
+        <p aria-hidden="true" className="min-w-0">
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-sm text-soft">{pack.stock} in stock</span>
+        </p>
+        {refusal && (
+          <p role="alert" className="text-sm text-error">
+            {refusal}
+          </p>
+        )}
+        <IconButton label={`Remove ${name}`} onClick={onRemove} className="md:hidden!">
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <TextField
+        ref={row.quantity === "" ? focusNew : undefined}
+        label="Packs"
+        inputMode="numeric"
+        autoComplete="off"
+        value={row.quantity}
+        onChange={({ target }) => onChange({ quantity: target.value })}
+        error={errorOf("quantity")}
+      />
+      <TextField
+        label="Batch"
+        autoComplete="off"
+        maxLength={50}
+        value={row.batch}
+        onChange={({ target }) => onChange({ batch: target.value })}
+        error={errorOf("batch")}
+      />
+      <TextField
+        label="Best before"
+        type="date"
+        className="col-span-full md:col-span-1"
+        value={row.best_before}
+        onChange={({ target }) => onChange({ best_before: target.value })}
+        error={errorOf("best_before")}
+      />
+      <IconButton label={`Remove ${name}`} onClick={onRemove} className="mt-7 max-md:hidden!">
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </fieldset>
+  );
+}
+
+/** Runs when the field is inserted. */
+function focusNew(field: HTMLInputElement | null): void {
+  if (field && field.dataset.focused === undefined) {
+    field.dataset.focused = "";
+    field.focus();
+  }
+}

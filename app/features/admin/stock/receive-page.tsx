@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { receiveDelivery } from "#app/features/inventory/stock-client.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import { AdminContent } from "../frame/admin-content.tsx";
+import { adminMeta } from "../frame/admin-meta.ts";
+import type { Route } from "./+types/receive-page";
+import { type DeliveryRow, DeliveryRowFields } from "./delivery-row.tsx";
+import { PackFinder } from "./pack-finder.tsx";
+
+const MAX_ROWS = 100;
+
+export const meta = () =>
+  adminMeta("Receive a delivery", "Goods that have come to the farm store.");
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request);
+  return null;
+}
+
+/** Shows nothing until the visitor is known to be an administrator. */
+export function HydrateFallback() {
+  return null;
+}
+
+/** A sheet of all packs that came in one delivery; saved together or not at all. */
+export default function ReceivePage() {
+  const navigate = useNavigate();
+  const [rows, setRows] = useState<readonly DeliveryRow[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function save() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { quantity, packs } = await receiveDelivery({
+        rows: rows.map(({ pack, quantity, batch, best_before }) => ({
+          pack_id: pack.pack_id,
+          quantity: quantity.trim() === "" ? null : Number(quantity),
+          batch,
+          best_before: best_before || undefined,
+        })),
+      });
+      const text = `${quantity.toLocaleString("en-IN")} packs of ${packs} ${packs === 1 ? "kind" : "kinds"} received.`;
+      notify({ kind: "success", text });
+      await navigate("/admin/stock");
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+
+  const errorOf = (at: number) => (field: string) =>
+    failure instanceof ApiError ? failure.fieldMessage(`rows.${at}.${field}`) : undefined;
+  const change = (key: number, changes: Partial<DeliveryRow>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)));
+
+  return (
+    <AdminContent
+      title="Receive a delivery"
+      lead="Add every pack that has come, then save them together."
+    >
+      <form
+        data-unsaved={rows.length > 0 && !busy ? "true" : undefined}
+        onSubmit={(event) => event.preventDefault()}
+        className="grid gap-4"
+      >
+        {failure !== null && <InlineAlert>{messageOf(failure, "Failed to save.")}</InlineAlert>}
+        {rows.length > 0 && (
+          <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+            {rows.map((row, at) => (
+              <li key={row.key}>
+                <DeliveryRowFields
+                  row={row}
+                  errorOf={errorOf(at)}
+                  onChange={(changes) => change(row.key, changes)}
+                  onRemove={() => {
+                    setRows(rows.filter(({ key }) => key !== row.key));
+                    setFailure(null);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {rows.length < MAX_ROWS && (
+          <PackFinder
+            onPick={(pack) => {
+              const key = 1 + Math.max(0, ...rows.map((row) => row.key));
+              setRows([...rows, { key, pack, quantity: "", batch: "", best_before: "" }]);
+            }}
+          />
+        )}
+        {rows.length > 0 && (
+          <div>
+            <Button busy={busy} busyText="Saving..." onClick={save}>
+              Add {rows.length === 1 ? "1 row" : `${rows.length} rows`} to the stock
+            </Button>
+          </div>
+        )}
+      </form>
+    </AdminContent>
+  );
+}

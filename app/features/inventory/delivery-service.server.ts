@@ -1,0 +1,75 @@
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { recordChanges } from "#app/features/account/audit-log/audit-service.server.ts";
+import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { adjustPackStock, lockPackStock } from "./pack-stock-service.server.ts";
+import type { DeliveryInput, DeliveryReport } from "./stock-schema.ts";
+import { refuseDate } from "./stock-service.server.ts";
+
+type Row = DeliveryInput["rows"][number];
+type LockedPacks = Map<number, Awaited<ReturnType<typeof lockPackStock>>[number]>;
+
+/**
+ * Adds the goods of a delivery to the stock: all rows or, if one is refused, none. Errors are listed under their row's path, such
+ * as `rows.2.best_before`. For administrators.
+ */
+export async function receiveDelivery(
+  ctx: ShopContext,
+  { rows }: DeliveryInput,
+): Promise<Result<DeliveryReport>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const ids = [...new Set(rows.map(({ pack_id }) => pack_id))];
+  return changeCatalogue(ctx, async (tx) => {
+    const locked = await lockPackStock(tx, ids);
+    const packs: LockedPacks = new Map(
+      locked.filter(({ retired_at }) => !retired_at).map((pack) => [pack.id, pack]),
+    );
+    const fields = findFaults(rows, packs);
+    if (Object.keys(fields).length > 0)
+      return failed({ code: "invalid", message: "Please correct the marked rows.", fields });
+    const received = [...packs.values()].map((pack) => {
+      const pieces = rows
+        .filter(({ pack_id }) => pack_id === pack.id)
+        .map(({ batch, best_before = null, quantity }) => ({ batch, best_before, quantity }));
+      return { pack, pieces, quantity: sumOf(pieces) };
+    });
+    await adjustPackStock(
+      tx,
+      received.map(({ pack, pieces }) => ({ pack, kind: "received", pieces })),
+    );
+    await recordChanges(
+      tx,
+      received.map(({ pack: { id, stock }, quantity }) => ({
+        what: "stock.received",
+        id,
+        before: { stock },
+        after: { stock: stock + quantity },
+      })),
+    );
+    return ok({ quantity: sumOf(rows), packs: received.length });
+  });
+}
+
+function findFaults(rows: readonly Row[], packs: LockedPacks): Record<string, string[]> {
+  const faults: Record<string, string[]> = {};
+  const stock = new Map([...packs.values()].map((pack) => [pack.id, pack.stock]));
+  for (const [at, { pack_id, quantity, best_before }] of rows.entries()) {
+    const pack = packs.get(pack_id);
+    if (!pack) {
+      faults[`rows.${at}.pack_id`] = ["This pack is not on sale any more."];
+      continue;
+    }
+    const after = (stock.get(pack_id) ?? 0) + quantity;
+    stock.set(pack_id, after);
+    if (after > MAX_STOCK) faults[`rows.${at}.quantity`] = [STOCK_TOO_LARGE];
+    const refusal = refuseDate(best_before, pack.shelf_life_months);
+    if (refusal) faults[`rows.${at}.best_before`] = [refusal];
+  }
+  return faults;
+}
+
+function sumOf(pieces: readonly { quantity: number }[]): number {
+  return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "#app/shared/page-links.ts";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "../app/features/catalogue/product/product-schema.ts";
+import { earliestGoodDate, isTooNear } from "../app/features/inventory/batch-fitness.ts";
+import type { DeliveryReport, StockMovement } from "../app/features/inventory/stock-schema.ts";
+import { addDays, indiaDay, longDay } from "../app/shared/india-time.ts";
+import { dayFromNow } from "./support/day.ts";
+import { createProducts, stockOf } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+type Response = DeliveryReport & Record<string, string[]> & { message?: string };
+
+const receive = (rows: object[], token = admin) =>
+  shop.call<Response>("/admin/stock/deliveries", { method: "POST", token, body: { rows } });
+
+async function twoPacks(): Promise<[number, number]> {
+  const { packIds } = await createProducts(shop, [{ stock: 3 }, { stock: 0 }]);
+  return [packIds[0] ?? 0, packIds[1] ?? 0];
+}
+
+const movementsOf = async (pack: number) =>
+  (
+    await shop.call<Page<StockMovement>>(`/admin/stock/${pack}/movements`, { token: admin })
+  ).body.results.filter(({ kind }) => kind === "received");
+
+test("a delivery adds all its packs, several batches of one among them", async () => {
+  const [first, second] = await twoPacks();
+  const best_before = dayFromNow(300);
+  const { status, body } = await receive([
+    { pack_id: first, quantity: 20, batch: "A-1", best_before },
+    { pack_id: second, quantity: 5 },
+    { pack_id: first, quantity: 10, batch: "A-2", best_before: dayFromNow(200) },
+  ]);
+  expect([status, body]).toEqual([200, { quantity: 35, packs: 2 }]);
+  expect(await stockOf(shop, [first, second])).toEqual([33, 5]);
+  expect((await movementsOf(first)).map(({ batch, quantity }) => [batch, quantity])).toEqual(
+    expect.arrayContaining([
+      ["A-1", 20],
+      ["A-2", 10],
+    ]),
+  );
+  const audit = await shop.call<Page<{ what: string; id: string; after: object }>>(
+    "/admin/audit?limit=2",
+    { token: admin },
+  );
+  expect(audit.body.results.map(({ what, after }) => [what, after])).toEqual(
+    expect.arrayContaining([
+      ["stock.received", { stock: 33 }],
+      ["stock.received", { stock: 5 }],
+    ]),
+  );
+});
+
+test("one refused row refuses all, and each fault is listed at its row", async () => {
+  const [first, second] = await twoPacks();
+  const { status, body } = await receive([
+    { pack_id: first, quantity: 20 },
+    { pack_id: second, quantity: 1, best_before: dayFromNow(-1) },
+    { pack_id: second, quantity: 1, best_before: dayFromNow(5) },
+    { pack_id: 999_999_999, quantity: 1 },
+  ]);
+  expect(status).toBe(400);
+  const earliest = earliestGoodDate(null, indiaDay(new Date()));
+  expect(body).toMatchObject({
+    message: "Please correct the marked rows.",
+    "rows.1.best_before": ["This date has passed."],
+    "rows.2.best_before": [
+      `This date is too close: the goods couldn't be sent in time. The earliest good date is ${longDay(earliest)}.`,
+    ],
+    "rows.3.pack_id": ["This pack is not on sale any more."],
+  });
+  expect(await stockOf(shop, [first, second])).toEqual([3, 0]);
+  expect(await movementsOf(first)).toEqual([]);
+});
+
+test("rows of one pack that are too many together are refused at the row that is too much", async () => {
+  const [, pack] = await twoPacks();
+  const { status, body } = await receive([
+    { pack_id: pack, quantity: MAX_STOCK },
+    { pack_id: pack, quantity: 1 },
+  ]);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ "rows.1.quantity": [STOCK_TOO_LARGE] });
+  expect(Object.keys(body)).not.toContain("rows.0.quantity");
+  expect(await stockOf(shop, [pack])).toEqual([0]);
+});
+
+test("two simultaneous deliveries of the same packs both count", async () => {
+  const [first, second] = await twoPacks();
+  const rows = [
+    { pack_id: first, quantity: 2 },
+    { pack_id: second, quantity: 2 },
+  ];
+  const responses = await Promise.all([receive(rows), receive(rows.toReversed()), receive(rows)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await stockOf(shop, [first, second])).toEqual([9, 6]);
+});
+
+test("needs rows, at most a hundred, and an administrator", async () => {
+  const [pack] = await twoPacks();
+  expect((await receive([])).body.rows).toEqual(["Add the packs that have come."]);
+  const many = Array.from({ length: 101 }, () => ({ pack_id: pack, quantity: 1 }));
+  expect((await receive(many)).body.rows).toEqual(["At most 100 rows."]);
+  expect((await receive([{ pack_id: pack, quantity: 0 }])).status).toBe(400);
+  const { token } = await shop.newCustomer();
+  expect((await receive([{ pack_id: pack, quantity: 1 }], token)).status).toBe(403);
+});
+
+test.each([null, 1, 3, 12])("the earliest good date with a shelf life of %s months", (months) => {
+  const today = "2026-11-23";
+  const earliest = earliestGoodDate(months, today);
+  expect(isTooNear({ best_before: earliest }, months, today)).toBe(false);
+  expect(isTooNear({ best_before: addDays(earliest, -1) }, months, today)).toBe(true);
+});
