@@ -190,3 +190,32 @@ test("an order's page leads to the next order of its list, and back to the list"
   await page.getByRole("link", { name: "Back to the list" }).click();
   await expect(page).toHaveURL(list);
 });
+
+test("an address is corrected until the order is shipped", async ({
+  page,
+  request,
+  admin,
+  api,
+}) => {
+  const shopper = await newShopper(request);
+  const [id = 0] = await placeOrders(admin, shopper, 1);
+  await stayLoggedIn(page, admin.token);
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByRole("button", { name: "Correct the address" }).click();
+  const dialog = page.getByRole("dialog", { name: `Address of order #${id}` });
+  await expect(dialog.getByLabel("PIN code")).toHaveValue("500034");
+  await expectGoodPage(page);
+  await dialog.getByLabel("PIN code").fill("12");
+  api.expectRefusal(`PUT /admin/orders/${id}/address/`);
+  await dialog.getByRole("button", { name: "Save address" }).click();
+  await expect(dialog.getByLabel("PIN code")).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel("PIN code").fill("500034");
+  await dialog.getByLabel("First name").fill("Zubeida");
+  await dialog.getByRole("button", { name: "Save address" }).click();
+  await expect(notice(page, "Address corrected.")).toBeVisible();
+  await expect(page.getByText("Zubeida Rao")).toBeVisible();
+  await admin.transitionOrder(id, "shipped");
+  await page.reload();
+  await expect(page.getByText("Zubeida Rao")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Correct the address" })).toHaveCount(0);
+});

@@ -5,7 +5,7 @@ import { type ApiResponse, type CallOptions, PASSWORD, type TestShop } from "./s
 
 export type Body = Record<string, unknown>;
 
-const ADDRESS = {
+const PLACE = {
   first_name: "Anitha",
   last_name: "Rao",
   phone: "98480 12345",
@@ -15,8 +15,8 @@ const ADDRESS = {
   city: "Hyderabad",
   state: "Telangana",
   pincode: "500034",
-  is_default: false,
 };
+const ADDRESS = { ...PLACE, is_default: false };
 const REVIEW = { rating: 5, title: "Clean", text: "No stones." };
 const PRODUCT = { title: "Samai", price: 10, category_id: 38 };
 
@@ -61,6 +61,7 @@ const VALID_BODIES: Record<string, Body> = {
     tracking: [{ id: 1, parcels: [{ kind: "food", carrier: "DTDC", tracking_number: "D1" }] }],
   },
   "POST /admin/orders/deliver": { ids: [1] },
+  "PUT /admin/orders/{id}/address": PLACE,
   "PUT /admin/orders/{id}/note": { note: "Rings twice" },
   "PUT /admin/customers/{id}/note": { note: "Calls after 5", tags: ["village"] },
   "POST /admin/orders/{id}/payment": { reference: "412345678901" },

@@ -22,20 +22,28 @@ interface AddressFormProps {
   ref?: Ref<OpenAddressForm>;
   /** The address to edit; omit it for a new one. */
   address?: Address;
+  /** Stores it; by default in the shopper's address book. */
+  save?: (input: AddressInput) => Promise<Address>;
   /** Called with the address as the server stored it. */
   onSaved: (saved: Address) => void | Promise<void>;
   onCancel?: () => void;
 }
 
 /** The form of a delivery address. A field's error stays at the field until it is edited. */
-export function AddressForm({ ref, address, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({
+  ref,
+  address,
+  save = (input) => (address ? updateAddress(address.id, input) : createAddress(input)),
+  onSaved,
+  onCancel,
+}: AddressFormProps) {
   const place = usePinAndState(address);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const saved = useRef<Address>(null);
   const { form, submit, send, busy, failure } = useFormCall(async (values) => {
     setEdited(new Set());
     const input = inputFrom(values);
-    saved.current = await (address ? updateAddress(address.id, input) : createAddress(input));
+    saved.current = await save(input);
     await onSaved(saved.current);
   }, stayOnPage);
   useImperativeHandle(ref, () => ({

@@ -10,6 +10,7 @@ import {
   deliveryInput,
   newerOrders,
   newerQuery,
+  orderAddress,
   orderNote,
   packingSlips,
   pickList,
@@ -21,6 +22,7 @@ import {
   upiCorrection,
 } from "./admin-order-schema.ts";
 import { noteOrder, readAdminOrder, readPickList } from "./admin-order-service.server.ts";
+import { correctAddress } from "./order-address-service.server.ts";
 import {
   countNewerOrders,
   listAllOrders,
@@ -159,6 +161,21 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ shop, params, body }) => unwrap(await noteOrder(shop, params.id, body.note)),
+  );
+
+  app.put(
+    "/admin/orders/:id/address",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Correct the delivery address of an order that has not been shipped",
+        params: idParams,
+        body: orderAddress,
+        response: { 200: adminOrder },
+      },
+    },
+    async ({ shop, params, body }) => unwrap(await correctAddress(shop, params.id, body)),
   );
 
   app.post(

@@ -4,6 +4,7 @@ import type {
   AdminOrder,
   AdminOrderList,
   NewerOrders,
+  OrderAddress,
   PackingSlips,
   PickList,
   SelectedOrderRows,
@@ -47,6 +48,10 @@ export function readSelectedOrders(ids: readonly number[]): Promise<SelectedOrde
 
 export function noteOrder(id: number, note: string): Promise<AdminOrder> {
   return callApi(`/admin/orders/${id}/note/`, { method: "PUT", body: { note } });
+}
+
+export function correctAddress(id: number, address: OrderAddress): Promise<AdminOrder> {
+  return callApi(`/admin/orders/${id}/address/`, { method: "PUT", body: address });
 }
 
 /** Replaces items too close to their best-before date with fresher stock. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { DeliveryCopy } from "#app/database/tables/tables.ts";
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
@@ -61,6 +62,45 @@ export async function updateNote(
     .where("id", "=", id)
     .execute();
   return before.internal_note;
+}
+
+/** An order's address and what a change of it depends on, locked until the transaction ends. */
+export function lockDelivery({ db }: TransactionContext, { customer_id, id }: OrderKey) {
+  return db
+    .selectFrom("orders")
+    .select((eb) => [
+      "status",
+      "payment_method",
+      "payment_status",
+      "total_paise",
+      "delivery",
+      eb
+        .exists(
+          eb
+            .selectFrom("invoices")
+            .select("invoices.number")
+            .whereRef("invoices.customer_id", "=", "orders.customer_id")
+            .whereRef("invoices.order_id", "=", "orders.id"),
+        )
+        .as("is_invoiced"),
+    ])
+    .where("customer_id", "=", customer_id)
+    .where("orders.id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateDelivery(
+  { db }: TransactionContext,
+  { customer_id, id }: OrderKey,
+  delivery: DeliveryCopy,
+): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ delivery: JSON.stringify(delivery) })
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .execute();
 }
 
 export function selectPickedOrders({ db }: ShopContext, ids: number[]) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressInput } from "#app/features/delivery/addresses/address-schema.ts";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
 import { boundedListOf, day, id, instant, text } from "#app/shared/wire-fields.ts";
 import {
@@ -144,6 +145,10 @@ export const newerOrders = z.object({ count: z.int() });
 export type NewerOrders = z.infer<typeof newerOrders>;
 
 export const orderNote = z.object({ note: text(2000) });
+
+/** Where an order is sent. */
+export const orderAddress = addressInput.omit({ is_default: true });
+export type OrderAddress = z.infer<typeof orderAddress>;
 
 /** The reference is absent for money received without one. `move_from`: the order that it was confirmed for by mistake. */
 export const upiConfirmation = z

@@ -1,24 +1,21 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
 import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
-import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
 import { readAdminOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
-import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
-import { whatsAppLink } from "../../customers/whatsapp-link.ts";
 import { adminTime } from "../../frame/admin-time.ts";
 import { ParcelForm } from "../shipping/parcel-form.tsx";
 import { ShippingProgress } from "../shipping/shipping-progress.tsx";
 import { useShipping } from "../shipping/use-shipping.ts";
 import type { Route } from "./+types/order-page";
 import { BoughtLines } from "./bought-lines.tsx";
+import { DeliveryPanel } from "./delivery-panel.tsx";
 import { InternalNote } from "./internal-note.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderHistory } from "./order-history.tsx";
@@ -98,20 +95,7 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
           {order.status !== "cancelled" && (
             <ParcelForm key={order.status} order={order} shipping={shipping} />
           )}
-          <Panel aria-labelledby="delivery-title">
-            <h2 id="delivery-title" className="text-2xl">
-              Delivery
-            </h2>
-            <address className="mt-2 not-italic">
-              <span className="block font-semibold">{recipientOf(order.delivery)}</span>
-              {addressLines(order.delivery).map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </address>
-            <ContactLinks order={order} />
-          </Panel>
+          <DeliveryPanel order={order} />
           <InternalNote order={order} />
           <InvoiceLinks
             orderId={order.id}
@@ -121,32 +105,5 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
         </div>
       </div>
     </AdminContent>
-  );
-}
-
-/** Links to call and write to the recipient, and to a map; none if the account was erased. */
-function ContactLinks({ order: { id, delivery, customer } }: { order: AdminOrder }) {
-  if (!delivery.phone) return null;
-  const about = encodeURIComponent(`Your order #${id}`);
-  const place = encodeURIComponent(addressLines(delivery).join(", "));
-  const links = [
-    { text: `Call ${delivery.phone}`, href: `tel:${delivery.phone}` },
-    { text: "WhatsApp", href: `${whatsAppLink(delivery.phone)}?text=${about}` },
-    { text: "Send an email", href: `mailto:${customer.email}?subject=${about}` },
-    { text: "Map", href: `https://www.google.com/maps/search/?api=1&query=${place}` },
-  ];
-  return (
-    <p className="mt-3 flex flex-wrap gap-x-5">
-      {links.map(({ text, href }) => (
-        <a
-          key={text}
-          href={href}
-          className="text-link tap inline-flex items-center"
-          {...(href.startsWith("https:") && { target: "_blank", rel: "noopener noreferrer" })}
-        >
-          {text}
-        </a>
-      ))}
-    </p>
   );
 }

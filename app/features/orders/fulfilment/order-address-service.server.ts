@@ -1,0 +1,64 @@
+import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { whyUndeliverable } from "#app/features/delivery/pincodes/deliverable-rule.server.ts";
+import { paymentMethod } from "#app/features/payments/payment-methods.ts";
+import { failed, type Result } from "#app/shared/result.ts";
+import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { findOwner } from "../order-service.server.ts";
+import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
+import { isUnsent } from "../status/order-transitions.ts";
+import { lockDelivery, updateDelivery } from "./admin-order-queries.server.ts";
+import type { AdminOrder, OrderAddress } from "./admin-order-schema.ts";
+import { readAdminOrder } from "./admin-order-service.server.ts";
+
+const SENT = shopError("conflict", "This order can't be sent to another address any more.");
+
+/**
+ * Replaces the delivery address of an order that has not been shipped. Refused if no parcel can reach it, if cash is due and not
+ * collected there, or if it is in another state than the invoice that was issued, whose tax depends on the state. For administrators.
+ */
+export async function correctAddress(
+  ctx: ShopContext,
+  id: number,
+  address: OrderAddress,
+): Promise<Result<AdminOrder>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const owner = await findOwner(ctx, id);
+  if (!owner.ok) return owner;
+  return inTransaction(ctx, async (tx) => {
+    const key = { customer_id: owner.value.customerId, id };
+    const order = await lockDelivery(tx, key);
+    if (!order) return failed(NO_SUCH_ORDER);
+    const refusal = isUnsent(order.status) ? refuse(order, address) : SENT;
+    if (refusal) return failed(refusal);
+    await updateDelivery(tx, key, address);
+    // Names and phones stay out of the log, which can't be altered.
+    const place = ({ city, state, pincode }: OrderAddress) => ({ city, state, pincode });
+    await recordChange(tx, {
+      what: "order.address",
+      id,
+      before: place(order.delivery as OrderAddress),
+      after: { ...place(address), corrected: true },
+    });
+    return readAdminOrder(tx, id);
+  });
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockDelivery>>>;
+
+function refuse(order: LockedOrder, address: OrderAddress): ShopError | null {
+  const undeliverable = whyUndeliverable(address);
+  if (undeliverable) return undeliverable;
+  if (order.is_invoiced && order.delivery.state !== address.state)
+    return fieldError(
+      "state",
+      `The invoice was issued for ${order.delivery.state}. Cancel the order and place it again for another state.`,
+    );
+  if (order.payment_status !== "due") return null;
+  const refusal = paymentMethod(order.payment_method).refusal?.({
+    totalPaise: order.total_paise,
+    pincode: address.pincode,
+  });
+  return refusal ? fieldError("pincode", refusal) : null;
+}
