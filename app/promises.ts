@@ -8,7 +8,6 @@ export const PROMISES = {
   processed: `${processingDays.min}-${processingDays.max} business days`,
   /** From the order until it arrives. */
   delivered: `${deliveryDays.min}-${deliveryDays.max} business days`,
-  freeShipping: "Free shipping across India",
   /** From the delivery to the last moment for a claim. */
   claimed: "48 hours",
   /** From our yes to the money in the bank. */
@@ -17,12 +16,3 @@ export const PROMISES = {
   acknowledged: "48 hours",
   redressed: "one month",
 } as const;
-
-/** The payment methods that the shop names before the checkout, where each order learns which of them it may use. */
-export const PAYS_BY_UPI = Boolean(shop.upiId);
-
-/** Begins a line or a title: 'UPI or cash on delivery'. */
-export const PAYMENT_PROMISE = PAYS_BY_UPI ? "UPI or cash on delivery" : "Cash on delivery";
-
-/** Ends a line about cash alone, such as its limit. */
-export const OR_UPI = PAYS_BY_UPI ? ", or pay by UPI" : "";

@@ -1,9 +1,9 @@
-import { PROMISES } from "#app/promises.ts";
+import { FREE_SHIPPING } from "#app/selling-points.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 
 const LINES = [
-  PROMISES.freeShipping,
+  FREE_SHIPPING,
   "No delivery charge",
   `Packed on our farm, at your door in ${shop.deliveryDays.min} to ${shop.deliveryDays.max} business days`,
 ];

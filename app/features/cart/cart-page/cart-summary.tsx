@@ -1,5 +1,6 @@
 import { Banknote, Truck, Undo2 } from "lucide-react";
-import { PAYMENT_PROMISE, PROMISES } from "#app/promises.ts";
+import { PROMISES } from "#app/promises.ts";
+import { PAYMENT_PROMISE } from "#app/selling-points.ts";
 import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";

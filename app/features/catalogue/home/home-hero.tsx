@@ -1,5 +1,5 @@
 import { Banknote, Truck } from "lucide-react";
-import { PAYMENT_PROMISE } from "#app/promises.ts";
+import { PAYMENT_PROMISE } from "#app/selling-points.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { useRevalidator, useRouteLoaderData, useSearchParams } from "react-router";
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
-import { PROMISES } from "#app/promises.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
+import { FREE_SHIPPING } from "#app/selling-points.ts";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { publicMeta } from "#app/shared/page-meta.ts";
@@ -89,7 +89,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   const { category } = menuNav(root, requestedCategory(search));
   return publicMeta(args, {
     title: category?.name ?? "Farm store",
-    description: `${category?.name ?? "Millets, oils, honey, spices and more"} from our farm in Telangana, packed to order. ${PROMISES.freeShipping}.`,
+    description: `${category?.name ?? "Millets, oils, honey, spices and more"} from our farm in Telangana, packed to order. ${FREE_SHIPPING}.`,
     path: requested ? `/products?${new URLSearchParams({ category: requested })}` : "/products",
     facts: import.meta.env.SSR && [crumbFacts(stepsTo(category), root?.origin ?? "")],
   });

@@ -1,11 +1,12 @@
 import { Banknote, PackageCheck, Truck, Undo2 } from "lucide-react";
-import { PAYMENT_PROMISE, PAYS_BY_UPI, PROMISES } from "#app/promises.ts";
+import { PROMISES } from "#app/promises.ts";
+import { FREE_SHIPPING, PAYMENT_PROMISE, PAYS_BY_UPI } from "#app/selling-points.ts";
 import { Link } from "#app/ui/link.tsx";
 
 const LINES = [
   {
     icon: Truck,
-    title: PROMISES.freeShipping,
+    title: FREE_SHIPPING,
     text: "No delivery charge, whatever you order.",
   },
   {

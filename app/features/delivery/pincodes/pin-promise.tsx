@@ -1,4 +1,4 @@
-import { OR_UPI, PAYS_BY_UPI } from "#app/promises.ts";
+import { OR_UPI, PAYS_BY_UPI } from "#app/selling-points.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { shop } from "#app/shop.ts";
 import { betweenText, deliveryDate } from "./delivery-dates.ts";

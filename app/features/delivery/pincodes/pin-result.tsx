@@ -1,5 +1,6 @@
 import { Banknote, Truck, Undo2 } from "lucide-react";
-import { OR_UPI, PROMISES } from "#app/promises.ts";
+import { PROMISES } from "#app/promises.ts";
+import { OR_UPI } from "#app/selling-points.ts";
 import { ArrivalText, CashText } from "./pin-promise.tsx";
 import type { PinLookup } from "./use-pin-area.ts";
 

@@ -1,4 +1,5 @@
 import { PROMISES } from "#app/promises.ts";
+import { FREE_SHIPPING } from "#app/selling-points.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Question } from "../parts/faq-list.tsx";
@@ -31,7 +32,7 @@ const faq: readonly Question[] = [
 export const meta = (args: Route.MetaArgs) =>
   policyMeta(args, {
     title: "Shipping",
-    description: `${PROMISES.freeShipping}: packed in ${PROMISES.processed}, delivered in ${PROMISES.delivered}.`,
+    description: `${FREE_SHIPPING}: packed in ${PROMISES.processed}, delivered in ${PROMISES.delivered}.`,
     faq,
   });
 

@@ -1,6 +1,5 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
-import { AddressForm } from "#app/features/delivery/addresses/address-form.tsx";
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
 import { correctAddress } from "#app/features/orders/fulfilment/admin-order-client.ts";
@@ -10,6 +9,12 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { whatsAppLink } from "../../customers/whatsapp-link.ts";
+
+const AddressForm = lazy(() =>
+  import("#app/features/delivery/addresses/address-form.tsx").then(({ AddressForm }) => ({
+    default: AddressForm,
+  })),
+);
 
 /** Where an order goes, how its recipient is reached, and until it is shipped a form to correct the address. */
 export function DeliveryPanel({ order }: { order: AdminOrder }) {
@@ -60,7 +65,9 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
         </Button>
       )}
       <Dialog open={correcting} onClose={close} title={`Address of order #${order.id}`}>
-        <AddressForm address={address} save={save} onSaved={finish} onCancel={close} />
+        <Suspense>
+          <AddressForm address={address} save={save} onSaved={finish} onCancel={close} />
+        </Suspense>
       </Dialog>
     </Panel>
   );
