@@ -135,6 +135,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyScript text={import.meta.env.SSR ? EARLY_READS_SCRIPT : ""} />
         <Meta />
         <Links />
+        {/* Half a header is never painted: the rest of it would move the first half. */}
+        {!ownFrame && <link rel="expect" href="#header-end" blocking="render" />}
         {/* Built pages carry it; see server/pages/first-paint.ts. */}
         {import.meta.env.DEV && <link rel="stylesheet" href={appStyles} />}
       </head>
@@ -151,6 +153,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <SessionHeader categories={categories} />
+            <span id="header-end" hidden />
             {/* Fills the screen, so that the footer does not move when content replaces a skeleton. */}
             <main
               id="main"

@@ -1,3 +1,4 @@
+import { openProxy } from "./proxy.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts } from "./shopper.ts";
 
@@ -30,6 +31,22 @@ test.describe("nothing moves while a page loads", () => {
     for (const path of ["/", "/products/1"]) {
       await page.goto(path);
       await expectNoShift(page);
+    }
+  });
+
+  test("whose header comes in two pieces", async ({ page, baseURL }) => {
+    const network = await openProxy(String(baseURL));
+    try {
+      const sendTheRest = network.pauseBefore("/terms", '<a aria-label="Cart"');
+      await watchShifts(page);
+      await page.goto(`${network.url}/terms`, { waitUntil: "commit" });
+      await page.getByRole("link", { name: "Login" }).waitFor({ state: "attached" });
+      expect(await page.evaluate(paintsWithin, 500)).toEqual([]);
+      sendTheRest();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoShift(page);
+    } finally {
+      await network.close();
     }
   });
 
@@ -113,6 +130,16 @@ async function watchShifts(page: Page) {
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
+}
+
+/** The names of the paints so far, or until `ms` have passed without one. */
+async function paintsWithin(ms: number): Promise<string[]> {
+  const painted = () => performance.getEntriesByType("paint").map(({ name }) => name);
+  const end = performance.now() + ms;
+  while (painted().length === 0 && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return painted();
 }
 
 async function expectNoShift(page: Page) {

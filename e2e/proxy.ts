@@ -8,6 +8,8 @@ export interface Network {
   url: string;
   /** Holds back responses for this path until the returned function is called. */
   hold: (path: string) => () => void;
+  /** Sends responses for this path up to the text, and the rest once the returned function is called. */
+  pauseBefore: (path: string, text: string) => () => void;
   /** Changes the body of responses for this path; null makes it a 500. */
   change: (path: string, change: Change) => void;
   close: () => Promise<void>;
@@ -16,6 +18,7 @@ export interface Network {
 export async function openProxy(shop: string): Promise<Network> {
   const held = new Map<string, Promise<void>>();
   const changes = new Map<string, Change>();
+  const pauses = new Map<string, { text: string; over: Promise<void> }>();
 
   async function forward(path: string, response: ServerResponse): Promise<void> {
     await held.get(path);
@@ -28,7 +31,13 @@ export async function openProxy(shop: string): Promise<Network> {
     }
     if (path.endsWith(".js")) headers["content-type"] = "text/javascript; charset=utf-8";
     const status = change && !upstream.ok ? 200 : upstream.status;
-    response.writeHead(body === null ? 500 : status, headers).end(body ?? "");
+    response.writeHead(body === null ? 500 : status, headers);
+    const pause = pauses.get(path);
+    if (!pause || body === null) return void response.end(body ?? "");
+    const at = body.indexOf(pause.text);
+    response.write(body.slice(0, at));
+    await pause.over;
+    response.end(body.slice(at));
   }
 
   const server = createServer((request, response) => {
@@ -41,6 +50,11 @@ export async function openProxy(shop: string): Promise<Network> {
     hold(path) {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(path, promise);
+      return resolve;
+    },
+    pauseBefore(path, text) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      pauses.set(path, { text, over: promise });
       return resolve;
     },
     change: (path, change) => void changes.set(path, change),
