@@ -1,0 +1,48 @@
+import { foldWord } from "./fold-word.ts";
+import { searchWords } from "./search-words.ts";
+
+/** A category's names in all languages and letters. */
+export interface SearchableCategory {
+  id: number;
+  names: readonly string[];
+}
+
+/** Words that stand in a category's name without naming it. */
+const SMALL_WORDS = new Set(["and", "or", "with", "the", "of", "mix", "mixes", "powder", "powders"]);
+
+/** The categories, found by the words of their names. */
+export class CategoryWords {
+  readonly #byWord = new Map<string, Set<number>>();
+
+  constructor(categories: readonly SearchableCategory[]) {
+    for (const { id, names } of categories) {
+      for (const name of names) {
+        const words = searchWords(name);
+        for (const [at, word] of words.entries()) {
+          if (!SMALL_WORDS.has(word)) this.#add(foldWord(word), id);
+          if (at > 0) this.#add(foldWord(`${words[at - 1]}${word}`), id);
+        }
+      }
+    }
+  }
+
+  get(folded: string): ReadonlySet<number> {
+    return this.#byWord.get(folded) ?? NONE;
+  }
+
+  /** The categories with a longer word that begins so. */
+  beginning(folded: string): Set<number> {
+    const found = new Set<number>();
+    for (const [word, ids] of this.#byWord) {
+      if (word.length > folded.length && word.startsWith(folded)) for (const id of ids) found.add(id);
+    }
+    return found;
+  }
+
+  #add(word: string, id: number): void {
+    const ids = this.#byWord.get(word) ?? new Set();
+    this.#byWord.set(word, ids.add(id));
+  }
+}
+
+const NONE: ReadonlySet<number> = new Set();

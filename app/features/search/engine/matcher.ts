@@ -1,0 +1,165 @@
+import type { CategoryWords } from "./category-words.ts";
+import { spellWord } from "./fold-word.ts";
+import type { GroupPostings } from "./group-postings.ts";
+import type { Postings } from "./postings.ts";
+import type { ProductSet } from "./product-set.ts";
+import { PLACE } from "./product-words.ts";
+import { LEVEL, SegmentMatches } from "./segment-matches.ts";
+import type { Segment } from "./segments.ts";
+import type { Synonyms } from "./synonyms.ts";
+
+/** Words that a beginning may stand for. */
+const MAX_BEGINNINGS = 2_000;
+/** From so many letters on, a known word is taken as complete. */
+const WHOLE_FROM = 4;
+/** Shorter beginnings count only at the end of a search, and only as they are typed. */
+const SHORTEST_BEGINNING = 3;
+
+interface Levels {
+  name: number;
+  category: number;
+  text: number;
+}
+
+const EXACT: Levels = { name: LEVEL.sound, category: LEVEL.category, text: LEVEL.text };
+const SYNONYM: Levels = { ...EXACT, name: LEVEL.synonym };
+const BEGINNING: Levels = {
+  name: LEVEL.beginning,
+  category: LEVEL.beginningOfCategory,
+  text: LEVEL.none,
+};
+/** Terms of a synonym group that only sound like a word of the name. */
+const SOUNDING: Levels = { ...EXACT, name: LEVEL.error };
+const BEGINNING_OF_SYNONYM: Levels = { ...BEGINNING, name: LEVEL.beginningOfSynonym };
+const ERROR: Levels = { name: LEVEL.error, category: LEVEL.error, text: LEVEL.none };
+const ERRORS: Levels = { name: LEVEL.errors, category: LEVEL.errors, text: LEVEL.none };
+
+/** Everything that a search looks words up in. */
+export interface Sources {
+  products: ProductSet;
+  synonyms: Synonyms;
+  groups: GroupPostings;
+  categories: CategoryWords;
+}
+
+/** The products that match one part of a search: by its words, by synonyms, by category, by their beginning. */
+export function matchSegment(sources: Sources, segment: Segment): SegmentMatches {
+  const matches = new SegmentMatches(sources.products.slots);
+  const errors = Math.max(...segment.words.map((word) => word.errors));
+  if (errors > 0) addCorrected(sources, segment, matches, errors > 1 ? ERRORS : ERROR);
+  else addTyped(sources, segment, matches);
+  if (segment.words.length > 1) addTogether(sources, segment, matches);
+  return matches;
+}
+
+function addTyped(sources: Sources, segment: Segment, matches: SegmentMatches): void {
+  const { products, synonyms, categories } = sources;
+  const { folded, words, groups, isLast } = segment;
+  const written = words.map((word) => word.written);
+  const spelling = products.spellings.get(spellWord(written.join("")));
+  const spelled = spelling === undefined ? undefined : products.spelled(spelling);
+  spelled?.eachName((slot, bits) => matches.name(slot, bits, LEVEL.name));
+  addWord(sources, folded, matches, EXACT);
+  const pair = products.pairs.get(folded);
+  if (pair !== undefined) add(matches, products.paired(pair), EXACT);
+  const isSpelled = (group: number) => synonyms.isSpelled(group, written);
+  for (const group of groups)
+    addGroup(sources, group, matches, isSpelled(group) ? SYNONYM : SOUNDING);
+  const isKnown = spelled !== undefined || pair !== undefined || groups.some(isSpelled);
+  const isWhole = segment.letters >= WHOLE_FROM && isKnown;
+  if (isWhole || (folded.length < SHORTEST_BEGINNING && !isLast)) return;
+  if (folded.length < SHORTEST_BEGINNING && folded !== written.join("")) return;
+  const beginnings = products.vocabulary.beginning(folded, MAX_BEGINNINGS);
+  for (const id of beginnings) add(matches, products.postings(id), BEGINNING);
+  const pairs = beginnings.length === 0 ? products.pairs.beginning(folded, MAX_BEGINNINGS) : [];
+  for (const id of pairs) add(matches, products.paired(id), BEGINNING);
+  for (const id of synonyms.vocabulary.beginning(folded, MAX_BEGINNINGS))
+    for (const group of synonyms.groupsOfTerm(id))
+      addGroup(sources, group, matches, BEGINNING_OF_SYNONYM);
+  addCategories(sources, categories.beginning(folded), matches, BEGINNING);
+}
+
+function addCorrected(
+  sources: Sources,
+  { folded, words, groups }: Segment,
+  matches: SegmentMatches,
+  levels: Levels,
+): void {
+  const alternatives = words.length === 1 ? (words[0]?.alternatives ?? []) : [];
+  for (const group of groups) addGroup(sources, group, matches, levels);
+  for (const word of [folded, ...alternatives]) {
+    addWord(sources, word, matches, levels);
+    for (const group of sources.synonyms.groupsOf(word)) addGroup(sources, group, matches, levels);
+  }
+}
+
+/** Adds products with each word of the segment for itself. */
+function addTogether(sources: Sources, segment: Segment, matches: SegmentMatches): void {
+  const each = segment.words.map((word, at) =>
+    matchSegment(sources, {
+      ...segment,
+      words: [word],
+      folded: word.folded,
+      letters: word.letters,
+      groups: sources.synonyms.groupsOf(word.folded),
+      isLast: segment.isLast && at === segment.words.length - 1,
+    }),
+  );
+  for (let slot = 0; slot < sources.products.slots; slot++) {
+    let level = 0;
+    let bits = 0;
+    for (const one of each) {
+      level = Math.max(level, one.levels[slot] ?? LEVEL.none);
+      bits |= one.bits[slot] ?? 0;
+    }
+    if (level === LEVEL.none) continue;
+    if (bits !== 0 && isInName(level)) matches.name(slot, bits >>> 0, level);
+    else matches.other(slot, level);
+  }
+}
+
+function isInName(level: number): boolean {
+  return level !== LEVEL.category && level !== LEVEL.beginningOfCategory && level < LEVEL.text;
+}
+
+function addWord(sources: Sources, word: string, matches: SegmentMatches, levels: Levels): void {
+  const { products, categories } = sources;
+  const id = products.vocabulary.get(word);
+  if (id !== undefined) add(matches, products.postings(id), levels);
+  addCategories(sources, categories.get(word), matches, levels);
+}
+
+function addGroup(sources: Sources, group: number, matches: SegmentMatches, levels: Levels): void {
+  const { spelled, sounding } = sources.groups.get(group);
+  add(matches, spelled, levels);
+  add(matches, sounding, levels === SYNONYM ? SOUNDING : levels);
+  for (const [term, more] of sources.synonyms.groups[group]?.folded ?? [])
+    if (term && more === undefined)
+      addCategories(sources, sources.categories.get(term), matches, levels);
+}
+
+function addCategories(
+  { products }: Sources,
+  ids: ReadonlySet<number>,
+  matches: SegmentMatches,
+  { category }: Levels,
+): void {
+  if (ids.size === 0) return;
+  if (category === LEVEL.category) for (const id of ids) matches.categories.add(id);
+  for (let slot = 0; slot < products.slots; slot++) {
+    const facts = products.facts(slot);
+    if (facts && ids.has(facts.categoryId)) matches.other(slot, category);
+  }
+}
+
+function add(
+  matches: SegmentMatches,
+  postings: Postings | undefined,
+  { name, category, text }: Levels,
+): void {
+  postings?.eachName((slot, bits) => matches.name(slot, bits, name));
+  postings?.eachOther((slot, places) => {
+    const level = places & PLACE.tag ? category : text;
+    if (level !== LEVEL.none) matches.other(slot, level);
+  });
+}

@@ -1,0 +1,179 @@
+import { foldWord } from "./fold-word.ts";
+import { Postings } from "./postings.ts";
+import { PLACE, productWords, type SearchableProduct } from "./product-words.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+/** A product as the search knows it. */
+export interface ProductEntry extends SearchableProduct {
+  id: number;
+  categoryId: number;
+  isFood: boolean;
+  isHidden: boolean;
+  /** Of the default pack. */
+  pricePaise: number;
+  inStock: boolean;
+  /** 0 to 5; 0 without reviews. */
+  rating: number;
+  popularity: number;
+  /** ms since 1970. */
+  createdAt: number;
+  origin: string;
+  diet: string;
+  skus: readonly string[];
+}
+
+/** What filters, sorting and ranking read of a product. */
+export type ProductFacts = Omit<ProductEntry, keyof SearchableProduct | "skus"> & {
+  variants: Uint32Array;
+  heads: Uint32Array;
+};
+
+/**
+ * All products and the words that lead to them. Each product has a slot; a changed product gets a new one, and its old slot
+ * stays empty until the set is built again.
+ */
+export class ProductSet {
+  readonly vocabulary = new Vocabulary();
+  /** Words of names as they are spelled. */
+  readonly spellings = new Vocabulary();
+  /** Neighbouring words of names as one word. */
+  readonly pairs = new Vocabulary();
+  readonly skus = new Vocabulary();
+  readonly #postings: Postings[] = [];
+  readonly #spelled: Postings[] = [];
+  readonly #paired: Postings[] = [];
+  /** The folded words of spellings. */
+  readonly #folded: string[] = [];
+  readonly #written: string[] = [];
+  readonly #facts: (ProductFacts | undefined)[] = [];
+  readonly #slots = new Map<number, number>();
+  readonly #slotsOfSku: number[] = [];
+  /** How many foods have the word as an ingredient or an allergen. */
+  readonly #foodWords = new Set<number>();
+
+  /** The number of slots, empty ones included. */
+  get slots(): number {
+    return this.#facts.length;
+  }
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  facts(slot: number): ProductFacts | undefined {
+    return this.#facts[slot];
+  }
+
+  has(id: number): boolean {
+    return this.#slots.has(id);
+  }
+
+  ids(): IterableIterator<number> {
+    return this.#slots.keys();
+  }
+
+  postings(word: number): Postings | undefined {
+    return this.#postings[word];
+  }
+
+  /** The names with a word in exactly this spelling. */
+  spelled(spelling: number): Postings | undefined {
+    return this.#spelled[spelling];
+  }
+
+  paired(pair: number): Postings | undefined {
+    return this.#paired[pair];
+  }
+
+  /** Whether a name has the folded word, or two neighbouring words that are written so together. */
+  isInNames(folded: string): boolean {
+    const id = this.vocabulary.get(folded);
+    const count = id === undefined ? 0 : (this.#postings[id]?.inNames ?? 0);
+    return count > 0 || this.pairs.get(folded) !== undefined;
+  }
+
+  /** The word of the vocabulary that a spelling belongs to. */
+  foldedOf(spelling: number): string {
+    return this.#folded[spelling] ?? "";
+  }
+
+  /** A word of the vocabulary as it is written in a product. */
+  written(word: number): string {
+    return this.#written[word] ?? "";
+  }
+
+  /** Whether food is made of it: then no soap or incense with it is meant. */
+  isFoodWord(word: number): boolean {
+    return this.#foodWords.has(word);
+  }
+
+  slotOfSku(sku: number): number | undefined {
+    return this.#slotsOfSku[sku];
+  }
+
+  /** Adds a product, or replaces it. */
+  put(entry: ProductEntry): void {
+    this.remove(entry.id);
+    const slot = this.#facts.length;
+    const words = productWords(entry);
+    for (const [word, bits] of words.names) this.#postingsOf(word, words.written).addName(slot, bits);
+    for (const [word, bits] of words.spellings) {
+      const id = this.spellings.add(word);
+      this.#folded[id] ??= foldWord(word);
+      postingsAt(this.#spelled, id).addName(slot, bits);
+    }
+    for (const [pair, bits] of words.pairs)
+      postingsAt(this.#paired, this.pairs.add(pair)).addName(slot, bits);
+    for (const [word, all] of words.others) {
+      // Nobody looks for soap by what it is made of, nor for incense by the ghee in it.
+      const places = entry.isFood ? all : all & PLACE.tag;
+      if (places === 0) continue;
+      this.#postingsOf(word, words.written).addOther(slot, places);
+      const isPart = (places & (PLACE.lastOfIngredient | PLACE.allergen)) !== 0;
+      if (isPart) this.#foodWords.add(this.vocabulary.add(word));
+    }
+    for (const sku of entry.skus) this.#slotsOfSku[this.skus.add(sku.toLowerCase())] = slot;
+    this.#slots.set(entry.id, slot);
+    this.#facts.push(factsOf(entry, words));
+  }
+
+  remove(id: number): void {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    this.#facts[slot] = undefined;
+    this.#slots.delete(id);
+  }
+
+  #postingsOf(word: string, written: ReadonlyMap<string, string>): Postings {
+    const id = this.vocabulary.add(word);
+    this.#written[id] ??= written.get(word) ?? word;
+    return postingsAt(this.#postings, id);
+  }
+}
+
+function postingsAt(lists: Postings[], id: number): Postings {
+  const postings = lists[id] ?? new Postings();
+  lists[id] = postings;
+  return postings;
+}
+
+function factsOf(
+  entry: ProductEntry,
+  { variants, heads }: { variants: number[]; heads: number[] },
+): ProductFacts {
+  return {
+    id: entry.id,
+    categoryId: entry.categoryId,
+    isFood: entry.isFood,
+    isHidden: entry.isHidden,
+    pricePaise: entry.pricePaise,
+    inStock: entry.inStock,
+    rating: entry.rating,
+    popularity: entry.popularity,
+    createdAt: entry.createdAt,
+    origin: entry.origin,
+    diet: entry.diet,
+    variants: Uint32Array.from(variants),
+    heads: Uint32Array.from(heads),
+  };
+}

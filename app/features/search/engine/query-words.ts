@@ -1,0 +1,87 @@
+import { foldWord } from "./fold-word.ts";
+import { lettersOf, searchWords } from "./search-words.ts";
+
+export interface QueryWord {
+  /** As typed, in lower case. */
+  written: string;
+  folded: string;
+  /** Its letters, as a reader counts them. */
+  letters: number;
+  /** Typing errors in it, if the word was corrected. */
+  errors: number;
+  /** Other words that it may be instead, folded. */
+  alternatives: readonly string[];
+  /** Whether results may lack it without being worse: 'buy', 'best', '1 kg'. */
+  isOptional: boolean;
+}
+
+/** A search, taken apart. */
+export interface Query {
+  words: QueryWord[];
+  /** Folded words that a result should not have: 'sugar' in 'malt without sugar'. */
+  without: string[];
+  /** Whether only food is meant: 'cooking oil'. */
+  isFood: boolean;
+}
+
+/** Further words are ignored. */
+const MAX_WORDS = 8;
+
+const split = (words: string) => new Set(words.split(" "));
+
+/** Words that say something about the purchase and not about the product. */
+const STOP_WORDS = split(
+  "a an and any at bag bags best bottle box buy by carton cheap chahiye cost desi for from fresh genuine give good healthy home " +
+    "homemade i in is item items jar ka ke ki ko kavali me my natural near need of offer on online or order organic original " +
+    "our packet packets pkt pouch please powder premium price product products pure quality rate shop some store the to type vendum venum " +
+    "want wala where with without thool पाउडर தூள்",
+);
+const FOOD_WORDS = split("cooking edible eating eatable food foods");
+const UNITS = split(
+  "g gm gms gr gram grams kg kgs kilo kilos kilogram kilograms ml l lt ltr litre litres liter liters lb lbs oz pc pcs piece pieces",
+);
+const AMOUNT = /^\d+([.,]\d+)?([a-z]+)?$/;
+const PARTS = split("half quarter");
+const BEFORE_WITHOUT = split("no without minus non");
+const AFTER_WITHOUT = split("free");
+
+/**
+ * Takes a search apart. A word with nothing but stop words and units beside it counts as usual. `isTerm` says whether products
+ * are known by these words as they are, so that 'no onion garlic' takes nothing away.
+ */
+export function parseQuery(text: string, isTerm: (words: readonly string[]) => boolean): Query {
+  const typed = searchWords(text);
+  const isTermFrom = (at: number) => [4, 3, 2].some((count) => isTerm(typed.slice(at, at + count)));
+  const without: string[] = [];
+  const words: QueryWord[] = [];
+  let isFood = false;
+  for (let at = 0; at < typed.length && words.length < MAX_WORDS; at++) {
+    const [word, next] = [typed[at] ?? "", typed[at + 1]];
+    if (next !== undefined && BEFORE_WITHOUT.has(word) && !isTermFrom(at)) {
+      without.push(foldWord(next));
+      at++;
+    } else if (next !== undefined && AFTER_WITHOUT.has(next) && !isTermFrom(at)) {
+      without.push(foldWord(word));
+      at++;
+    } else {
+      if (FOOD_WORDS.has(word)) isFood = true;
+      words.push(toWord(word, isUnneeded(word, typed[at - 1], next)));
+    }
+  }
+  const needed = words.some(({ isOptional }) => !isOptional);
+  if (needed || without.length > 0) return { words, without, isFood };
+  return { words: words.map((word) => ({ ...word, isOptional: false })), without, isFood };
+}
+
+function toWord(written: string, isOptional: boolean): QueryWord {
+  const letters = lettersOf(written).length;
+  return { written, folded: foldWord(written), letters, errors: 0, alternatives: [], isOptional };
+}
+
+function isUnneeded(word: string, before: string | undefined, next: string | undefined): boolean {
+  if (STOP_WORDS.has(word) || FOOD_WORDS.has(word)) return true;
+  const [, , unit] = AMOUNT.exec(word) ?? [];
+  if (unit !== undefined) return UNITS.has(unit);
+  if (AMOUNT.test(word) || PARTS.has(word)) return next !== undefined && UNITS.has(next);
+  return UNITS.has(word) && before !== undefined && (AMOUNT.test(before) || PARTS.has(before));
+}

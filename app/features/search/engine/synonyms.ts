@@ -1,0 +1,69 @@
+import { foldWord, spellWord } from "./fold-word.ts";
+import { searchWords } from "./search-words.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+/** Words that mean the same in several languages and spellings. */
+export interface SynonymGroup {
+  canonical: string;
+  terms: readonly string[];
+}
+
+/** The synonym groups, found by any of their terms, also if its words are written as one. */
+export class Synonyms {
+  /** The terms of all groups, each joined to one word. */
+  readonly vocabulary = new Vocabulary();
+  /** The single words of terms, so that a misspelt one is recognized. */
+  readonly words = new Vocabulary();
+  /** For each group its terms as words, folded and as they are spelled. */
+  readonly groups: { folded: string[][]; spelled: string[][] }[] = [];
+  readonly #spellings: Set<string>[] = [];
+  readonly #groupsOf: number[][] = [];
+  readonly #written = new Map<string, string>();
+
+  constructor(groups: readonly SynonymGroup[]) {
+    for (const { canonical, terms } of groups) {
+      const all = [canonical, ...terms].map(searchWords).filter((words) => words.length > 0);
+      const group = this.groups.length;
+      this.groups.push({
+        folded: all.map((words) => words.map(foldWord)),
+        spelled: all.map((words) => words.map(spellWord)),
+      });
+      this.#spellings.push(new Set(all.map((words) => spellWord(words.join("")))));
+      for (const words of all) this.#addTerm(words, group);
+    }
+  }
+
+  /** The groups with this term. */
+  groupsOf(key: string): readonly number[] {
+    const id = this.vocabulary.get(key);
+    return id === undefined ? [] : this.groupsOfTerm(id);
+  }
+
+  groupsOfTerm(id: number): readonly number[] {
+    return this.#groupsOf[id] ?? [];
+  }
+
+  /** Whether a term of the group is spelled so. */
+  isSpelled(group: number, words: readonly string[]): boolean {
+    return this.#spellings[group]?.has(spellWord(words.join(""))) ?? false;
+  }
+
+  /** A folded word or term as it is written in a group. */
+  written(folded: string): string | undefined {
+    return this.#written.get(folded);
+  }
+
+  #addTerm(words: string[], group: number): void {
+    const key = foldWord(words.join(""));
+    const id = this.vocabulary.add(key);
+    const groups = this.#groupsOf[id] ?? [];
+    this.#groupsOf[id] = groups;
+    if (!groups.includes(group)) groups.push(group);
+    if (!this.#written.has(key)) this.#written.set(key, words.join(" "));
+    for (const word of words) {
+      const folded = foldWord(word);
+      this.words.add(folded);
+      if (!this.#written.has(folded)) this.#written.set(folded, word);
+    }
+  }
+}

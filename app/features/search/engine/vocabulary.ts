@@ -1,0 +1,125 @@
+import { GrowingList } from "./growing-list.ts";
+import { lettersOf } from "./search-words.ts";
+import { typingErrors } from "./typing-errors.ts";
+
+/** Unsorted words that a search for beginnings may look through one by one. */
+const MAX_UNSORTED = 500;
+
+export interface SimilarWord {
+  id: number;
+  /** Typing errors between the words. */
+  errors: number;
+}
+
+/** Distinct words with consecutive numbers, found by their beginning or in spite of typing errors. */
+export class Vocabulary {
+  readonly #ids = new Map<string, number>();
+  readonly #words: string[] = [];
+  /** The letters of each word as a set of 32 bits. */
+  readonly #letters = new GrowingList();
+  readonly #lengths = new GrowingList();
+  /** The numbers of the first words, sorted by word; later ones are sorted when there are enough. */
+  #sorted: number[] = [];
+
+  get size(): number {
+    return this.#words.length;
+  }
+
+  get(word: string): number | undefined {
+    return this.#ids.get(word);
+  }
+
+  word(id: number): string {
+    return this.#words[id] ?? "";
+  }
+
+  /** The number of a word, which is added if it is new. */
+  add(word: string): number {
+    const known = this.#ids.get(word);
+    if (known !== undefined) return known;
+    const id = this.#words.length;
+    this.#ids.set(word, id);
+    this.#words.push(word);
+    this.#letters.push(letterBits(word));
+    this.#lengths.push(word.length);
+    return id;
+  }
+
+  /** The words that begin with `beginning` and are longer, at most `limit`. */
+  beginning(beginning: string, limit: number): number[] {
+    this.#sort();
+    const found: number[] = [];
+    for (let at = this.#firstFrom(beginning); at < this.#sorted.length; at++) {
+      const id = this.#sorted[at] ?? 0;
+      const word = this.word(id);
+      if (!word.startsWith(beginning) || found.length >= limit) break;
+      if (word.length > beginning.length) found.push(id);
+    }
+    for (let id = this.#sorted.length; id < this.size && found.length < limit; id++) {
+      const word = this.word(id);
+      if (word.length > beginning.length && word.startsWith(beginning)) found.push(id);
+    }
+    return found;
+  }
+
+  /** The words within `most` typing errors; with `unfinished`, also those that go on after the typed letters. */
+  similar(typed: string, most: number, unfinished: boolean): SimilarWord[] {
+    if (most === 0) return [];
+    const isPlain = /^[a-z]+$/.test(typed);
+    const letters = isPlain ? typed : lettersOf(typed);
+    const bits = letterBits(typed);
+    const found: SimilarWord[] = [];
+    // Each error changes at most two letters of the set.
+    const mostMissing = most;
+    for (let id = 0; id < this.#words.length; id++) {
+      const length = this.#lengths.at(id);
+      if (length < typed.length - most * 4 || (!unfinished && length > typed.length + most * 4))
+        continue;
+      const theirs = this.#letters.at(id);
+      if (isPlain && bitCount(bits & ~theirs) > mostMissing) continue;
+      if (isPlain && !unfinished && bitCount(theirs & ~bits) > mostMissing) continue;
+      const known = isPlain ? this.word(id) : lettersOf(this.word(id));
+      const errors = typingErrors(letters, known, most, unfinished);
+      if (errors !== Infinity && errors > 0) found.push({ id, errors });
+    }
+    return found;
+  }
+
+  /** The words that contain these letters, not at their beginning. */
+  containing(part: string, limit: number): number[] {
+    const found: number[] = [];
+    for (let id = 0; id < this.size && found.length < limit; id++)
+      if (this.word(id).indexOf(part) > 0) found.push(id);
+    return found;
+  }
+
+  #sort(): void {
+    if (this.size - this.#sorted.length <= MAX_UNSORTED) return;
+    const words = this.#words;
+    this.#sorted = Array.from(words.keys()).sort((one, other) =>
+      (words[one] ?? "") < (words[other] ?? "") ? -1 : 1,
+    );
+  }
+
+  #firstFrom(beginning: string): number {
+    let [low, high] = [0, this.#sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.word(this.#sorted[middle] ?? 0) < beginning) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function letterBits(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits >>> 0;
+}
+
+export function bitCount(bits: number): number {
+  let count = bits - ((bits >>> 1) & 0x55555555);
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
+  return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}

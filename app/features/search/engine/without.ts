@@ -1,0 +1,34 @@
+import type { Sources } from "./matcher.ts";
+import { foldWord } from "./fold-word.ts";
+import { PLACE } from "./product-words.ts";
+import { LEVEL, SegmentMatches } from "./segment-matches.ts";
+
+/** The products without something: best those that say so ('no maida', 'unpolished'), then those that don't contain it. */
+export function matchWithout({ products }: Sources, unwanted: string): SegmentMatches {
+  const matches = new SegmentMatches(products.slots);
+  const contained = new Uint8Array(products.slots);
+  const { vocabulary } = products;
+  for (const id of withEndings(unwanted)) {
+    products.postings(id)?.eachOther((slot, places) => {
+      if (places & (PLACE.ingredient | PLACE.allergen)) contained[slot] = 1;
+    });
+  }
+  const sayings = ["no", "non", "un", "without"].map((prefix) => foldWord(prefix + unwanted));
+  const ids = [...sayings, foldWord(`${unwanted}free`)].flatMap(withEndings);
+  for (const id of ids) {
+    const postings = products.postings(id);
+    const say = (slot: number) => contained[slot] === 0 && matches.other(slot, LEVEL.name);
+    postings?.eachName(say);
+    postings?.eachOther(say);
+  }
+  for (let slot = 0; slot < products.slots; slot++) {
+    if (contained[slot] === 0 && products.facts(slot)) matches.other(slot, LEVEL.category);
+  }
+  return matches;
+
+  /** The word and those that begin with it: 'polish' and 'polished'. */
+  function withEndings(word: string): number[] {
+    const id = vocabulary.get(word);
+    return [...(id === undefined ? [] : [id]), ...vocabulary.beginning(word, 20)];
+  }
+}
