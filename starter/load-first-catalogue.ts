@@ -2,7 +2,7 @@ import { type Insertable, sql, type Transaction } from "kysely";
 import type { Database } from "#app/database/connection.ts";
 import { toPaise } from "#app/shared/money.ts";
 import type { Tables } from "../app/database/tables/tables.ts";
-import { indexSynonyms, searchText } from "../app/features/catalogue/search-index/search-text.ts";
+import { latinNames } from "../app/features/catalogue/transliteration.server.ts";
 import type { Catalogue, CatalogueProduct } from "./catalogue-schema.ts";
 import { editorialOrder } from "./editorial-order.ts";
 import { firstCatalogue } from "./first-catalogue.ts";
@@ -88,6 +88,7 @@ async function fillCategories(
     name,
     display_name,
     names: JSON.stringify(names),
+    latin_names: JSON.stringify(latinNames(names)),
     position,
   }));
   await db
@@ -105,7 +106,6 @@ function productRows(
   { maker, consumerCare }: LabelIdentity,
 ): Insertable<Tables["products"]>[] {
   const categories = new Map(catalogue.categories.map((each) => [each.id, each]));
-  const synonyms = indexSynonyms(catalogue.synonyms);
   return editorialOrder(catalogue).map((product, rank) => {
     const { packs: _packs, hsn_status: _status, names, ...columns } = product;
     const category = categories.get(product.category_id);
@@ -114,12 +114,12 @@ function productRows(
       ...columns,
       category_id: categoryIds.get(category.name) ?? category.id,
       names: JSON.stringify(names),
+      latin_names: JSON.stringify(latinNames(names)),
       image: pictureOf(product),
       popularity: MOST_POPULAR - rank,
       maker,
       consumer_care: consumerCare,
       importer: product.importer ?? null,
-      search_text: searchText({ ...product, category }, synonyms),
     };
   });
 }

@@ -21,6 +21,7 @@ import { forgetOldEvents } from "#app/features/razorpay/event-service.server.ts"
 import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { openRazorpay } from "#app/features/razorpay/razorpay-gateway.server.ts";
 import { reconcileOpenPayments } from "#app/features/razorpay/reconciliation-service.server.ts";
+import { writeMissingLatinNames } from "#app/features/search/index/search-index-service.server.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
 import { ensureEnvironmentAdministrator } from "./administrator.ts";
 import { buildApp } from "./app.ts";
@@ -94,6 +95,7 @@ export async function openShop(
     if (migrated.length > 0) say(`Database brought up to date (${migrated.length} migrations).`);
     const loaded = await loadFirstCatalogue(db, SHOP_ON_LABEL);
     if (loaded) say(`First catalogue loaded: ${loaded.products} products, ${loaded.packs} packs.`);
+    await writeMissingLatinNames(shop);
     await ensureEnvironmentAdministrator(shop, config.admin, say);
 
     const jwtKey = await readSigningKey(db, config.jwtSecret);

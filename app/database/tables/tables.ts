@@ -64,6 +64,8 @@ interface CategoryRow {
   name: string;
   display_name: string;
   names: JSONColumnType<Names>;
+  /** `names` in Latin letters, by language; null until they are written. */
+  latin_names: JSONColumnType<Names> | null;
   position: Generated<number>;
   created_at: Generated<Date>;
 }
@@ -98,7 +100,8 @@ interface ProductRow {
   consumer_care: string | null;
   importer: string | null;
   fssai_licence: string | null;
-  search_text: Generated<string>;
+  /** `names` in Latin letters, by language; null until they are written. */
+  latin_names: JSONColumnType<Names> | null;
   hidden_at: Date | null;
   /** Never without `hidden_at`. */
   removed_at: Generated<Date | null>;

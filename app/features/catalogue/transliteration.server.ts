@@ -49,3 +49,14 @@ function toEverydaySpelling(text: string): string {
     .replace(/ḻ/g, "zh")
     .replace(/c/g, "ch");
 }
+
+/** Names by language in plain Latin letters; those that need no transliteration are left out. */
+export function latinNames(
+  names: Partial<Record<string, string>>,
+): Partial<Record<string, string>> {
+  const latin = Object.entries(names).flatMap(([language, name = ""]) => {
+    const text = inLatin(name).normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+    return text === name.toLowerCase() ? [] : [[language, text] as const];
+  });
+  return Object.fromEntries(latin);
+}

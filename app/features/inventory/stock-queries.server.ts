@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import { beginsWord } from "#app/features/catalogue/search-index/word-match.server.ts";
 import { RUNS_LOW } from "./low-stock.server.ts";
 import type { StockQuery } from "./stock-schema.ts";
 
 export interface StockListQuery extends StockQuery {
-  words: string[];
+  /** The products that the search has found. */
+  found: number[];
 }
 
 /** The columns that the stock list shows. */
@@ -38,7 +38,7 @@ export function selectStock(ctx: ShopContext, query: StockListQuery) {
     .execute();
 }
 
-type StockFilter = Pick<StockListQuery, "level" | "q" | "words">;
+type StockFilter = Pick<StockListQuery, "level" | "q" | "found">;
 
 export async function countStock(ctx: ShopContext, query: StockFilter): Promise<number> {
   const { count } = await packsOnSale(ctx, query)
@@ -47,7 +47,7 @@ export async function countStock(ctx: ShopContext, query: StockFilter): Promise<
   return count;
 }
 
-function packsOnSale({ db }: ShopContext, { words, level, q }: StockFilter) {
+function packsOnSale({ db }: ShopContext, { found, level, q }: StockFilter) {
   return db
     .selectFrom("packs")
     .innerJoin("products", "products.id", "packs.product_id")
@@ -55,23 +55,18 @@ function packsOnSale({ db }: ShopContext, { words, level, q }: StockFilter) {
     .where("products.removed_at", "is", null)
     .$if(level === "out", (query) => query.where("packs.stock", "=", 0))
     .$if(level === "low", (query) => query.where(RUNS_LOW))
-    .$if(Boolean(q), (query) =>
-      query.where((eb) =>
-        eb("packs.id", "in", eb.selectFrom(matches(q ?? "", words)).select("id")),
-      ),
-    );
+    .$if(Boolean(q), (query) => query.where(matches(q ?? "", found)));
 }
 
-/** The packs whose SKU contains the search, or whose product has words that begin with it. Each half uses an index. */
-function matches(q: string, words: string[]) {
+/** What the index of SKUs can look up: three letters or digits in a row. */
+const HAS_TRIGRAM = /[a-z0-9]{3}/i;
+
+/** The packs of the products found, and those whose SKU contains the search. Each half uses an index. */
+function matches(q: string, found: number[]) {
+  const ofProducts = sql<boolean>`packs.product_id = ANY (${found}::bigint[])`;
+  if (!HAS_TRIGRAM.test(q)) return ofProducts;
   const sku = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const named = sql.join(words.map(beginsWord), sql` AND `);
-  return sql<{ id: number }>`(
-    SELECT id FROM packs WHERE sku ILIKE ${sku}
-    UNION
-    SELECT packs.id FROM packs JOIN products ON products.id = packs.product_id
-    WHERE ${words.length > 0 ? named : sql`false`}
-  )`.as("found");
+  return sql<boolean>`(${ofProducts} OR packs.sku ILIKE ${sku})`;
 }
 
 /** One pack on sale as the stock list shows it. */

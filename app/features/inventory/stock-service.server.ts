@@ -2,7 +2,7 @@ import { requireAdmin, type ShopContext, type TransactionContext } from "#app/da
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
-import { queryWords } from "#app/features/catalogue/search-index/search-text.ts";
+import { findAnyProducts } from "#app/features/search/search-service.server.ts";
 import { indiaDay, longDay } from "#app/shared/india-time.ts";
 import {
   type BoundedPage,
@@ -54,7 +54,10 @@ export async function listStock(
 ): Promise<Result<Page<StockLine>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const search = { ...query, words: queryWords(query.q) };
+  const search = {
+    ...query,
+    found: query.q ? await findAnyProducts(ctx, query.q, { skus: false }) : [],
+  };
   const [rows, count] = await Promise.all([selectStock(ctx, search), countStock(ctx, search)]);
   return ok(pageOf(rows.map(toLine), count, query));
 }
@@ -63,7 +66,7 @@ export async function listStock(
 export async function countLowStock(ctx: ShopContext): Promise<Result<number>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  return ok(await countStock(ctx, { level: "low", words: [] }));
+  return ok(await countStock(ctx, { level: "low", found: [] }));
 }
 
 /** One page of the dated batches in stock, earliest date first. For administrators. */

@@ -7,12 +7,12 @@ import {
   UNNAMED_PACK,
 } from "#app/features/catalogue/label/label-gaps.ts";
 import { GST_RATE_TODAY } from "#app/features/catalogue/product/gst-rate-today.server.ts";
-import { beginsWord } from "#app/features/catalogue/search-index/word-match.server.ts";
 import { shop } from "#app/shop.ts";
 import type { AdminProductQuery } from "./admin-product-schema.ts";
 
 export interface AdminProductListQuery extends AdminProductQuery {
-  words: string[];
+  /** The products that the search has found, best first; null without a search. */
+  found: number[] | null;
 }
 
 const state = sql<"shown" | "hidden" | "removed">`CASE
@@ -48,7 +48,10 @@ const isLabelIncomplete = sql<boolean>`(
     AND each.label = ${UNNAMED_PACK.label} AND each.unit = ${UNNAMED_PACK.unit})
 )`;
 
-/** One page of products by title, hidden ones included, each with its default pack. */
+/** In the order in which the search has found them. */
+const bestFirst = (found: number[]) => sql`array_position(${found}::bigint[], products.id)`;
+
+/** One page of products by title, or best first if searched, hidden ones included, each with its default pack. */
 export function selectAdminProducts(ctx: ShopContext, query: AdminProductListQuery) {
   return matchingProducts(ctx, query)
     .innerJoin("categories", "categories.id", "products.category_id")
@@ -65,7 +68,7 @@ export function selectAdminProducts(ctx: ShopContext, query: AdminProductListQue
       packsOnSale.as("packs"),
       isOrdered.as("ordered"),
     ])
-    .orderBy("products.title")
+    .orderBy((eb) => (query.found ? bestFirst(query.found) : eb.ref("products.title")))
     .orderBy("products.id")
     .limit(query.limit)
     .offset(query.offset)
@@ -84,14 +87,16 @@ export async function countAdminProducts(
 
 function matchingProducts(
   { db }: ShopContext,
-  { words, category_id, stock, state: wanted, label }: AdminProductListQuery,
+  { found, category_id, stock, state: wanted, label }: AdminProductListQuery,
 ) {
   return db
     .selectFrom("products")
     .innerJoin("packs", (join) =>
       join.onRef("packs.product_id", "=", "products.id").on("packs.is_default", "=", true),
     )
-    .where((eb) => eb.and(words.map(beginsWord)))
+    .$if(found !== null, (query) =>
+      query.where(sql<boolean>`products.id = ANY (${found}::bigint[])`),
+    )
     .where((eb) => (wanted ? eb(state, "=", wanted) : eb("products.removed_at", "is", null)))
     .$if(category_id !== undefined, (query) =>
       query.where("products.category_id", "=", category_id ?? 0),

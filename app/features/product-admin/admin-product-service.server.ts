@@ -6,7 +6,7 @@ import { readAdminProduct } from "#app/features/catalogue/label/product-label-se
 import { gstRatesOn } from "#app/features/catalogue/product/gst-rate.ts";
 import type { AdminProduct, ProductInput } from "#app/features/catalogue/product/product-schema.ts";
 import { NO_SUCH_PRODUCT } from "#app/features/catalogue/product/product-service.server.ts";
-import { queryWords } from "#app/features/catalogue/search-index/search-text.ts";
+import { findAnyProducts } from "#app/features/search/search-service.server.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
@@ -19,14 +19,14 @@ import { createProduct } from "./product-edit-service.server.ts";
 const MAX_TITLE_LENGTH = 200;
 const COPY = " (copy)";
 
-/** One page of all products, by title. For administrators. */
+/** One page of all products, by title, or best first if searched. For administrators. */
 export async function listAdminProducts(
   ctx: ShopContext,
   query: AdminProductQuery & { url: string },
 ): Promise<Result<Page<AdminProductRow>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const search = { ...query, words: queryWords(query.q) };
+  const search = { ...query, found: query.q ? await findAnyProducts(ctx, query.q) : null };
   const [rows, count] = await Promise.all([
     selectAdminProducts(ctx, search),
     countAdminProducts(ctx, search),

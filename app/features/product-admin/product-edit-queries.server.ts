@@ -35,7 +35,11 @@ export interface ProductRowInput {
   consumer_care: string | null;
   importer: string | null;
   fssai_licence: string | null;
-  search_text: string;
+  latin_names: Record<string, string | undefined>;
+}
+
+function jsonOf({ names, latin_names }: ProductRowInput) {
+  return { names: JSON.stringify(names), latin_names: JSON.stringify(latin_names) };
 }
 
 export async function insertProduct(
@@ -45,7 +49,7 @@ export async function insertProduct(
 ): Promise<number> {
   const { id } = await db
     .insertInto("products")
-    .values({ ...row, slug, names: JSON.stringify(row.names), hidden_at: null })
+    .values({ ...row, slug, ...jsonOf(row), hidden_at: null })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -58,7 +62,7 @@ export async function updateProduct(
 ): Promise<void> {
   await db
     .updateTable("products")
-    .set({ ...row, names: JSON.stringify(row.names), updated_at: sql<Date>`now()` })
+    .set({ ...row, ...jsonOf(row), updated_at: sql<Date>`now()` })
     .where("id", "=", id)
     .execute();
 }

@@ -6,6 +6,7 @@ import {
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { lockCategory } from "#app/features/catalogue/category/category-service.server.ts";
 import { gstRatesOn, nextRateError } from "#app/features/catalogue/product/gst-rate.ts";
 import type {
   PackInput,
@@ -18,8 +19,8 @@ import {
   readAnyProduct,
   readProduct,
 } from "#app/features/catalogue/product/product-service.server.ts";
-import { buildSearchText } from "#app/features/catalogue/search-index/search-index-service.server.ts";
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
+import { latinNames } from "#app/features/catalogue/transliteration.server.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
@@ -183,15 +184,14 @@ async function completeRow(
   row: Basics & Partial<Label>,
 ): Promise<Result<ProductRowInput>> {
   const full = { ...EMPTY_LABEL, ...row };
-  const search_text = await buildSearchText(tx, full);
-  if (search_text === null) return failed(NO_SUCH_CATEGORY);
+  if (!(await lockCategory(tx, full.category_id))) return failed(NO_SUCH_CATEGORY);
   const rateError = nextRateError(full);
   if (rateError) return failed(fieldError(rateError.field, rateError.message));
   return ok({
     ...full,
     ...blankAsNull(full),
     ...gstRatesOn(full, indiaDay(new Date())),
-    search_text,
+    latin_names: latinNames(full.names),
   });
 }
 

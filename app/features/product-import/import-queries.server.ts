@@ -237,11 +237,6 @@ export function selectAllCategories({ db }: ShopContext) {
   return categories(db).execute();
 }
 
-/** Locks the categories until the transaction ends, so that products are indexed under the current category names. */
-export function lockAllCategories({ db }: TransactionContext) {
-  return categories(db).forShare().execute();
-}
-
 function categories(db: ShopContext["db"]) {
   return db
     .selectFrom("categories")

@@ -1,11 +1,6 @@
 import type { TransactionContext } from "#app/database/context.ts";
 import type { Changes } from "#app/database/tables/audit-tables.ts";
-import { readSynonyms } from "#app/features/catalogue/search-index/search-index-service.server.ts";
-import {
-  type SearchableCategory,
-  type SynonymIndex,
-  searchText,
-} from "#app/features/catalogue/search-index/search-text.ts";
+import { latinNames } from "#app/features/catalogue/transliteration.server.ts";
 import { countedPieces } from "#app/features/inventory/batch-allocation.ts";
 import {
   adjustPackStock,
@@ -13,7 +8,7 @@ import {
 } from "#app/features/inventory/pack-stock-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { type EffectiveRow, lockAllCategories } from "./import-queries.server.ts";
+import type { EffectiveRow } from "./import-queries.server.ts";
 import type { ProductState } from "./import-state.server.ts";
 import {
   type CreatedLine,
@@ -27,30 +22,14 @@ import {
 } from "./import-write-queries.server.ts";
 import { isSame } from "./line-check.server.ts";
 
-const NO_CATEGORY: SearchableCategory = { name: "", display_name: "", names: {} };
-
 /** `forward` applies an import, `backward` undoes it. */
 export type Direction = "forward" | "backward";
-
-/** The sources of a product's search text, besides the product itself. */
-export interface SearchSources {
-  synonyms: SynonymIndex;
-  categories: Map<number, SearchableCategory>;
-}
-
-export async function readSearchSources(tx: TransactionContext): Promise<SearchSources> {
-  const [synonyms, categories] = await Promise.all([readSynonyms(tx), lockAllCategories(tx)]);
-  return {
-    synonyms,
-    categories: new Map(categories.map((category) => [category.id, category])),
-  };
-}
 
 /** Applies or undoes the changes of these lines; a conflict if a product or pack no longer has the values the change starts from. */
 export async function replayChanges(
   tx: TransactionContext,
   rows: EffectiveRow[],
-  { direction, sources }: { direction: Direction; sources: SearchSources },
+  direction: Direction,
 ): Promise<Result<undefined>> {
   const changed = rows.filter((row) => exists(row, direction));
   const products = await lockProducts(tx, idsOf(changed, "product_id", "product_changes"));
@@ -66,7 +45,7 @@ export async function replayChanges(
   const changedProducts = products.filter(({ id }) => !created.products.has(id));
   await updateProducts(
     tx,
-    changedProducts.map((product) => toRow(product, sources)),
+    changedProducts.map((product) => toRow(product)),
   );
   const changedPacks = packs.filter(({ id }) => !created.packs.has(id));
   await updatePackStates(tx, changedPacks);
@@ -82,12 +61,12 @@ export async function replayChanges(
 export async function createNew(
   tx: TransactionContext,
   rows: EffectiveRow[],
-  { sources, products }: { sources: SearchSources; products: Map<string, number> },
+  products: Map<string, number>,
 ): Promise<CreatedLine[]> {
   const created = rows.filter((row) => "sku" in row.pack_changes);
   const newProducts = created.filter((row) => "slug" in row.product_changes);
   const rowsToInsert = newProducts.map((row) =>
-    toRow(valuesOf(row.product_changes) as Partial<ProductState>, sources),
+    toRow(valuesOf(row.product_changes) as Partial<ProductState>),
   );
   for (const { id, slug } of await insertProducts(tx, rowsToInsert)) products.set(slug, id);
   const newPacks = created.map((row) => ({
@@ -194,19 +173,11 @@ function changedSince(conflicts: string[], direction: Direction) {
 /** A product's editable values with the columns derived from them. */
 function toRow<T extends Partial<ProductState>>(
   product: T,
-  { synonyms, categories }: SearchSources,
-): T & Pick<ProductState, "hidden_at" | "search_text"> {
-  const searchable = {
-    title: product.title ?? "",
-    names: product.names ?? {},
-    tags: product.tags ?? [],
-    ingredients: product.ingredients ?? [],
-    category: categories.get(product.category_id ?? 0) ?? NO_CATEGORY,
-  };
+): T & Pick<ProductState, "hidden_at" | "latin_names"> {
   return {
     ...product,
     hidden_at: product.hidden ? (product.hidden_at ?? new Date()) : null,
-    search_text: searchText(searchable, synonyms),
+    latin_names: latinNames(product.names ?? {}),
   };
 }
 

@@ -22,12 +22,7 @@ import {
   setProgress,
   setState,
 } from "./import-queries.server.ts";
-import {
-  createNew,
-  type Direction,
-  readSearchSources,
-  replayChanges,
-} from "./import-replay-service.server.ts";
+import { createNew, type Direction, replayChanges } from "./import-replay-service.server.ts";
 import type { ImportRow, ImportRowQuery, ProductImport } from "./import-schema.ts";
 import { toImport, toImportRow } from "./import-shape.server.ts";
 import {
@@ -156,7 +151,6 @@ async function replay(
   id: number,
   direction: Direction,
 ): Promise<Result<undefined>> {
-  const sources = await readSearchSources(tx);
   const products = new Map<string, number>();
   let line = 0;
   let done = 0;
@@ -165,10 +159,9 @@ async function replay(
     const rows = await selectEffectiveRows(tx, id, line, BATCH);
     const last = rows.at(-1);
     if (!last) return ok();
-    const replayed = await replayChanges(tx, rows, { direction, sources });
+    const replayed = await replayChanges(tx, rows, direction);
     if (!replayed.ok) return replayed;
-    if (direction === "forward")
-      await storeCreated(tx, id, await createNew(tx, rows, { sources, products }));
+    if (direction === "forward") await storeCreated(tx, id, await createNew(tx, rows, products));
     line = last.line;
     done += rows.length;
     await setProgress(ctx, id, done);

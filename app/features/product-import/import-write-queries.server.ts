@@ -4,7 +4,7 @@ import { PRODUCT_FIELDS } from "#app/features/product-admin/product-record.ts";
 import { IS_HIDDEN } from "./import-queries.server.ts";
 import type { PackState, ProductState } from "./import-state.server.ts";
 
-const PRODUCT_COLUMNS = [...PRODUCT_FIELDS, "search_text", "hidden_at"] as const;
+const PRODUCT_COLUMNS = [...PRODUCT_FIELDS, "latin_names", "hidden_at"] as const;
 /** Without the stock, which changes through the stock ledger only. */
 const PACK_COLUMNS = [
   "label",

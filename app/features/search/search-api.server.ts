@@ -1,11 +1,27 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { searchQuery, searchResults } from "./search-schema.ts";
+import { searchProducts } from "./search-service.server.ts";
 import { suggestionQuery, suggestions } from "./suggestion-schema.ts";
 import { suggest } from "./suggestion-service.server.ts";
 
 const tags = ["catalogue"];
 
-/** The public call that suggests products and categories while a shopper types. */
+/** The public calls that list and search products, and that suggest some while a shopper types. */
 export const searchApi: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    "/products",
+    {
+      config: { access: "public", cacheable: true },
+      schema: {
+        tags,
+        summary: "Products: all, of a category, or found by a search",
+        querystring: searchQuery,
+        response: { 200: searchResults },
+      },
+    },
+    (request) => searchProducts(request.shop, { ...request.query, url: request.canonicalUrl }),
+  );
+
   app.get(
     "/products/suggest",
     {

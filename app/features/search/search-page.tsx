@@ -1,6 +1,5 @@
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
 import { readList } from "#app/features/catalogue/catalogue-client.ts";
-import { listProducts } from "#app/features/catalogue/product/product-service.server.ts";
 import { listFrom } from "#app/features/catalogue/product-list/product-list.ts";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { publicMeta } from "#app/shared/page-meta.ts";
@@ -11,6 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/search-page";
 import { SearchResults } from "./search-results.tsx";
+import { searchProducts } from "./search-service.server.ts";
 import { requestedTerm } from "./search-term.ts";
 
 /** The number of products loaded first. */
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = requestedTerm(new URL(request.url).searchParams);
   if (!q) return { q, list: NOTHING };
   const query = { q, limit: FIRST, offset: 0, url: "/api/products" };
-  return { q, list: listFrom(await listProducts(context.get(shopContext), query)) };
+  return { q, list: listFrom(await searchProducts(context.get(shopContext), query)) };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

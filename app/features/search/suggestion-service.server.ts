@@ -2,9 +2,9 @@ import type { ShopContext } from "#app/database/context.ts";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { listCategories } from "#app/features/catalogue/category/category-service.server.ts";
 import type { ProductSummary } from "#app/features/catalogue/product/product-schema.ts";
-import { listProducts } from "#app/features/catalogue/product/product-service.server.ts";
 import { localNames } from "#app/features/catalogue/product/product-view.ts";
-import { searchWords } from "#app/features/catalogue/search-index/search-text.ts";
+import { searchWords } from "./engine/words/search-words.ts";
+import { searchProducts } from "./search-service.server.ts";
 import { MAX_SUGGESTIONS, type Suggestions } from "./suggestion-schema.ts";
 
 const MAX_CATEGORIES = 2;
@@ -15,10 +15,10 @@ const ALL_CATEGORIES = { limit: 1000, offset: 0, url: "" };
  * finds them. A blank term has none.
  */
 export async function suggest(ctx: ShopContext, q: string): Promise<Suggestions> {
-  const words = searchWords(q).split(" ").filter(Boolean);
+  const words = searchWords(q);
   if (words.length === 0) return { products: [], categories: [] };
   const [products, categories] = await Promise.all([
-    listProducts(ctx, { q, limit: MAX_SUGGESTIONS, offset: 0, url: "" }),
+    searchProducts(ctx, { q, limit: MAX_SUGGESTIONS, offset: 0, url: "" }),
     listCategories(ctx, ALL_CATEGORIES),
   ]);
   const matching = categories.results.filter((category) => matchesName(category, words));
@@ -41,7 +41,7 @@ function matchesName(
 }
 
 function hasWordStartingWith(text: string, word: string): boolean {
-  return ` ${searchWords(text)}`.includes(` ${word}`);
+  return ` ${searchWords(text).join(" ")}`.includes(` ${word}`);
 }
 
 function toSuggestion({ id, title, image, price, names }: ProductSummary, words: string[]) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { latinNames } from "../transliteration.server.ts";
 import type { CategoryInput } from "./category-schema.ts";
 
 const productCount = sql<number>`(
@@ -35,6 +36,15 @@ export function selectCategory({ db }: ShopContext, id: number) {
     .executeTakeFirst();
 }
 
+export function selectCategoryForKeyShare({ db }: TransactionContext, id: number) {
+  return db
+    .selectFrom("categories")
+    .select("id")
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
 export async function insertCategory({ db }: ShopContext, input: CategoryInput): Promise<number> {
   const row = await db
     .insertInto("categories")
@@ -42,6 +52,7 @@ export async function insertCategory({ db }: ShopContext, input: CategoryInput):
       name: input.name,
       display_name: input.display_name ?? input.name,
       names: JSON.stringify(input.names ?? {}),
+      latin_names: JSON.stringify(latinNames(input.names ?? {})),
       position:
         input.position ?? sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM categories)`,
     })
@@ -62,6 +73,7 @@ export async function updateCategory(
       name: input.name,
       display_name: input.display_name,
       names: input.names && JSON.stringify(input.names),
+      latin_names: input.names && JSON.stringify(latinNames(input.names)),
       position: input.position,
     })
     .where("id", "=", id)

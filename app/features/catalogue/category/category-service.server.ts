@@ -3,13 +3,13 @@ import {
   requireAdmin,
   type ShopContext,
   sqlState,
+  type TransactionContext,
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { changeCatalogue } from "../catalogue-version-service.server.ts";
-import { reindexCategory } from "../search-index/search-index-service.server.ts";
 import {
   countCategories,
   deleteCategory,
@@ -17,6 +17,7 @@ import {
   lockCategoryPositions,
   selectCategories,
   selectCategory,
+  selectCategoryForKeyShare,
   updateCategory,
   writeCategoryPositions,
 } from "./category-queries.server.ts";
@@ -42,6 +43,11 @@ export async function listCategories(
   return pageOf(rows, count, query);
 }
 
+/** Keeps a category from being deleted until the transaction ends. Returns false if there is no such category. */
+export async function lockCategory(tx: TransactionContext, id: number): Promise<boolean> {
+  return (await selectCategoryForKeyShare(tx, id)) !== undefined;
+}
+
 export async function createCategory(
   ctx: ShopContext,
   input: CategoryInput,
@@ -59,7 +65,7 @@ export async function createCategory(
 }
 
 /**
- * Changes the given fields of a category and the search texts of its products. A display name or English name that was equal to
+ * Changes the given fields of a category. A display name or English name that was equal to
  * the old name follows the new one.
  */
 export async function changeCategory(
@@ -75,7 +81,6 @@ export async function changeCategory(
       if (!before || !(await updateCategory(tx, id, withRepeatedNames(before, input))))
         return failed(NO_SUCH_CATEGORY);
       const after = await selectCategory(tx, id);
-      if (after) await reindexCategory(tx, after);
       await recordChange(tx, { what: "category.changed", id, before, after: after ?? null });
       return found(after);
     }),

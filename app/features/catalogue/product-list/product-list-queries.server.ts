@@ -3,44 +3,40 @@ import type { ShopContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 import { toPaise } from "#app/shared/money.ts";
 import type { ProductQuery } from "../product/product-schema.ts";
-import { beginsWord, containsPart, isSimilar } from "../search-index/word-match.server.ts";
 
-/**
- * How a search matches: `exact` finds words that begin as typed; `similar` also finds parts of words and misspellings, and must
- * run within `withSimilarityLimit`.
- */
-export interface ListQuery extends ProductQuery {
-  words: string[];
-  match: "exact" | "similar";
-}
+/** A list without a search, which has the products in memory. */
+export type ListQuery = Omit<ProductQuery, "q">;
 
 type Row = ExpressionBuilder<Tables, "products" | "packs" | "categories">;
 
 export const rating = sql<number>`coalesce(round(products.rating_sum::numeric / nullif(products.review_count, 0), 1), 0)::float8`;
 
+const COLUMNS = [
+  "products.id",
+  "products.slug",
+  "products.title",
+  "products.description",
+  "products.image",
+  "products.names",
+  "products.free_delivery",
+  "products.review_count",
+  "products.category_id",
+  "categories.name as category_name",
+  "packs.id as pack_id",
+  "packs.label",
+  "packs.net_quantity",
+  "packs.unit",
+  "packs.price_paise",
+  "packs.mrp_paise",
+  "packs.stock",
+  rating.as("rating"),
+] as const;
+
 /** One page of products, each with its default pack and its category. */
 export function selectProducts(ctx: ShopContext, query: ListQuery) {
-  return listed(ctx, query)
-    .select([
-      "products.id",
-      "products.slug",
-      "products.title",
-      "products.description",
-      "products.image",
-      "products.names",
-      "products.free_delivery",
-      "products.review_count",
-      "products.category_id",
-      "categories.name as category_name",
-      "packs.id as pack_id",
-      "packs.label",
-      "packs.net_quantity",
-      "packs.unit",
-      "packs.price_paise",
-      "packs.mrp_paise",
-      "packs.stock",
-      rating.as("rating"),
-    ])
+  return listed(ctx)
+    .where((eb) => eb.and(filters(eb, query)))
+    .select(COLUMNS)
     .orderBy((eb) => order(eb, query))
     .orderBy(sql`(packs.stock > 0)`, "desc")
     .orderBy("products.popularity", "desc")
@@ -50,8 +46,17 @@ export function selectProducts(ctx: ShopContext, query: ListQuery) {
     .execute();
 }
 
+/** Those of these products that are visible, in any order. */
+export function selectProductsById(ctx: ShopContext, ids: readonly number[]) {
+  return listed(ctx)
+    .where(sql<boolean>`products.id = ANY (${ids}::bigint[])`)
+    .select(COLUMNS)
+    .execute();
+}
+
 export async function countProducts(ctx: ShopContext, query: ListQuery): Promise<number> {
-  const { count } = await listed(ctx, query)
+  const { count } = await listed(ctx)
+    .where((eb) => eb.and(filters(eb, query)))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -75,15 +80,14 @@ export function selectOrigins({ db }: ShopContext, limit: number) {
     .execute();
 }
 
-function listed({ db }: ShopContext, query: ListQuery) {
+function listed({ db }: ShopContext) {
   return db
     .selectFrom("products")
     .innerJoin("packs", (join) =>
       join.onRef("packs.product_id", "=", "products.id").on("packs.is_default", "=", true),
     )
     .innerJoin("categories", "categories.id", "products.category_id")
-    .where("products.hidden_at", "is", null)
-    .where((eb) => eb.and(filters(eb, query)));
+    .where("products.hidden_at", "is", null);
 }
 
 function filters(eb: Row, query: ListQuery) {
@@ -95,12 +99,11 @@ function filters(eb: Row, query: ListQuery) {
     query.min_rating !== undefined && eb(rating, ">=", query.min_rating),
     query.origin && sql<SqlBool>`lower(products.country_of_origin) = lower(${query.origin})`,
     query.diet && eb("products.diet_mark", "=", query.diet),
-    ...query.words.map(query.match === "exact" ? beginsWord : isSimilar),
   ].filter((filter) => filter !== false && filter !== undefined && filter !== "");
 }
 
-function order(eb: Row, query: ListQuery) {
-  switch (query.sort ?? (query.words.length > 0 ? "relevance" : "popular")) {
+function order(eb: Row, { sort }: ListQuery) {
+  switch (sort) {
     case "newest":
       return sql`products.created_at DESC`;
     case "price_asc":
@@ -109,21 +112,7 @@ function order(eb: Row, query: ListQuery) {
       return sql`packs.price_paise DESC`;
     case "rating":
       return sql`${rating} DESC`;
-    case "relevance":
-      return sql`${query.words.reduce((sum, word) => sql`${sum} + ${relevance(word)}`, sql`0`)} DESC`;
-    case "popular":
+    default:
       return eb.val(0);
   }
-}
-
-/** Ranks a word: best as a word of the title, then as the start of one, then within the title, then elsewhere. */
-function relevance(word: string) {
-  const title = sql`' ' || translate(lower(products.title), '()[]/,.&+-', '          ') || ' '`;
-  return sql`CASE
-    WHEN ${title} LIKE ${`% ${word} %`} THEN 5
-    WHEN ${title} LIKE ${`% ${word}%`} THEN 4
-    WHEN lower(products.title) LIKE ${`%${word}%`} THEN 3
-    WHEN ' ' || products.search_text LIKE ${`% ${word}%`} THEN 2
-    WHEN ${containsPart(word)} THEN 1
-    ELSE word_similarity(${word}, products.search_text) END`;
 }

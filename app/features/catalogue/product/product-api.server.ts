@@ -1,27 +1,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf } from "#app/shared/wire-fields.ts";
-import { origin, product, productQuery, productSummary } from "./product-schema.ts";
-import { listOrigins, listProducts, readProduct } from "./product-service.server.ts";
+import { origin, product } from "./product-schema.ts";
+import { listOrigins, readProduct } from "./product-service.server.ts";
 
 const tags = ["catalogue"];
 
-/** The public product calls. */
+/** The public calls about single products; the search has their list. */
 export const productApi: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    "/products",
-    {
-      config: { access: "public", cacheable: true },
-      schema: {
-        tags,
-        summary: "Products: all, of a category, or found by a search",
-        querystring: productQuery,
-        response: { 200: listOf(productSummary) },
-      },
-    },
-    (request) => listProducts(request.shop, { ...request.query, url: request.canonicalUrl }),
-  );
-
   app.get(
     "/products/origins",
     {

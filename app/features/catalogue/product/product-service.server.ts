@@ -8,45 +8,36 @@ import {
   type ListQuery,
   selectOrigins,
   selectProducts,
+  selectProductsById,
 } from "../product-list/product-list-queries.server.ts";
-import { queryWords } from "../search-index/search-text.ts";
-import { withSimilarityLimit } from "../search-index/word-match.server.ts";
 import { selectPacks } from "./pack-queries.server.ts";
 import { selectAnyProduct, selectProduct } from "./product-queries.server.ts";
-import type { Origin, Product, ProductQuery, ProductSummary } from "./product-schema.ts";
+import type { Origin, Product, ProductSummary } from "./product-schema.ts";
 import { toProduct, toSummary } from "./product-shape.server.ts";
 
 const MAX_ORIGINS = 250;
 
 export const NO_SUCH_PRODUCT = shopError("not-found", "Product not found");
 
-/**
- * One page of the visible products. A search matches words that begin as typed; if there are none, words that contain the search
- * or are similar. A search without letters or digits finds nothing.
- */
+/** One page of the visible products, the most popular first unless sorted. A search is `searchProducts`. */
 export async function listProducts(
   ctx: ShopContext,
-  query: ProductQuery & { url: string },
+  query: ListQuery & { url: string },
 ): Promise<Page<ProductSummary>> {
-  const words = queryWords(query.q);
-  if (query.q && words.length === 0) return pageOf([], 0, query);
-  const exact: ListQuery = { ...query, words, match: "exact" };
-  const count = await countProducts(ctx, exact);
-  if (count > 0 || words.length === 0) return page(ctx, exact, count, query.url);
-  const similar: ListQuery = { ...exact, match: "similar" };
-  return withSimilarityLimit(ctx, async (tx) =>
-    page(tx, similar, await countProducts(tx, similar), query.url),
-  );
+  const count = await countProducts(ctx, query);
+  const rows = count > query.offset ? await selectProducts(ctx, query) : [];
+  return pageOf(rows.map(toSummary), count, query);
 }
 
-async function page(
+/** Those of these products that are visible, in the order of the ids. */
+export async function readSummaries(
   ctx: ShopContext,
-  query: ListQuery,
-  count: number,
-  url: string,
-): Promise<Page<ProductSummary>> {
-  const rows = count > query.offset ? await selectProducts(ctx, query) : [];
-  return pageOf(rows.map(toSummary), count, { ...query, url });
+  ids: readonly number[],
+): Promise<ProductSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectProductsById(ctx, ids);
+  const byId = new Map(rows.map((row) => [row.id, toSummary(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The countries of origin, for the filter that sellers of imported goods must offer by law (rule 6(10A)). */

@@ -1,5 +1,5 @@
-import { foldWord } from "./fold-word.ts";
-import { searchWords } from "./search-words.ts";
+import { foldWord } from "./words/fold-word.ts";
+import { searchWords } from "./words/search-words.ts";
 
 /** A category's names in all languages and letters. */
 export interface SearchableCategory {
@@ -8,7 +8,17 @@ export interface SearchableCategory {
 }
 
 /** Words that stand in a category's name without naming it. */
-const SMALL_WORDS = new Set(["and", "or", "with", "the", "of", "mix", "mixes", "powder", "powders"]);
+const SMALL_WORDS = new Set([
+  "and",
+  "or",
+  "with",
+  "the",
+  "of",
+  "mix",
+  "mixes",
+  "powder",
+  "powders",
+]);
 
 /** The categories, found by the words of their names. */
 export class CategoryWords {
@@ -34,7 +44,8 @@ export class CategoryWords {
   beginning(folded: string): Set<number> {
     const found = new Set<number>();
     for (const [word, ids] of this.#byWord) {
-      if (word.length > folded.length && word.startsWith(folded)) for (const id of ids) found.add(id);
+      if (word.length > folded.length && word.startsWith(folded))
+        for (const id of ids) found.add(id);
     }
     return found;
   }

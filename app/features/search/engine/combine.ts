@@ -1,18 +1,18 @@
 import type { Sources } from "./matcher.ts";
 import type { ProductFacts } from "./product-set.ts";
 import type { Query } from "./query-words.ts";
-import { BUCKET, type Match, matchOf } from "./ranking.ts";
-import { LEVEL, type SegmentMatches } from "./segment-matches.ts";
+import { BUCKET, type Match, matchOf, rankOf } from "./ranking.ts";
+import { fewestSlots, LEVEL, type SegmentMatches } from "./segment-matches.ts";
 import type { Segment } from "./segments.ts";
 
-/** A product that a search has found. */
-export interface Found extends Match {
-  slot: number;
-  facts: ProductFacts;
+/** Products that a search has found, by their slots, unsorted. */
+export interface Found {
+  slots: readonly number[];
+  /** For each slot a number: lower comes first. */
+  ranks: readonly number[];
 }
 
-export interface Combined {
-  found: Found[];
+export interface Combined extends Found {
   /** How many words of the search no result has. */
   dropped: number;
 }
@@ -33,53 +33,85 @@ export function combine(
   { products }: Pick<Sources, "products">,
   isWanted: (facts: ProductFacts) => boolean,
 ): Combined {
-  const needed = parts.filter(({ segment }) => !segment?.isOptional);
-  const optional = parts.filter(({ segment }) => segment?.isOptional);
-  const isFoodSearch = needed.every(({ segment }) => !segment || isOfFood(segment, products));
-  let most = 1;
-  let found: (Found & { level: number })[] = [];
-  for (let slot = 0; slot < products.slots; slot++) {
-    const { count, level, bits, inText } = sumOf(needed, slot);
-    if (count < most) continue;
+  const needed = parts.filter(({ segment }) => !segment?.isOptional).map(({ matches }) => matches);
+  const optional = parts.filter(({ segment }) => segment?.isOptional).map(({ matches }) => matches);
+  const isFoodSearch = parts.every(
+    ({ segment }) => !segment || segment.isOptional || isOfFood(segment, products),
+  );
+  const isFit = (slot: number) => {
     const facts = products.facts(slot);
-    if (!facts || !isWanted(facts) || (query.isFood && !facts.isFood)) continue;
-    const all = optional.reduce((sum, { matches }) => sum | (matches.bits[slot] ?? 0), bits);
-    const isOfCategory = needed.some(({ matches }) => matches.categories.has(facts.categoryId));
-    const match = matchOf(facts, { level, bits: all >>> 0, inText, isOfCategory });
-    if (!facts.isFood && isFoodSearch && match.isMention) continue;
-    if (count > most) found = [];
-    most = count;
-    found.push({ ...match, slot, facts, level });
+    if (!facts || !isWanted(facts)) return false;
+    return facts.isFood || (!query.isFood && !(isFoodSearch && matchAt(slot, facts).isMention));
+  };
+  const { slots: candidates, matched } = mostMatching(needed, isFit);
+  const dropped = needed.length - matched;
+  const complete =
+    dropped > 0 ? candidates.filter((slot) => isComplete(levelAt(slot))) : candidates;
+  const found = { slots: [] as number[], ranks: [] as number[] };
+  const mentions = { slots: [] as number[], ranks: [] as number[] };
+  let isFoodMeant = dropped > 0;
+  for (const slot of complete) {
+    const facts = products.facts(slot);
+    if (!facts) continue;
+    const match = matchAt(slot, facts);
+    if (facts.isFood && match.bucket <= BUCKET.kind) isFoodMeant = true;
+    const list = !facts.isFood && match.isMention ? mentions : found;
+    list.slots.push(slot);
+    list.ranks.push(rankOf(match, facts));
   }
-  if (found.length === 0) return { found, dropped: 0 };
-  const dropped = needed.length - most;
-  const complete = dropped > 0 ? found.filter(({ level }) => isComplete(level)) : found;
-  return { found: withoutStrayGoods(complete, dropped), dropped };
+  // What only mentions it and isn't eaten stays if nothing that is eaten answers better.
+  if (isFoodMeant) return { ...found, dropped: found.slots.length > 0 ? dropped : 0 };
+  return {
+    slots: found.slots.concat(mentions.slots),
+    ranks: found.ranks.concat(mentions.ranks),
+    dropped: candidates.length > 0 ? dropped : 0,
+  };
+
+  function levelAt(slot: number): number {
+    let worst = 0;
+    for (const { levels } of needed) {
+      const level = levels[slot] ?? LEVEL.none;
+      if (level !== LEVEL.none && level > worst) worst = level;
+    }
+    return worst;
+  }
+
+  function matchAt(slot: number, facts: ProductFacts): Match {
+    let [bits, inText, isOfCategory] = [0, 0, false];
+    for (const { levels, bits: own, categories } of needed) {
+      const level = levels[slot] ?? LEVEL.none;
+      if (level === LEVEL.none) continue;
+      if (level >= LEVEL.text) inText++;
+      bits |= own[slot] ?? 0;
+      if (categories.has(facts.categoryId)) isOfCategory = true;
+    }
+    for (const { bits: own } of optional) bits |= own[slot] ?? 0;
+    return matchOf(facts, { level: levelAt(slot), bits, inText, isOfCategory });
+  }
 }
 
-/** How many parts a product matches, its worst level, and the bits of its names. */
-function sumOf(parts: readonly MatchedSegment[], slot: number) {
-  let [count, level, bits, inText] = [0, 0, 0, 0];
-  for (const { matches } of parts) {
-    const own = matches.levels[slot] ?? LEVEL.none;
-    if (own === LEVEL.none) continue;
-    count++;
-    if (own > level) level = own;
-    if (own >= LEVEL.text) inText++;
-    bits |= matches.bits[slot] ?? 0;
+/** The slots that match the most parts, and how many parts those are. */
+function mostMatching(
+  needed: readonly SegmentMatches[],
+  isFit: (slot: number) => boolean,
+): { slots: number[]; matched: number } {
+  const isWhole = (slot: number) => needed.every(({ levels }) => levels[slot] !== LEVEL.none);
+  const whole = fewestSlots(needed).filter((slot) => isWhole(slot) && isFit(slot));
+  if (whole.length > 0 || needed.length <= 1) return { slots: whole, matched: needed.length };
+  let matched = 1;
+  let slots: number[] = [];
+  for (const slot of new Set(needed.flatMap((each) => each.slots))) {
+    const count = needed.filter(({ levels }) => levels[slot] !== LEVEL.none).length;
+    if (count < matched || !isFit(slot)) continue;
+    if (count > matched) slots = [];
+    matched = count;
+    slots.push(slot);
   }
-  return { count, level, bits, inText };
+  return { slots, matched };
 }
 
 function isComplete(level: number): boolean {
   return level !== LEVEL.beginning && level !== LEVEL.beginningOfSynonym && level < LEVEL.text;
-}
-
-/** What isn't eaten leaves if a food is found that answers better, or if a word was dropped that might have been the food. */
-function withoutStrayGoods(found: Found[], dropped: number): Found[] {
-  const best = Math.min(...found.map(({ facts, bucket }) => (facts.isFood ? bucket : Infinity)));
-  const isFoodMeant = best <= BUCKET.kind || dropped > 0;
-  return isFoodMeant ? found.filter((each) => each.facts.isFood || !each.isMention) : found;
 }
 
 function isOfFood({ words, folded }: Segment, products: Sources["products"]): boolean {

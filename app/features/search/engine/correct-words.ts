@@ -1,11 +1,14 @@
-import type { Query, QueryWord } from "./query-words.ts";
-import { foldWord } from "./fold-word.ts";
 import type { Sources } from "./matcher.ts";
-import { allowedErrors } from "./typing-errors.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { Query, QueryWord } from "./query-words.ts";
+import { foldWord } from "./words/fold-word.ts";
+import { allowedErrors } from "./words/typing-errors.ts";
+import type { Vocabulary } from "./words/vocabulary.ts";
 
 /** Other words that are as near as the nearest one. */
 const MAX_ALTERNATIVES = 3;
+/** Folded words of so few letters are like too many others: only similar sounds may differ. */
+const SHORT = 4;
+const MOST_IN_SHORT = 0.5;
 /** So many letters may also be a part within a longer word, which counts as one error. */
 const PART_FROM = 5;
 const MAX_PARTS = 20;
@@ -51,7 +54,8 @@ function correctJoined(word: QueryWord, next: QueryWord, sources: Sources): Quer
   if (word.isOptional || word.errors > 0 || isKnown(word.folded, sources)) return null;
   const written = word.written + next.written;
   const letters = word.letters + next.letters;
-  const joined = { ...word, written, letters, folded: foldWord(written) };
+  const typed = `${word.typed} ${next.typed}`;
+  const joined = { ...word, written, typed, letters, folded: foldWord(written) };
   const corrected = correctWord(joined, false, sources);
   return corrected === joined ? null : corrected;
 }
@@ -95,8 +99,10 @@ function candidatesFor(
   { products, synonyms }: Sources,
 ): Candidate[] {
   const found = new Map<string, Candidate>();
+  const { length } = word.folded;
+  const mostFolded = length > SHORT ? most : length < SHORT ? 0 : Math.min(most, MOST_IN_SHORT);
   const look = (vocabulary: Vocabulary, written: (id: number, folded: string) => string) => {
-    for (const { id, errors } of vocabulary.similar(word.folded, most, isLast)) {
+    for (const { id, errors } of vocabulary.similar(word.folded, mostFolded, isLast)) {
       const folded = vocabulary.word(id);
       if (found.has(folded)) continue;
       const own = products.vocabulary.get(folded);
@@ -110,9 +116,16 @@ function candidatesFor(
     const folded = products.foldedOf(id);
     const known = found.get(folded);
     if (!known || known.errors > errors)
-      found.set(folded, { folded, errors, products: products.spelled(id)?.inNames ?? 0, written: products.spellings.word(id) });
+      found.set(folded, {
+        folded,
+        errors,
+        products: products.spelled(id)?.inNames ?? 0,
+        written: products.spellings.word(id),
+      });
   }
-  for (const id of word.letters < PART_FROM ? [] : products.vocabulary.containing(word.folded, MAX_PARTS)) {
+  for (const id of word.letters < PART_FROM
+    ? []
+    : products.vocabulary.containing(word.folded, MAX_PARTS)) {
     const inNames = products.postings(id)?.inNames ?? 0;
     const folded = products.vocabulary.word(id);
     if (inNames > 0 && !found.has(folded))

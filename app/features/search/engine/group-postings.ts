@@ -26,7 +26,8 @@ export class GroupPostings {
   }
 
   get(group: number): Merged {
-    if (this.#slots !== this.#products.slots || this.#merged.size > MAX_MERGED) this.#merged.clear();
+    if (this.#slots !== this.#products.slots || this.#merged.size > MAX_MERGED)
+      this.#merged.clear();
     this.#slots = this.#products.slots;
     const known = this.#merged.get(group);
     if (known) return known;
@@ -37,18 +38,21 @@ export class GroupPostings {
 
   #merge(group: number): Merged {
     const { folded = [], spelled = [] } = this.#groups[group] ?? {};
-    const exact = new Map<number, number>();
+    const { slots } = this.#products;
+    const exact = new Int32Array(slots);
+    const names = new Int32Array(slots);
+    const others = new Int32Array(slots);
     for (const words of spelled) addPhrase(exact, words, (word) => this.#spelled(word));
-    const names = new Map<number, number>();
-    const others = new Map<number, number>();
     for (const words of folded) {
       addPhrase(names, words, (word) => this.#folded(word));
       this.#addTogether(others, words);
     }
     const merged = { spelled: new Postings(), sounding: new Postings() };
-    for (const [slot, bits] of exact) merged.spelled.addName(slot, bits);
-    for (const [slot, places] of others) merged.spelled.addOther(slot, places);
-    for (const [slot, bits] of names) merged.sounding.addName(slot, bits);
+    for (let slot = 0; slot < slots; slot++) {
+      if (exact[slot]) merged.spelled.addName(slot, exact[slot] ?? 0);
+      if (others[slot]) merged.spelled.addOther(slot, others[slot] ?? 0);
+      if (names[slot]) merged.sounding.addName(slot, names[slot] ?? 0);
+    }
     return merged;
   }
 
@@ -63,8 +67,12 @@ export class GroupPostings {
   }
 
   /** Adds tags, ingredients and allergens with all words. */
-  #addTogether(others: Map<number, number>, words: readonly string[]): void {
+  #addTogether(others: Int32Array, words: readonly string[]): void {
     const [first = "", ...rest] = words;
+    if (rest.length === 0) {
+      this.#folded(first)?.eachOther((slot, places) => add(others, slot, places & THINGS));
+      return;
+    }
     let found = new Map<number, number>();
     this.#folded(first)?.eachOther((slot, places) => {
       if (places & THINGS) found.set(slot, places & THINGS);
@@ -77,30 +85,38 @@ export class GroupPostings {
       });
       found = next;
     }
-    for (const [slot, places] of found) others.set(slot, (others.get(slot) ?? 0) | places);
+    for (const [slot, places] of found) add(others, slot, places);
   }
 }
 
 /** Adds the names in which the words follow one another, with the bits of these words. */
 function addPhrase(
-  names: Map<number, number>,
+  names: Int32Array,
   words: readonly string[],
   postings: (word: string) => Postings | undefined,
 ): void {
   const [first = "", ...rest] = words;
+  if (rest.length === 0) {
+    postings(first)?.eachName((slot, bits) => add(names, slot, bits));
+    return;
+  }
   let found = new Map<number, number>();
   postings(first)?.eachName((slot, bits) => void found.set(slot, bits));
   for (const word of rest) {
     const next = new Map<number, number>();
     postings(word)?.eachName((slot, bits) => {
       const last = ((found.get(slot) ?? 0) << 1) & bits;
-      if (last !== 0) next.set(slot, last >>> 0);
+      if (last !== 0) next.set(slot, last);
     });
     found = next;
   }
   for (const [slot, last] of found) {
     let bits = last;
     for (let back = 1; back < words.length; back++) bits |= last >>> back;
-    names.set(slot, ((names.get(slot) ?? 0) | bits) >>> 0);
+    add(names, slot, bits);
   }
+}
+
+function add(sets: Int32Array, slot: number, bits: number): void {
+  sets[slot] = (sets[slot] ?? 0) | bits;
 }

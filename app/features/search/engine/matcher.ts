@@ -1,15 +1,15 @@
 import type { CategoryWords } from "./category-words.ts";
-import { spellWord } from "./fold-word.ts";
 import type { GroupPostings } from "./group-postings.ts";
 import type { Postings } from "./postings.ts";
 import type { ProductSet } from "./product-set.ts";
 import { PLACE } from "./product-words.ts";
-import { LEVEL, SegmentMatches } from "./segment-matches.ts";
+import { fewestSlots, LEVEL, SegmentMatches } from "./segment-matches.ts";
 import type { Segment } from "./segments.ts";
 import type { Synonyms } from "./synonyms.ts";
+import { spellWord } from "./words/fold-word.ts";
 
 /** Words that a beginning may stand for. */
-const MAX_BEGINNINGS = 2_000;
+const MAX_BEGINNINGS = 500;
 /** From so many letters on, a known word is taken as complete. */
 const WHOLE_FROM = 4;
 /** Shorter beginnings count only at the end of a search, and only as they are typed. */
@@ -68,7 +68,11 @@ function addTyped(sources: Sources, segment: Segment, matches: SegmentMatches): 
   const isKnown = spelled !== undefined || pair !== undefined || groups.some(isSpelled);
   const isWhole = segment.letters >= WHOLE_FROM && isKnown;
   if (isWhole || (folded.length < SHORTEST_BEGINNING && !isLast)) return;
-  if (folded.length < SHORTEST_BEGINNING && folded !== written.join("")) return;
+  if (
+    folded.length < SHORTEST_BEGINNING &&
+    (folded !== written.join("") || /^[0-9]+$/.test(folded))
+  )
+    return;
   const beginnings = products.vocabulary.beginning(folded, MAX_BEGINNINGS);
   for (const id of beginnings) add(matches, products.postings(id), BEGINNING);
   const pairs = beginnings.length === 0 ? products.pairs.beginning(folded, MAX_BEGINNINGS) : [];
@@ -105,7 +109,7 @@ function addTogether(sources: Sources, segment: Segment, matches: SegmentMatches
       isLast: segment.isLast && at === segment.words.length - 1,
     }),
   );
-  for (let slot = 0; slot < sources.products.slots; slot++) {
+  for (const slot of fewestSlots(each)) {
     let level = 0;
     let bits = 0;
     for (const one of each) {
@@ -144,11 +148,9 @@ function addCategories(
   matches: SegmentMatches,
   { category }: Levels,
 ): void {
-  if (ids.size === 0) return;
-  if (category === LEVEL.category) for (const id of ids) matches.categories.add(id);
-  for (let slot = 0; slot < products.slots; slot++) {
-    const facts = products.facts(slot);
-    if (facts && ids.has(facts.categoryId)) matches.other(slot, category);
+  for (const id of ids) {
+    if (category === LEVEL.category) matches.categories.add(id);
+    products.eachOfCategory(id, (slot) => matches.other(slot, category));
   }
 }
 

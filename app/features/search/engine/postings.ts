@@ -1,39 +1,42 @@
-import { GrowingList } from "./growing-list.ts";
+import { GrowingList } from "./words/growing-list.ts";
 
 /** The products that contain one word: in their names, with the bits of its places there, and elsewhere. */
 export class Postings {
-  readonly #names = new GrowingList();
-  readonly #bits = new GrowingList();
-  readonly #others = new GrowingList();
-  readonly #places = new GrowingList();
+  /** Slots and bits in turn. */
+  #names: GrowingList | null = null;
+  /** Slots and places in turn. */
+  #others: GrowingList | null = null;
 
   addName(slot: number, bits: number): void {
+    this.#names ??= new GrowingList();
     this.#names.push(slot);
-    this.#bits.push(bits);
+    this.#names.push(bits);
   }
 
   addOther(slot: number, places: number): void {
+    this.#others ??= new GrowingList();
     this.#others.push(slot);
-    this.#places.push(places);
+    this.#others.push(places);
   }
 
   get inNames(): number {
-    return this.#names.length;
+    return (this.#names?.length ?? 0) / 2;
   }
 
   get elsewhere(): number {
-    return this.#others.length;
+    return (this.#others?.length ?? 0) / 2;
   }
 
   eachName(use: (slot: number, bits: number) => void): void {
-    for (let at = 0; at < this.#names.length; at++) use(this.#names.at(at), this.#bits.at(at));
+    each(this.#names, use);
   }
 
   eachOther(use: (slot: number, places: number) => void): void {
-    for (let at = 0; at < this.#others.length; at++) use(this.#others.at(at), this.#places.at(at));
+    each(this.#others, use);
   }
+}
 
-  get bytes(): number {
-    return this.#names.bytes + this.#bits.bytes + this.#others.bytes + this.#places.bytes;
-  }
+function each(list: GrowingList | null, use: (slot: number, value: number) => void): void {
+  if (!list) return;
+  for (let at = 0; at < list.length; at += 2) use(list.at(at), list.at(at + 1));
 }

@@ -1,14 +1,15 @@
-import { foldWord } from "./fold-word.ts";
 import { Postings } from "./postings.ts";
 import { PLACE, productWords, type SearchableProduct } from "./product-words.ts";
-import { Vocabulary } from "./vocabulary.ts";
+import { foldWord } from "./words/fold-word.ts";
+import { GrowingList } from "./words/growing-list.ts";
+import { Vocabulary } from "./words/vocabulary.ts";
 
 /** A product as the search knows it. */
 export interface ProductEntry extends SearchableProduct {
   id: number;
   categoryId: number;
   isFood: boolean;
-  isHidden: boolean;
+  state: "shown" | "hidden" | "removed";
   /** Of the default pack. */
   pricePaise: number;
   inStock: boolean;
@@ -24,8 +25,8 @@ export interface ProductEntry extends SearchableProduct {
 
 /** What filters, sorting and ranking read of a product. */
 export type ProductFacts = Omit<ProductEntry, keyof SearchableProduct | "skus"> & {
-  variants: Uint32Array;
-  heads: Uint32Array;
+  variants: readonly number[];
+  heads: readonly number[];
 };
 
 /**
@@ -47,6 +48,7 @@ export class ProductSet {
   readonly #written: string[] = [];
   readonly #facts: (ProductFacts | undefined)[] = [];
   readonly #slots = new Map<number, number>();
+  readonly #slotsOfCategory = new Map<number, GrowingList>();
   readonly #slotsOfSku: number[] = [];
   /** How many foods have the word as an ingredient or an allergen. */
   readonly #foodWords = new Set<number>();
@@ -107,6 +109,11 @@ export class ProductSet {
     return this.#foodWords.has(word);
   }
 
+  eachOfCategory(categoryId: number, use: (slot: number) => void): void {
+    const slots = this.#slotsOfCategory.get(categoryId);
+    for (let at = 0; slots && at < slots.length; at++) use(slots.at(at));
+  }
+
   slotOfSku(sku: number): number | undefined {
     return this.#slotsOfSku[sku];
   }
@@ -116,7 +123,8 @@ export class ProductSet {
     this.remove(entry.id);
     const slot = this.#facts.length;
     const words = productWords(entry);
-    for (const [word, bits] of words.names) this.#postingsOf(word, words.written).addName(slot, bits);
+    for (const [word, bits] of words.names)
+      this.#postingsOf(word, words.written).addName(slot, bits);
     for (const [word, bits] of words.spellings) {
       const id = this.spellings.add(word);
       this.#folded[id] ??= foldWord(word);
@@ -134,7 +142,18 @@ export class ProductSet {
     }
     for (const sku of entry.skus) this.#slotsOfSku[this.skus.add(sku.toLowerCase())] = slot;
     this.#slots.set(entry.id, slot);
+    const ofCategory = this.#slotsOfCategory.get(entry.categoryId) ?? new GrowingList();
+    ofCategory.push(slot);
+    this.#slotsOfCategory.set(entry.categoryId, ofCategory);
     this.#facts.push(factsOf(entry, words));
+  }
+
+  /** Changes what a sale or a new price changes. */
+  setStock(id: number, pricePaise: number, inStock: boolean): void {
+    const facts = this.#facts[this.#slots.get(id) ?? -1];
+    if (!facts) return;
+    facts.pricePaise = pricePaise;
+    facts.inStock = inStock;
   }
 
   remove(id: number): void {
@@ -165,7 +184,7 @@ function factsOf(
     id: entry.id,
     categoryId: entry.categoryId,
     isFood: entry.isFood,
-    isHidden: entry.isHidden,
+    state: entry.state,
     pricePaise: entry.pricePaise,
     inStock: entry.inStock,
     rating: entry.rating,
@@ -173,7 +192,7 @@ function factsOf(
     createdAt: entry.createdAt,
     origin: entry.origin,
     diet: entry.diet,
-    variants: Uint32Array.from(variants),
-    heads: Uint32Array.from(heads),
+    variants,
+    heads,
   };
 }

@@ -1,5 +1,5 @@
-import { foldWord, spellWord } from "./fold-word.ts";
-import { searchWords } from "./search-words.ts";
+import { foldWord, spellWord } from "./words/fold-word.ts";
+import { searchWords } from "./words/search-words.ts";
 
 /** The searchable fields of a product. */
 export interface SearchableProduct {
@@ -21,7 +21,7 @@ export interface SearchableProduct {
 export const PLACE = { tag: 1, ingredient: 2, allergen: 4, description: 8, lastOfIngredient: 16 };
 
 /**
- * The words of a product. Each word of its names has a bit of its own in a set of 32, so that it can be counted how much of a
+ * The words of a product. Each word of its names has a bit of its own in a set of bits, so that it can be counted how much of a
  * name a search has matched; a name in an Indian script and its transliteration share their bits.
  */
 export interface ProductWords {
@@ -43,12 +43,15 @@ export interface ProductWords {
 
 /** Words of a grade or a form: what they describe is still the thing itself. */
 const GRADES = new Set(
-  ("raw whole pure fresh organic natural premium unpolished polished small big large seedless traditional " +
-    "powder seed crystal stick quill half kernel पाउडर தூள்").split(" "),
+  (
+    "raw whole pure fresh organic natural premium unpolished polished small big large seedless traditional " +
+    "powder seed crystal stick quill half kernel पाउडर தூள்"
+  ).split(" "),
 );
 /** A text in brackets that takes something away names no product. */
 const TAKES_AWAY = /\b(no|not|without|free|less)\b/i;
-const MAX_BITS = 32;
+/** So that a set of bits is a small positive number. */
+const MAX_BITS = 30;
 /** Words of the description and other long texts; the rest is not searched. */
 const MAX_OTHERS = 250;
 /** A tag, benefit or ingredient has at most so many words. */
@@ -70,8 +73,8 @@ export function productWords(product: SearchableProduct): ProductWords {
     let bits = 0;
     let head = 0;
     for (const [at, word] of name.words.entries()) {
-      if (bit >= MAX_BITS) break;
-      const own = (1 << bit++) >>> 0;
+      // Without a bit a word is still found, but its name is not compared as a whole.
+      const own = bit < MAX_BITS ? 1 << bit++ : 0;
       addNameWord(words, word, own);
       for (const other of name.others) addNameWord(words, other[at], own);
       if (GRADES.has(spellWord(word)) || /[0-9]/.test(word)) continue;
@@ -81,15 +84,15 @@ export function productWords(product: SearchableProduct): ProductWords {
     addPairs(words, name, bit);
     // A bit that stays free keeps the last word of one name apart from the first of the next.
     bit++;
-    if (bits === 0) return;
-    words.variants.push(bits >>> 0);
+    if (bits === 0 || bit > MAX_BITS) return;
+    words.variants.push(bits);
     words.heads.push(name.isBracketed ? 0 : head);
   };
   for (const variant of titleVariants(product.title)) addName(variant);
-  const title = searchWords(product.title).join(" ");
   for (const [language, name = ""] of Object.entries(product.names)) {
+    if (name === product.title) continue;
     for (const { words: own, isBracketed } of titleVariants(name)) {
-      if (own.join(" ") === title || isBracketed) continue;
+      if (isBracketed) continue;
       const latin = titleVariants(product.latinNames[language] ?? "")[0]?.words ?? [];
       addName({ words: own, others: latin.length === own.length ? [latin] : [], isBracketed });
     }
@@ -98,7 +101,9 @@ export function productWords(product: SearchableProduct): ProductWords {
   addOthers(words, product.benefits, PLACE.description);
   addOthers(words, product.ingredients, PLACE.ingredient, PLACE.lastOfIngredient);
   addOthers(words, product.allergens, PLACE.allergen);
-  addOthers(words, product.packs, PLACE.description);
+  // '500 g' is one word: figures alone say nothing.
+  const packs = product.packs.map((label) => searchWords(label).join(""));
+  addOthers(words, packs, PLACE.description);
   addOthers(words, [product.description], PLACE.description);
   return words;
 }
@@ -119,7 +124,11 @@ function titleVariants(title: string): Variant[] {
   const plain = searchWords(`${before} ${after}`);
   const variants = [plain];
   if (inside && after.trim()) {
-    variants.push([...searchWords(before).slice(0, -1), ...searchWords(inside), ...searchWords(after)]);
+    variants.push([
+      ...searchWords(before).slice(0, -1),
+      ...searchWords(inside),
+      ...searchWords(after),
+    ]);
   } else if (inside && !TAKES_AWAY.test(inside)) {
     variants.push(searchWords(inside));
   }
@@ -131,11 +140,13 @@ function titleVariants(title: string): Variant[] {
 
 function addNameWord(
   { names, spellings, written }: ProductWords,
-  word: string | undefined, bits: number): void {
+  word: string | undefined,
+  bits: number,
+): void {
   if (!word) return;
   const [folded, spelling] = [foldWord(word), spellWord(word)];
-  names.set(folded, ((names.get(folded) ?? 0) | bits) >>> 0);
-  spellings.set(spelling, ((spellings.get(spelling) ?? 0) | bits) >>> 0);
+  names.set(folded, (names.get(folded) ?? 0) | bits);
+  spellings.set(spelling, (spellings.get(spelling) ?? 0) | bits);
   if (!written.has(folded)) written.set(folded, word);
 }
 
@@ -145,7 +156,7 @@ function addPairs({ pairs }: ProductWords, { words: own, others }: Variant, end:
     const first = end - spelling.length;
     for (let at = 0; at + 1 < spelling.length && first + at + 1 < MAX_BITS; at++) {
       const pair = foldWord(`${spelling[at]}${spelling[at + 1]}`);
-      pairs.set(pair, ((pairs.get(pair) ?? 0) | (3 << (first + at))) >>> 0);
+      pairs.set(pair, (pairs.get(pair) ?? 0) | (3 << (first + at)));
     }
   }
 }

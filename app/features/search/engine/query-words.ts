@@ -1,9 +1,11 @@
-import { foldWord } from "./fold-word.ts";
-import { lettersOf, searchWords } from "./search-words.ts";
+import { foldWord } from "./words/fold-word.ts";
+import { lettersOf, searchWords } from "./words/search-words.ts";
 
 export interface QueryWord {
-  /** As typed, in lower case. */
+  /** In lower case; corrected if it was misspelt. */
   written: string;
+  /** As typed. */
+  typed: string;
   folded: string;
   /** Its letters, as a reader counts them. */
   letters: number;
@@ -75,7 +77,15 @@ export function parseQuery(text: string, isTerm: (words: readonly string[]) => b
 
 function toWord(written: string, isOptional: boolean): QueryWord {
   const letters = lettersOf(written).length;
-  return { written, folded: foldWord(written), letters, errors: 0, alternatives: [], isOptional };
+  return {
+    written,
+    typed: written,
+    folded: foldWord(written),
+    letters,
+    errors: 0,
+    alternatives: [],
+    isOptional,
+  };
 }
 
 function isUnneeded(word: string, before: string | undefined, next: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import type { ProductFacts } from "./product-set.ts";
 import { LEVEL } from "./segment-matches.ts";
-import { bitCount } from "./vocabulary.ts";
+import { bitCount } from "./words/vocabulary.ts";
 
 /**
  * The buckets of results, best first. Within one: the category that is
@@ -58,14 +58,18 @@ export function matchOf(
   facts: ProductFacts,
   { level, bits, inText, isOfCategory }: MatchedWords,
 ): Match {
+  if (level >= LEVEL.text) {
+    const further = Math.min(inText, MAX_FURTHER);
+    return { bucket: BUCKET.text, isOfCategory, isMention: true, isSynonym: false, further };
+  }
   const further = furtherWords(facts, bits);
   const part = further === 0 ? 0 : namesKind(facts, bits) ? 1 : 2;
   return {
     bucket: bucketOf(level, part),
     isOfCategory,
-    isMention: level >= LEVEL.text || (part === 2 && !(isOfCategory && bits === 0)),
+    isMention: part === 2 && !(isOfCategory && bits === 0),
     isSynonym: level === LEVEL.synonym || level === LEVEL.beginningOfSynonym,
-    further: level >= LEVEL.text ? Math.min(inText, MAX_FURTHER) : part === 1 ? 0 : further,
+    further: part === 1 ? 0 : further,
   };
 }
 
@@ -77,7 +81,6 @@ interface MatchedWords {
 }
 
 function bucketOf(level: number, part: 0 | 1 | 2): number {
-  if (level >= LEVEL.text) return BUCKET.text;
   if (level === LEVEL.category) return BUCKET.category;
   if (level === LEVEL.beginningOfCategory) return BUCKET.beginning;
   if (level === LEVEL.synonym && part === 2) return BUCKET.synonym;
@@ -88,6 +91,7 @@ function bucketOf(level: number, part: 0 | 1 | 2): number {
 }
 
 function furtherWords({ variants }: ProductFacts, bits: number): number {
+  if (bits === 0) return MAX_FURTHER;
   let fewest = MAX_FURTHER;
   for (const variant of variants) {
     if ((variant & bits) === 0) continue;

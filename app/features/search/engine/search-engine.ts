@@ -1,21 +1,20 @@
 import { CategoryWords, type SearchableCategory } from "./category-words.ts";
-import { combine, type Found, type MatchedSegment } from "./combine.ts";
+import { type Combined, combine, type Found, type MatchedSegment } from "./combine.ts";
 import { correctWords } from "./correct-words.ts";
-import { foldWord } from "./fold-word.ts";
 import { GroupPostings } from "./group-postings.ts";
 import { matchSegment, type Sources } from "./matcher.ts";
 import { type ProductEntry, type ProductFacts, ProductSet } from "./product-set.ts";
 import { parseQuery, type Query } from "./query-words.ts";
-import { BUCKET } from "./ranking.ts";
 import { segmentsOf } from "./segments.ts";
 import { type SynonymGroup, Synonyms } from "./synonyms.ts";
 import { matchWithout } from "./without.ts";
+import { foldWord } from "./words/fold-word.ts";
+import { searchWords } from "./words/search-words.ts";
 
 /** What a search has found, unsorted. */
-export interface SearchOutcome {
-  found: Found[];
-  /** How many words no result has. */
-  dropped: number;
+export interface SearchOutcome extends Combined {
+  /** Whether the search is a SKU or the beginning of one. */
+  isSku: boolean;
   /** The search with misspelt words corrected; null if nothing was. */
   corrected: string | null;
 }
@@ -48,17 +47,29 @@ export class SearchEngine {
   /** The products that match a search and that `isWanted`. A search without letters or digits finds nothing. */
   search(text: string, isWanted: (facts: ProductFacts) => boolean): SearchOutcome {
     const bySku = this.#findSku(text, isWanted);
-    if (bySku.length > 0) return { found: bySku, dropped: 0, corrected: null };
+    if (bySku.length > 0)
+      return { slots: bySku, ranks: [], dropped: 0, isSku: true, corrected: null };
     const typed = parseQuery(text, (words) => this.#isTerm(words));
     const query = correctWords(typed, this.#sources);
-    const parts = this.#match(query);
-    const { found, dropped } = combine(parts, query, this.#sources, isWanted);
-    return { found, dropped, corrected: correctedText(typed, query) };
+    const combined = combine(this.#match(query), query, this.#sources, isWanted);
+    return { ...combined, isSku: false, corrected: correctedText(text, query) };
+  }
+
+  /** All products that `isWanted`. */
+  all(isWanted: (facts: ProductFacts) => boolean): Found {
+    const slots: number[] = [];
+    for (let slot = 0; slot < this.products.slots; slot++) {
+      const facts = this.products.facts(slot);
+      if (facts && isWanted(facts)) slots.push(slot);
+    }
+    return { slots, ranks: [] };
   }
 
   #match(query: Query): MatchedSegment[] {
     const sources = this.#sources;
-    const segments = segmentsOf(query, sources.synonyms, (word) => sources.products.isInNames(word));
+    const segments = segmentsOf(query, sources.synonyms, (word) =>
+      sources.products.isInNames(word),
+    );
     return [
       ...segments.map((segment) => ({ segment, matches: matchSegment(sources, segment) })),
       ...query.without.map((word) => ({ segment: null, matches: matchWithout(sources, word) })),
@@ -66,16 +77,16 @@ export class SearchEngine {
   }
 
   /** Products with this SKU, else with SKUs that begin so. */
-  #findSku(text: string, isWanted: (facts: ProductFacts) => boolean): Found[] {
+  #findSku(text: string, isWanted: (facts: ProductFacts) => boolean): number[] {
     const { skus } = this.products;
     const sku = text.trim().toLowerCase();
     if (sku.length < SHORTEST_SKU || !/[0-9-]/.test(sku) || /\s/.test(sku)) return [];
     const exact = skus.get(sku);
     const ids = exact === undefined ? skus.beginning(sku, MAX_SKUS) : [exact];
     const slots = new Set(ids.map((id) => this.products.slotOfSku(id) ?? -1));
-    return [...slots].flatMap((slot) => {
+    return [...slots].filter((slot) => {
       const facts = this.products.facts(slot);
-      return facts && isWanted(facts) ? [{ slot, facts, bucket: BUCKET.sku, isOfCategory: false, isMention: false, isSynonym: false, further: 0 }] : [];
+      return facts !== undefined && isWanted(facts);
     });
   }
 
@@ -88,10 +99,7 @@ export class SearchEngine {
     });
   }
 
-  #sourcesOf(
-    categories: readonly SearchableCategory[],
-    groups: readonly SynonymGroup[],
-  ): Sources {
+  #sourcesOf(categories: readonly SearchableCategory[], groups: readonly SynonymGroup[]): Sources {
     const synonyms = new Synonyms(groups);
     return {
       products: this.products,
@@ -102,7 +110,11 @@ export class SearchEngine {
   }
 }
 
-function correctedText(typed: Query, corrected: Query): string | null {
-  if (corrected.words.every(({ errors }) => errors === 0)) return null;
-  return corrected.words.map(({ written }) => written).join(" ");
+function correctedText(text: string, { words }: Query): string | null {
+  const misspelt = words.filter(({ errors }) => errors > 0);
+  if (misspelt.length === 0) return null;
+  const typed = ` ${searchWords(text).join(" ")} `;
+  return misspelt
+    .reduce((all, word) => all.replace(` ${word.typed} `, () => ` ${word.written} `), typed)
+    .trim();
 }

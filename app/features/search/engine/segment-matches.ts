@@ -28,17 +28,20 @@ function areAlike(one: number, other: number): boolean {
 /** Which products match one part of a search, how well, and with which words of their names. */
 export class SegmentMatches {
   readonly levels: Uint8Array;
-  readonly bits: Uint32Array;
+  readonly bits: Int32Array;
+  /** The slots that match, each once. */
+  readonly slots: number[] = [];
   /** The categories that this part of the search names. */
   readonly categories = new Set<number>();
 
   constructor(slots: number) {
     this.levels = new Uint8Array(slots).fill(LEVEL.none);
-    this.bits = new Uint32Array(slots);
+    this.bits = new Int32Array(slots);
   }
 
   name(slot: number, bits: number, level: number): void {
     const known = this.levels[slot] ?? LEVEL.none;
+    if (known === LEVEL.none) this.slots.push(slot);
     const isSame = areAlike(level, known);
     if (level > known && !isSame) return;
     this.bits[slot] = isSame ? (this.bits[slot] ?? 0) | bits : bits;
@@ -46,9 +49,18 @@ export class SegmentMatches {
   }
 
   other(slot: number, level: number): void {
-    if (level < (this.levels[slot] ?? LEVEL.none)) {
+    const known = this.levels[slot] ?? LEVEL.none;
+    if (level < known) {
+      if (known === LEVEL.none) this.slots.push(slot);
       this.levels[slot] = level;
       this.bits[slot] = 0;
     }
   }
+}
+
+/** The slots of the part with the fewest: those that match all parts are among them. */
+export function fewestSlots(parts: readonly SegmentMatches[]): readonly number[] {
+  return parts
+    .map(({ slots }) => slots)
+    .reduce((one, other) => (other.length < one.length ? other : one), parts[0]?.slots ?? []);
 }

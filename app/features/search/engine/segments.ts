@@ -1,6 +1,6 @@
-import { foldWord } from "./fold-word.ts";
 import type { Query, QueryWord } from "./query-words.ts";
 import type { Synonyms } from "./synonyms.ts";
+import { foldWord } from "./words/fold-word.ts";
 
 /** Consecutive words of a search that mean one thing. */
 export interface Segment {
@@ -43,7 +43,8 @@ function longestFrom(
   for (let count = Math.min(MAX_WORDS, words.length - at); count > 1; count--) {
     const segment = toSegment(words.slice(at, at + count), at + count === words.length, synonyms);
     if (segment.groups.length > 0) return segment;
-    if (segment.isLast && synonyms.vocabulary.beginning(segment.folded, 1).length > 0) return segment;
+    if (segment.isLast && synonyms.vocabulary.beginning(segment.folded, 1).length > 0)
+      return segment;
     if (count === 2 && isOneWord(segment, isInNames)) return segment;
   }
   return toSegment(words.slice(at, at + 1), at + 1 === words.length, synonyms);
@@ -57,7 +58,9 @@ function isOneWord({ words, folded }: Segment, isInNames: (folded: string) => bo
 function toSegment(words: QueryWord[], isLast: boolean, synonyms: Synonyms): Segment {
   const [only] = words;
   const folded =
-    words.length === 1 && only ? only.folded : foldWord(words.map(({ written }) => written).join(""));
+    words.length === 1 && only
+      ? only.folded
+      : foldWord(words.map(({ written }) => written).join(""));
   return {
     words,
     folded,

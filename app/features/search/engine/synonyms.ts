@@ -1,6 +1,6 @@
-import { foldWord, spellWord } from "./fold-word.ts";
-import { searchWords } from "./search-words.ts";
-import { Vocabulary } from "./vocabulary.ts";
+import { foldWord, spellWord } from "./words/fold-word.ts";
+import { searchWords } from "./words/search-words.ts";
+import { Vocabulary } from "./words/vocabulary.ts";
 
 /** Words that mean the same in several languages and spellings. */
 export interface SynonymGroup {

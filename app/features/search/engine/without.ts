@@ -1,7 +1,7 @@
 import type { Sources } from "./matcher.ts";
-import { foldWord } from "./fold-word.ts";
 import { PLACE } from "./product-words.ts";
 import { LEVEL, SegmentMatches } from "./segment-matches.ts";
+import { foldWord } from "./words/fold-word.ts";
 
 /** The products without something: best those that say so ('no maida', 'unpolished'), then those that don't contain it. */
 export function matchWithout({ products }: Sources, unwanted: string): SegmentMatches {

@@ -5,7 +5,7 @@ const ALIKE = new Set(
     `${pair[1]}${pair[0]}`,
   ]),
 );
-const ALIKE_COST = 0.5;
+export const ALIKE_COST = 0.5;
 /** A wrong first letter counts double: people know how a word begins. */
 const FIRST = 2;
 /** Letters beyond the typed beginning of a word. */
@@ -45,7 +45,10 @@ export function typingErrors(
       const exchanged =
         row > 1 && column > 1 && one === known[column - 2] && typed[row - 2] === other;
       if (exchanged)
-        cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + (row === 2 && column === 2 ? FIRST : 1));
+        cost = Math.min(
+          cost,
+          (beforeLast[column - 2] ?? 0) + (row === 2 && column === 2 ? FIRST : 1),
+        );
       current.push(cost);
       if (cost < best) best = cost;
     }

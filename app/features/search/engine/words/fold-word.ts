@@ -37,14 +37,38 @@ const SHORTEST_STEM = { latin: 4, indic: 3 };
 
 /** A word of `searchWords`, folded: spellings of the same word become equal. */
 export function foldWord(word: string): string {
-  const spelling = spellWord(word);
-  return isLatin(spelling) ? foldLatin(spelling) : withoutEnding(spelling, LAST_MARK, SHORTEST_STEM.indic);
+  return remember(folds, word, (unknown) => {
+    const spelling = spellWord(unknown);
+    return isLatin(spelling)
+      ? foldLatin(spelling)
+      : withoutEnding(spelling, LAST_MARK, SHORTEST_STEM.indic);
+  });
 }
 
 /** A word as it is spelled, in the singular and without accents, nuktas and doubled letters of Indian scripts. */
 export function spellWord(word: string): string {
-  const plain = isLatin(word) ? word : withoutAccents(word);
-  return isLatin(plain) ? withoutPlural(plain) : spellIndic(plain);
+  return remember(spellings, word, (unknown) => {
+    const plain = isLatin(unknown) ? unknown : withoutAccents(unknown);
+    return isLatin(plain) ? withoutPlural(plain) : spellIndic(plain);
+  });
+}
+
+/** Building the index asks for the same words again and again. */
+const MAX_REMEMBERED = 20_000;
+const folds = new Map<string, string>();
+const spellings = new Map<string, string>();
+
+function remember(
+  known: Map<string, string>,
+  word: string,
+  compute: (word: string) => string,
+): string {
+  const remembered = known.get(word);
+  if (remembered !== undefined) return remembered;
+  if (known.size >= MAX_REMEMBERED) known.clear();
+  const computed = compute(word);
+  known.set(word, computed);
+  return computed;
 }
 
 export function isLatin(word: string): boolean {
@@ -61,7 +85,7 @@ function foldLatin(word: string): string {
   // Figures and codes have no sound.
   if (/[0-9]/.test(word)) return word;
   const sounded = SOUNDS.reduce((text, [sound, letters]) => text.replace(sound, letters), word);
-  return withoutEnding(sounded, /[au]$/, SHORTEST_STEM.latin).replace(/e?y$/, "i");
+  return withoutEnding(sounded, /[au]$/, SHORTEST_STEM.latin).replace(/(?<=...)e?y$/, "i");
 }
 
 function withoutPlural(word: string): string {

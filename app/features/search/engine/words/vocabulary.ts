@@ -1,9 +1,15 @@
 import { GrowingList } from "./growing-list.ts";
 import { lettersOf } from "./search-words.ts";
-import { typingErrors } from "./typing-errors.ts";
+import { ALIKE_COST, typingErrors } from "./typing-errors.ts";
 
 /** Unsorted words that a search for beginnings may look through one by one. */
 const MAX_UNSORTED = 500;
+/** Words of Indian scripts that stay split into letters. */
+const MAX_SPLIT = 20_000;
+/** A letter of an Indian script may have so many characters. */
+const MARKS_PER_LETTER = 4;
+/** Letters of one script share their number but for the last seven bits. */
+const BLOCK = 7;
 
 export interface SimilarWord {
   id: number;
@@ -18,6 +24,8 @@ export class Vocabulary {
   /** The letters of each word as a set of 32 bits. */
   readonly #letters = new GrowingList();
   readonly #lengths = new GrowingList();
+  /** Words of Indian scripts, split. */
+  readonly #graphemes = new Map<number, string[]>();
   /** The numbers of the first words, sorted by word; later ones are sorted when there are enough. */
   #sorted: number[] = [];
 
@@ -41,7 +49,8 @@ export class Vocabulary {
     this.#ids.set(word, id);
     this.#words.push(word);
     this.#letters.push(letterBits(word));
-    this.#lengths.push(word.length);
+    // Figures are never taken for a misspelt word.
+    this.#lengths.push(/[0-9]/.test(word) ? 0 : word.length);
     return id;
   }
 
@@ -69,16 +78,18 @@ export class Vocabulary {
     const letters = isPlain ? typed : lettersOf(typed);
     const bits = letterBits(typed);
     const found: SimilarWord[] = [];
-    // Each error changes at most two letters of the set.
-    const mostMissing = most;
+    const reach = isPlain ? Math.ceil(most) : most * MARKS_PER_LETTER;
+    const mostMissing = most / ALIKE_COST;
     for (let id = 0; id < this.#words.length; id++) {
       const length = this.#lengths.at(id);
-      if (length < typed.length - most * 4 || (!unfinished && length > typed.length + most * 4))
-        continue;
+      if (length === 0 || length < typed.length - reach) continue;
+      if (!unfinished && length > typed.length + reach) continue;
       const theirs = this.#letters.at(id);
       if (isPlain && bitCount(bits & ~theirs) > mostMissing) continue;
       if (isPlain && !unfinished && bitCount(theirs & ~bits) > mostMissing) continue;
-      const known = isPlain ? this.word(id) : lettersOf(this.word(id));
+      const word = this.word(id);
+      if (!isPlain && word.charCodeAt(0) >>> BLOCK !== typed.charCodeAt(0) >>> BLOCK) continue;
+      const known = isPlain ? word : this.#lettersOf(id);
       const errors = typingErrors(letters, known, most, unfinished);
       if (errors !== Infinity && errors > 0) found.push({ id, errors });
     }
@@ -91,6 +102,15 @@ export class Vocabulary {
     for (let id = 0; id < this.size && found.length < limit; id++)
       if (this.word(id).indexOf(part) > 0) found.push(id);
     return found;
+  }
+
+  #lettersOf(id: number): string[] {
+    const known = this.#graphemes.get(id);
+    if (known) return known;
+    const letters = lettersOf(this.word(id));
+    if (this.#graphemes.size >= MAX_SPLIT) this.#graphemes.clear();
+    this.#graphemes.set(id, letters);
+    return letters;
   }
 
   #sort(): void {

@@ -1,0 +1,32 @@
+/** Shorter lists are plain arrays, which need less room than a typed one. */
+const SHORT = 16;
+
+/** A list of whole numbers from 0 to 2³¹ − 1 that grows; a long one takes four bytes for each. */
+export class GrowingList {
+  #short: number[] | null = [];
+  #long = EMPTY;
+  length = 0;
+
+  push(value: number): void {
+    if (this.#short && this.length < SHORT) {
+      this.#short.push(value);
+    } else {
+      if (this.length >= this.#long.length) this.#grow();
+      this.#long[this.length] = value;
+    }
+    this.length++;
+  }
+
+  at(index: number): number {
+    return (this.#short ?? this.#long)[index] ?? 0;
+  }
+
+  #grow(): void {
+    const larger = new Int32Array(Math.ceil(this.length * 1.5));
+    larger.set(this.#short ?? this.#long);
+    this.#long = larger;
+    this.#short = null;
+  }
+}
+
+const EMPTY = new Int32Array(0);

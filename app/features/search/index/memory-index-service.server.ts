@@ -1,0 +1,171 @@
+import type { ShopContext } from "#app/database/context.ts";
+import type { ProductEntry } from "../engine/product-set.ts";
+import { SearchEngine } from "../engine/search-engine.ts";
+import {
+  countIndexed,
+  type IndexedRow,
+  type Moment,
+  selectChangedPacks,
+  selectChangedProducts,
+  selectExisting,
+  selectIndexedCategories,
+  selectMoment,
+  selectProductsAfter,
+  selectSynonymGroups,
+} from "./search-index-queries.server.ts";
+
+/** Products per query; between two of them other work of the process runs. */
+const BATCH_SIZE = 250;
+/** Sales change the stock without a new version of the catalogue; it is read again after so many ms. */
+const STOCK_MS = 1_000;
+/** Empty slots, as a share of all, from which the index is built anew. */
+const MOST_EMPTY = 0.5;
+const FEW_SLOTS = 5_000;
+
+/**
+ * The search engine of one database in this process. Each search first makes sure that it is up to date, which costs one small
+ * query if nothing has changed.
+ */
+export class SearchIndex {
+  readonly #db: ShopContext["db"];
+  #engine = new SearchEngine();
+  #moment: Moment | null = null;
+  /** From where on packs were last read; `#moment` is where products were. */
+  #packsFrom = "";
+  #stockRead = 0;
+  #running: Promise<SearchEngine> | null = null;
+  #next: Promise<SearchEngine> | null = null;
+
+  constructor(db: ShopContext["db"]) {
+    this.#db = db;
+  }
+
+  /** The engine with everything that was committed before the call. Simultaneous calls share one check. */
+  upToDate(): Promise<SearchEngine> {
+    // A check that is already running may have missed a change that was committed after its start.
+    if (this.#running) {
+      this.#next ??= this.#running.then(
+        () => this.#start(),
+        () => this.#start(),
+      );
+      return this.#next;
+    }
+    return this.#start();
+  }
+
+  #start(): Promise<SearchEngine> {
+    this.#next = null;
+    this.#running = this.#refresh().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #refresh(): Promise<SearchEngine> {
+    const moment = await selectMoment(this);
+    const known = this.#moment;
+    const isCurrent = known?.version === moment.version;
+    if (isCurrent && Date.now() - this.#stockRead < STOCK_MS) return this.#engine;
+    if (!known || this.#isSparse()) await this.#build();
+    else if (!isCurrent) await this.#readChanges(known.horizon);
+    if (known) await this.#readStock(this.#packsFrom);
+    // Not before: if reading fails, the next search reads again.
+    if (!isCurrent) this.#moment = moment;
+    this.#packsFrom = moment.horizon;
+    this.#stockRead = Date.now();
+    return this.#engine;
+  }
+
+  get db(): ShopContext["db"] {
+    return this.#db;
+  }
+
+  async #build(): Promise<void> {
+    const engine = new SearchEngine();
+    await this.#describe(engine);
+    for (let after = 0; ; ) {
+      const rows = await selectProductsAfter(this, after, BATCH_SIZE);
+      for (const row of rows) engine.put(toEntry(row));
+      const last = rows.at(-1);
+      if (!last) break;
+      after = last.id;
+    }
+    this.#engine = engine;
+  }
+
+  async #readChanges(horizon: string): Promise<void> {
+    await this.#describe(this.#engine);
+    for (let after = 0; ; ) {
+      const rows = await selectChangedProducts(this, horizon, after, BATCH_SIZE);
+      for (const row of rows) this.#engine.put(toEntry(row));
+      const last = rows.at(-1);
+      if (!last) break;
+      after = last.id;
+    }
+    if ((await countIndexed(this)) < this.#engine.products.size) await this.#forgetDeleted();
+  }
+
+  async #readStock(horizon: string): Promise<void> {
+    for (const { product_id, price_paise, in_stock } of await selectChangedPacks(this, horizon))
+      this.#engine.products.setStock(product_id, price_paise, in_stock);
+  }
+
+  async #forgetDeleted(): Promise<void> {
+    const ids = [...this.#engine.products.ids()];
+    for (let at = 0; at < ids.length; at += 10 * BATCH_SIZE) {
+      const some = ids.slice(at, at + 10 * BATCH_SIZE);
+      const existing = new Set(await selectExisting(this, some));
+      for (const id of some) if (!existing.has(id)) this.#engine.remove(id);
+    }
+  }
+
+  async #describe(engine: SearchEngine): Promise<void> {
+    const [categories, synonyms] = await Promise.all([
+      selectIndexedCategories(this),
+      selectSynonymGroups(this),
+    ]);
+    engine.describe(
+      categories.map(({ id, name, display_name, names, latin_names }) => ({
+        id,
+        names: [name, display_name, ...texts(names), ...texts(latin_names ?? {})],
+      })),
+      synonyms,
+    );
+  }
+
+  #isSparse(): boolean {
+    const { slots, size } = this.#engine.products;
+    return slots > FEW_SLOTS && slots - size > slots * MOST_EMPTY;
+  }
+}
+
+function texts(names: Partial<Record<string, string>>): string[] {
+  return Object.values(names).filter((name) => name !== undefined);
+}
+
+function toEntry(row: IndexedRow): ProductEntry {
+  return {
+    id: row.id,
+    categoryId: row.category_id,
+    isFood: row.is_food,
+    state: row.state,
+    pricePaise: row.price_paise,
+    inStock: row.in_stock,
+    // As the API rounds it.
+    rating: row.review_count === 0 ? 0 : Math.round((row.rating_sum / row.review_count) * 10) / 10,
+    popularity: row.popularity,
+    createdAt: row.created_at.getTime(),
+    origin: row.country_of_origin ?? "",
+    diet: row.diet_mark ?? "",
+    skus: row.packs.map(({ sku }) => sku),
+    packs: row.packs.map(({ label }) => label),
+    title: row.title,
+    names: row.names,
+    latinNames: row.latin_names ?? {},
+    tags: row.tags,
+    benefits: row.benefits,
+    ingredients: row.ingredients,
+    allergens: row.allergens,
+    description: row.description,
+  };
+}

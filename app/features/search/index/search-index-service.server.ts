@@ -1,0 +1,33 @@
+import type { ShopContext } from "#app/database/context.ts";
+import { latinNames } from "#app/features/catalogue/transliteration.server.ts";
+import type { SearchEngine } from "../engine/search-engine.ts";
+import { SearchIndex } from "./memory-index-service.server.ts";
+import { selectWithoutLatinNames, updateLatinNames } from "./search-index-queries.server.ts";
+
+const BATCH_SIZE = 500;
+
+/** One index for each database that this process reads. */
+const indexes = new WeakMap<ShopContext["db"], SearchIndex>();
+
+/** The search engine with everything that is committed. Not for use within a transaction. */
+export function currentEngine({ db }: Pick<ShopContext, "db">): Promise<SearchEngine> {
+  if (db.isTransaction) throw new Error("A search can't run within a transaction.");
+  const index = indexes.get(db) ?? new SearchIndex(db);
+  indexes.set(db, index);
+  return index.upToDate();
+}
+
+/** Transliterates the names that older versions of the shop have written. Returns how many rows. */
+export async function writeMissingLatinNames(ctx: Pick<ShopContext, "db">): Promise<number> {
+  let written = 0;
+  for (const table of ["categories", "products"] as const) {
+    for (;;) {
+      const rows = await selectWithoutLatinNames(ctx, table, BATCH_SIZE);
+      if (rows.length === 0) break;
+      const latin = rows.map(({ id, names }) => ({ id, latin_names: latinNames(names) }));
+      await updateLatinNames(ctx, table, latin);
+      written += rows.length;
+    }
+  }
+  return written;
+}

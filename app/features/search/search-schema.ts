@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { productQuery, productSummary } from "#app/features/catalogue/product/product-schema.ts";
+import { listOf } from "#app/shared/wire-fields.ts";
+
+/** The wire shapes of product lists and searches. Prices in rupees. */
+
+/** A list of products. `counts=1` asks for the number of products for each value of the filters. */
+export const searchQuery = productQuery.extend({ counts: z.enum(["0", "1"]).optional() });
+export type SearchQuery = z.infer<typeof searchQuery>;
+
+const count = z.int();
+
+/** Products with each value of a filter, the other filters staying as they are. */
+const filterCounts = z.object({
+  categories: z.array(z.object({ id: z.int(), name: z.string(), count })),
+  prices: z.array(z.object({ min: z.number().nullable(), max: z.number().nullable(), count })),
+  in_stock: count,
+  ratings: z.array(z.object({ min: z.number(), count })),
+  origins: z.array(z.object({ name: z.string(), count })),
+  diets: z.array(z.object({ name: z.string(), count })),
+});
+export type FilterCountsResponse = z.infer<typeof filterCounts>;
+
+export const searchResults = listOf(productSummary).extend({
+  /** Only if the search was taken differently from how it was typed. */
+  search: z
+    .object({
+      /** The search with misspelt words corrected, which is what was searched; null if none was. */
+      corrected: z.string().nullable(),
+      /** How many of its words no result has. */
+      dropped: z.int(),
+    })
+    .optional(),
+  counts: filterCounts.optional(),
+});
+export type SearchResults = z.infer<typeof searchResults>;

@@ -1,0 +1,138 @@
+import type { ShopContext } from "#app/database/context.ts";
+import { listCategories } from "#app/features/catalogue/category/category-service.server.ts";
+import {
+  listProducts,
+  readSummaries,
+} from "#app/features/catalogue/product/product-service.server.ts";
+import {
+  PRICE_CHOICES,
+  RATING_CHOICES,
+} from "#app/features/catalogue/product-list/product-filter.ts";
+import { toPaise } from "#app/shared/money.ts";
+import { pageOf } from "#app/shared/page-links.ts";
+import { arrange } from "./engine/arrange.ts";
+import type { Found } from "./engine/combine.ts";
+import { countFilters, type FilterCounts, type Filters, passes } from "./engine/filters.ts";
+import type { ProductFacts, ProductSet } from "./engine/product-set.ts";
+import { currentEngine } from "./index/search-index-service.server.ts";
+import type { FilterCountsResponse, SearchQuery, SearchResults } from "./search-schema.ts";
+
+const PRICES = Object.values(PRICE_CHOICES);
+const RATINGS = Object.keys(RATING_CHOICES).map(Number);
+const ALL_CATEGORIES = { limit: 1000, offset: 0, url: "" };
+
+const isVisible = ({ state }: ProductFacts) => state === "shown";
+
+/**
+ * One page of the visible products: all, or found by a search; with `counts`, also how many there are for each value of the
+ * filters. A search without letters or digits finds nothing.
+ */
+export async function searchProducts(
+  ctx: ShopContext,
+  query: SearchQuery & { url: string },
+): Promise<SearchResults> {
+  const isCounted = query.counts === "1";
+  if (!query.q && !isCounted) return listProducts(ctx, query);
+  const engine = await currentEngine(ctx);
+  const outcome = query.q
+    ? engine.search(query.q, isVisible)
+    : { ...engine.all(isVisible), dropped: 0, corrected: null };
+  const filters = filtersOf(query);
+  const passing = passingOf(outcome, engine.products, filters);
+  const sort = query.sort ?? (query.q ? "relevance" : "popular");
+  const page = arrange(passing, engine.products, { ...query, sort });
+  const [results, counts] = await Promise.all([
+    readSummaries(ctx, idsOf(page)),
+    isCounted ? describeCounts(ctx, factsOf(outcome, engine.products), filters) : undefined,
+  ]);
+  const { corrected, dropped } = outcome;
+  return {
+    ...pageOf(results, passing.slots.length, query),
+    ...(query.q && (corrected !== null || dropped > 0) && { search: { corrected, dropped } }),
+    ...(counts && { counts }),
+  };
+}
+
+/** At most so many products of a search in a list of the shop-keeper. */
+const MAX_FOR_ADMIN = 1_000;
+
+/**
+ * The ids of the products with all words of a search, hidden and removed ones too, best first. The caller checks who asks.
+ * Without `skus`, products that are found by the SKU of a pack are left out.
+ */
+export async function findAnyProducts(
+  ctx: ShopContext,
+  q: string,
+  { skus = true } = {},
+): Promise<number[]> {
+  const engine = await currentEngine(ctx);
+  const found = engine.search(q, () => true);
+  if (found.dropped > 0 || (found.isSku && !skus)) return [];
+  return idsOf(
+    arrange(found, engine.products, { sort: "relevance", offset: 0, limit: MAX_FOR_ADMIN }),
+  );
+}
+
+function filtersOf(query: SearchQuery): Filters {
+  return {
+    categoryId: query.category_id,
+    minPaise: query.min_price === undefined ? undefined : toPaise(query.min_price),
+    maxPaise: query.max_price === undefined ? undefined : toPaise(query.max_price),
+    inStock: query.in_stock,
+    minRating: query.min_rating,
+    origin: query.origin,
+    diet: query.diet,
+  };
+}
+
+function idsOf(found: readonly ProductFacts[]): number[] {
+  return found.map(({ id }) => id);
+}
+
+function passingOf({ slots, ranks }: Found, products: ProductSet, filters: Filters): Found {
+  const places = [...slots.keys()].filter((at) => {
+    const facts = products.facts(slots[at] ?? -1);
+    return facts !== undefined && passes(facts, filters);
+  });
+  return {
+    slots: places.map((at) => slots[at] ?? -1),
+    ranks: places.map((at) => ranks[at] ?? 0),
+  };
+}
+
+function* factsOf({ slots }: Found, products: ProductSet): Iterable<ProductFacts> {
+  for (const slot of slots) {
+    const facts = products.facts(slot);
+    if (facts) yield facts;
+  }
+}
+
+async function describeCounts(
+  ctx: ShopContext,
+  found: Iterable<ProductFacts>,
+  filters: Filters,
+): Promise<FilterCountsResponse> {
+  const prices = PRICES.map(([min, max]) => ({
+    min: min === null ? 0 : toPaise(min),
+    max: max === null ? Infinity : toPaise(max),
+  }));
+  const counts = countFilters(found, filters, { prices, ratings: RATINGS });
+  const categories = await listCategories(ctx, ALL_CATEGORIES);
+  return {
+    categories: categories.results.flatMap(({ id, name }) => {
+      const count = counts.categories.get(id);
+      return count === undefined ? [] : [{ id, name, count }];
+    }),
+    prices: PRICES.map(([min, max], at) => ({ min, max, count: counts.prices[at] ?? 0 })),
+    in_stock: counts.inStock,
+    ratings: RATINGS.map((min, at) => ({ min, count: counts.ratings[at] ?? 0 })),
+    origins: mostFrequent(counts.origins),
+    diets: mostFrequent(counts.diets),
+  };
+}
+
+function mostFrequent(counts: FilterCounts["origins"]): { name: string; count: number }[] {
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name));
+}
