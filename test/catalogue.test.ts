@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Category } from "../app/features/catalogue/category/category-schema.ts";
 import type { Product, ProductSummary } from "../app/features/catalogue/product/product-schema.ts";
-import type { Suggestions } from "../app/features/search/suggestion-schema.ts";
+import type { Suggestions } from "../app/features/search/suggestions/suggestion-schema.ts";
 import type { Page } from "../app/shared/page-links.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
@@ -350,7 +350,7 @@ describe("suggestions", () => {
 
   test("are none for an empty query", async () => {
     for (const q of ["", "  ", "?!", "zzzzqqqq"]) {
-      expect(await suggest(q)).toEqual({ products: [], categories: [] });
+      expect(await suggest(q)).toEqual({ products: [], categories: [], count: 0, corrected: null });
     }
   });
 });

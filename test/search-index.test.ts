@@ -7,7 +7,7 @@ import { listStock } from "../app/features/inventory/stock-service.server.ts";
 import { listAdminProducts } from "../app/features/product-admin/admin-product-service.server.ts";
 import { writeMissingLatinNames } from "../app/features/search/index/search-index-service.server.ts";
 import { searchProducts } from "../app/features/search/search-service.server.ts";
-import { suggest } from "../app/features/search/suggestion-service.server.ts";
+import { suggest } from "../app/features/search/suggestions/suggestion-service.server.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 /** The index in memory is true after every committed change, in every process, and reads the database by its indexes. */

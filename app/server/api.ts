@@ -37,6 +37,7 @@ import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { razorpayApi } from "#app/features/razorpay/razorpay-api.server.ts";
 import { dashboardApi } from "#app/features/reports/dashboard-api.server.ts";
 import { reviewApi } from "#app/features/reviews/review-api.server.ts";
+import { searchReportApi } from "#app/features/search/report/report-api.server.ts";
 import { searchApi } from "#app/features/search/search-api.server.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { shop as identity } from "#app/shop.ts";
@@ -94,6 +95,7 @@ export async function registerApi(
     await calls.register(categoryApi);
     await calls.register(productApi);
     await calls.register(searchApi);
+    await calls.register(searchReportApi);
     await calls.register(productEditApi);
     await calls.register(adminProductApi);
     await calls.register(stockApi);

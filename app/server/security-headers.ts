@@ -8,7 +8,7 @@ const HSTS_SECONDS = 31_536_000;
 export const CLOSED_POLICY =
   "default-src 'none'; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Turned off on every page, except `payment` on pages that pay through Razorpay. */
+/** Turned off on every page (the search may use the microphone), except `payment` on pages that pay through Razorpay. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "camera",
@@ -16,7 +16,6 @@ const UNUSED_FEATURES = [
   "geolocation",
   "gyroscope",
   "magnetometer",
-  "microphone",
   "midi",
   "payment",
   "usb",

@@ -10,7 +10,6 @@ import {
   adminProduct,
   origin,
   product,
-  productSummary,
 } from "../../app/features/catalogue/product/product-schema.ts";
 import { address } from "../../app/features/delivery/addresses/address-schema.ts";
 import { pincodeArea } from "../../app/features/delivery/pincodes/pincode-schema.ts";
@@ -25,7 +24,8 @@ import { personalData } from "../../app/features/privacy/personal-data-schema.ts
 import { adminProductRow } from "../../app/features/product-admin/admin-product-schema.ts";
 import { paymentStart, paymentVerdict } from "../../app/features/razorpay/razorpay-schema.ts";
 import { waiting } from "../../app/features/reports/waiting-schema.ts";
-import { suggestions } from "../../app/features/search/suggestion-schema.ts";
+import { searchResults } from "../../app/features/search/search-schema.ts";
+import { suggestions } from "../../app/features/search/suggestions/suggestion-schema.ts";
 
 const empty = z.unknown();
 
@@ -51,7 +51,8 @@ const SHAPES: Record<string, z.ZodType> = {
   "POST /categories 201": category,
   "PUT /categories/* 200": category,
   "DELETE /categories/* 204": empty,
-  "GET /products 200": listOf(productSummary),
+  "GET /products 200": searchResults,
+  "POST /searches 204": empty,
   "GET /products/suggest 200": suggestions,
   "GET /products/origins 200": listOf(origin),
   "GET /products/* 200": product,

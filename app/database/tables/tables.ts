@@ -5,16 +5,21 @@ import type { InvoiceCounterRow, InvoiceLineRow, InvoiceRow } from "./invoice-ta
 import type { PaymentTables } from "./payment-tables.ts";
 import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
 import type { SalesTables } from "./sales-tables.ts";
+import type { SearchTables } from "./search-tables.ts";
 import type { SecurityTables } from "./security-tables.ts";
 import type { StockMovementRow } from "./stock-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
-export interface Tables extends PaymentTables, AuditTables, SalesTables, SecurityTables {
+export interface Tables
+  extends PaymentTables,
+    AuditTables,
+    SalesTables,
+    SearchTables,
+    SecurityTables {
   categories: CategoryRow;
   products: ProductRow;
   packs: PackRow;
   stock_movements: StockMovementRow;
-  synonyms: { canonical: string; terms: string[] };
   catalogue_version: { only_row: Generated<boolean>; version: number };
   customers: CustomerRow;
   secrets: { name: string; value: string };

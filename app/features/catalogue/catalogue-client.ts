@@ -19,15 +19,21 @@ export interface ProductListQuery {
   min_rating?: number;
   origin?: string;
   in_stock?: boolean;
+  diet?: ProductQuery["diet"];
   limit?: number;
   offset?: number;
 }
 
-export function readProducts(query: ProductListQuery = {}): Promise<Page<ProductSummary>> {
+export function listParameters(query: ProductListQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) parameters.set(name, String(value));
   }
+  return parameters;
+}
+
+export function readProducts(query: ProductListQuery = {}): Promise<Page<ProductSummary>> {
+  const parameters = listParameters(query);
   return callApiCached(parameters.size === 0 ? "/products" : `/products/?${parameters}`);
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { searchQuery, searchResults } from "./search-schema.ts";
 import { searchProducts } from "./search-service.server.ts";
-import { suggestionQuery, suggestions } from "./suggestion-schema.ts";
-import { suggest } from "./suggestion-service.server.ts";
+import { suggestionQuery, suggestions } from "./suggestions/suggestion-schema.ts";
+import { suggest } from "./suggestions/suggestion-service.server.ts";
 
 const tags = ["catalogue"];
 

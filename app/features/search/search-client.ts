@@ -1,7 +1,23 @@
-import { callApiCached } from "#app/shared/api-client.ts";
-import type { Suggestions } from "./suggestion-schema.ts";
+import { listParameters, type ProductListQuery } from "#app/features/catalogue/catalogue-client.ts";
+import { callApi, callApiCached } from "#app/shared/api-client.ts";
+import type { SearchResults } from "./search-schema.ts";
+import type { Suggestions } from "./suggestions/suggestion-schema.ts";
 
-/** Suggested products and categories for a search term, cached for 60 s. */
+/** The browser's calls of the search. Reads are cached for 60 s. */
+
+/** Suggested products and categories for a search term. */
 export function readSuggestions(q: string): Promise<Suggestions> {
   return callApiCached(`/products/suggest?${new URLSearchParams({ q })}`);
+}
+
+/** Products with the counts of each filter value. */
+export function readCounted(query: ProductListQuery): Promise<SearchResults> {
+  const parameters = listParameters(query);
+  parameters.set("counts", "1");
+  return callApiCached(`/products/?${parameters}`);
+}
+
+/** Counts a search for the shop-keeper's report. */
+export function recordSearch(q: string): Promise<void> {
+  return callApi("/searches/", { method: "POST", body: { q } });
 }

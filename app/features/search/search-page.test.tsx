@@ -11,7 +11,7 @@ import {
   within,
 } from "../../../test/components/component-test.ts";
 import { HONEY, PRODUCTS } from "../../../test/components/samples.ts";
-import type { Suggestions } from "./suggestion-schema.ts";
+import type { Suggestions } from "./suggestions/suggestion-schema.ts";
 
 const [HONEY_1] = PRODUCTS as [(typeof PRODUCTS)[number]];
 
@@ -25,6 +25,8 @@ const SUGGESTED: Suggestions = {
       local_name: { lang: "te", name: "తేనె" },
     },
   ],
+  count: 1,
+  corrected: null,
   categories: [{ id: HONEY.id, name: HONEY.name, product_count: HONEY.product_count }],
 };
 
@@ -58,7 +60,12 @@ test("shows the search term and the number of results", async () => {
 
 test("shows that it is searching, has failed or found nothing", async () => {
   stubCatalogue();
-  api.give("GET /products/suggest", 200, { products: [], categories: [] });
+  api.give("GET /products/suggest", 200, {
+    products: [],
+    categories: [],
+    count: 0,
+    corrected: null,
+  });
   await openShop("/terms");
   const release = api.hold("GET /products/");
   await search("honey");
@@ -89,13 +96,15 @@ test("suggests products and categories while the shopper types", async () => {
   await user.keyboard("hone");
   const list = () => within(screen.getByRole("listbox", { name: "Suggestions" }));
   const options = () => list().getAllByRole("option");
-  expect(await screen.findByRole("option", { name: /^Honey 1/ })).toHaveTextContent("తేనె");
+  expect(await screen.findByRole("option", { name: /^Hone ?y 1/ })).toHaveTextContent("తేనె");
   await waitFor(() => expect(field).toHaveAttribute("aria-expanded", "true"));
   await user.keyboard("{Escape}");
   await expectNoSuggestions();
 
   await fill(field, "honey");
-  expect(await screen.findByRole("option", { name: "All of Honey 5 products" })).toBeVisible();
+  expect(
+    await screen.findByRole("option", { name: /^All of Hone? ?y? 5 products$/ }),
+  ).toBeVisible();
   await user.keyboard("{ArrowDown}");
   await waitFor(() => expect(options()[0]).toHaveAttribute("aria-selected", "true"));
   await user.keyboard("{ArrowUp}");
@@ -107,7 +116,7 @@ test("suggests products and categories while the shopper types", async () => {
   await expectNoSuggestions();
 
   await fill(await findField(), "honey 1");
-  await user.click(await screen.findByRole("option", { name: /^Honey 1/ }));
+  await user.click(await screen.findByRole("option", { name: /^Hone ?y 1/ }));
   await shop.isAt(`/products/${HONEY_1.id}`);
   await waitFor(() =>
     expect(main().getByRole("heading", { level: 1 })).toHaveTextContent(HONEY_1.title),
@@ -124,7 +133,7 @@ test("clears the field after a suggestion is selected or the search is left, and
   api.give("GET /products/suggest", 200, SUGGESTED);
   const shop = await openShop("/about");
   await fill(await findField(), "hone");
-  await user.click(await screen.findByRole("option", { name: /^Honey 1/ }));
+  await user.click(await screen.findByRole("option", { name: /^Hone ?y 1/ }));
   await shop.isAt(`/products/${HONEY_1.id}`);
   expect(await findField()).toHaveValue("");
 
@@ -141,5 +150,68 @@ test("clears the field after a suggestion is selected or the search is left, and
   await user.click(banner.getByRole("button", { name: "Clear search" }));
   expect(await findField()).toHaveValue("");
   expect(await findField()).toHaveFocus();
+  expect(screen.queryByRole("option", { name: /^Hone ?y 1/ })).toBeNull();
+});
+
+test("offers the last searches of this browser, and forgets them", async () => {
+  stubCatalogue();
+  api.give("GET /products/suggest", 200, SUGGESTED);
+  const shop = await openShop("/search?q=honey");
+  expect(await screen.findByText("Found 5 product(s)")).toBeVisible();
+  await search("rice");
+  await shop.isAt("/search?q=rice");
+  const field = await findField();
+  await fill(field, "");
+  const options = await screen.findAllByRole("option");
+  expect(options.map(({ textContent }) => textContent)).toEqual(["rice", "honey"]);
+  await user.click(screen.getByRole("button", { name: "Clear" }));
   await expectNoSuggestions();
+});
+
+test("never shows suggestions for what was typed before", async () => {
+  stubCatalogue();
+  api.give("GET /products/suggest", 200, SUGGESTED);
+  await openShop("/about");
+  await fill(await findField(), "hone");
+  await screen.findAllByRole("option");
+  const release = api.hold("GET /products/suggest");
+  await fill(await findField(), "rice");
+  await expectNoSuggestions();
+  release();
+  expect(await screen.findAllByRole("option")).not.toHaveLength(0);
+});
+
+test("offers the corrected search and all results", async () => {
+  stubCatalogue();
+  api.give("GET /products/suggest", 200, { ...SUGGESTED, count: 12, corrected: "honey" });
+  const shop = await openShop("/about");
+  await fill(await findField(), "hunny");
+  expect(await screen.findByRole("option", { name: /^Did you mean honey/ })).toBeVisible();
+  await user.click(screen.getByRole("option", { name: "All 12 results" }));
+  await shop.isAt("/search?q=hunny");
+});
+
+test("says how the search was taken, what is not sold yet, and what comes nearest", async () => {
+  stubCatalogue();
+  const remarks = { corrected: null, dropped: 0, not_sold: true, nearest: PRODUCTS.slice(0, 2) };
+  const nothing = { results: [], count: 0, next: null, previous: null };
+  api.give("GET /products", 200, { ...nothing, search: remarks });
+  await openShop("/search?q=ghee");
+  expect(await screen.findByText("We do not sell ghee yet")).toBeVisible();
+  expect(screen.getByText("No products found")).toBeVisible();
+  const nearest = within(screen.getByRole("list", { name: "Nearest products" }));
+  expect(nearest.getAllByRole("article")).toHaveLength(2);
+  expect(main().getByRole("list", { name: "Categories" })).toBeVisible();
+
+  api.give("GET /products", 200, {
+    ...nothing,
+    results: PRODUCTS.slice(0, 1),
+    count: 1,
+    search: { corrected: "turmeric", dropped: 0, not_sold: false, nearest: [] },
+  });
+  await search("tumeric");
+  expect(await screen.findByRole("link", { name: "turmeric" })).toHaveAttribute(
+    "href",
+    "/search?q=turmeric",
+  );
 });

@@ -1,6 +1,7 @@
+import { useEffect } from "react";
+import { useRouteLoaderData } from "react-router";
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
-import { readList } from "#app/features/catalogue/catalogue-client.ts";
-import { listFrom } from "#app/features/catalogue/product-list/product-list.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { publicMeta } from "#app/shared/page-meta.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
@@ -8,14 +9,18 @@ import { Drawing } from "#app/ui/drawing.tsx";
 import magnifier from "#app/ui/drawings/magnifier.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Deferred } from "#app/ui/use-deferred.ts";
 import type { Route } from "./+types/search-page";
-import { SearchResults } from "./search-results.tsx";
+import { rememberSearch } from "./recent-searches.ts";
+import { SearchResults } from "./results/search-results.tsx";
+import { readCounted, recordSearch } from "./search-client.ts";
+import type { SearchResults as Results } from "./search-schema.ts";
 import { searchProducts } from "./search-service.server.ts";
-import { requestedTerm } from "./search-term.ts";
+import { requestedTerm, searchQueryOf } from "./search-term.ts";
 
 /** The number of products loaded first. */
 const FIRST = 24;
-const NOTHING = { products: [], count: 0 };
+const NOTHING: Results = { results: [], count: 0, next: null, previous: null };
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   const q = requestedTerm(new URLSearchParams(args.location.search));
@@ -29,22 +34,33 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const q = requestedTerm(new URL(request.url).searchParams);
-  if (!q) return { q, list: NOTHING };
-  const query = { q, limit: FIRST, offset: 0, url: "/api/products" };
-  return { q, list: listFrom(await searchProducts(context.get(shopContext), query)) };
+  const { searchParams } = new URL(request.url);
+  const q = requestedTerm(searchParams);
+  const query = searchQueryOf(searchParams);
+  const wanted = { ...query, limit: FIRST, offset: 0, counts: "1" as const, url: "/api/products" };
+  const results = q ? await searchProducts(context.get(shopContext), wanted) : NOTHING;
+  return { q, query, results: results as Deferred<Results | null> };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const q = requestedTerm(new URL(request.url).searchParams);
-  if (!q) return { q, list: NOTHING };
-  const list = readList({ q, limit: FIRST });
-  await waitBriefly(list);
-  return { q, list };
+  const { searchParams } = new URL(request.url);
+  const q = requestedTerm(searchParams);
+  const query = searchQueryOf(searchParams);
+  if (!q) return { q, query, results: NOTHING as Deferred<Results | null> };
+  const results = readCounted({ ...query, limit: FIRST }).catch(() => null);
+  await waitBriefly(results);
+  return { q, query, results };
 }
 
-export default function SearchPage({ loaderData: { q, list } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { q, query, results } }: Route.ComponentProps) {
   const renderAction = useCardAction();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  useEffect(() => {
+    if (!q) return;
+    rememberSearch(q);
+    // The report is for the shop-keeper; a shopper need not know that it has failed.
+    recordSearch(q).catch(() => {});
+  }, [q]);
   if (!q) {
     return (
       <div className="page-width pb-16">
@@ -60,7 +76,11 @@ export default function SearchPage({ loaderData: { q, list } }: Route.ComponentP
   return (
     <div className="page-width pb-16 md:pb-24">
       <PageHeading title="Search Results" lead={`Showing results for "${q}"`} />
-      <SearchResults key={q} q={q} list={list} renderAction={renderAction} />
+      <SearchResults
+        key={JSON.stringify(query)}
+        {...{ q, query, results, renderAction }}
+        categories={root?.categories ?? []}
+      />
     </div>
   );
 }

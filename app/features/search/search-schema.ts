@@ -22,13 +22,17 @@ const filterCounts = z.object({
 export type FilterCountsResponse = z.infer<typeof filterCounts>;
 
 export const searchResults = listOf(productSummary).extend({
-  /** Only if the search was taken differently from how it was typed. */
+  /** Only if there is something to say about the search. */
   search: z
     .object({
       /** The search with misspelt words corrected, which is what was searched; null if none was. */
       corrected: z.string().nullable(),
       /** How many of its words no result has. */
       dropped: z.int(),
+      /** Whether the shop-keeper has said that the shop doesn't sell this yet. */
+      not_sold: z.boolean(),
+      /** If nothing was found: the nearest products. */
+      nearest: z.array(productSummary),
     })
     .optional(),
   counts: filterCounts.optional(),

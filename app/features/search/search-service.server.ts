@@ -1,5 +1,4 @@
 import type { ShopContext } from "#app/database/context.ts";
-import { listCategories } from "#app/features/catalogue/category/category-service.server.ts";
 import {
   listProducts,
   readSummaries,
@@ -14,14 +13,15 @@ import { arrange } from "./engine/arrange.ts";
 import type { Found } from "./engine/combine.ts";
 import { countFilters, type FilterCounts, type Filters, passes } from "./engine/filters.ts";
 import type { ProductFacts, ProductSet } from "./engine/product-set.ts";
+import type { SearchEngine } from "./engine/search-engine.ts";
 import { currentEngine } from "./index/search-index-service.server.ts";
 import type { FilterCountsResponse, SearchQuery, SearchResults } from "./search-schema.ts";
 
 const PRICES = Object.values(PRICE_CHOICES);
+/** Products that are shown when nothing is found. */
+const NEAREST = 4;
 const RATINGS = Object.keys(RATING_CHOICES).map(Number);
-const ALL_CATEGORIES = { limit: 1000, offset: 0, url: "" };
-
-const isVisible = ({ state }: ProductFacts) => state === "shown";
+export const isVisible = ({ state }: ProductFacts) => state === "shown";
 
 /**
  * One page of the visible products: all, or found by a search; with `counts`, also how many there are for each value of the
@@ -41,16 +41,42 @@ export async function searchProducts(
   const passing = passingOf(outcome, engine.products, filters);
   const sort = query.sort ?? (query.q ? "relevance" : "popular");
   const page = arrange(passing, engine.products, { ...query, sort });
-  const [results, counts] = await Promise.all([
+  const nearest = query.q && outcome.slots.length === 0 ? nearestTo(engine, query.q) : [];
+  const [results, near] = await Promise.all([
     readSummaries(ctx, idsOf(page)),
-    isCounted ? describeCounts(ctx, factsOf(outcome, engine.products), filters) : undefined,
+    readSummaries(ctx, idsOf(nearest)),
   ]);
-  const { corrected, dropped } = outcome;
+  const search = {
+    corrected: outcome.corrected,
+    dropped: outcome.dropped,
+    not_sold: query.q ? engine.isNotSold(query.q) : false,
+    nearest: near,
+  };
   return {
     ...pageOf(results, passing.slots.length, query),
-    ...(query.q && (corrected !== null || dropped > 0) && { search: { corrected, dropped } }),
-    ...(counts && { counts }),
+    ...(query.q && isRemarkable(search) && { search }),
+    ...(isCounted && { counts: describeCounts(engine, outcome, filters) }),
   };
+}
+
+type SearchRemarks = NonNullable<SearchResults["search"]>;
+
+function isRemarkable({ corrected, dropped, not_sold, nearest }: SearchRemarks): boolean {
+  return corrected !== null || dropped > 0 || not_sold || nearest.length > 0;
+}
+
+/** Products that have something of a search that finds none; else the most popular. */
+function nearestTo(engine: SearchEngine, q: string): ProductFacts[] {
+  const four = { offset: 0, limit: NEAREST };
+  const near = engine.nearest(q, isVisible);
+  const best = arrange(near, engine.products, { sort: "relevance", ...four });
+  if (best.length > 0) return best;
+  return arrange(engine.all(isVisible), engine.products, { sort: "popular", ...four });
+}
+
+/** How many visible products a search finds. */
+export async function countMatches(ctx: ShopContext, q: string): Promise<number> {
+  return (await currentEngine(ctx)).search(q, isVisible).slots.length;
 }
 
 /** At most so many products of a search in a list of the shop-keeper. */
@@ -107,19 +133,18 @@ function* factsOf({ slots }: Found, products: ProductSet): Iterable<ProductFacts
   }
 }
 
-async function describeCounts(
-  ctx: ShopContext,
-  found: Iterable<ProductFacts>,
+function describeCounts(
+  { products, categories }: SearchEngine,
+  found: Found,
   filters: Filters,
-): Promise<FilterCountsResponse> {
+): FilterCountsResponse {
   const prices = PRICES.map(([min, max]) => ({
     min: min === null ? 0 : toPaise(min),
     max: max === null ? Infinity : toPaise(max),
   }));
-  const counts = countFilters(found, filters, { prices, ratings: RATINGS });
-  const categories = await listCategories(ctx, ALL_CATEGORIES);
+  const counts = countFilters(factsOf(found, products), filters, { prices, ratings: RATINGS });
   return {
-    categories: categories.results.flatMap(({ id, name }) => {
+    categories: categories.flatMap(({ id, name }) => {
       const count = counts.categories.get(id);
       return count === undefined ? [] : [{ id, name, count }];
     }),

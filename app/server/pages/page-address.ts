@@ -3,8 +3,8 @@
  * parameter on the server, it needs a line here.
  */
 const READ: Readonly<Record<string, readonly string[]>> = {
-  "/products": ["category", "in_stock", "origin", "price", "rating", "sort"],
-  "/search": ["q"],
+  "/products": ["category", "diet", "in_stock", "origin", "price", "rating", "sort"],
+  "/search": ["category", "diet", "in_stock", "origin", "price", "q", "rating", "sort"],
   "/login": ["from"],
   "/reset-password": ["token"],
 };

@@ -9,7 +9,7 @@ interface SearchFormProps {
   className?: string;
 }
 
-const load = () => import("#app/features/search/search-suggestions.tsx");
+const load = () => import("#app/features/search/suggestions/search-suggestions.tsx");
 const SearchSuggestions = lazy(load);
 
 /** Searches for the trimmed text; does nothing if it is blank. */

@@ -78,7 +78,12 @@ test("the menu links to every part of the shop, and the dropdowns to their entri
 
 test("the search box trims and encodes the query; a blank one does nothing", async () => {
   stubCatalogue();
-  api.give("GET /products/suggest", 200, { products: [], categories: [] });
+  api.give("GET /products/suggest", 200, {
+    products: [],
+    categories: [],
+    count: 0,
+    corrected: null,
+  });
   const shop = await openShop("/terms");
   const box = await header().findByRole("combobox");
   await fill(box, "   ");

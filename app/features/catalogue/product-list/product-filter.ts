@@ -1,4 +1,5 @@
 import type { ProductListQuery } from "../catalogue-client.ts";
+import { DIET_NAMES } from "../product/diet-names.ts";
 
 /** The filters and the sort order of a product list in the page's address. */
 
@@ -21,7 +22,15 @@ export const PRICE_CHOICES = {
 export const RATING_CHOICES = { "4": "4 stars and up", "3": "3 stars and up" } as const;
 
 /** The parameters of the address that filter or sort a list. */
-export const FILTER_NAMES = ["sort", "price", "rating", "origin", "in_stock"] as const;
+export const FILTER_NAMES = [
+  "sort",
+  "category",
+  "price",
+  "rating",
+  "origin",
+  "diet",
+  "in_stock",
+] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** The list query of an address; unknown values are left out. */
@@ -31,12 +40,14 @@ export function filterOf(search: URLSearchParams): ProductListQuery {
   const sort = search.get("sort");
   const rating = search.get("rating");
   const origin = search.get("origin")?.slice(0, 100);
+  const diet = search.get("diet");
   return {
     ...(isOneOf(SORT_CHOICES, sort) && { sort }),
     ...(min !== null && { min_price: min }),
     ...(max !== null && { max_price: max }),
     ...(isOneOf(RATING_CHOICES, rating) && { min_rating: Number(rating) }),
     ...(origin && { origin }),
+    ...(isOneOf(DIET_NAMES, diet) && { diet }),
     ...(search.get("in_stock") === "1" && { in_stock: true }),
   };
 }
@@ -53,14 +64,17 @@ export function withFilter(search: URLSearchParams, name: FilterName, value: str
   return next;
 }
 
-/** The number of active filters; the sort order is not one. */
+/** The sort order and the category, which has its own place on the page, are not counted as filters. */
+const isFilter = (name: FilterName) => name !== "sort" && name !== "category";
+
+/** The number of active filters. */
 export function filterCount(search: URLSearchParams): number {
-  return FILTER_NAMES.filter((name) => name !== "sort" && search.get(name)).length;
+  return FILTER_NAMES.filter((name) => isFilter(name) && search.get(name)).length;
 }
 
-/** The parameters without filters; the sort order stays. */
+/** The parameters without filters; sort order and category stay. */
 export function withoutFilters(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const name of FILTER_NAMES) if (name !== "sort") next.delete(name);
+  for (const name of FILTER_NAMES) if (isFilter(name)) next.delete(name);
   return next;
 }

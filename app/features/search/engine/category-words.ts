@@ -4,6 +4,8 @@ import { searchWords } from "./words/search-words.ts";
 /** A category's names in all languages and letters. */
 export interface SearchableCategory {
   id: number;
+  /** The name that is shown. */
+  name: string;
   names: readonly string[];
 }
 
@@ -22,9 +24,12 @@ const SMALL_WORDS = new Set([
 
 /** The categories, found by the words of their names. */
 export class CategoryWords {
+  /** All categories in the shop-keeper's order. */
+  readonly all: readonly SearchableCategory[];
   readonly #byWord = new Map<string, Set<number>>();
 
   constructor(categories: readonly SearchableCategory[]) {
+    this.all = categories;
     for (const { id, names } of categories) {
       for (const name of names) {
         const words = searchWords(name);

@@ -23,14 +23,14 @@ interface Candidate {
   products: number;
 }
 
-/** Replaces unknown words by the known words nearest to them. Words without such stay as they are. */
-export function correctWords(query: Query, sources: Sources): Query {
+/** Replaces unknown words by the known words nearest to them, with up to `more` errors beyond the usual. Others stay. */
+export function correctWords(query: Query, sources: Sources, more = 0): Query {
   const words: QueryWord[] = [];
   for (let at = 0; at < query.words.length; at++) {
     const [before, word, next] = [query.words[at - 1], query.words[at], query.words[at + 1]];
     if (!word) continue;
     const isPart = isOneWord(before, word, sources) || isOneWord(word, next, sources);
-    const corrected = isPart ? word : correctWord(word, next === undefined, sources);
+    const corrected = isPart ? word : correctWord(word, next === undefined, sources, more);
     const joined = corrected === word && !isPart && next && correctJoined(word, next, sources);
     words.push(joined || corrected);
     if (joined) at++;
@@ -73,8 +73,8 @@ function isKnown(folded: string, { products, synonyms, categories }: Sources): b
   );
 }
 
-function correctWord(word: QueryWord, isLast: boolean, sources: Sources): QueryWord {
-  const most = allowedErrors(word.letters);
+function correctWord(word: QueryWord, isLast: boolean, sources: Sources, more = 0): QueryWord {
+  const most = allowedErrors(word.letters) + more;
   if (word.isOptional || most === 0 || isKnown(word.folded, sources)) return word;
   const candidates = candidatesFor(word, most, isLast, sources);
   const least = Math.min(...candidates.map(({ errors }) => errors));

@@ -109,6 +109,16 @@ export class ProductSet {
     return this.#foodWords.has(word);
   }
 
+  /** How many of a category's products `isWanted`. */
+  countOfCategory(categoryId: number, isWanted: (facts: ProductFacts) => boolean): number {
+    let count = 0;
+    this.eachOfCategory(categoryId, (slot) => {
+      const facts = this.#facts[slot];
+      if (facts && isWanted(facts)) count++;
+    });
+    return count;
+  }
+
   eachOfCategory(categoryId: number, use: (slot: number) => void): void {
     const slots = this.#slotsOfCategory.get(categoryId);
     for (let at = 0; slots && at < slots.length; at++) use(slots.at(at));

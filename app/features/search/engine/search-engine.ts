@@ -19,6 +19,17 @@ export interface SearchOutcome extends Combined {
   corrected: string | null;
 }
 
+/** What the search knows besides products. */
+export interface Surroundings {
+  categories: readonly SearchableCategory[];
+  synonyms: readonly SynonymGroup[];
+  /** Searches for what the shop does not sell yet. */
+  notSold: readonly string[];
+}
+
+/** Typing errors beyond the usual when nothing is found. */
+const MORE_ERRORS = 1;
+const NOTHING: Found = { slots: [], ranks: [] };
 const MAX_SKUS = 100;
 const SHORTEST_SKU = 3;
 
@@ -26,14 +37,42 @@ const SHORTEST_SKU = 3;
 export class SearchEngine {
   readonly products = new ProductSet();
   #sources: Sources;
+  #notSold: ReadonlySet<string>;
 
   constructor() {
     this.#sources = this.#sourcesOf([], []);
+    this.#notSold = new Set();
   }
 
-  /** Replaces categories and synonyms; products stay. */
-  describe(categories: readonly SearchableCategory[], synonyms: readonly SynonymGroup[]): void {
+  /** Replaces all but the products. */
+  describe({ categories, synonyms, notSold }: Surroundings): void {
     this.#sources = this.#sourcesOf(categories, synonyms);
+    this.#notSold = new Set(notSold.map(foldedText));
+  }
+
+  /** The categories in the shop-keeper's order. */
+  get categories(): readonly SearchableCategory[] {
+    return this.#sources.categories.all;
+  }
+
+  /** The categories that a search names or begins to name, in order. */
+  namedCategories(text: string): SearchableCategory[] {
+    const { synonyms, categories } = this.#sources;
+    const words = parseQuery(text, () => true).words.filter(({ isOptional }) => !isOptional);
+    const named = words.map(({ folded }) => {
+      const ids = new Set([...categories.get(folded), ...categories.beginning(folded)]);
+      for (const group of synonyms.groupsOf(folded))
+        for (const [term = ""] of synonyms.groups[group]?.folded ?? [])
+          for (const id of categories.get(term)) ids.add(id);
+      return ids;
+    });
+    if (named.length === 0) return [];
+    return categories.all.filter(({ id }) => named.every((ids) => ids.has(id)));
+  }
+
+  /** Whether the shop-keeper has said that this is not sold yet. */
+  isNotSold(text: string): boolean {
+    return this.#notSold.size > 0 && this.#notSold.has(foldedText(text));
   }
 
   put(product: ProductEntry): void {
@@ -53,6 +92,21 @@ export class SearchEngine {
     const query = correctWords(typed, this.#sources);
     const combined = combine(this.#match(query), query, this.#sources, isWanted);
     return { ...combined, isSku: false, corrected: correctedText(text, query) };
+  }
+
+  /** For a search that finds nothing: products with any word of it, spelled so or with one more typing error than usual. */
+  nearest(text: string, isWanted: (facts: ProductFacts) => boolean): Found {
+    const { words, ...query } = correctWords(
+      parseQuery(text, () => true),
+      this.#sources,
+      MORE_ERRORS,
+    );
+    for (const word of words) {
+      const one = { ...query, without: [], words: [{ ...word, isOptional: false }] };
+      const found = combine(this.#match(one), one, this.#sources, isWanted);
+      if (found.slots.length > 0) return found;
+    }
+    return NOTHING;
   }
 
   /** All products that `isWanted`. */
@@ -108,6 +162,15 @@ export class SearchEngine {
       categories: new CategoryWords(categories),
     };
   }
+}
+
+/** A text as its needed words, folded. */
+function foldedText(text: string): string {
+  const { words } = parseQuery(text, () => true);
+  return words
+    .filter(({ isOptional }) => !isOptional)
+    .map(({ folded }) => folded)
+    .join(" ");
 }
 
 function correctedText(text: string, { words }: Query): string | null {

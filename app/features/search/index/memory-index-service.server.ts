@@ -10,6 +10,7 @@ import {
   selectExisting,
   selectIndexedCategories,
   selectMoment,
+  selectNotSold,
   selectProductsAfter,
   selectSynonymGroups,
 } from "./search-index-queries.server.ts";
@@ -120,17 +121,20 @@ export class SearchIndex {
   }
 
   async #describe(engine: SearchEngine): Promise<void> {
-    const [categories, synonyms] = await Promise.all([
+    const [categories, synonyms, notSold] = await Promise.all([
       selectIndexedCategories(this),
       selectSynonymGroups(this),
+      selectNotSold(this),
     ]);
-    engine.describe(
-      categories.map(({ id, name, display_name, names, latin_names }) => ({
+    engine.describe({
+      categories: categories.map(({ id, name, display_name, names, latin_names }) => ({
         id,
+        name,
         names: [name, display_name, ...texts(names), ...texts(latin_names ?? {})],
       })),
       synonyms,
-    );
+      notSold,
+    });
   }
 
   #isSparse(): boolean {

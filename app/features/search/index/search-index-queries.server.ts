@@ -128,6 +128,17 @@ export function selectSynonymGroups({ db }: Db) {
     .execute();
 }
 
+/** What the shop-keeper has said the shop does not sell. */
+export async function selectNotSold({ db }: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("not_sold")
+    .select("term")
+    .orderBy("term")
+    .limit(MAX_SYNONYMS)
+    .execute();
+  return rows.map(({ term }) => term);
+}
+
 /** Rows whose names are not transliterated yet. */
 export function selectWithoutLatinNames(
   { db }: Db,

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 interface Combobox {
+  /** Whether the list is shown: it is wanted and has options. */
   open: boolean;
+  /** Whether the shopper wants it. */
+  requested: boolean;
   /** The index of the highlighted option; -1 for none. */
   active: number;
   close: () => void;
@@ -13,6 +16,10 @@ interface Options {
   onType: (term: string) => void;
   onSelect: (index: number) => void;
 }
+
+/** What was typed differs from what the page put there; an empty field shows the last searches. */
+const isOpened = (field: HTMLInputElement) =>
+  field.value !== field.defaultValue || field.value === "";
 
 /** Turns an existing field into a combobox with a list of options (WAI-ARIA, list autocomplete). */
 export function useCombobox(
@@ -55,13 +62,13 @@ export function useCombobox(
   const leave = useEffectEvent(close);
 
   useEffect(() => {
-    const listeners = { input: () => type(), blur: () => leave() };
+    const listeners = { input: () => type(), blur: () => leave(), click: () => type() };
     const keydown = (event: KeyboardEvent) => press(event);
     for (const [name, listener] of Object.entries(listeners))
       field.addEventListener(name, listener);
     field.addEventListener("keydown", keydown);
     // The shopper may have typed before this code was loaded.
-    if (document.activeElement === field && field.value !== field.defaultValue) type();
+    if (document.activeElement === field && isOpened(field)) type();
     return () => {
       for (const [name, listener] of Object.entries(listeners))
         field.removeEventListener(name, listener);
@@ -76,5 +83,5 @@ export function useCombobox(
     else field.removeAttribute("aria-activedescendant");
   }, [field, listId, open, active]);
 
-  return { open, active, close };
+  return { open, requested, active, close };
 }

@@ -19,6 +19,10 @@ export const suggestions = z.object({
       local_name: z.object({ lang: z.enum(["te", "ta", "hi"]), name: z.string() }).nullable(),
     }),
   ),
+  /** All products that the search finds. */
+  count: z.int(),
+  /** The search with misspelt words corrected; null if none was. */
+  corrected: z.string().nullable(),
   categories: z.array(z.object({ id: z.int(), name: z.string(), product_count: z.int() })),
 });
 export type Suggestions = z.infer<typeof suggestions>;

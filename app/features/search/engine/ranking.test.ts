@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { arrange } from "./arrange.ts";
+import type { ProductEntry } from "./product-set.ts";
+import { SearchEngine } from "./search-engine.ts";
+
+const BLANK: Omit<ProductEntry, "id" | "title"> = {
+  categoryId: 1,
+  isFood: true,
+  state: "shown",
+  pricePaise: 100,
+  inStock: true,
+  rating: 0,
+  popularity: 0,
+  createdAt: 0,
+  origin: "India",
+  diet: "vegetarian",
+  skus: [],
+  packs: [],
+  names: {},
+  latinNames: {},
+  tags: [],
+  benefits: [],
+  ingredients: [],
+  allergens: [],
+  description: "",
+};
+
+/** A shop with these products, the last one the most popular; returns the titles that a search finds, best first. */
+function shopOf(products: (Partial<ProductEntry> & { title: string })[]) {
+  const engine = new SearchEngine();
+  engine.describe({
+    categories: [{ id: 2, name: "Spices", names: ["Spices", "मसाले"] }],
+    synonyms: [
+      { canonical: "cumin", terms: ["jeera", "jeelakarra"] },
+      { canonical: "chickpea", terms: ["konda kadalai", "garbanzo"] },
+      { canonical: "no onion garlic", terms: ["jain"] },
+    ],
+    notSold: [],
+  });
+  for (const [at, product] of products.entries())
+    engine.put({ ...BLANK, id: at + 1, popularity: at, ...product });
+  return (q: string) =>
+    arrange(
+      engine.search(q, () => true),
+      engine.products,
+      {
+        sort: "relevance",
+        offset: 0,
+        limit: 100,
+      },
+    ).map(({ id }) => products[id - 1]?.title);
+}
+
+describe("the buckets", () => {
+  test("the thing itself, its kind, what mentions it, its beginning, an error, texts", () => {
+    const titlesFor = shopOf([
+      { title: "Chutney", description: "with cumin" },
+      { title: "Cuminade" },
+      { title: "Cumin rasam" },
+      { title: "Black cumin" },
+      { title: "Cumin seeds" },
+    ]);
+    expect(titlesFor("cumin")).toEqual(["Cumin seeds", "Black cumin", "Cumin rasam", "Chutney"]);
+    expect(titlesFor("cumi")).toEqual(["Cumin seeds", "Cuminade", "Black cumin", "Cumin rasam"]);
+    expect(titlesFor("cumun")).toEqual(["Cumin seeds", "Cuminade", "Black cumin", "Cumin rasam"]);
+  });
+
+  test("a synonym's own product before what mentions the word itself", () => {
+    const titlesFor = shopOf([{ title: "Jeera rice" }, { title: "Cumin" }]);
+    expect(titlesFor("jeera")).toEqual(["Cumin", "Jeera rice"]);
+  });
+
+  test("a SKU finds its product alone, a beginning of SKUs all of them", () => {
+    const titlesFor = shopOf([
+      { title: "Small", skus: ["49-cumin-50g"] },
+      { title: "Large", skus: ["49-cumin-500g"] },
+    ]);
+    expect(titlesFor("49-CUMIN-50g")).toEqual(["Small"]);
+    expect(titlesFor("49-cumin-5")).toHaveLength(2);
+  });
+
+  test("within one bucket what is in stock, then what is popular", () => {
+    const titlesFor = shopOf([
+      { title: "Red cumin" },
+      { title: "Green cumin" },
+      { title: "Blue cumin", inStock: false },
+    ]);
+    expect(titlesFor("cumin")).toEqual(["Green cumin", "Red cumin", "Blue cumin"]);
+  });
+
+  test("products of the category that is named first", () => {
+    const titlesFor = shopOf([{ title: "Clove", categoryId: 2 }, { title: "Flowers of spices" }]);
+    expect(titlesFor("spices")).toEqual(["Flowers of spices", "Clove"]);
+  });
+});
+
+describe("spellings", () => {
+  const titlesFor = shopOf([
+    { title: "Cumin", names: { te: "జీలకర్ర" }, latinNames: { te: "jilakarra" } },
+    { title: "Chickpea" },
+    { title: "Lemongrass tea" },
+    { title: "Okra", names: { hi: "भिंडी" } },
+  ]);
+
+  test.each([
+    ["jeelakara", "Cumin"],
+    ["JEELA KARRA", "Cumin"],
+    ["chick peas", "Chickpea"],
+    ["kondakadalai", "Chickpea"],
+    ["lemon grass", "Lemongrass tea"],
+    ["भिन्डी", "Okra"],
+    ["భిండీ", undefined],
+  ])("'%s' finds %s", (q, title) => {
+    expect(titlesFor(q)[0]).toBe(title);
+  });
+});
+
+describe("typing errors", () => {
+  const titlesFor = shopOf([{ title: "Salt" }, { title: "Honey" }, { title: "Asafoetida" }]);
+
+  test.each([
+    ["slat", []],
+    ["hony", ["Honey"]],
+    ["honny", ["Honey"]],
+    ["money", []],
+    ["asafitida", ["Asafoetida"]],
+    ["asofetida", ["Asafoetida"]],
+    ["uzofytidq", []],
+  ])("'%s' finds %j", (q, titles) => {
+    expect(titlesFor(q)).toEqual(titles);
+  });
+});
+
+describe("several words", () => {
+  test("all of them, else the fewest dropped; units and stop words don't count", () => {
+    const titlesFor = shopOf([{ title: "Cumin rice" }, { title: "Cumin tea" }]);
+    expect(titlesFor("cumin rice")).toEqual(["Cumin rice"]);
+    expect(titlesFor("buy cumin rice 1 kg online")).toEqual(["Cumin rice"]);
+    expect(titlesFor("cumin biscuits")).toEqual(["Cumin tea", "Cumin rice"]);
+  });
+
+  test("what should not be in it is left out, what says so comes first", () => {
+    const titlesFor = shopOf([
+      { title: "Malt one", ingredients: ["Palm sugar"] },
+      { title: "Malt two", benefits: ["No sugar"] },
+      { title: "Malt three" },
+    ]);
+    expect(titlesFor("malt without sugar")).toEqual(["Malt two", "Malt three"]);
+    expect(titlesFor("sugar free malt")).toEqual(["Malt two", "Malt three"]);
+  });
+
+  test("a synonym that begins with 'no' takes nothing away", () => {
+    const titlesFor = shopOf([
+      { title: "Garlic podi" },
+      { title: "Plain podi", tags: ["no onion garlic"] },
+    ]);
+    expect(titlesFor("no onion garlic podi")).toEqual(["Plain podi"]);
+  });
+});
+
+describe("food", () => {
+  const titlesFor = shopOf([
+    { title: "Honey" },
+    { title: "Honey soap", isFood: false },
+    { title: "Incense", isFood: false, ingredients: ["ghee"], description: "with ghee" },
+    { title: "Sweet", ingredients: ["Coconut milk"] },
+    { title: "Goat milk soap", isFood: false },
+  ]);
+
+  test("a food word finds nothing that isn't eaten", () => {
+    expect(titlesFor("honey")).toEqual(["Honey"]);
+    expect(titlesFor("ghee")).toEqual([]);
+    expect(titlesFor("milk")).toEqual(["Sweet"]);
+  });
+
+  test("unless the search says what it is", () => {
+    expect(titlesFor("honey soap")).toEqual(["Honey soap"]);
+    expect(titlesFor("soap")).toEqual(["Goat milk soap", "Honey soap"]);
+  });
+});

@@ -1,0 +1,35 @@
+/** The last searches of this browser; they never leave it. */
+
+const KEY = "recentSearches";
+const MOST = 6;
+
+/** The last searches, the newest first. */
+export function recentSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored)
+      ? stored.filter((each) => typeof each === "string").slice(0, MOST)
+      : [];
+  } catch {
+    // Storage is blocked, or something else wrote there: there are none then.
+    return [];
+  }
+}
+
+export function rememberSearch(q: string): void {
+  const others = recentSearches().filter((each) => each.toLowerCase() !== q.toLowerCase());
+  store([q, ...others].slice(0, MOST));
+}
+
+export function forgetSearches(): void {
+  store([]);
+}
+
+function store(searches: string[]): void {
+  try {
+    if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Without storage, searches are not remembered.
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { pageQuery, requiredText, text } from "#app/shared/wire-fields.ts";
+
+/** The wire shapes of the report about searches and of what the shop-keeper makes of them. */
+
+/** Longer searches are not recorded. */
+export const MAX_TERM = 60;
+const MAX_TERMS = 60;
+
+export const recordInput = z.object({ q: text(200) });
+
+export const reportQuery = pageQuery.extend({
+  days: z.coerce.number().int().min(1).max(90).default(30),
+  /** Only searches that found nothing. */
+  missed: z.enum(["0", "1"]).optional(),
+});
+export type ReportQuery = z.infer<typeof reportQuery>;
+
+export const reportRow = z.object({
+  term: z.string(),
+  searches: z.int(),
+  /** Products found when it was last searched. */
+  found: z.int(),
+  not_sold: z.boolean(),
+});
+export type ReportRow = z.infer<typeof reportRow>;
+
+export const notSoldInput = z.object({
+  term: requiredText("Search", MAX_TERM),
+  not_sold: z.boolean(),
+});
+export type NotSoldInput = z.infer<typeof notSoldInput>;
+
+const term = requiredText("Each word", MAX_TERM);
+
+export const synonymGroup = z.object({ canonical: z.string(), terms: z.array(z.string()) });
+export type SynonymGroupResponse = z.infer<typeof synonymGroup>;
+
+export const synonymInput = z.object({
+  terms: z.array(term).min(1, "Enter at least one word.").max(MAX_TERMS),
+});
+export type SynonymInput = z.infer<typeof synonymInput>;
+
+export const synonymParams = z.object({ canonical: term });
+
+export const synonymQuery = pageQuery.extend({ q: text(MAX_TERM).optional() });
+export type SynonymQuery = z.infer<typeof synonymQuery>;

@@ -1,0 +1,78 @@
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { addDays, indiaDay } from "#app/shared/india-time.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { searchWords } from "../engine/words/search-words.ts";
+import { countMatches } from "../search-service.server.ts";
+import {
+  countNotSold,
+  countReport,
+  countSearch,
+  deleteSearchesBefore,
+  selectReport,
+  writeNotSold,
+} from "./report-queries.server.ts";
+import { MAX_TERM, type NotSoldInput, type ReportQuery, type ReportRow } from "./report-schema.ts";
+
+/** Different searches that are counted in a day. */
+const MAX_TERMS_A_DAY = 5_000;
+const MAX_NOT_SOLD = 1_000;
+const STORED_DAYS = 90;
+/** A phone number, an order, an email address: nothing that is looked for in a shop. */
+const PERSONAL = /@|\d{6}/;
+
+const TOO_MANY = shopError("conflict", `At most ${MAX_NOT_SOLD} searches can be marked.`);
+
+/** Counts a search for the report, without anything about the person. Texts that may be personal are not stored. */
+export async function recordSearch(ctx: ShopContext, q: string): Promise<void> {
+  const term = termOf(q);
+  if (!term || PERSONAL.test(q.replace(/[\s-]/g, ""))) return;
+  const found = await countMatches(ctx, term);
+  await countSearch(ctx, { day: indiaDay(new Date()), term, found, most: MAX_TERMS_A_DAY });
+}
+
+/** The form in which a search is counted; empty if it is too long or has no words. */
+function termOf(q: string): string {
+  const term = searchWords(q).join(" ");
+  return term.length > MAX_TERM ? "" : term;
+}
+
+/** One page of what people searched for, the most frequent first. For administrators. */
+export async function listSearches(
+  ctx: ShopContext,
+  query: ReportQuery & { url: string },
+): Promise<Result<Page<ReportRow>>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const since = addDays(indiaDay(new Date()), 1 - query.days);
+  const wanted = { ...query, since, missed: query.missed === "1" };
+  const [rows, count] = await Promise.all([selectReport(ctx, wanted), countReport(ctx, wanted)]);
+  return ok(pageOf(rows, count, query));
+}
+
+/** Says that the shop doesn't sell something yet, or takes it back. Searches for it then say so. */
+export async function markNotSold(
+  ctx: ShopContext,
+  { term: typed, not_sold }: NotSoldInput,
+): Promise<Result<undefined>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return changeCatalogue(ctx, async (tx) => {
+    const term = termOf(typed);
+    if (!term) return failed(shopError("invalid", "Enter a word."));
+    if (not_sold && (await countNotSold(tx)) >= MAX_NOT_SOLD) return failed(TOO_MANY);
+    if (await writeNotSold(tx, term, not_sold)) {
+      const [before, after] = [{ not_sold: !not_sold }, { not_sold }];
+      await recordChange(tx, { what: "search.not-sold", id: term, before, after });
+    }
+    return ok();
+  });
+}
+
+/** Deletes the counts of searches that are older than three months. */
+export async function sweepSearches(ctx: ShopContext): Promise<void> {
+  await deleteSearchesBefore(ctx, addDays(indiaDay(new Date()), -STORED_DAYS));
+}

@@ -1,0 +1,66 @@
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import {
+  countSynonyms,
+  deleteSynonyms,
+  lockSynonyms,
+  selectSynonymPage,
+  upsertSynonyms,
+} from "./report-queries.server.ts";
+import type { SynonymGroupResponse, SynonymInput, SynonymQuery } from "./report-schema.ts";
+
+/** The index reads no more groups than this. */
+const MAX_GROUPS = 5_000;
+const TOO_MANY = shopError("conflict", `There can be at most ${MAX_GROUPS} groups of synonyms.`);
+
+/** One page of the groups of words that mean the same. For administrators. */
+export async function listSynonyms(
+  ctx: ShopContext,
+  query: SynonymQuery & { url: string },
+): Promise<Result<Page<SynonymGroupResponse>>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const [rows, count] = await Promise.all([
+    selectSynonymPage(ctx, query),
+    countSynonyms(ctx, query),
+  ]);
+  return ok(pageOf(rows, count, query));
+}
+
+/** Writes a group; a new one if there is none of this name. Searches use it at once. */
+export async function writeSynonyms(
+  ctx: ShopContext,
+  canonical: string,
+  { terms }: SynonymInput,
+): Promise<Result<SynonymGroupResponse>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const group = { canonical: canonical.toLowerCase(), terms: [...new Set(terms)] };
+  return changeCatalogue(ctx, async (tx) => {
+    const before = await lockSynonyms(tx, group.canonical);
+    if (!before && (await countSynonyms(tx, {})) >= MAX_GROUPS) return failed(TOO_MANY);
+    await upsertSynonyms(tx, group);
+    const what = before ? "synonyms.changed" : "synonyms.created";
+    await recordChange(tx, { what, id: group.canonical, before: before ?? null, after: group });
+    return ok(group);
+  });
+}
+
+export async function removeSynonyms(
+  ctx: ShopContext,
+  canonical: string,
+): Promise<Result<undefined>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return changeCatalogue(ctx, async (tx) => {
+    const before = await lockSynonyms(tx, canonical);
+    if (!before) return failed(shopError("not-found", "Synonyms not found"));
+    await deleteSynonyms(tx, canonical);
+    await recordChange(tx, { what: "synonyms.removed", id: canonical, before, after: null });
+    return ok();
+  });
+}

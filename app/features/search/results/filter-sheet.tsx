@@ -1,0 +1,133 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import {
+  type FilterName,
+  filterCount,
+  withFilter,
+  withoutFilters,
+} from "#app/features/catalogue/product-list/product-filter.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { readCounted } from "../search-client.ts";
+import type { FilterCountsResponse } from "../search-schema.ts";
+import { searchQueryOf } from "../search-term.ts";
+import { filterChoices } from "./filter-choices.ts";
+
+/** A button that opens a sheet with all filters. They apply together; the sheet says how many products there would be. */
+export function FilterSheet({ counts }: { counts: FilterCountsResponse }) {
+  const [search] = useSearchParams();
+  const [open, setOpen] = useState(false);
+  const count = filterCount(search);
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? `Filters, ${count} active` : "Filters"}
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+        Filters
+        {count > 0 && <span aria-hidden="true">({count})</span>}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Filters" place="below">
+        <SheetContent initial={counts} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+interface SheetContentProps {
+  initial: FilterCountsResponse;
+  onDone: () => void;
+}
+
+function SheetContent({ initial, onDone }: SheetContentProps) {
+  const navigate = useNavigate();
+  const [current] = useSearchParams();
+  const [chosen, setChosen] = useState(() => new URLSearchParams(current));
+  const { counts, total } = useLiveCounts(chosen, initial);
+  const set = (name: FilterName, value: string) => setChosen(withFilter(chosen, name, value));
+  const inStock = chosen.get("in_stock") === "1";
+
+  function show() {
+    onDone();
+    void navigate(`?${chosen}`, { preventScrollReset: true });
+  }
+
+  return (
+    <div className="grid gap-5">
+      {filterChoices(counts, chosen).map(({ name, label, any, choices }) => (
+        <fieldset key={name} className="min-w-0">
+          <legend className="mb-2 font-semibold">{label}</legend>
+          <div className="flex flex-wrap gap-2">
+            {[{ value: "", label: any, count: null }, ...choices].map((choice) => (
+              <label
+                key={choice.value}
+                className="chip cursor-pointer has-checked:border-leaf has-checked:bg-leaf-tint has-checked:text-leaf-deep has-focus-visible:outline-2"
+              >
+                <input
+                  type="radio"
+                  name={`sheet-${name}`}
+                  className="sr-only"
+                  checked={(chosen.get(name) ?? "") === choice.value}
+                  onChange={() => set(name, choice.value)}
+                />
+                {choice.label}
+                {choice.count !== null && (
+                  <span className="text-sm font-normal">{choice.count}</span>
+                )}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 accent-leaf"
+          checked={inStock}
+          onChange={() => set("in_stock", inStock ? "" : "1")}
+        />
+        In stock only ({counts.in_stock})
+      </label>
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex gap-3 border-t border-line bg-surface p-4">
+        <Button className="flex-1" onClick={show}>
+          <span role="status">{showText(total)}</span>
+        </Button>
+        {filterCount(chosen) > 0 && (
+          <Button variant="quiet" onClick={() => setChosen(withoutFilters(chosen))}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function showText(total: number | null): string {
+  if (total === null) return "Show products";
+  return total === 1 ? "Show 1 product" : `Show ${total.toLocaleString("en-IN")} products`;
+}
+
+/** The counts for the chosen filters; those shown before until they have loaded, without a total. */
+function useLiveCounts(chosen: URLSearchParams, initial: FilterCountsResponse) {
+  const [loaded, setLoaded] = useState({ counts: initial, total: null as number | null, for: "" });
+  const address = chosen.toString();
+  useEffect(() => {
+    let wanted = true;
+    const query = { ...searchQueryOf(new URLSearchParams(address)), limit: 1 };
+    readCounted(query)
+      .then(({ counts, count }) => {
+        if (wanted && counts) setLoaded({ counts, total: count, for: address });
+      })
+      // Without a network the sheet works without a count.
+      .catch(() => wanted && setLoaded((before) => ({ ...before, total: null })));
+    return () => {
+      wanted = false;
+    };
+  }, [address]);
+  return { counts: loaded.counts, total: loaded.for === address ? loaded.total : null };
+}

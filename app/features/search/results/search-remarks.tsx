@@ -1,0 +1,28 @@
+import { Link } from "#app/ui/link.tsx";
+import type { SearchResults } from "../search-schema.ts";
+
+/** What there is to say about a search: how it was taken, and that something is not sold yet. */
+export function SearchRemarks({ q, search }: { q: string; search: SearchResults["search"] }) {
+  if (!search) return null;
+  const { corrected, not_sold, dropped } = search;
+  return (
+    <div className="mb-4 grid gap-1">
+      {not_sold && <p className="text-lg font-semibold">{`We do not sell ${q} yet`}</p>}
+      {corrected !== null && (
+        <p>
+          Did you mean{" "}
+          <Link
+            to={`/search?q=${encodeURIComponent(corrected)}`}
+            className="font-semibold text-leaf underline"
+          >
+            {corrected}
+          </Link>
+          ? These are its results.
+        </p>
+      )}
+      {dropped > 0 && (
+        <p className="text-soft">We found nothing with all of these words. These come nearest.</p>
+      )}
+    </div>
+  );
+}

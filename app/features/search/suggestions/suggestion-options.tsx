@@ -1,0 +1,107 @@
+import { ChevronRight, History, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { ProductPicture } from "#app/features/catalogue/product/product-picture.tsx";
+import { formatRupees } from "#app/shared/money.ts";
+import type { Suggestions } from "./suggestion-schema.ts";
+import { TypedText } from "./typed-text.tsx";
+
+/** A suggestion and the path it links to. */
+export interface Option {
+  to: string;
+  content: ReactNode;
+}
+
+export const searchPath = (q: string) => `/search?q=${encodeURIComponent(q)}`;
+
+/** The last searches, while nothing is typed. */
+export function recentOptions(searches: readonly string[]): Option[] {
+  return searches.map((q) => ({
+    to: searchPath(q),
+    content: <TextLine Icon={History}>{q}</TextLine>,
+  }));
+}
+
+/** What is suggested for a term: the corrected search, products, categories, and all results. */
+export function optionsFrom(
+  { products, categories, corrected, count }: Suggestions,
+  term: string,
+): Option[] {
+  const all =
+    products.length < count ? [{ to: searchPath(term), content: <AllLine count={count} /> }] : [];
+  const did = corrected === null ? [] : [correctedOption(corrected)];
+  return [
+    ...did,
+    ...products.map((product) => ({
+      to: `/products/${product.id}`,
+      content: <ProductLine {...product} term={corrected ?? term} />,
+    })),
+    ...categories.map((category) => ({
+      to: `/products?category=${category.id}`,
+      content: <CategoryLine {...category} term={term} />,
+    })),
+    ...all,
+  ];
+}
+
+function correctedOption(corrected: string): Option {
+  return {
+    to: searchPath(corrected),
+    content: (
+      <TextLine Icon={Search}>
+        Did you mean <b className="font-bold">{corrected}</b>?
+      </TextLine>
+    ),
+  };
+}
+
+function TextLine({ Icon, children }: { Icon: typeof Search; children: ReactNode }) {
+  return (
+    <>
+      <Icon aria-hidden="true" className="mx-3 size-5 shrink-0 text-soft" />
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+    </>
+  );
+}
+
+function AllLine({ count }: { count: number }) {
+  return (
+    <span className="flex-1 px-2 text-center font-semibold text-leaf">
+      All {count.toLocaleString("en-IN")} results
+    </span>
+  );
+}
+
+type ProductLineProps = Suggestions["products"][number] & { term: string };
+
+function ProductLine({ title, image, price, local_name, term }: ProductLineProps) {
+  return (
+    <>
+      <ProductPicture src={image} alt="" size={44} className="size-11 rounded-field bg-sunken" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">
+          <TypedText text={title} term={term} />
+        </span>
+        {local_name && (
+          <span lang={local_name.lang} className="block truncate text-sm text-soft">
+            <TypedText text={local_name.name} term={term} />
+          </span>
+        )}
+      </span>
+      <span className="font-semibold">{formatRupees(price)}</span>
+    </>
+  );
+}
+
+type CategoryLineProps = Suggestions["categories"][number] & { term: string };
+
+function CategoryLine({ name, product_count, term }: CategoryLineProps) {
+  return (
+    <>
+      <ChevronRight aria-hidden="true" className="mx-3 size-5 text-leaf" />
+      <span className="flex-1">
+        All of <TypedText text={name} term={term} />
+      </span>
+      <span className="text-sm text-soft">{product_count} products</span>
+    </>
+  );
+}

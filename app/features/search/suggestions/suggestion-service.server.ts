@@ -1,0 +1,59 @@
+import type { ShopContext } from "#app/database/context.ts";
+import type { ProductSummary } from "#app/features/catalogue/product/product-schema.ts";
+import { readSummaries } from "#app/features/catalogue/product/product-service.server.ts";
+import { localNames } from "#app/features/catalogue/product/product-view.ts";
+import { arrange } from "../engine/arrange.ts";
+import type { SearchEngine } from "../engine/search-engine.ts";
+import { searchWords } from "../engine/words/search-words.ts";
+import { currentEngine } from "../index/search-index-service.server.ts";
+import { isVisible } from "../search-service.server.ts";
+import { MAX_SUGGESTIONS, type Suggestions } from "./suggestion-schema.ts";
+
+const MAX_CATEGORIES = 2;
+const NONE: Suggestions = { products: [], categories: [], count: 0, corrected: null };
+
+/**
+ * Up to eight suggestions for a search term: categories that it names, then products as a search finds them, and how many
+ * products there are. A blank term has none.
+ */
+export async function suggest(ctx: ShopContext, q: string): Promise<Suggestions> {
+  const words = searchWords(q);
+  if (words.length === 0) return NONE;
+  const engine = await currentEngine(ctx);
+  const { corrected, ...found } = engine.search(q, isVisible);
+  const categories = categoriesFor(engine, q);
+  const limit = MAX_SUGGESTIONS - categories.length;
+  const best = arrange(found, engine.products, { sort: "relevance", offset: 0, limit });
+  const products = await readSummaries(
+    ctx,
+    best.map(({ id }) => id),
+  );
+  return {
+    categories,
+    products: products.map((product) => toSuggestion(product, words)),
+    count: found.slots.length,
+    corrected,
+  };
+}
+
+function categoriesFor(engine: SearchEngine, q: string): Suggestions["categories"] {
+  return engine
+    .namedCategories(q)
+    .map(({ id, name }) => ({
+      id,
+      name,
+      product_count: engine.products.countOfCategory(id, isVisible),
+    }))
+    .filter(({ product_count }) => product_count > 0)
+    .slice(0, MAX_CATEGORIES);
+}
+
+function hasWordStartingWith(text: string, word: string): boolean {
+  return searchWords(text).some((each) => each.startsWith(word));
+}
+
+function toSuggestion({ id, title, image, price, names }: ProductSummary, words: string[]) {
+  const known = localNames(names);
+  const matching = known.find(({ name }) => words.some((word) => hasWordStartingWith(name, word)));
+  return { id, title, image, price, local_name: matching ?? known[0] ?? null };
+}
