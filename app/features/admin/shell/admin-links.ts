@@ -6,6 +6,7 @@ import {
   Mail,
   Package,
   ScrollText,
+  Search,
   ShieldCheck,
   Star,
   Tag,
@@ -49,6 +50,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   },
   { label: "Products", to: "/admin/products", Icon: Tag },
   { label: "Categories", to: "/admin/categories", Icon: LayoutGrid },
+  { label: "Searches", to: "/admin/searches", Icon: Search },
   { label: "Customers", to: "/admin/customers", Icon: Users },
   {
     label: "Reviews",

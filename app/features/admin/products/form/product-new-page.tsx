@@ -11,11 +11,18 @@ import { changesOfLabel, EMPTY_LABEL, type LabelForm } from "./label-form.ts";
 import { ProductForm } from "./product-form.tsx";
 import { EMPTY_VALUES, inputFrom, type ProductFormValues } from "./product-form-values.ts";
 
+/** A search may give the title of a new product. */
+const MAX_TITLE = 200;
+
 export const meta = () => adminMeta("New product", "Add a product to the farm store.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
-  return { categories: await readCategories().then(chipsFrom, () => []) };
+  const title = new URL(request.url).searchParams.get("title") ?? "";
+  return {
+    categories: await readCategories().then(chipsFrom, () => []),
+    values: { ...EMPTY_VALUES, title: title.slice(0, MAX_TITLE) },
+  };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */
@@ -38,7 +45,7 @@ export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminContent title="New product">
       <ProductForm
-        initial={EMPTY_VALUES}
+        initial={loaderData.values}
         initialLabel={EMPTY_LABEL}
         categories={loaderData.categories}
         buttonText="Create Product"

@@ -1,0 +1,32 @@
+import type {
+  NotSoldInput,
+  ReportRow,
+  SynonymGroupResponse,
+} from "#app/features/search/report/report-schema.ts";
+import { callApi, clearApiCache } from "#app/shared/api-client.ts";
+import type { Page } from "#app/shared/page-links.ts";
+
+/** The browser's calls about searches and synonyms, for administrators. */
+
+export const readSearches = (query: URLSearchParams) =>
+  callApi<Page<ReportRow>>(`/admin/searches/?${query}`);
+
+export const readSynonyms = (query: URLSearchParams) =>
+  callApi<Page<SynonymGroupResponse>>(`/admin/synonyms/?${query}`);
+
+export async function markNotSold(body: NotSoldInput): Promise<void> {
+  await callApi("/admin/searches/not-sold/", { method: "PUT", body });
+  clearApiCache();
+}
+
+const pathOf = (canonical: string) => `/admin/synonyms/${encodeURIComponent(canonical)}/`;
+
+export async function saveSynonyms(canonical: string, terms: string[]): Promise<void> {
+  await callApi(pathOf(canonical), { method: "PUT", body: { terms } });
+  clearApiCache();
+}
+
+export async function deleteSynonyms(canonical: string): Promise<void> {
+  await callApi(pathOf(canonical), { method: "DELETE" });
+  clearApiCache();
+}
