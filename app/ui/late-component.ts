@@ -15,7 +15,7 @@ const pageChange = new Promise<void>((resolve) => {
 let wanted: Promise<unknown> | undefined;
 
 /**
- * A component below the first screen: the server renders it, and the browser fetches and hydrates its code once the page has
+ * A component with nothing but links to press, or below the first screen: the server renders it, and the browser fetches and hydrates its code once the page has
  * loaded and is idle. Until then its links work as plain links. Give it a `<Suspense>` of its own. If its code can't be fetched, not
  * even when the page changes, its markup stays as it is: `shell` is then shown, the component's outermost element with `STATIC` as its content.
  */

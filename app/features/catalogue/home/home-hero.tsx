@@ -14,9 +14,9 @@ const SIZES =
   "(width < 40rem) and (resolution > 2x) 300px, (width < 40rem) 400px, (width < 56.25rem) 840px, 1200px";
 
 /** The banner of the home page. */
-export function HomeHero() {
+export default function HomeHero() {
   return (
-    <section className="mt-4 relative isolate overflow-hidden rounded-panel bg-surface sm:mt-5">
+    <section className="home-hero">
       {SCENES.map(({ name, loading, className }) => (
         <Picture
           key={name}

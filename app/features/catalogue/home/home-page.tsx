@@ -13,11 +13,12 @@ import { listProducts } from "../product/product-service.server.ts";
 import { COLLAPSED_SIZE, listFrom } from "../product-list/product-list.ts";
 import type { Route } from "./+types/home-page";
 import { Favorites } from "./favorites.tsx";
-import { HomeHero } from "./home-hero.tsx";
 import { SEEDS } from "./seeds.ts";
 
 const MAX_CATEGORIES = 1000;
 
+const importHero = () => import("./home-hero.tsx");
+const HomeHero = lateComponent(importHero, <section className="home-hero" {...STATIC} />);
 const importBadges = () => import("./trust-badges.tsx");
 const TrustBadges = lateComponent(importBadges, <ul className="trust-badges" {...STATIC} />);
 const importStory = () => import("./home-story.tsx");
@@ -46,7 +47,7 @@ export async function clientLoader() {
   const [{ SEEDS: seeds }] = await Promise.all([
     import("./seeds.ts"),
     // So that they take their places at once.
-    Promise.all([importBadges(), importStory()]).catch(() => null),
+    Promise.all([importHero(), importBadges(), importStory()]).catch(() => null),
     waitBriefly(categories, list),
   ]);
   return { categories, list, seeds };
@@ -58,7 +59,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="page-width">
-        <HomeHero />
+        <Suspense>
+          <HomeHero />
+        </Suspense>
         <Suspense>
           <TrustBadges />
         </Suspense>
