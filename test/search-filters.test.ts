@@ -122,15 +122,21 @@ describe("a search", () => {
   });
 
   test("says how a misspelt word was taken, and which products are nearest if nothing is found", async () => {
-    expect((await list({ q: "tumeric powder" })).search).toMatchObject({
+    expect((await list({ counts: "1", q: "tumeric powder" })).search).toMatchObject({
       corrected: "turmeric powder",
       dropped: 0,
     });
-    expect((await list({ q: "turmeric powder" })).search).toBeUndefined();
-    expect((await list({ q: "honey zzyzxqvw" })).search).toMatchObject({ dropped: 1 });
-    const nothing = await list({ q: "zzyzxqvw" });
+    expect((await list({ counts: "1", q: "turmeric powder" })).search).toBeUndefined();
+    expect((await list({ counts: "1", q: "honey zzyzxqvw" })).search).toMatchObject({ dropped: 1 });
+    const nothing = await list({ counts: "1", q: "zzyzxqvw" });
     expect(nothing.results).toEqual([]);
     expect(nothing.search?.nearest).toHaveLength(4);
+    expect(await list({ q: "zzyzxqvw" })).toEqual({
+      count: 0,
+      next: null,
+      previous: null,
+      results: [],
+    });
   });
 
   test.each(["x".repeat(200), "%", "\\", "'", '"', "a", "(", "అ", "🌾", "-- ;", "\u200d"])(
@@ -176,9 +182,9 @@ describe("the shop-keeper's report", () => {
         body: { term: "Ghee", not_sold },
       });
     expect((await mark(true)).status).toBe(204);
-    expect((await list({ q: "ghee 1 kg" })).search?.not_sold).toBe(true);
+    expect((await list({ counts: "1", q: "ghee 1 kg" })).search?.not_sold).toBe(true);
     expect((await mark(false)).status).toBe(204);
-    expect((await list({ q: "ghee" })).search?.not_sold ?? false).toBe(false);
+    expect((await list({ counts: "1", q: "ghee" })).search?.not_sold ?? false).toBe(false);
   });
 
   test("makes a synonym, which the next search uses", async () => {

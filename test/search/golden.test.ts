@@ -34,7 +34,10 @@ test.each(["a", "b"] as const)("half %s finds what people look for", async (half
     if (!faults.firstFour) firstFour++;
     if (faults.forbidden.length > 0) forbidden++;
     const isFaulty = faults.first || faults.firstFour || faults.forbidden.length > 0;
-    if (isFaulty) lines.push(`${search.q}: ${slugs.slice(0, 4).join(", ") || "nothing"}`);
+    if (isFaulty)
+      lines.push(
+        `${search.q}: ${slugs.slice(0, 4).join(", ") || "nothing"}${faults.forbidden.map((slug) => `, not ${slug}`).join("")}`,
+      );
   }
   const shares = { first: first / searches.length, firstFour: firstFour / searches.length };
   console.log(

@@ -4,7 +4,8 @@ import { listOf } from "#app/shared/wire-fields.ts";
 
 /** The wire shapes of product lists and searches. Prices in rupees. */
 
-/** A list of products. `counts=1` asks for the number of products for each value of the filters. */
+/** A list of products. `counts=1` asks for the number of products for each value of the filters, and for what there
+ * is to say about the search. */
 export const searchQuery = productQuery.extend({ counts: z.enum(["0", "1"]).optional() });
 export type SearchQuery = z.infer<typeof searchQuery>;
 
@@ -22,7 +23,7 @@ const filterCounts = z.object({
 export type FilterCountsResponse = z.infer<typeof filterCounts>;
 
 export const searchResults = listOf(productSummary).extend({
-  /** Only if there is something to say about the search. */
+  /** With `counts=1`, if there is something to say about the search. */
   search: z
     .object({
       /** The search with misspelt words corrected, which is what was searched; null if none was. */

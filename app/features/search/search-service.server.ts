@@ -13,6 +13,7 @@ import { arrange } from "./engine/arrange.ts";
 import type { Found } from "./engine/combine.ts";
 import { countFilters, type FilterCounts, type Filters, passes } from "./engine/filters.ts";
 import type { ProductFacts, ProductSet } from "./engine/product-set.ts";
+import { isOnlyInText } from "./engine/ranking.ts";
 import type { SearchEngine } from "./engine/search-engine.ts";
 import { currentEngine } from "./index/search-index-service.server.ts";
 import type { FilterCountsResponse, SearchQuery, SearchResults } from "./search-schema.ts";
@@ -25,7 +26,7 @@ export const isVisible = ({ state }: ProductFacts) => state === "shown";
 
 /**
  * One page of the visible products: all, or found by a search; with `counts`, also how many there are for each value of the
- * filters. A search without letters or digits finds nothing.
+ * filters and what there is to say about the search. A search without letters or digits finds nothing.
  */
 export async function searchProducts(
   ctx: ShopContext,
@@ -41,7 +42,8 @@ export async function searchProducts(
   const passing = passingOf(outcome, engine.products, filters);
   const sort = query.sort ?? (query.q ? "relevance" : "popular");
   const page = arrange(passing, engine.products, { ...query, sort });
-  const nearest = query.q && outcome.slots.length === 0 ? nearestTo(engine, query.q) : [];
+  const hasNothing = outcome.slots.length === 0;
+  const nearest = isCounted && query.q && hasNothing ? nearestTo(engine, query.q) : [];
   const [results, near] = await Promise.all([
     readSummaries(ctx, idsOf(page)),
     readSummaries(ctx, idsOf(nearest)),
@@ -54,7 +56,7 @@ export async function searchProducts(
   };
   return {
     ...pageOf(results, passing.slots.length, query),
-    ...(query.q && isRemarkable(search) && { search }),
+    ...(isCounted && isRemarkable(search) && { search }),
     ...(isCounted && { counts: describeCounts(engine, outcome, filters) }),
   };
 }
@@ -74,9 +76,10 @@ function nearestTo(engine: SearchEngine, q: string): ProductFacts[] {
   return arrange(engine.all(isVisible), engine.products, { sort: "popular", ...four });
 }
 
-/** How many visible products a search finds. */
+/** How many visible products a search finds by more than their descriptions and ingredients. */
 export async function countMatches(ctx: ShopContext, q: string): Promise<number> {
-  return (await currentEngine(ctx)).search(q, isVisible).slots.length;
+  const { slots, ranks } = (await currentEngine(ctx)).search(q, isVisible);
+  return slots.length - ranks.filter(isOnlyInText).length;
 }
 
 /** At most so many products of a search in a list of the shop-keeper. */

@@ -48,22 +48,23 @@ export function combine(
   const complete =
     dropped > 0 ? candidates.filter((slot) => isComplete(levelAt(slot))) : candidates;
   const found = { slots: [] as number[], ranks: [] as number[] };
-  const mentions = { slots: [] as number[], ranks: [] as number[] };
+  /** What isn't eaten and only mentions what is searched for, or is found by a typing error. */
+  const unsure = { slots: [] as number[], ranks: [] as number[] };
   let isFoodMeant = dropped > 0;
   for (const slot of complete) {
     const facts = products.facts(slot);
     if (!facts) continue;
     const match = matchAt(slot, facts);
-    if (facts.isFood && match.bucket <= BUCKET.kind) isFoodMeant = true;
-    const list = !facts.isFood && match.isMention ? mentions : found;
+    const isGuess = match.bucket >= BUCKET.errorItself && match.bucket < BUCKET.text;
+    if (facts.isFood && (isGuess || match.bucket <= BUCKET.kind)) isFoodMeant = true;
+    const list = !facts.isFood && (isGuess || match.isMention) ? unsure : found;
     list.slots.push(slot);
     list.ranks.push(rankOf(match, facts));
   }
-  // What only mentions it and isn't eaten stays if nothing that is eaten answers better.
   if (isFoodMeant) return { ...found, dropped: found.slots.length > 0 ? dropped : 0 };
   return {
-    slots: found.slots.concat(mentions.slots),
-    ranks: found.ranks.concat(mentions.ranks),
+    slots: found.slots.concat(unsure.slots),
+    ranks: found.ranks.concat(unsure.ranks),
     dropped: candidates.length > 0 ? dropped : 0,
   };
 

@@ -108,6 +108,8 @@ function namesKind({ heads, isFood }: ProductFacts, bits: number): boolean {
 }
 
 const POPULARITY_RANGE = 2 ** 21;
+/** By category, synonym, further words, food, stock and popularity. */
+const RANKS_OF_A_BUCKET = 2 * 2 * (MAX_FURTHER + 1) * 2 * 2 * POPULARITY_RANGE;
 
 /** One number by which results are sorted: lower comes first. */
 export function rankOf(
@@ -122,3 +124,6 @@ export function rankOf(
   rank = rank * 2 + Number(!facts.inStock);
   return rank * POPULARITY_RANGE + (POPULARITY_RANGE - 1 - popularity);
 }
+
+/** Whether a product with this rank has what was searched for only in its ingredients and description. */
+export const isOnlyInText = (rank: number) => rank >= BUCKET.text * RANKS_OF_A_BUCKET;

@@ -36,8 +36,7 @@ export async function recordSearch(ctx: ShopContext, q: string): Promise<void> {
 
 /** The form in which a search is counted; empty if it is too long or has no words. */
 function termOf(q: string): string {
-  const term = searchWords(q).join(" ");
-  return term.length > MAX_TERM ? "" : term;
+  return q.trim().length > MAX_TERM ? "" : searchWords(q).join(" ").slice(0, MAX_TERM);
 }
 
 /** One page of what people searched for, the most frequent first. For administrators. */
