@@ -69,6 +69,7 @@ const PUBLIC = [
   "GET /products/{id}",
   "GET /products/{id}/reviews",
   "GET /categories",
+  "POST /searches",
   "GET /payments/methods",
   "POST /payments/razorpay/webhook",
   "GET /pincodes/{pin}",

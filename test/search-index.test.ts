@@ -26,6 +26,8 @@ beforeAll(async () => {
   shop = await openTestShop("catalogue", { writesRows: true });
   admin = await shop.newAdmin();
   pool = new pg.Pool({ ...shop.database.where, max: 4 });
+  // A connection may still be closing when its database is dropped.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void sent.push(query),

@@ -36,6 +36,8 @@ const READS = {
   "GET /admin/products": 3,
   "GET /admin/products/{id}": 3,
   "GET /admin/reviews": 3,
+  "GET /admin/searches": 3,
+  "GET /admin/synonyms": 3,
   "GET /admin/security-events": 3,
   "GET /admin/stock": 3,
   "GET /admin/stock/batches": 3,
@@ -51,7 +53,7 @@ const READS = {
   "GET /pincodes/{pin}": 0,
   "GET /products": 2,
   "GET /products/origins": 1,
-  "GET /products/suggest": 4,
+  "GET /products/suggest": 2,
   "GET /products/{id}": 2,
   "GET /products/{id}/reviews": 3,
   "GET /products/{id}/reviews/mine": 4,
@@ -82,6 +84,9 @@ const PAGES = {
 const ORDERING = { first: 8, more: 8, changed: 5, placed: 5, byUpi: 8, cancelled: 19 };
 const LOGIN = { loggedIn: 14, loggedOut: 6 };
 
+/** Once a second, whoever searches. */
+const STOCK_READ = /^select "product_id", "price_paise", stock > 0/;
+
 const statements: string[] = [];
 let database: TestDatabase;
 let shop: TestShop;
@@ -110,6 +115,8 @@ beforeAll(async () => {
     headers: { authorization: `Bearer ${admin}` },
   });
   importId = (await sendCsv(shop, admin, await csv.text())).body.id;
+  // Builds the index of the search.
+  await shop.inject("/products/suggest?q=ragi");
 });
 afterAll(async () => {
   await shop.close();
@@ -140,7 +147,7 @@ async function count(
   });
   await response.arrayBuffer();
   expect([path, response.ok]).toEqual([path, true]);
-  return statements.length;
+  return statements.filter((text) => !STOCK_READ.test(text)).length;
 }
 
 async function countAll(names: string[], how: (name: string) => Promise<number>) {

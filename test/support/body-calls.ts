@@ -66,6 +66,9 @@ const VALID_BODIES: Record<string, Body> = {
   "PUT /admin/customers/{id}/note": { note: "Calls after 5", tags: ["village"] },
   "POST /admin/orders/{id}/payment": { reference: "412345678901" },
   "PUT /admin/orders/{id}/payment": { reference: "412345678901" },
+  "POST /searches": { q: "ragi" },
+  "PUT /admin/searches/not-sold": { term: "ghee", not_sold: true },
+  "PUT /admin/synonyms/{canonical}": { terms: ["fox nut"] },
   "POST /payments/upi/reference": { order_id: 1, reference: "412345678901" },
   "POST /payments/razorpay/start": { order_id: 1 },
   "POST /payments/razorpay/verify": {
@@ -106,6 +109,7 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
     stock: 1,
     categories: 34,
     import: 1,
+    synonyms: "makhana",
   };
   const filledIn: Record<string, Body> = {
     "POST /orders": { address_id },

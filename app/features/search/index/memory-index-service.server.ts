@@ -17,6 +17,7 @@ import {
 
 /** Products per query; between two of them other work of the process runs. */
 const BATCH_SIZE = 250;
+const PACKS_BATCH_SIZE = 5_000;
 /** Sales change the stock without a new version of the catalogue; it is read again after so many ms. */
 const STOCK_MS = 1_000;
 /** Empty slots, as a share of all, from which the index is built anew. */
@@ -107,8 +108,14 @@ export class SearchIndex {
   }
 
   async #readStock(horizon: string): Promise<void> {
-    for (const { product_id, price_paise, in_stock } of await selectChangedPacks(this, horizon))
-      this.#engine.products.setStock(product_id, price_paise, in_stock);
+    for (let after = 0; ; ) {
+      const rows = await selectChangedPacks(this, horizon, after, PACKS_BATCH_SIZE);
+      for (const { product_id, price_paise, in_stock } of rows)
+        this.#engine.products.setStock(product_id, price_paise, in_stock);
+      const last = rows.at(-1);
+      if (!last || rows.length < PACKS_BATCH_SIZE) break;
+      after = last.product_id;
+    }
   }
 
   async #forgetDeleted(): Promise<void> {

@@ -80,13 +80,21 @@ export function selectChangedProducts(ctx: Db, horizon: string, after: number, l
     .execute();
 }
 
-/** Price and stock of the default packs that have changed, by sales too. */
-export async function selectChangedPacks({ db }: Db, horizon: string) {
+/** Price and stock of the default packs that have changed, by sales too, in the order of their products. */
+export async function selectChangedPacks(
+  { db }: Db,
+  horizon: string,
+  after: number,
+  limit: number,
+) {
   return db
     .selectFrom("packs")
     .select(["product_id", "price_paise", sql<boolean>`stock > 0`.as("in_stock")])
     .where("is_default", "=", true)
     .where(changedSince("packs", horizon))
+    .where("product_id", ">", after)
+    .orderBy("product_id")
+    .limit(limit)
     .execute();
 }
 

@@ -6,12 +6,20 @@ import { selectWithoutLatinNames, updateLatinNames } from "./search-index-querie
 
 const BATCH_SIZE = 500;
 
-/** One index for each database that this process reads. */
-const indexes = new WeakMap<ShopContext["db"], SearchIndex>();
+type Indexes = WeakMap<ShopContext["db"], SearchIndex>;
+const INDEXES = Symbol.for("farm-shop.search-indexes");
+
+/** One index for each database that this process reads. Global, because the API and the built pages each have this module. */
+function allIndexes(): Indexes {
+  const known = globalThis as { [INDEXES]?: Indexes };
+  known[INDEXES] ??= new WeakMap();
+  return known[INDEXES];
+}
 
 /** The search engine with everything that is committed. Not for use within a transaction. */
 export function currentEngine({ db }: Pick<ShopContext, "db">): Promise<SearchEngine> {
   if (db.isTransaction) throw new Error("A search can't run within a transaction.");
+  const indexes = allIndexes();
   const index = indexes.get(db) ?? new SearchIndex(db);
   indexes.set(db, index);
   return index.upToDate();
