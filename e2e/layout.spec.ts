@@ -117,7 +117,7 @@ interface Shift extends PerformanceEntry {
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: MovedPart[] = [];
-    const place = ({ x, y }: DOMRect) => `${x},${y}`;
+    const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
     Object.assign(window, { shifts } satisfies Shifts);
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
