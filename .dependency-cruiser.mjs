@@ -13,6 +13,7 @@ const FEATURES = [
   "reviews",
   "delivery",
   "cart",
+  "recommendations",
   "payments",
   "invoices",
   "orders",

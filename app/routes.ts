@@ -28,7 +28,7 @@ export default [
     route("admin/products/:productId/edit", "features/admin/products/form/product-edit-page.tsx"),
     route("admin/categories", "features/admin/categories/categories-page.tsx"),
     route("admin/searches", "features/admin/searches/searches-page.tsx"),
-    route("admin/synonyms", "features/admin/searches/synonyms-page.tsx"),
+    route("admin/searches/synonyms", "features/admin/searches/synonyms-page.tsx"),
     route("admin/customers", "features/admin/customers/customers-page.tsx"),
     route("admin/customers/:id", "features/admin/customers/customer-page.tsx"),
     route("admin/reviews", "features/admin/reviews/reviews-page.tsx"),

@@ -11,6 +11,7 @@ import { formatPages, measurePages, type PageReport } from "../bench/pages.ts";
 import { residentBytes } from "../bench/process-cost.ts";
 import { compareReads } from "../bench/reads.ts";
 import { formatReport, type Report } from "../bench/report.ts";
+import { formatSearches, measureSearches, type SearchReport } from "../bench/searches.ts";
 import { type ShopProcess, startShop } from "../bench/shop-process.ts";
 import { openShopDatabase } from "../bench/shoppers.ts";
 
@@ -25,11 +26,13 @@ type Part = (typeof PARTS)[number];
 const { values: options } = parseArgs({
   // `--orders 1000000` writes that many orders and measures the admin figures and lists.
   // `--pages` measures the pages in a browser instead of the server.
+  // `--products 100000` measures searches in a shop with that many products instead.
   options: {
     json: { type: "string" },
     only: { type: "string" },
     orders: { type: "string" },
     pages: { type: "boolean" },
+    products: { type: "string" },
   },
 });
 const parts = PARTS.filter((part) => options.only === undefined || options.only === part);
@@ -48,7 +51,12 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 try {
-  const report = await (options.pages ? withShop(measureFirstVisits) : withShop(measureServer));
+  const measure = options.pages
+    ? measureFirstVisits
+    : options.products
+      ? measureManyProducts
+      : measureServer;
+  const report = await withShop<object>(measure);
   if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
 } catch (error) {
   if (!closed) console.error(error instanceof Error ? error.message : error);
@@ -73,6 +81,14 @@ async function measureFirstVisits(shop: ShopProcess, dataDir: string): Promise<P
   const reports = await measurePages(shop, database, JWT_SECRET);
   console.log(formatPages(reports));
   return reports;
+}
+
+async function measureManyProducts(_shop: ShopProcess, dataDir: string): Promise<SearchReport> {
+  const database = await openShopDatabase(resolveLocation(dataDir).socket);
+  own(database.close);
+  const report = await measureSearches(database.db, Number(options.products));
+  console.log(formatSearches(report));
+  return report;
 }
 
 async function measureServer(shop: ShopProcess, dataDir: string): Promise<Report> {

@@ -65,6 +65,7 @@ const PUBLIC = [
   "POST /password-reset/confirm",
   "GET /products",
   "GET /products/origins",
+  "GET /products/related",
   "GET /products/suggest",
   "GET /products/{id}",
   "GET /products/{id}/reviews",

@@ -53,6 +53,7 @@ const READS = {
   "GET /pincodes/{pin}": 0,
   "GET /products": 2,
   "GET /products/origins": 1,
+  "GET /products/related": 4,
   "GET /products/suggest": 2,
   "GET /products/{id}": 2,
   "GET /products/{id}/reviews": 3,
@@ -162,6 +163,7 @@ test("every call that reads", async () => {
   const ids = (path: string) =>
     path.includes("import") ? importId : path.includes("orders") ? order : 1;
   const query: Record<string, string> = {
+    "/products/related": "?ids=1",
     "/products/suggest": "?q=ra",
     "/admin/orders/chosen": `?ids=${order}`,
     "/admin/orders/newer": "?than=1",

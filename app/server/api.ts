@@ -35,6 +35,7 @@ import { productEditApi } from "#app/features/product-admin/product-edit-api.ser
 import { importApi } from "#app/features/product-import/import-api.server.ts";
 import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { razorpayApi } from "#app/features/razorpay/razorpay-api.server.ts";
+import { recommendationApi } from "#app/features/recommendations/recommendation-api.server.ts";
 import { dashboardApi } from "#app/features/reports/dashboard-api.server.ts";
 import { reviewApi } from "#app/features/reviews/review-api.server.ts";
 import { searchReportApi } from "#app/features/search/report/report-api.server.ts";
@@ -95,6 +96,7 @@ export async function registerApi(
     await calls.register(categoryApi);
     await calls.register(productApi);
     await calls.register(searchApi);
+    await calls.register(recommendationApi);
     await calls.register(searchReportApi);
     await calls.register(productEditApi);
     await calls.register(adminProductApi);

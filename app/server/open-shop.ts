@@ -21,6 +21,7 @@ import { forgetOldEvents } from "#app/features/razorpay/event-service.server.ts"
 import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { openRazorpay } from "#app/features/razorpay/razorpay-gateway.server.ts";
 import { reconcileOpenPayments } from "#app/features/razorpay/reconciliation-service.server.ts";
+import { refreshBoughtTogether } from "#app/features/recommendations/recommendation-service.server.ts";
 import { writeMissingLatinNames } from "#app/features/search/index/search-index-service.server.ts";
 import { sweepSearches } from "#app/features/search/report/report-service.server.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
@@ -192,6 +193,11 @@ function startJobs(
     { name: "sweep gateway events", work: () => forgetOldEvents(shop), everyMs: SWEEP_MS },
     { name: "sweep messages", work: () => sweepMessages(shop), everyMs: HOUR_MS },
     { name: "sweep searches", work: () => sweepSearches(shop), everyMs: HOUR_MS },
+    {
+      name: "compute what is bought together",
+      work: () => refreshBoughtTogether(shop),
+      everyMs: SWEEP_MS,
+    },
     { name: "sweep pictures", work: () => sweepPictures(shop, mediaStore), everyMs: HOUR_MS },
     { name: "reconcile payments", work: reconcile, everyMs: FREQUENT_MS },
     { name: "sum up sales", work: sum, everyMs: FREQUENT_MS },

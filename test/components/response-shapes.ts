@@ -23,6 +23,7 @@ import { consent } from "../../app/features/privacy/consent-schema.ts";
 import { personalData } from "../../app/features/privacy/personal-data-schema.ts";
 import { adminProductRow } from "../../app/features/product-admin/admin-product-schema.ts";
 import { paymentStart, paymentVerdict } from "../../app/features/razorpay/razorpay-schema.ts";
+import { relatedProducts } from "../../app/features/recommendations/recommendation-schema.ts";
 import { waiting } from "../../app/features/reports/waiting-schema.ts";
 import { searchResults } from "../../app/features/search/search-schema.ts";
 import { suggestions } from "../../app/features/search/suggestions/suggestion-schema.ts";
@@ -54,6 +55,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /products 200": searchResults,
   "POST /searches 204": empty,
   "GET /products/suggest 200": suggestions,
+  "GET /products/related 200": relatedProducts,
   "GET /products/origins 200": listOf(origin),
   "GET /products/* 200": product,
   "POST /products 201": product,

@@ -32,6 +32,7 @@ export function stubCatalogue(products: readonly Product[] = PRODUCTS): void {
   api.give("GET /categories", 200, listOf(CATEGORIES));
   api.give("GET /products/origins", 200, listOf([]));
   api.give("POST /searches", 204);
+  api.give("GET /products/related", 200, { goes_with: [], same_category: [] });
   api.give("GET /products", 200, ({ query }: ApiRequest) => {
     const [category, words] = [query.get("category_id"), query.get("q")?.toLowerCase()];
     const found = products.filter(

@@ -3,6 +3,7 @@ import type { AuditTables } from "./audit-tables.ts";
 import type { ConsentRow } from "./consent-tables.ts";
 import type { InvoiceCounterRow, InvoiceLineRow, InvoiceRow } from "./invoice-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
+import type { RecommendationTables } from "./recommendation-tables.ts";
 import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
 import type { SalesTables } from "./sales-tables.ts";
 import type { SearchTables } from "./search-tables.ts";
@@ -14,6 +15,7 @@ export interface Tables
   extends PaymentTables,
     AuditTables,
     SalesTables,
+    RecommendationTables,
     SearchTables,
     SecurityTables {
   categories: CategoryRow;

@@ -49,7 +49,7 @@ export default function SearchesPage({ loaderData: { searches } }: Route.Compone
       title="Searches"
       lead="What people asked for, how often, and how many products they found. Nothing is stored about who searched."
       actions={
-        <ButtonLink to="/admin/synonyms" variant="outline" size="small">
+        <ButtonLink to="/admin/searches/synonyms" variant="outline" size="small">
           Synonyms
         </ButtonLink>
       }
@@ -79,24 +79,16 @@ export default function SearchesPage({ loaderData: { searches } }: Route.Compone
               </p>
             </div>
             <div className="flex flex-wrap gap-2">
-              <Button size="small" variant="outline" onClick={() => setChosen(row.term)}>
-                Make a synonym
-              </Button>
               <Button
                 size="small"
-                variant="quiet"
-                busy={busy === `mark-${row.term}`}
-                onClick={() => mark(row)}
+                variant={isMissed(row) ? "outline" : "quiet"}
+                onClick={() => setChosen(row.term)}
               >
-                {row.not_sold ? "We sell it now" : "We don't sell it yet"}
+                Make a synonym
               </Button>
-              <ButtonLink
-                size="small"
-                variant="quiet"
-                to={`/admin/products/new?title=${encodeURIComponent(row.term)}`}
-              >
-                New product
-              </ButtonLink>
+              {isMissed(row) && (
+                <MissedActions row={row} busy={busy === `mark-${row.term}`} onMark={mark} />
+              )}
             </div>
           </li>
         ))}
@@ -108,5 +100,31 @@ export default function SearchesPage({ loaderData: { searches } }: Route.Compone
         onSaved={() => run("saved", async () => setChosen(null), "Synonym saved.")}
       />
     </AdminContent>
+  );
+}
+
+/** Whether something can be done about the search: it finds nothing, or is marked as not sold. */
+const isMissed = ({ found, not_sold }: ReportRow) => found === 0 || not_sold;
+
+interface MissedActionsProps {
+  row: ReportRow;
+  busy: boolean;
+  onMark: (row: ReportRow) => void;
+}
+
+function MissedActions({ row, busy, onMark }: MissedActionsProps) {
+  return (
+    <>
+      <Button size="small" variant="quiet" busy={busy} onClick={() => onMark(row)}>
+        {row.not_sold ? "We sell it now" : "We don't sell it yet"}
+      </Button>
+      <ButtonLink
+        size="small"
+        variant="quiet"
+        to={`/admin/products/new?title=${encodeURIComponent(row.term)}`}
+      >
+        New product
+      </ButtonLink>
+    </>
   );
 }

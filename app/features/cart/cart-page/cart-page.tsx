@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
 import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
+import { CartRowWhenVisible } from "#app/features/recommendations/cart-row-when-visible.tsx";
 import { isNetworkError } from "#app/shared/api-error.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { shop } from "#app/shop.ts";
@@ -48,7 +49,10 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pb-16">
       <Suspense fallback={<LoadingCart />}>
-        <LoadedCart loading={loaderData.cart} />
+        <LoadedCart
+          loading={loaderData.cart}
+          renderRelated={(ids) => <CartRowWhenVisible key={ids.join()} ids={ids} />}
+        />
       </Suspense>
     </div>
   );

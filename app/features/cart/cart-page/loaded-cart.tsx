@@ -1,4 +1,4 @@
-import { use, useState } from "react";
+import { type ReactNode, use, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Drawing } from "#app/ui/drawing.tsx";
 import well from "#app/ui/drawings/well.svg?url";
@@ -16,10 +16,12 @@ import { EmptyCart } from "./empty-cart.tsx";
 interface LoadedCartProps {
   /** null if the cart could not be loaded, "offline" if there was no network. */
   loading: Promise<Cart | "offline" | null>;
+  /** Shows what goes with these products, below the cart. */
+  renderRelated: (productIds: readonly number[]) => ReactNode;
 }
 
 /** The loaded cart, the empty state or an error. Without a network it is the cart as last loaded. */
-export function LoadedCart({ loading }: LoadedCartProps) {
+export function LoadedCart({ loading, renderRelated }: LoadedCartProps) {
   const result = use(loading);
   const { revalidate } = useRevalidator();
   const offline = !useOnline() || result === "offline";
@@ -46,6 +48,7 @@ export function LoadedCart({ loading }: LoadedCartProps) {
           ))}
         </ul>
       </CartColumns>
+      {!offline && renderRelated([...new Set(cart.cart_items.map(({ product }) => product.id))])}
     </>
   );
 }

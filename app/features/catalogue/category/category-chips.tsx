@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { ChipButton } from "#app/ui/chip-button.tsx";
 import { ChipLink } from "#app/ui/chip-link.tsx";
-import { ChipRow } from "#app/ui/chip-row.tsx";
+import { ScrollRow } from "#app/ui/scroll-row.tsx";
 import { ALL_CATEGORIES } from "../catalogue-texts.ts";
 import type { CategoryChip } from "./category-chip.ts";
 import { CategoryDisc } from "./category-disc.tsx";
@@ -20,7 +20,7 @@ interface CategoryFilterProps extends CategoryChipsProps {
 /** All and every category, as buttons that change the current page. */
 export function CategoryFilter({ categories, selected, onSelect, className }: CategoryFilterProps) {
   return (
-    <ChipRow label="Categories" className={className}>
+    <ScrollRow label="Categories" className={className}>
       <ChipButton selected={selected === null} onClick={() => onSelect(null)}>
         {ALL_CATEGORIES}
       </ChipButton>
@@ -34,7 +34,7 @@ export function CategoryFilter({ categories, selected, onSelect, className }: Ca
           {category.name}
         </ChipButton>
       ))}
-    </ChipRow>
+    </ScrollRow>
   );
 }
 
@@ -43,7 +43,7 @@ export function CategoryLinks({ categories, selected, className }: CategoryChips
   const container = useScrollToSelected(selected, categories.length);
   return (
     <div ref={container}>
-      <ChipRow label="Categories" className={className}>
+      <ScrollRow label="Categories" className={className}>
         <ChipLink to="/products" selected={selected === null} preventScrollReset>
           {ALL_CATEGORIES}
         </ChipLink>
@@ -58,7 +58,7 @@ export function CategoryLinks({ categories, selected, className }: CategoryChips
             {name}
           </ChipLink>
         ))}
-      </ChipRow>
+      </ScrollRow>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { data } from "react-router";
 import { useAddToCart } from "#app/features/cart/add-to-cart/use-add-to-cart.ts";
 import { PinCheck } from "#app/features/delivery/pincodes/pin-check.tsx";
+import { RelatedWhenVisible } from "#app/features/recommendations/related-when-visible.tsx";
 import { ReviewsWhenVisible } from "#app/features/reviews/reviews-when-visible.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { messageOf } from "#app/shared/api-error.ts";
@@ -178,6 +179,7 @@ function ProductView({ product, pack, preview }: ProductViewProps) {
         pinCheck={<PinCheck />}
       />
       <ReviewsWhenVisible product={product} />
+      <RelatedWhenVisible key={product.id} product={product} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { publicMeta } from "#app/shared/page-meta.ts";
 import { ChipLink } from "#app/ui/chip-link.tsx";
-import { ChipRow } from "#app/ui/chip-row.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HAS_DRAWINGS } from "#app/ui/picture-frames.ts";
+import { ScrollRow } from "#app/ui/scroll-row.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
 import type { Route } from "./+types/gallery-page";
 import { GALLERY_GROUPS, GALLERY_SCENES } from "./gallery-scenes.ts";
@@ -43,13 +43,13 @@ function Scenes() {
       lead={`The farm in ${count} drawings, from the first light on the terraces to the seed fair. Choose one to enlarge it.`}
       wide
     >
-      <ChipRow label="Picture groups">
+      <ScrollRow label="Picture groups">
         {GROUPS.map(({ id, title }) => (
           <ChipLink key={id} to={`#${id}`}>
             {title}
           </ChipLink>
         ))}
-      </ChipRow>
+      </ScrollRow>
       {GROUPS.map((group, index) => (
         <SceneGroup key={group.id} {...group} first={index === 0} onOpen={setShown} />
       ))}

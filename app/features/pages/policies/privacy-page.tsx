@@ -11,7 +11,7 @@ const faq: readonly Question[] = [
   {
     question: "Do you use cookies?",
     answer:
-      "No. Your browser's local storage holds your login, what you were about to add to the cart (for one hour), an order being placed, the PIN code you last checked and the colour mode. None of it follows you to other sites.",
+      "No. Your browser's local storage holds your login, what you were about to add to the cart (for one hour), an order being placed, the PIN code you last checked, your last searches, the products you last viewed and the colour mode. None of it follows you to other sites.",
   },
   {
     question: "Do you sell or rent out my details?",

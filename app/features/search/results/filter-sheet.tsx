@@ -93,9 +93,12 @@ function SheetContent({ initial, onDone }: SheetContentProps) {
         />
         In stock only ({counts.in_stock})
       </label>
+      <p role="status" className="sr-only">
+        {showText(total)}
+      </p>
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex gap-3 border-t border-line bg-surface p-4">
         <Button className="flex-1" onClick={show}>
-          <span role="status">{showText(total)}</span>
+          {showText(total)}
         </Button>
         {filterCount(chosen) > 0 && (
           <Button variant="quiet" onClick={() => setChosen(withoutFilters(chosen))}>

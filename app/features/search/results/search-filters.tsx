@@ -8,8 +8,8 @@ import {
 } from "#app/features/catalogue/product-list/product-filter.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip-link.tsx";
-import { ChipRow } from "#app/ui/chip-row.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { ScrollRow } from "#app/ui/scroll-row.tsx";
 import type { FilterCountsResponse } from "../search-schema.ts";
 import { filterChoices } from "./filter-choices.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
@@ -43,7 +43,7 @@ export function SearchFilters({ counts }: SearchFiltersProps) {
   return (
     <>
       {(counts.categories.length > 1 || selected) && (
-        <ChipRow label="Categories">
+        <ScrollRow label="Categories">
           <ChipLink to={toCategory("")} selected={!selected} preventScrollReset>
             All
           </ChipLink>
@@ -58,7 +58,7 @@ export function SearchFilters({ counts }: SearchFiltersProps) {
               <span className="text-sm font-normal">{count}</span>
             </ChipLink>
           ))}
-        </ChipRow>
+        </ScrollRow>
       )}
       <div className="mt-3 mb-5 flex items-center justify-between gap-2.5 sm:hidden">
         <FilterSheet counts={counts} />

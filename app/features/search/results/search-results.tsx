@@ -78,7 +78,7 @@ function LoadedResults({ q, query, results, categories, renderAction }: SearchRe
   return (
     <>
       <SearchRemarks q={q} search={loaded.search} />
-      {loaded.counts && <SearchFilters counts={loaded.counts} />}
+      {loaded.counts && (list.count > 1 || isFiltered) && <SearchFilters counts={loaded.counts} />}
       {list.count === 0 ? (
         <EmptyState
           drawing={<Drawing src={crow} />}

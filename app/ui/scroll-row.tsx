@@ -2,15 +2,16 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 
-interface ChipRowProps {
+interface ScrollRowProps {
   /** Names the row, such as 'Categories'. */
   label: string;
   children: ReactNode;
   className?: string;
+  /** px that an arrow scrolls per click. */
+  step?: number;
 }
 
-/** px that an arrow scrolls per click. */
-const SCROLL_STEP = 200;
+const CHIPS_STEP = 200;
 
 /** Whether the row can scroll further to each side. */
 function useOverflow() {
@@ -38,8 +39,8 @@ function useOverflow() {
   return { list, more, update };
 }
 
-/** A row of chips that scrolls sideways, with arrows and fades on the sides that can scroll further. */
-export function ChipRow({ label, children, className }: ChipRowProps) {
+/** A row of chips or cards that scrolls sideways, with arrows and fades on the sides that can scroll further. */
+export function ScrollRow({ label, children, className, step = CHIPS_STEP }: ScrollRowProps) {
   const { list, more, update } = useOverflow();
   const scroll = (by: number) => list.current?.scrollBy({ left: by, behavior: "smooth" });
   return (
@@ -48,8 +49,8 @@ export function ChipRow({ label, children, className }: ChipRowProps) {
         <button
           type="button"
           aria-label={`Scroll ${label} left`}
-          onClick={() => scroll(-SCROLL_STEP)}
-          className="chip-arrow -left-2"
+          onClick={() => scroll(-step)}
+          className="scroll-arrow -left-2"
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
         </button>
@@ -60,18 +61,18 @@ export function ChipRow({ label, children, className }: ChipRowProps) {
         onScroll={update}
         data-more-left={more.left || undefined}
         data-more-right={more.right || undefined}
-        className="chip-row -mx-5 flex gap-2.5 overflow-x-auto px-5 py-1.5 sm:-mx-1 sm:px-1"
+        className="scroll-row -mx-5 flex gap-2.5 overflow-x-auto px-5 py-1.5 sm:-mx-1 sm:px-1"
       >
-        {Children.map(children, (chip) => (
-          <li className="shrink-0">{chip}</li>
+        {Children.map(children, (item) => (
+          <li className="flex shrink-0">{item}</li>
         ))}
       </ul>
       {more.right && (
         <button
           type="button"
           aria-label={`Scroll ${label} right`}
-          onClick={() => scroll(SCROLL_STEP)}
-          className="chip-arrow -right-2"
+          onClick={() => scroll(step)}
+          className="scroll-arrow -right-2"
         >
           <ChevronRight aria-hidden="true" className="size-5" />
         </button>

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { productSummary } from "#app/features/catalogue/product/product-schema.ts";
+
+/** The wire shapes of recommendations. */
+
+const MAX_PRODUCTS = 20;
+
+/** At most 20 ids of products, separated by commas. */
+export const relatedQuery = z.object({
+  ids: z
+    .string()
+    .regex(/^([1-9]\d{0,14}(,[1-9]\d{0,14})*)?$/, "Must be ids, separated by commas.")
+    .default("")
+    .transform((ids) => (ids === "" ? [] : [...new Set(ids.split(",").map(Number))]))
+    .refine((ids) => ids.length <= MAX_PRODUCTS, `At most ${MAX_PRODUCTS} ids.`),
+});
+
+/** Products in stock that suit others, the best first; at most eight in each list. */
+export const relatedProducts = z.object({
+  /** What is bought together with them or has the same use. */
+  goes_with: z.array(productSummary),
+  /** More of the category, if one product was given. */
+  same_category: z.array(productSummary),
+});
+export type RelatedProducts = z.infer<typeof relatedProducts>;

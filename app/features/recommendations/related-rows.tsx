@@ -1,0 +1,31 @@
+import { use } from "react";
+import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
+import type { Product } from "#app/features/catalogue/product/product-schema.ts";
+import { categoryName } from "#app/features/catalogue/product/product-view.ts";
+import { ProductRow } from "./product-row.tsx";
+import type { RelatedProducts } from "./recommendation-schema.ts";
+import { ViewedRow } from "./viewed-row.tsx";
+
+interface RelatedRowsProps {
+  product: Product;
+  /** null if they could not be loaded. */
+  loading: Promise<RelatedProducts | null>;
+}
+
+/** What goes with a product, more of its category, and what was viewed before. */
+export default function RelatedRows({ product, loading }: RelatedRowsProps) {
+  const related = use(loading);
+  const renderAction = useCardAction();
+  const rows = { renderAction };
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      <ProductRow title="Goes well with" products={related?.goes_with ?? []} {...rows} />
+      <ProductRow
+        title={`More of ${categoryName(product.category)}`}
+        products={related?.same_category ?? []}
+        {...rows}
+      />
+      <ViewedRow without={product.id} />
+    </div>
+  );
+}

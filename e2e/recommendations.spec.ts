@@ -1,0 +1,60 @@
+import { expectGoodPage } from "./page-checks.ts";
+import { expect, type Page, test } from "./shop-test.ts";
+import { firstProducts, stayLoggedIn } from "./shopper.ts";
+
+const rowOf = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
+
+test("a product page leads to what goes with it, to more of its category and to what was viewed", async ({
+  page,
+  request,
+}) => {
+  const [first, second] = await firstProducts(request);
+  await page.goto(`/products/${first.id}`);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("viewedProducts")))
+    .toContain(first.title);
+  await page.goto(`/products/${second.id}`);
+  await page.getByRole("heading", { name: "Reviews", exact: true }).scrollIntoViewIfNeeded();
+  const category = rowOf(page, /^More of /);
+  await expect(category.getByRole("article").first()).toBeVisible();
+  const viewed = rowOf(page, "Recently viewed");
+  await expect(viewed.getByRole("link")).toHaveText([first.title]);
+  await expectGoodPage(page);
+
+  await viewed.getByRole("link", { name: first.title }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.title);
+  await page.getByRole("heading", { name: "Reviews", exact: true }).scrollIntoViewIfNeeded();
+  await expect(viewed.getByRole("link")).toHaveText([second.title]);
+  await viewed.getByRole("button", { name: "Clear recently viewed products" }).click();
+  await expect(viewed).toBeHidden();
+});
+
+test("the cart offers one row of what goes with it, from which products are added", async ({
+  page,
+  request,
+  shopper,
+}) => {
+  const [first] = await firstProducts(request);
+  await shopper.add(first.id);
+  await stayLoggedIn(page, shopper.token);
+  await page.goto("/cart");
+  const row = rowOf(page, "Goes well with your cart");
+  const offered = row.getByRole("article").first();
+  await expect(offered).toBeVisible();
+  await expect(offered).not.toContainText(first.title);
+  await expectGoodPage(page);
+  await offered.getByRole("button", { name: /Add to Cart/ }).click();
+  await expect.poll(async () => (await shopper.cart()).cart_items.length).toBe(2);
+});
+
+test("a product page is whole if what goes with it can't be loaded", async ({
+  page,
+  allowFailure,
+}) => {
+  allowFailure("/products/related");
+  await page.route("**/api/products/related/**", (route) => route.abort());
+  await page.goto("/products/1");
+  await page.getByRole("heading", { name: "Reviews", exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(rowOf(page, /^More of /)).toHaveCount(0);
+});
