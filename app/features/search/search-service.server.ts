@@ -22,7 +22,6 @@ const PRICES = Object.values(PRICE_CHOICES);
 /** Products that are shown when nothing is found. */
 const NEAREST = 4;
 const RATINGS = Object.keys(RATING_CHOICES).map(Number);
-export const isVisible = ({ state }: ProductFacts) => state === "shown";
 
 /**
  * One page of the visible products: all, or found by a search; with `counts`, also how many there are for each value of the
@@ -36,8 +35,8 @@ export async function searchProducts(
   if (!query.q && !isCounted) return listProducts(ctx, query);
   const engine = await currentEngine(ctx);
   const outcome = query.q
-    ? engine.search(query.q, isVisible)
-    : { ...engine.all(isVisible), dropped: 0, corrected: null };
+    ? engine.search(query.q, "shown")
+    : { ...engine.all("shown"), dropped: 0, corrected: null };
   const filters = filtersOf(query);
   const passing = passingOf(outcome, engine.products, filters);
   const sort = query.sort ?? (query.q ? "relevance" : "popular");
@@ -70,16 +69,16 @@ function isRemarkable({ corrected, dropped, not_sold, nearest }: SearchRemarks):
 /** Products that have something of a search that finds none; else the most popular. */
 function nearestTo(engine: SearchEngine, q: string): ProductFacts[] {
   const four = { offset: 0, limit: NEAREST };
-  const near = engine.nearest(q, isVisible);
+  const near = engine.nearest(q, "shown");
   const best = arrange(near, engine.products, { sort: "relevance", ...four });
   if (best.length > 0) return best;
-  return arrange(engine.all(isVisible), engine.products, { sort: "popular", ...four });
+  return arrange(engine.all("shown"), engine.products, { sort: "popular", ...four });
 }
 
 /** How many visible products a search finds by more than their descriptions and ingredients. */
 export async function countMatches(ctx: ShopContext, q: string): Promise<number> {
-  const { slots, ranks } = (await currentEngine(ctx)).search(q, isVisible);
-  return slots.length - ranks.filter(isOnlyInText).length;
+  const { slots, ranks } = (await currentEngine(ctx)).search(q, "shown");
+  return slots.length - [...ranks].filter(isOnlyInText).length;
 }
 
 /** At most so many products of a search in a list of the shop-keeper. */
@@ -95,7 +94,7 @@ export async function findAnyProducts(
   { skus = true } = {},
 ): Promise<number[]> {
   const engine = await currentEngine(ctx);
-  const found = engine.search(q, () => true);
+  const found = engine.search(q, "all");
   if (found.dropped > 0 || (found.isSku && !skus)) return [];
   return idsOf(
     arrange(found, engine.products, { sort: "relevance", offset: 0, limit: MAX_FOR_ADMIN }),
@@ -118,15 +117,17 @@ function idsOf(found: readonly ProductFacts[]): number[] {
   return found.map(({ id }) => id);
 }
 
-function passingOf({ slots, ranks }: Found, products: ProductSet, filters: Filters): Found {
-  const places = [...slots.keys()].filter((at) => {
-    const facts = products.facts(slots[at] ?? -1);
-    return facts !== undefined && passes(facts, filters);
-  });
-  return {
-    slots: places.map((at) => slots[at] ?? -1),
-    ranks: places.map((at) => ranks[at] ?? 0),
-  };
+function passingOf(found: Found, products: ProductSet, filters: Filters): Found {
+  if (Object.values(filters).every((value) => value === undefined)) return found;
+  const passing = { slots: [] as number[], ranks: [] as number[] };
+  for (let at = 0; at < found.slots.length; at++) {
+    const slot = found.slots[at] ?? -1;
+    const facts = products.facts(slot);
+    if (!facts || !passes(facts, filters)) continue;
+    passing.slots.push(slot);
+    passing.ranks.push(found.ranks[at] ?? 0);
+  }
+  return passing;
 }
 
 function* factsOf({ slots }: Found, products: ProductSet): Iterable<ProductFacts> {

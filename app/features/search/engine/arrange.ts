@@ -33,15 +33,19 @@ export function arrange(
     order(one.facts, other.facts) || one.rank - other.rank || one.facts.id - other.facts.id;
   const end = offset + limit;
   const best: Ranked[] = [];
+  /** By relevance, what has a higher rank is not among the best. */
+  let worst = Infinity;
   for (let at = 0; at < slots.length; at++) {
-    const facts = products.facts(slots[at] ?? -1);
     const rank = ranks[at] ?? 0;
-    const last = best.length >= end && end <= MANY ? best.at(-1) : undefined;
-    // Most are worse than the last one that is kept, which their rank shows without more ado.
-    if (!facts || (last && sort === "relevance" && rank > last.rank)) continue;
+    // Most are worse than the last one that is kept.
+    if (rank > worst) continue;
+    const facts = products.facts(slots[at] ?? -1);
+    if (!facts) continue;
     const one = { rank, facts };
     if (end > MANY) best.push(one);
     else insert(best, one, end, isBefore);
+    if (sort === "relevance" && end <= MANY && best.length >= end)
+      worst = best.at(-1)?.rank ?? Infinity;
   }
   if (end > MANY) best.sort(isBefore);
   return best.slice(offset, end).map(({ facts }) => facts);

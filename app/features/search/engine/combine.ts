@@ -1,15 +1,16 @@
 import type { Sources } from "./matcher.ts";
-import type { ProductFacts } from "./product-set.ts";
 import type { Query } from "./query-words.ts";
-import { BUCKET, type Match, matchOf, rankOf } from "./ranking.ts";
+import { BUCKET, bucketOf, MatchedWords, rankOf } from "./ranking.ts";
+import type { Audience, RankingColumns } from "./ranking-columns.ts";
 import { fewestSlots, LEVEL, type SegmentMatches } from "./segment-matches.ts";
 import type { Segment } from "./segments.ts";
+import type { GrowingList } from "./words/growing-list.ts";
 
 /** Products that a search has found, by their slots, unsorted. */
 export interface Found {
-  slots: readonly number[];
+  slots: readonly number[] | Int32Array;
   /** For each slot a number: lower comes first. */
-  ranks: readonly number[];
+  ranks: readonly number[] | Int32Array;
 }
 
 export interface Combined extends Found {
@@ -31,84 +32,141 @@ export function combine(
   parts: readonly MatchedSegment[],
   query: Query,
   { products }: Pick<Sources, "products">,
-  isWanted: (facts: ProductFacts) => boolean,
+  audience: Audience,
 ): Combined {
-  const needed = parts.filter(({ segment }) => !segment?.isOptional).map(({ matches }) => matches);
-  const optional = parts.filter(({ segment }) => segment?.isOptional).map(({ matches }) => matches);
-  const isFoodSearch = parts.every(
-    ({ segment }) => !segment || segment.isOptional || isOfFood(segment, products),
-  );
-  const isFit = (slot: number) => {
-    const facts = products.facts(slot);
-    if (!facts || !isWanted(facts)) return false;
-    return facts.isFood || (!query.isFood && !(isFoodSearch && matchAt(slot, facts).isMention));
-  };
-  const { slots: candidates, matched } = mostMatching(needed, isFit);
-  const dropped = needed.length - matched;
-  const complete =
-    dropped > 0 ? candidates.filter((slot) => isComplete(levelAt(slot))) : candidates;
-  const found = { slots: [] as number[], ranks: [] as number[] };
-  /** What isn't eaten and only mentions what is searched for, or is found by a typing error. */
-  const unsure = { slots: [] as number[], ranks: [] as number[] };
-  let isFoodMeant = dropped > 0;
-  for (const slot of complete) {
-    const facts = products.facts(slot);
-    if (!facts) continue;
-    const match = matchAt(slot, facts);
-    const isGuess = match.bucket >= BUCKET.errorItself && match.bucket < BUCKET.text;
-    if (facts.isFood && (isGuess || match.bucket <= BUCKET.kind)) isFoodMeant = true;
-    const list = !facts.isFood && (isGuess || match.isMention) ? unsure : found;
-    list.slots.push(slot);
-    list.ranks.push(rankOf(match, facts));
-  }
-  if (isFoodMeant) return { ...found, dropped: found.slots.length > 0 ? dropped : 0 };
-  return {
-    slots: found.slots.concat(unsure.slots),
-    ranks: found.ranks.concat(unsure.ranks),
-    dropped: candidates.length > 0 ? dropped : 0,
-  };
-
-  function levelAt(slot: number): number {
-    let worst = 0;
-    for (const { levels } of needed) {
-      const level = levels[slot] ?? LEVEL.none;
-      if (level !== LEVEL.none && level > worst) worst = level;
-    }
-    return worst;
-  }
-
-  function matchAt(slot: number, facts: ProductFacts): Match {
-    let [bits, inText, isOfCategory] = [0, 0, false];
-    for (const { levels, bits: own, categories } of needed) {
-      const level = levels[slot] ?? LEVEL.none;
-      if (level === LEVEL.none) continue;
-      if (level >= LEVEL.text) inText++;
-      bits |= own[slot] ?? 0;
-      if (categories.has(facts.categoryId)) isOfCategory = true;
-    }
-    for (const { bits: own } of optional) bits |= own[slot] ?? 0;
-    return matchOf(facts, { level: levelAt(slot), bits, inText, isOfCategory });
-  }
+  return new Combination(parts, query, products, audience).combine();
 }
 
-/** The slots that match the most parts, and how many parts those are. */
-function mostMatching(
-  needed: readonly SegmentMatches[],
-  isFit: (slot: number) => boolean,
-): { slots: number[]; matched: number } {
-  const isWhole = (slot: number) => needed.every(({ levels }) => levels[slot] !== LEVEL.none);
-  const whole = fewestSlots(needed).filter((slot) => isWhole(slot) && isFit(slot));
-  if (whole.length > 0 || needed.length <= 1) return { slots: whole, matched: needed.length };
-  let matched = 1;
-  let slots: number[] = [];
-  for (const slot of new Set(needed.flatMap((each) => each.slots))) {
-    const count = needed.filter(({ levels }) => levels[slot] !== LEVEL.none).length;
-    if (count < matched || !isFit(slot)) continue;
-    if (count > matched) slots = [];
-    matched = count;
-    slots.push(slot);
+/** One search. A class, so that its functions stay the same ones and are compiled well. */
+class Combination {
+  readonly #needed: readonly SegmentMatches[];
+  readonly #optional: readonly SegmentMatches[];
+  readonly #columns: RankingColumns;
+  readonly #wanted: GrowingList;
+  /** Whether what isn't eaten may be a result: not at all, only if the search says what it is, or as food may. */
+  readonly #nonFood: "never" | "itself" | "any";
+  /** What has matched of the product that is looked at. */
+  readonly #words = new MatchedWords();
+
+  constructor(
+    parts: readonly MatchedSegment[],
+    query: Query,
+    products: Sources["products"],
+    audience: Audience,
+  ) {
+    this.#needed = parts.filter((part) => !part.segment?.isOptional).map((part) => part.matches);
+    this.#optional = parts.filter((part) => part.segment?.isOptional).map((part) => part.matches);
+    this.#columns = products.columns;
+    this.#wanted = products.columns.of(audience);
+    const isFoodSearch = parts.every(
+      ({ segment }) => !segment || segment.isOptional || isOfFood(segment, products),
+    );
+    this.#nonFood = query.isFood ? "never" : isFoodSearch ? "itself" : "any";
   }
-  return { slots, matched };
+
+  combine(): Combined {
+    const { candidates, count, matched } = this.#mostMatching();
+    const dropped = this.#needed.length - matched;
+    const words = this.#words;
+    const columns = this.#columns;
+    // Candidates are overwritten by those of them that are found.
+    const slots = candidates;
+    const ranks = new Int32Array(count);
+    let found = 0;
+    /** What isn't eaten and only mentions what is searched for, or is found by a typing error. */
+    const unsure = { slots: [] as number[], ranks: [] as number[] };
+    let isFoodMeant = dropped > 0;
+    for (let at = 0; at < count; at++) {
+      const slot = candidates[at] ?? 0;
+      this.#read(slot);
+      if (dropped > 0 && !isComplete(words.level)) continue;
+      words.compareNames(columns, slot);
+      const bucket = bucketOf(words.level, words.part);
+      const isGuess = bucket >= BUCKET.errorItself && bucket < BUCKET.text;
+      const isFood = columns.food.at(slot) === 1;
+      if (isFood && (isGuess || bucket <= BUCKET.kind)) isFoodMeant = true;
+      const rank = rankOf(columns, slot, words);
+      if (!isFood && (isGuess || words.isMention)) {
+        unsure.slots.push(slot);
+        unsure.ranks.push(rank);
+      } else {
+        slots[found] = slot;
+        ranks[found++] = rank;
+      }
+    }
+    const sure = { slots: slots.subarray(0, found), ranks: ranks.subarray(0, found) };
+    if (isFoodMeant || unsure.slots.length === 0)
+      return { ...sure, dropped: found > 0 ? dropped : 0 };
+    return {
+      slots: [...sure.slots, ...unsure.slots],
+      ranks: [...sure.ranks, ...unsure.ranks],
+      dropped,
+    };
+  }
+
+  /** The slots that match the most parts, so many of them, and how many parts those are. */
+  #mostMatching(): { candidates: Int32Array; count: number; matched: number } {
+    const needed = this.#needed;
+    const fewest = fewestSlots(needed);
+    const whole = new Int32Array(fewest.length);
+    let count = 0;
+    for (const slot of fewest)
+      if (this.#matchesAll(slot) && this.#isFit(slot)) whole[count++] = slot;
+    if (count > 0 || needed.length <= 1)
+      return { candidates: whole, count, matched: needed.length };
+    const counts = new Uint8Array(this.#wanted.length);
+    for (const { slots } of needed)
+      for (const slot of slots) counts[slot] = (counts[slot] ?? 0) + 1;
+    let matched = 1;
+    let best: number[] = [];
+    for (const { slots } of needed) {
+      for (const slot of slots) {
+        const parts = counts[slot] ?? 0;
+        // A slot is looked at once.
+        counts[slot] = 0;
+        if (parts < matched || !this.#isFit(slot)) continue;
+        if (parts > matched) best = [];
+        matched = parts;
+        best.push(slot);
+      }
+    }
+    return { candidates: Int32Array.from(best), count: best.length, matched };
+  }
+
+  #matchesAll(slot: number): boolean {
+    for (const { levels } of this.#needed) if (levels[slot] === LEVEL.none) return false;
+    return true;
+  }
+
+  #isFit(slot: number): boolean {
+    if (this.#wanted.at(slot) !== 1) return false;
+    if (this.#columns.food.at(slot) === 1 || this.#nonFood === "any") return true;
+    if (this.#nonFood === "never") return false;
+    this.#read(slot);
+    this.#words.compareNames(this.#columns, slot);
+    return !this.#words.isMention;
+  }
+
+  /** Reads all but the comparison with names. */
+  #read(slot: number): void {
+    const words = this.#words;
+    let [level, bits, inText] = [0, 0, 0];
+    let isOfCategory = false;
+    for (const matches of this.#needed) {
+      const own = matches.levels[slot] ?? LEVEL.none;
+      if (own === LEVEL.none) continue;
+      if (own > level) level = own;
+      if (own >= LEVEL.text) inText++;
+      bits |= matches.bits[slot] ?? 0;
+      if (matches.categories.size > 0 && matches.categories.has(this.#columns.category.at(slot)))
+        isOfCategory = true;
+    }
+    for (const matches of this.#optional) bits |= matches.bits[slot] ?? 0;
+    words.level = level;
+    words.bits = bits;
+    words.inText = inText;
+    words.isOfCategory = isOfCategory;
+  }
 }
 
 function isComplete(level: number): boolean {

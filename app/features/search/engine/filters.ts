@@ -43,6 +43,20 @@ const test: Record<(typeof FILTERS)[number], (facts: ProductFacts, filters: Filt
   diet: (facts, { diet }) => !diet || facts.diet === diet,
 };
 
+/** Which filters say something. */
+function activeFilters(filters: Filters): (typeof FILTERS)[number][] {
+  const { categoryId, minPaise, maxPaise, inStock, minRating, origin, diet } = filters;
+  const isActive: Record<(typeof FILTERS)[number], boolean> = {
+    category: categoryId !== undefined,
+    price: minPaise !== undefined || maxPaise !== undefined,
+    stock: inStock === true,
+    rating: minRating !== undefined,
+    origin: origin !== undefined,
+    diet: diet !== undefined,
+  };
+  return FILTERS.filter((name) => isActive[name]);
+}
+
 /** Whether a product passes all filters. */
 export function passes(facts: ProductFacts, filters: Filters): boolean {
   return FILTERS.every((name) => test[name](facts, filters));
@@ -73,10 +87,11 @@ export function countFilters(
     origin: (facts) => facts.origin && add(counts.origins, facts.origin),
     diet: (facts) => facts.diet && add(counts.diets, facts.diet),
   };
+  const active = activeFilters(filters);
   for (const facts of found) {
     let failures = 0;
     let only: (typeof FILTERS)[number] | undefined;
-    for (const name of FILTERS) {
+    for (const name of active) {
       if (test[name](facts, filters)) continue;
       failures++;
       only = name;
@@ -93,5 +108,6 @@ function add<T>(counts: Map<T, number>, value: T): void {
 }
 
 function addAt<T>(counts: number[], values: readonly T[], fits: (value: T) => boolean): void {
-  for (const [at, value] of values.entries()) if (fits(value)) counts[at] = (counts[at] ?? 0) + 1;
+  for (let at = 0; at < values.length; at++)
+    if (fits(values[at] as T)) counts[at] = (counts[at] ?? 0) + 1;
 }

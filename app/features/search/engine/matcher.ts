@@ -44,7 +44,7 @@ export interface Sources {
 
 /** The products that match one part of a search: by its words, by synonyms, by category, by their beginning. */
 export function matchSegment(sources: Sources, segment: Segment): SegmentMatches {
-  const matches = new SegmentMatches(sources.products.slots);
+  const matches = SegmentMatches.take(sources.products.slots);
   const errors = Math.max(...segment.words.map((word) => word.errors));
   if (errors > 0) addCorrected(sources, segment, matches, errors > 1 ? ERRORS : ERROR);
   else addTyped(sources, segment, matches);
@@ -58,7 +58,7 @@ function addTyped(sources: Sources, segment: Segment, matches: SegmentMatches): 
   const written = words.map((word) => word.written);
   const spelling = products.spellings.get(spellWord(written.join("")));
   const spelled = spelling === undefined ? undefined : products.spelled(spelling);
-  spelled?.eachName((slot, bits) => matches.name(slot, bits, LEVEL.name));
+  if (spelled) matches.names(spelled.names, LEVEL.name);
   addWord(sources, folded, matches, EXACT);
   const pair = products.pairs.get(folded);
   if (pair !== undefined) add(matches, products.paired(pair), EXACT);
@@ -120,6 +120,7 @@ function addTogether(sources: Sources, segment: Segment, matches: SegmentMatches
     if (bits !== 0 && isInName(level)) matches.name(slot, bits >>> 0, level);
     else matches.other(slot, level);
   }
+  for (const one of each) one.release();
 }
 
 function isInName(level: number): boolean {
@@ -150,7 +151,8 @@ function addCategories(
 ): void {
   for (const id of ids) {
     if (category === LEVEL.category) matches.categories.add(id);
-    products.eachOfCategory(id, (slot) => matches.other(slot, category));
+    const { values, length } = products.slotsOfCategory(id);
+    for (let at = 0; at < length; at++) matches.other(values[at] ?? 0, category);
   }
 }
 
@@ -159,9 +161,11 @@ function add(
   postings: Postings | undefined,
   { name, category, text }: Levels,
 ): void {
-  postings?.eachName((slot, bits) => matches.name(slot, bits, name));
-  postings?.eachOther((slot, places) => {
-    const level = places & PLACE.tag ? category : text;
-    if (level !== LEVEL.none) matches.other(slot, level);
-  });
+  if (!postings) return;
+  matches.names(postings.names, name);
+  const { values, length } = postings.others;
+  for (let at = 0; at < length; at += 2) {
+    const level = (values[at + 1] ?? 0) & PLACE.tag ? category : text;
+    if (level !== LEVEL.none) matches.other(values[at] ?? 0, level);
+  }
 }

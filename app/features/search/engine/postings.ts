@@ -1,10 +1,10 @@
 import { GrowingList } from "./words/growing-list.ts";
 
+const EMPTY = new GrowingList();
+
 /** The products that contain one word: in their names, with the bits of its places there, and elsewhere. */
 export class Postings {
-  /** Slots and bits in turn. */
   #names: GrowingList | null = null;
-  /** Slots and places in turn. */
   #others: GrowingList | null = null;
 
   addName(slot: number, bits: number): void {
@@ -17,6 +17,16 @@ export class Postings {
     this.#others ??= new GrowingList();
     this.#others.push(slot);
     this.#others.push(places);
+  }
+
+  /** Slots and bits in turn. */
+  get names(): GrowingList {
+    return this.#names ?? EMPTY;
+  }
+
+  /** Slots and places in turn. */
+  get others(): GrowingList {
+    return this.#others ?? EMPTY;
   }
 
   get inNames(): number {
@@ -38,5 +48,6 @@ export class Postings {
 
 function each(list: GrowingList | null, use: (slot: number, value: number) => void): void {
   if (!list) return;
-  for (let at = 0; at < list.length; at += 2) use(list.at(at), list.at(at + 1));
+  const { values, length } = list;
+  for (let at = 0; at < length; at += 2) use(values[at] ?? 0, values[at + 1] ?? 0);
 }

@@ -1,8 +1,11 @@
 import { Postings } from "./postings.ts";
 import { PLACE, productWords, type SearchableProduct } from "./product-words.ts";
+import { type Audience, RankingColumns } from "./ranking-columns.ts";
 import { foldWord } from "./words/fold-word.ts";
 import { GrowingList } from "./words/growing-list.ts";
 import { Vocabulary } from "./words/vocabulary.ts";
+
+const NO_SLOTS = new GrowingList();
 
 /** A product as the search knows it. */
 export interface ProductEntry extends SearchableProduct {
@@ -23,11 +26,8 @@ export interface ProductEntry extends SearchableProduct {
   skus: readonly string[];
 }
 
-/** What filters, sorting and ranking read of a product. */
-export type ProductFacts = Omit<ProductEntry, keyof SearchableProduct | "skus"> & {
-  variants: readonly number[];
-  heads: readonly number[];
-};
+/** What filters and sorting read of a product. */
+export type ProductFacts = Omit<ProductEntry, keyof SearchableProduct | "skus">;
 
 /**
  * All products and the words that lead to them. Each product has a slot; a changed product gets a new one, and its old slot
@@ -46,6 +46,7 @@ export class ProductSet {
   /** The folded words of spellings. */
   readonly #folded: string[] = [];
   readonly #written: string[] = [];
+  readonly columns = new RankingColumns();
   readonly #facts: (ProductFacts | undefined)[] = [];
   readonly #slots = new Map<number, number>();
   readonly #slotsOfCategory = new Map<number, GrowingList>();
@@ -109,19 +110,18 @@ export class ProductSet {
     return this.#foodWords.has(word);
   }
 
-  /** How many of a category's products `isWanted`. */
-  countOfCategory(categoryId: number, isWanted: (facts: ProductFacts) => boolean): number {
+  /** How many products of a category the audience sees. */
+  countOfCategory(categoryId: number, audience: Audience): number {
+    const wanted = this.columns.of(audience);
+    const { values, length } = this.slotsOfCategory(categoryId);
     let count = 0;
-    this.eachOfCategory(categoryId, (slot) => {
-      const facts = this.#facts[slot];
-      if (facts && isWanted(facts)) count++;
-    });
+    for (let at = 0; at < length; at++) count += wanted.at(values[at] ?? 0);
     return count;
   }
 
-  eachOfCategory(categoryId: number, use: (slot: number) => void): void {
-    const slots = this.#slotsOfCategory.get(categoryId);
-    for (let at = 0; slots && at < slots.length; at++) use(slots.at(at));
+  /** The slots that have been of a category; some may be empty by now. */
+  slotsOfCategory(categoryId: number): GrowingList {
+    return this.#slotsOfCategory.get(categoryId) ?? NO_SLOTS;
   }
 
   slotOfSku(sku: number): number | undefined {
@@ -155,21 +155,30 @@ export class ProductSet {
     const ofCategory = this.#slotsOfCategory.get(entry.categoryId) ?? new GrowingList();
     ofCategory.push(slot);
     this.#slotsOfCategory.set(entry.categoryId, ofCategory);
-    this.#facts.push(factsOf(entry, words));
+    this.#facts.push(factsOf(entry));
+    this.columns.push({ ...entry, ...words, isShown: entry.state === "shown" });
+  }
+
+  /** Makes ready for searches after many products were put. */
+  prepare(): void {
+    for (const words of [this.vocabulary, this.spellings, this.pairs, this.skus]) words.prepare();
   }
 
   /** Changes what a sale or a new price changes. */
   setStock(id: number, pricePaise: number, inStock: boolean): void {
-    const facts = this.#facts[this.#slots.get(id) ?? -1];
+    const slot = this.#slots.get(id) ?? -1;
+    const facts = this.#facts[slot];
     if (!facts) return;
     facts.pricePaise = pricePaise;
     facts.inStock = inStock;
+    this.columns.inStock.set(slot, Number(inStock));
   }
 
   remove(id: number): void {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
     this.#facts[slot] = undefined;
+    this.columns.empty(slot);
     this.#slots.delete(id);
   }
 
@@ -186,10 +195,7 @@ function postingsAt(lists: Postings[], id: number): Postings {
   return postings;
 }
 
-function factsOf(
-  entry: ProductEntry,
-  { variants, heads }: { variants: number[]; heads: number[] },
-): ProductFacts {
+function factsOf(entry: ProductEntry): ProductFacts {
   return {
     id: entry.id,
     categoryId: entry.categoryId,
@@ -202,7 +208,5 @@ function factsOf(
     createdAt: entry.createdAt,
     origin: entry.origin,
     diet: entry.diet,
-    variants,
-    heads,
   };
 }

@@ -1,6 +1,5 @@
-import type { ProductFacts } from "./product-set.ts";
+import type { RankingColumns } from "./ranking-columns.ts";
 import { LEVEL } from "./segment-matches.ts";
-import { bitCount } from "./words/vocabulary.ts";
 
 /**
  * The buckets of results, best first. Within one: the category that is
@@ -35,93 +34,77 @@ export const BUCKET = {
   text: 18,
 } as const;
 
-/** How a product answers a search. */
-export interface Match {
-  bucket: number;
-  /** Whether the search names its category. */
-  isOfCategory: boolean;
-  /** Whether the search names something that the product only mentions. */
-  isMention: boolean;
-  /** Whether a synonym was needed. */
-  isSynonym: boolean;
-  /** For what only mentions it: further words of the nearest name, at most 3. */
-  further: number;
-}
+/** How much of a product's name a search has matched. */
+export const PART = { whole: 0, kind: 1, mention: 2 } as const;
 
 const MAX_FURTHER = 3;
 
-/**
- * The bucket of a product whose worst level is `level` and of whose names `bits` matched; `inText` counts the parts of the search
- * that are only in its texts.
- */
-export function matchOf(
-  facts: ProductFacts,
-  { level, bits, inText, isOfCategory }: MatchedWords,
-): Match {
-  if (level >= LEVEL.text) {
-    const further = Math.min(inText, MAX_FURTHER);
-    return { bucket: BUCKET.text, isOfCategory, isMention: true, isSynonym: false, further };
+/** What a search has matched of a product. One is used for all products of a search. */
+export class MatchedWords {
+  /** The worst of its parts. */
+  level = 0;
+  /** Of its names. */
+  bits = 0;
+  /** Parts of the search that are only in the product's texts. */
+  inText = 0;
+  /** Whether the search names its category. */
+  isOfCategory = false;
+  /** Which part of its name has matched. */
+  part: number = PART.mention;
+  /** For what only mentions it: further words of the nearest name, at most 3. */
+  further = 0;
+
+  /** Compares with the names of a slot, once the other fields are set. */
+  compareNames(columns: RankingColumns, slot: number): void {
+    this.part = PART.mention;
+    if (this.level >= LEVEL.text) {
+      this.further = Math.min(this.inText, MAX_FURTHER);
+      return;
+    }
+    if (this.bits === 0) {
+      this.further = MAX_FURTHER;
+      return;
+    }
+    this.further = columns.furtherWords(slot, this.bits, MAX_FURTHER);
+    if (this.further === 0) this.part = PART.whole;
+    else if (columns.namesKind(slot, this.bits)) this.part = PART.kind;
+    if (this.part !== PART.mention) this.further = 0;
   }
-  const further = furtherWords(facts, bits);
-  const part = further === 0 ? 0 : namesKind(facts, bits) ? 1 : 2;
-  return {
-    bucket: bucketOf(level, part),
-    isOfCategory,
-    isMention: part === 2 && !(isOfCategory && bits === 0),
-    isSynonym: level === LEVEL.synonym || level === LEVEL.beginningOfSynonym,
-    further: part === 1 ? 0 : further,
-  };
+
+  /** Whether the search names something that the product only mentions. */
+  get isMention(): boolean {
+    if (this.level >= LEVEL.text) return true;
+    return this.part === PART.mention && !(this.isOfCategory && this.bits === 0);
+  }
 }
 
-interface MatchedWords {
-  level: number;
-  bits: number;
-  inText: number;
-  isOfCategory: boolean;
-}
-
-function bucketOf(level: number, part: 0 | 1 | 2): number {
+/** The bucket of a product whose worst level is `level`. */
+export function bucketOf(level: number, part: number): number {
+  if (level >= LEVEL.text) return BUCKET.text;
   if (level === LEVEL.category) return BUCKET.category;
   if (level === LEVEL.beginningOfCategory) return BUCKET.beginning;
-  if (level === LEVEL.synonym && part === 2) return BUCKET.synonym;
+  if (level === LEVEL.synonym && part === PART.mention) return BUCKET.synonym;
   if (level <= LEVEL.synonym) return BUCKET.itself + part;
   if (level === LEVEL.sound) return BUCKET.soundItself + part;
   if (level <= LEVEL.beginningOfSynonym) return BUCKET.beginningItself + part;
   return (level === LEVEL.error ? BUCKET.errorItself : BUCKET.errorsItself) + part;
 }
 
-function furtherWords({ variants }: ProductFacts, bits: number): number {
-  if (bits === 0) return MAX_FURTHER;
-  let fewest = MAX_FURTHER;
-  for (const variant of variants) {
-    if ((variant & bits) === 0) continue;
-    fewest = Math.min(fewest, bitCount((variant & ~bits) >>> 0));
-  }
-  return fewest;
-}
-
-/** For what isn't eaten the title decides: a foot soak is no salt, though it is called so in Hindi. */
-function namesKind({ heads, isFood }: ProductFacts, bits: number): boolean {
-  if (!isFood) return ((heads[0] ?? 0) & bits) !== 0;
-  for (const head of heads) if ((head & bits) !== 0) return true;
-  return false;
-}
-
-const POPULARITY_RANGE = 2 ** 21;
+/** Small enough for ranks of 31 bits, with which arrays are quickest. */
+const POPULARITY_RANGE = 2 ** 20;
 /** By category, synonym, further words, food, stock and popularity. */
 const RANKS_OF_A_BUCKET = 2 * 2 * (MAX_FURTHER + 1) * 2 * 2 * POPULARITY_RANGE;
 
 /** One number by which results are sorted: lower comes first. */
-export function rankOf(
-  { bucket, isOfCategory, isSynonym, further }: Match,
-  facts: ProductFacts,
-): number {
-  const popularity = Math.min(Math.max(facts.popularity, 0), POPULARITY_RANGE - 1);
-  let rank = bucket * 2 + Number(!isOfCategory);
-  rank = rank * 2 + Number(isSynonym);
+export function rankOf(columns: RankingColumns, slot: number, matched: MatchedWords): number {
+  const { level, isOfCategory, part, further } = matched;
+  const isSynonym = level === LEVEL.synonym || level === LEVEL.beginningOfSynonym;
+  const popularity = Math.min(Math.max(columns.popularity.at(slot), 0), POPULARITY_RANGE - 1);
+  let rank = bucketOf(level, part) * 2 + (isOfCategory ? 0 : 1);
+  rank = rank * 2 + (isSynonym ? 1 : 0);
   rank = rank * (MAX_FURTHER + 1) + further;
-  rank = rank * 2 + Number(!facts.isFood);
-  rank = rank * 2 + Number(!facts.inStock);
+  rank = rank * 2 + 1 - columns.food.at(slot);
+  rank = rank * 2 + 1 - columns.inStock.at(slot);
   return rank * POPULARITY_RANGE + (POPULARITY_RANGE - 1 - popularity);
 }
 

@@ -3,8 +3,9 @@ import { type Combined, combine, type Found, type MatchedSegment } from "./combi
 import { correctWords } from "./correct-words.ts";
 import { GroupPostings } from "./group-postings.ts";
 import { matchSegment, type Sources } from "./matcher.ts";
-import { type ProductEntry, type ProductFacts, ProductSet } from "./product-set.ts";
+import { type ProductEntry, ProductSet } from "./product-set.ts";
 import { parseQuery, type Query } from "./query-words.ts";
+import type { Audience } from "./ranking-columns.ts";
 import { segmentsOf } from "./segments.ts";
 import { type SynonymGroup, Synonyms } from "./synonyms.ts";
 import { matchWithout } from "./without.ts";
@@ -83,19 +84,19 @@ export class SearchEngine {
     this.products.remove(id);
   }
 
-  /** The products that match a search and that `isWanted`. A search without letters or digits finds nothing. */
-  search(text: string, isWanted: (facts: ProductFacts) => boolean): SearchOutcome {
-    const bySku = this.#findSku(text, isWanted);
+  /** The products that match a search that the audience sees. A search without letters or digits finds nothing. */
+  search(text: string, audience: Audience): SearchOutcome {
+    const bySku = this.#findSku(text, audience);
     if (bySku.length > 0)
       return { slots: bySku, ranks: [], dropped: 0, isSku: true, corrected: null };
     const typed = parseQuery(text, (words) => this.#isTerm(words));
     const query = correctWords(typed, this.#sources);
-    const combined = combine(this.#match(query), query, this.#sources, isWanted);
+    const combined = this.#find(query, audience);
     return { ...combined, isSku: false, corrected: correctedText(text, query) };
   }
 
   /** For a search that finds nothing: products with any word of it, spelled so or with one more typing error than usual. */
-  nearest(text: string, isWanted: (facts: ProductFacts) => boolean): Found {
+  nearest(text: string, audience: Audience): Found {
     const { words, ...query } = correctWords(
       parseQuery(text, () => true),
       this.#sources,
@@ -103,20 +104,25 @@ export class SearchEngine {
     );
     for (const word of words) {
       const one = { ...query, without: [], words: [{ ...word, isOptional: false }] };
-      const found = combine(this.#match(one), one, this.#sources, isWanted);
+      const found = this.#find(one, audience);
       if (found.slots.length > 0) return found;
     }
     return NOTHING;
   }
 
-  /** All products that `isWanted`. */
-  all(isWanted: (facts: ProductFacts) => boolean): Found {
+  /** All products that the audience sees. */
+  all(audience: Audience): Found {
     const slots: number[] = [];
-    for (let slot = 0; slot < this.products.slots; slot++) {
-      const facts = this.products.facts(slot);
-      if (facts && isWanted(facts)) slots.push(slot);
-    }
+    const wanted = this.products.columns.of(audience);
+    for (let slot = 0; slot < wanted.length; slot++) if (wanted.at(slot) === 1) slots.push(slot);
     return { slots, ranks: [] };
+  }
+
+  #find(query: Query, audience: Audience): Combined {
+    const parts = this.#match(query);
+    const found = combine(parts, query, this.#sources, audience);
+    for (const { matches } of parts) matches.release();
+    return found;
   }
 
   #match(query: Query): MatchedSegment[] {
@@ -131,7 +137,7 @@ export class SearchEngine {
   }
 
   /** Products with this SKU, else with SKUs that begin so. */
-  #findSku(text: string, isWanted: (facts: ProductFacts) => boolean): number[] {
+  #findSku(text: string, audience: Audience): number[] {
     const { skus } = this.products;
     const sku = text.trim().toLowerCase();
     if (sku.length < SHORTEST_SKU || !/[0-9-]/.test(sku) || /\s/.test(sku)) return [];
@@ -139,8 +145,7 @@ export class SearchEngine {
     const ids = exact === undefined ? skus.beginning(sku, MAX_SKUS) : [exact];
     const slots = new Set(ids.map((id) => this.products.slotOfSku(id) ?? -1));
     return [...slots].filter((slot) => {
-      const facts = this.products.facts(slot);
-      return facts !== undefined && isWanted(facts);
+      return this.products.columns.of(audience).at(slot) === 1;
     });
   }
 

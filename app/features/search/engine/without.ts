@@ -5,7 +5,7 @@ import { foldWord } from "./words/fold-word.ts";
 
 /** The products without something: best those that say so ('no maida', 'unpolished'), then those that don't contain it. */
 export function matchWithout({ products }: Sources, unwanted: string): SegmentMatches {
-  const matches = new SegmentMatches(products.slots);
+  const matches = SegmentMatches.take(products.slots);
   const contained = new Uint8Array(products.slots);
   const { vocabulary } = products;
   for (const id of withEndings(unwanted)) {
@@ -22,7 +22,8 @@ export function matchWithout({ products }: Sources, unwanted: string): SegmentMa
     postings?.eachOther(say);
   }
   for (let slot = 0; slot < products.slots; slot++) {
-    if (contained[slot] === 0 && products.facts(slot)) matches.other(slot, LEVEL.category);
+    if (contained[slot] === 0 && products.columns.present.at(slot) === 1)
+      matches.other(slot, LEVEL.category);
   }
   return matches;
 

@@ -92,6 +92,7 @@ export class SearchIndex {
       if (!last) break;
       after = last.id;
     }
+    engine.products.prepare();
     this.#engine = engine;
   }
 

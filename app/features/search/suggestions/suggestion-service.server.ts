@@ -6,7 +6,6 @@ import { arrange } from "../engine/arrange.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 import { searchWords } from "../engine/words/search-words.ts";
 import { currentEngine } from "../index/search-index-service.server.ts";
-import { isVisible } from "../search-service.server.ts";
 import { MAX_SUGGESTIONS, type Suggestions } from "./suggestion-schema.ts";
 
 const MAX_CATEGORIES = 2;
@@ -20,7 +19,7 @@ export async function suggest(ctx: ShopContext, q: string): Promise<Suggestions>
   const words = searchWords(q);
   if (words.length === 0) return NONE;
   const engine = await currentEngine(ctx);
-  const { corrected, ...found } = engine.search(q, isVisible);
+  const { corrected, ...found } = engine.search(q, "shown");
   const categories = categoriesFor(engine, q);
   const limit = MAX_SUGGESTIONS - categories.length;
   const best = arrange(found, engine.products, { sort: "relevance", offset: 0, limit });
@@ -42,7 +41,7 @@ function categoriesFor(engine: SearchEngine, q: string): Suggestions["categories
     .map(({ id, name }) => ({
       id,
       name,
-      product_count: engine.products.countOfCategory(id, isVisible),
+      product_count: engine.products.countOfCategory(id, "shown"),
     }))
     .filter(({ product_count }) => product_count > 0)
     .slice(0, MAX_CATEGORIES);

@@ -17,6 +17,16 @@ export class GrowingList {
     this.length++;
   }
 
+  set(index: number, value: number): void {
+    if (this.#short) this.#short[index] = value;
+    else this.#long[index] = value;
+  }
+
+  /** The numbers; only the first `length` of them count. */
+  get values(): ArrayLike<number> {
+    return this.#short ?? this.#long;
+  }
+
   at(index: number): number {
     return (this.#short ?? this.#long)[index] ?? 0;
   }

@@ -54,9 +54,14 @@ export class Vocabulary {
     return id;
   }
 
+  /** Sorts all words, so that no search has to. */
+  prepare(): void {
+    this.#sort(0);
+  }
+
   /** The words that begin with `beginning` and are longer, at most `limit`. */
   beginning(beginning: string, limit: number): number[] {
-    this.#sort();
+    this.#sort(MAX_UNSORTED);
     const found: number[] = [];
     for (let at = this.#firstFrom(beginning); at < this.#sorted.length; at++) {
       const id = this.#sorted[at] ?? 0;
@@ -74,7 +79,7 @@ export class Vocabulary {
   /** The words within `most` typing errors; with `unfinished`, also those that go on after the typed letters. */
   similar(typed: string, most: number, unfinished: boolean): SimilarWord[] {
     if (most === 0) return [];
-    const isPlain = /^[a-z]+$/.test(typed);
+    const isPlain = /^[a-z0-9]+$/.test(typed);
     const letters = isPlain ? typed : lettersOf(typed);
     const bits = letterBits(typed);
     const found: SimilarWord[] = [];
@@ -113,8 +118,8 @@ export class Vocabulary {
     return letters;
   }
 
-  #sort(): void {
-    if (this.size - this.#sorted.length <= MAX_UNSORTED) return;
+  #sort(mostUnsorted: number): void {
+    if (this.size - this.#sorted.length <= mostUnsorted) return;
     const words = this.#words;
     this.#sorted = Array.from(words.keys()).sort((one, other) =>
       (words[one] ?? "") < (words[other] ?? "") ? -1 : 1,
