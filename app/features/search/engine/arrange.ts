@@ -3,24 +3,30 @@ import type { ProductFacts, ProductSet } from "./product-set.ts";
 
 export type Sort = "relevance" | "popular" | "newest" | "price_asc" | "price_desc" | "rating";
 
-/** What comes first in each order; relevance decides between equals, then the id. */
-const ORDERS: Record<Sort, (one: ProductFacts, other: ProductFacts) => number> = {
-  relevance: () => 0,
-  popular: (one, other) =>
-    Number(other.inStock) - Number(one.inStock) || other.popularity - one.popularity,
-  newest: (one, other) => other.createdAt - one.createdAt,
-  price_asc: (one, other) => one.pricePaise - other.pricePaise,
-  price_desc: (one, other) => other.pricePaise - one.pricePaise,
-  rating: (one, other) => other.rating - one.rating,
+const POPULARITY_RANGE = 2 ** 32;
+
+/** A number for each slot: lower comes first in the order. Relevance decides between equals, then the id. */
+const KEYS: Record<Sort, (products: ProductSet, slot: number, rank: number) => number> = {
+  relevance: (_products, _slot, rank) => rank,
+  popular: ({ columns }, slot) =>
+    (1 - columns.inStock.at(slot)) * POPULARITY_RANGE - columns.popularity.at(slot),
+  newest: (products, slot) => -(products.facts(slot)?.createdAt ?? 0),
+  price_asc: (products, slot) => products.facts(slot)?.pricePaise ?? 0,
+  price_desc: (products, slot) => -(products.facts(slot)?.pricePaise ?? 0),
+  rating: (products, slot) => -(products.facts(slot)?.rating ?? 0),
 };
 
 /** From so many results per page on, sorting all of them is quicker than keeping the best. */
 const MANY = 500;
 
 interface Ranked {
+  key: number;
   rank: number;
   facts: ProductFacts;
 }
+
+const isBefore = (one: Ranked, other: Ranked) =>
+  one.key - other.key || one.rank - other.rank || one.facts.id - other.facts.id;
 
 /** One page of the products found, in order. */
 export function arrange(
@@ -28,24 +34,25 @@ export function arrange(
   products: ProductSet,
   { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
 ): ProductFacts[] {
-  const order = ORDERS[sort];
-  const isBefore = (one: Ranked, other: Ranked) =>
-    order(one.facts, other.facts) || one.rank - other.rank || one.facts.id - other.facts.id;
+  const keyOf = KEYS[sort];
   const end = offset + limit;
   const best: Ranked[] = [];
-  /** By relevance, what has a higher rank is not among the best. */
+  /** What has a higher key is not among the best. */
   let worst = Infinity;
   for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? -1;
     const rank = ranks[at] ?? 0;
+    const key = keyOf(products, slot, rank);
     // Most are worse than the last one that is kept.
-    if (rank > worst) continue;
-    const facts = products.facts(slots[at] ?? -1);
+    if (key > worst) continue;
+    const facts = products.facts(slot);
     if (!facts) continue;
-    const one = { rank, facts };
-    if (end > MANY) best.push(one);
-    else insert(best, one, end, isBefore);
-    if (sort === "relevance" && end <= MANY && best.length >= end)
-      worst = best.at(-1)?.rank ?? Infinity;
+    if (end > MANY) {
+      best.push({ key, rank, facts });
+      continue;
+    }
+    insert(best, { key, rank, facts }, end, isBefore);
+    if (best.length >= end) worst = best.at(-1)?.key ?? Infinity;
   }
   if (end > MANY) best.sort(isBefore);
   return best.slice(offset, end).map(({ facts }) => facts);

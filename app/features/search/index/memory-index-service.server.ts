@@ -18,8 +18,10 @@ import {
 /** Products per query; between two of them other work of the process runs. */
 const BATCH_SIZE = 250;
 const PACKS_BATCH_SIZE = 5_000;
-/** Sales change the stock without a new version of the catalogue; it is read again after so many ms. */
-const STOCK_MS = 1_000;
+/** Sales change the stock without a new version of the catalogue. It is read again, without waiting, after so many ms … */
+const STOCK_MS = 500;
+/** … and searches wait for it if it is older than that. */
+const STALE_STOCK_MS = 1_000;
 /** Empty slots, as a share of all, from which the index is built anew. */
 const MOST_EMPTY = 0.5;
 const FEW_SLOTS = 5_000;
@@ -35,6 +37,7 @@ export class SearchIndex {
   /** From where on packs were last read; `#moment` is where products were. */
   #packsFrom = "";
   #stockRead = 0;
+  #readingStock: Promise<void> | null = null;
   #running: Promise<SearchEngine> | null = null;
   #next: Promise<SearchEngine> | null = null;
 
@@ -66,16 +69,32 @@ export class SearchIndex {
   async #refresh(): Promise<SearchEngine> {
     const moment = await selectMoment(this);
     const known = this.#moment;
-    const isCurrent = known?.version === moment.version;
-    if (isCurrent && Date.now() - this.#stockRead < STOCK_MS) return this.#engine;
-    if (!known || this.#isSparse()) await this.#build();
-    else if (!isCurrent) await this.#readChanges(known.horizon);
-    if (known) await this.#readStock(this.#packsFrom);
+    if (!known || this.#isSparse()) {
+      await this.#build();
+      this.#stockIsOf(moment, Date.now());
+    } else if (known.version !== moment.version) {
+      await this.#readChanges(known.horizon);
+    }
     // Not before: if reading fails, the next search reads again.
-    if (!isCurrent) this.#moment = moment;
-    this.#packsFrom = moment.horizon;
-    this.#stockRead = Date.now();
+    if (known?.version !== moment.version) this.#moment = moment;
+    await this.#keepStock(moment);
     return this.#engine;
+  }
+
+  async #keepStock(moment: Moment): Promise<void> {
+    const age = Date.now() - this.#stockRead;
+    if (age < STOCK_MS) return;
+    this.#readingStock ??= this.#readStock(moment).finally(() => {
+      this.#readingStock = null;
+    });
+    if (age >= STALE_STOCK_MS) await this.#readingStock;
+    // If it fails, a later search reads again, and fails as well once it has to wait.
+    else this.#readingStock.catch(() => {});
+  }
+
+  #stockIsOf({ horizon }: Moment, time: number): void {
+    this.#packsFrom = horizon;
+    this.#stockRead = time;
   }
 
   get db(): ShopContext["db"] {
@@ -108,7 +127,9 @@ export class SearchIndex {
     if ((await countIndexed(this)) < this.#engine.products.size) await this.#forgetDeleted();
   }
 
-  async #readStock(horizon: string): Promise<void> {
+  async #readStock(moment: Moment): Promise<void> {
+    const startedAt = Date.now();
+    const horizon = this.#packsFrom;
     for (let after = 0; ; ) {
       const rows = await selectChangedPacks(this, horizon, after, PACKS_BATCH_SIZE);
       for (const { product_id, price_paise, in_stock } of rows)
@@ -117,6 +138,7 @@ export class SearchIndex {
       if (!last || rows.length < PACKS_BATCH_SIZE) break;
       after = last.product_id;
     }
+    this.#stockIsOf(moment, startedAt);
   }
 
   async #forgetDeleted(): Promise<void> {
