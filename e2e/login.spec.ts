@@ -46,9 +46,13 @@ test("on a phone the notice that leads to the login covers none of its fields", 
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await expect(page).toHaveURL(/\/login/);
   const notice = page.getByRole("region", { name: "Notices" }).getByRole("status");
-  const [shown, form] = [await notice.boundingBox(), await page.getByRole("tablist").boundingBox()];
-  if (!shown || !form) throw new Error("The notice or the form is not there.");
-  expect(shown.y + shown.height).toBeLessThanOrEqual(form.y);
+  // On the page before it was at the bottom.
+  await expect(async () => {
+    const shown = await notice.boundingBox({ timeout: 1_000 });
+    const form = await page.getByRole("tablist").boundingBox({ timeout: 1_000 });
+    if (!shown || !form) throw new Error("The notice or the form is not there.");
+    expect(shown.y + shown.height).toBeLessThanOrEqual(form.y);
+  }).toPass();
 });
 
 test("the dialog over the empty cart has the same two tabs, and shows the cart after the login", async ({

@@ -1,7 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import {
   databasePid,
@@ -103,6 +104,8 @@ describe("stopping", () => {
     child.kill("SIGKILL");
     await ended;
     expect(existsSync(path.join(other.dataDir, "postgres", "PG_VERSION"))).toBe(false);
+    // It outlives its shop for a moment, and then fails or leaves what the next start removes.
+    await vi.waitUntil(() => !isRunning(`initdb.*${other.dataDir}`), { timeout: 60_000 });
     const next = await openShopProcess({ DATA_DIR: other.dataDir });
     expect(readdirSync(other.dataDir).toSorted()).toEqual(["postgres", "postgres.log"]);
     next.kill("SIGTERM");
@@ -124,6 +127,9 @@ describe("stopping", () => {
     other.remove();
   });
 });
+
+/** Whether a process has been started by a command like this. */
+const isRunning = (command: string) => spawnSync("pgrep", ["-f", command]).status === 0;
 
 describe("the administrator from the settings", () => {
   const given = { email: "farmer@farm.example", password: "seven-cows-and-a-well" };

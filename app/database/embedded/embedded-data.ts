@@ -18,6 +18,8 @@ export async function createData(program: string, { data, user }: DatabasePlace)
   try {
     await initialise(program, unfinished, user);
     renameSync(unfinished, data);
+    // The initdb of a shop that was killed may have made its folder anew in the meantime.
+    removeUnfinished(data);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(path.join(data, "PG_VERSION"))) throw error;
@@ -31,7 +33,7 @@ function removeUnfinished(data: string): void {
     const [name, pid, ...rest] = entry.split(".");
     if (name !== path.basename(data) || !/^[0-9]+$/.test(pid ?? "") || rest.length > 0) continue;
     if (isAlive(Number(pid))) continue;
-    // initdb may still write for a moment after its shop has died.
+    // initdb goes on for a moment after its shop has died.
     rmSync(path.join(folder, entry), { recursive: true, force: true, maxRetries: 20 });
   }
 }
