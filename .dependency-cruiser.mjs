@@ -21,6 +21,7 @@ const FEATURES = [
   "checkout",
   "privacy",
   "reports",
+  "backup",
   "pages",
   "admin",
 ];

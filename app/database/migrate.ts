@@ -4,7 +4,7 @@ import type pg from "pg";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../migrations");
 /** Advisory lock for migrations; any number will do. */
-const MIGRATION_LOCK = 196_900_002;
+export const MIGRATION_LOCK = 196_900_002;
 /**
  * Former names of files that shared their minute with another, by their present name. Databases keep the recorded names, so
  * that an older version of the shop still finds them.
@@ -34,29 +34,64 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
 }
 
 async function applyMissing(client: pg.PoolClient, folder: string): Promise<string[]> {
-  await client.query(
-    "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())",
-  );
-  const { rows } = await client.query<{ name: string }>("SELECT name FROM migrations");
-  const applied = new Set(rows.map((row) => row.name));
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
-  const missing = files.filter(
-    (file) => !applied.has(file) && !applied.has(FORMER_NAMES[file] ?? file),
-  );
+  await createMigrationsTable(client);
+  const { missing } = await compareMigrations(await selectApplied(client), folder);
   for (const file of missing) {
-    const sql = await readFile(path.join(folder, file), "utf8");
     await client.query("BEGIN");
     try {
-      await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
-      await client.query(sql);
-      await client.query("INSERT INTO migrations (name) VALUES ($1)", [file]);
+      await applyMigration(client, file, folder);
       await client.query("COMMIT");
     } catch (error) {
       await client.query("ROLLBACK");
-      throw new Error(
-        `Migration ${file} failed: ${error instanceof Error ? error.message : error}`,
-      );
+      throw error;
     }
   }
   return missing;
+}
+
+/** The names of the migrations that a database has recorded. */
+export async function selectApplied(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>("SELECT name FROM migrations");
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Compares recorded names with the files of `migrations/`: files that are applied, files that are missing, both in order, and
+ * names that this version of the shop doesn't know.
+ */
+export async function compareMigrations(recorded: readonly string[], folder = FOLDER) {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  const names = new Set(recorded);
+  const isApplied = (file: string) => names.has(file) || names.has(FORMER_NAMES[file] ?? file);
+  const known = new Set(files.flatMap((file) => [file, FORMER_NAMES[file] ?? file]));
+  return {
+    applied: files.filter(isApplied),
+    missing: files.filter((file) => !isApplied(file)),
+    unknown: recorded.filter((name) => !known.has(name)),
+  };
+}
+
+/** Creates the table of applied migrations if it is missing. */
+export async function createMigrationsTable(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())",
+  );
+}
+
+/** Applies and records one file of `migrations/` in the transaction of the caller. Throws an error that names the file. */
+export async function applyMigration(
+  client: pg.ClientBase,
+  file: string,
+  folder = FOLDER,
+): Promise<void> {
+  const sql = await readFile(path.join(folder, file), "utf8");
+  try {
+    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
+    await client.query(sql);
+    await client.query("INSERT INTO migrations (name) VALUES ($1)", [file]);
+  } catch (error) {
+    throw new Error(`Migration ${file} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
 }

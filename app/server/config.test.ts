@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { shop } from "#app/shop.ts";
 import { readConfig } from "./config.ts";
 
+const RECIPIENT = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
+
 test("has a default for every setting", () => {
   expect(readConfig({})).toEqual({
     port: 8000,
@@ -15,6 +17,8 @@ test("has a default for every setting", () => {
     admin: undefined,
     mail: undefined,
     razorpay: undefined,
+    backupKey: undefined,
+    nightlyBackup: undefined,
     logLevel: "warn",
     trustedProxies: ["127.0.0.0/8", "::1"],
     rateLimitScale: 1,
@@ -80,6 +84,19 @@ test("reads Razorpay's keys together, with its own address by default", () => {
   });
 });
 
+test("reads what backups are encrypted with, and when they are made", () => {
+  const passphrase = "a field of ragi";
+  expect(readConfig({ BACKUP_PASSPHRASE: passphrase })).toMatchObject({
+    backupKey: { passphrase },
+    nightlyBackup: undefined,
+  });
+  const given = { BACKUP_DIR: "/backups", BACKUP_RECIPIENT: RECIPIENT };
+  const nightly = { folder: "/backups", key: { recipient: RECIPIENT } };
+  expect(readConfig(given).nightlyBackup).toEqual({ ...nightly, hour: 2 });
+  const late = { ...given, BACKUP_HOUR: "23" };
+  expect(readConfig(late).nightlyBackup).toEqual({ ...nightly, hour: 23 });
+});
+
 test.each([
   ["PORT", { PORT: "abc" }],
   ["PORT", { PORT: "70000" }],
@@ -103,6 +120,12 @@ test.each([
   ["RAZORPAY_WEBHOOK_SECRET", { RAZORPAY_KEY_ID: "rzp_test_1", RAZORPAY_KEY_SECRET: "hush" }],
   ["RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET", { RAZORPAY_WEBHOOK_SECRET: "hush" }],
   ["RAZORPAY_API_URL", { RAZORPAY_API_URL: "razorpay" }],
+  ["BACKUP_RECIPIENT or BACKUP_PASSPHRASE", { BACKUP_DIR: "/backups" }],
+  ["BACKUP_PASSPHRASE", { BACKUP_PASSPHRASE: "short" }],
+  ["BACKUP_RECIPIENT", { BACKUP_RECIPIENT: RECIPIENT.slice(0, -1) }],
+  ["BACKUP_RECIPIENT", { BACKUP_RECIPIENT: "AGE-SECRET-KEY-1QQQ" }],
+  ["choose one", { BACKUP_RECIPIENT: RECIPIENT, BACKUP_PASSPHRASE: "a field of ragi" }],
+  ["BACKUP_HOUR", { BACKUP_HOUR: "24" }],
   ["PUBLIC_URL", { PUBLIC_URL: "farm.example" }],
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "caddy" }],

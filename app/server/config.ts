@@ -1,6 +1,8 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { passwordProblem } from "#app/features/account/password/password-rules.server.ts";
+import { type BackupKey, MIN_PASSPHRASE } from "#app/features/backup/backup-key.ts";
+import type { NightlyBackup } from "#app/features/backup/nightly-service.server.ts";
 import type { RazorpaySettings } from "#app/features/razorpay/razorpay-gateway.server.ts";
 import { shop } from "#app/shop.ts";
 
@@ -47,6 +49,16 @@ const environment = z.object({
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.razorpay.com"),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(MIN_PASSPHRASE, `must have at least ${MIN_PASSPHRASE} characters`)
+    .optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]{58,}$/, "must be the public key of an age key pair: age1…")
+    .optional(),
+  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(2),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   TRUSTED_PROXIES: z
     .string()
@@ -77,6 +89,10 @@ export interface Config {
   /** Undefined: messages wait in the outbox. */
   mail: { smtpUrl: string; from: string } | undefined;
   razorpay: RazorpaySettings | undefined;
+  /** What backups are encrypted with, unless the operator gives a passphrase. */
+  backupKey: BackupKey | undefined;
+  /** Undefined: there are none. */
+  nightlyBackup: NightlyBackup | undefined;
   logLevel: Environment["LOG_LEVEL"];
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
@@ -126,6 +142,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ? { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM ?? `${shop.name} <${shop.email}>` }
       : undefined,
     razorpay: readRazorpay(value),
+    backupKey: readBackupKey(value),
+    nightlyBackup: readNightlyBackup(value),
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUSTED_PROXIES,
     rateLimitScale: value.RATE_LIMIT_SCALE,
@@ -150,4 +168,21 @@ function readRazorpay(value: Environment): RazorpaySettings | undefined {
   if (missing.length === Object.keys(settings).length) return undefined;
   const names = missing.map(([name]) => name).join(" and ");
   throw new Error(`Razorpay's settings go together; ${names} missing`);
+}
+
+function readBackupKey(value: Environment): BackupKey | undefined {
+  const { BACKUP_PASSPHRASE: passphrase, BACKUP_RECIPIENT: recipient } = value;
+  if (passphrase && recipient) {
+    throw new Error("BACKUP_PASSPHRASE and BACKUP_RECIPIENT are both set; choose one of them");
+  }
+  if (recipient) return { recipient };
+  return passphrase ? { passphrase } : undefined;
+}
+
+function readNightlyBackup(value: Environment): Config["nightlyBackup"] {
+  const { BACKUP_DIR: folder, BACKUP_HOUR: hour } = value;
+  if (!folder) return undefined;
+  const key = readBackupKey(value);
+  if (!key) throw new Error("BACKUP_DIR needs BACKUP_RECIPIENT or BACKUP_PASSPHRASE");
+  return { folder, hour, key };
 }

@@ -7,6 +7,9 @@ import { startEmbeddedServer } from "#app/database/embedded/embedded-server.ts";
 import { migrate } from "#app/database/migrate.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
 import { issueResetToken } from "#app/features/account/password/reset-sending-service.server.ts";
+import type { BackupSource } from "#app/features/backup/backup-service.server.ts";
+import { reportFailedBackup } from "#app/features/backup/failed-backup-service.server.ts";
+import { backUpNightly, type NightlyBackup } from "#app/features/backup/nightly-service.server.ts";
 import { listenForCatalogueChanges } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { SHOP_ON_LABEL } from "#app/features/catalogue/label/label-identity.ts";
 import { sweepMessages } from "#app/features/email/outbox-service.server.ts";
@@ -35,6 +38,7 @@ import { PublicCache } from "./pages/public-cache.ts";
 import { readSigningKey } from "./secrets.ts";
 
 const POLL_MS = 1_000;
+const MINUTE_MS = 60_000;
 const SWEEP_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const FREQUENT_MS = 5_000;
@@ -110,6 +114,7 @@ export async function openShop(
     closing.push(
       jobs.start({ name: "poll catalogue", work: poll, everyMs: POLL_MS, slowestMs: FREQUENT_MS }),
       ...startJobs(jobs, { shop, razorpay, mediaStore }),
+      ...startNightlyBackup(jobs, shop, { where, mediaStore }, config.nightlyBackup),
     );
     const server = app;
     sending = sendMail(shop, config, publicUrl, server, jobs.record("send mail"));
@@ -168,6 +173,24 @@ async function startOwnServer(
   const server = await startEmbeddedServer(path.resolve(dataDir), say, onLost);
   closing.push(server.stop);
   return server;
+}
+
+function startNightlyBackup(
+  jobs: Jobs,
+  shop: ShopContext,
+  source: BackupSource,
+  settings: NightlyBackup | undefined,
+) {
+  if (!settings) return [];
+  const work = async () => {
+    try {
+      await backUpNightly(source, settings);
+    } catch (error) {
+      await reportFailedBackup(shop, error);
+      throw error;
+    }
+  };
+  return [jobs.start({ name: "nightly backup", work, everyMs: MINUTE_MS, slowestMs: SWEEP_MS })];
 }
 
 function startJobs(

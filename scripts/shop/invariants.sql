@@ -1,5 +1,6 @@
 -- What is true in every shop at every moment. Each statement below returns the rows that break the rule named above it, so a
--- sound shop returns none. They only read, and can also be run by psql.
+-- sound shop returns none. They only read, and can also be run by psql. The setting shop.as_of is the moment of the data if that
+-- is not now, as after restoring a backup.
 
 -- Stock is never negative.
 SELECT id AS pack_id, stock FROM packs WHERE stock < 0;
@@ -69,7 +70,8 @@ GROUP BY outbox.customer_id, outbox.payload ->> 'order_id' HAVING count(*) > 1 O
 
 -- No order holds stock for more than an hour after its payment was due, unless the gateway has yet to be asked.
 SELECT customer_id, id AS order_id, payment_due_at FROM orders
-WHERE payment_status = 'awaited' AND payment_due_at < now() - interval '1 hour'
+WHERE payment_status = 'awaited'
+  AND payment_due_at < coalesce(nullif(current_setting('shop.as_of', true), '')::timestamptz, now()) - interval '1 hour'
   AND (gateway_asked_at IS NULL OR gateway_asked_at >= payment_due_at);
 
 -- A document adds up: its lines to its totals, its taxes and values to its total.

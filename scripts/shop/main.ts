@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readConfig } from "../../app/server/config.ts";
+import { runBackup, runMakeKey, runRestore } from "./backup-commands.ts";
 import { grow } from "./grow.ts";
 import { openShopDatabase } from "./open-database.ts";
 import { verify } from "./verify.ts";
@@ -9,11 +10,20 @@ import { verify } from "./verify.ts";
 const USAGE = `Commands:
   npm run shop -- verify
       Checks that stock, orders, money and documents agree. Prints what does not and exits with 1.
+  npm run shop -- backup FILE
+      Writes everything, with pictures, to a new encrypted file, also while the shop sells. Uses BACKUP_RECIPIENT or
+      BACKUP_PASSPHRASE, or asks for a passphrase.
+  npm run shop -- restore FILE [--identity KEYFILE] [--yes]
+      Replaces the shop by a backup, then verifies it. Asks before it overwrites a shop, unless --yes is given.
+  npm run shop -- backup-key KEYFILE
+      Makes a key pair, with which the shop can write backups that it can't read.
   npm run shop -- grow --customers N --orders N [--products N]
       Fills a shop without customers with invented ones and three years of orders, to try a large shop.`;
 
 const MOST = 1_000_000_000;
 const say = (line: string) => console.log(line);
+
+type Options = ReturnType<typeof parse>["values"];
 
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -24,26 +34,60 @@ try {
 }
 
 /** Runs one command. Returns whether all is well. */
-async function run(args: string[]): Promise<boolean> {
-  const { values, positionals } = parseArgs({
+function run(args: string[]): Promise<boolean> {
+  const { values, positionals } = parse(args);
+  const [command = "", file, ...rest] = positionals;
+  if (rest.length > 0) throw new Error(USAGE);
+  return file === undefined ? runWithoutFile(command, values) : runWithFile(command, file, values);
+}
+
+async function runWithoutFile(command: string, values: Options): Promise<boolean> {
+  switch (command) {
+    case "verify":
+      return withDatabase((db) => verify(db, say));
+    case "grow": {
+      const growth = {
+        customers: wholeNumber("customers", values.customers, 1),
+        orders: wholeNumber("orders", values.orders, 1),
+        products: wholeNumber("products", values.products, 0),
+      };
+      await withDatabase((db) => grow(db, growth, say));
+      return true;
+    }
+    default:
+      throw new Error(USAGE);
+  }
+}
+
+async function runWithFile(command: string, file: string, values: Options): Promise<boolean> {
+  switch (command) {
+    case "backup":
+      await runBackup(readConfig(process.env), file, say);
+      return true;
+    case "restore": {
+      const { identity, yes } = values;
+      return runRestore(readConfig(process.env), file, { identity, yes }, say);
+    }
+    case "backup-key":
+      await runMakeKey(file, say);
+      return true;
+    default:
+      throw new Error(USAGE);
+  }
+}
+
+function parse(args: string[]) {
+  return parseArgs({
     args,
     allowPositionals: true,
     options: {
       customers: { type: "string" },
       orders: { type: "string" },
       products: { type: "string", default: "0" },
+      identity: { type: "string" },
+      yes: { type: "boolean", default: false },
     },
   });
-  const [command, ...rest] = positionals;
-  if (rest.length > 0 || (command !== "verify" && command !== "grow")) throw new Error(USAGE);
-  if (command === "verify") return withDatabase((db) => verify(db, say));
-  const growth = {
-    customers: wholeNumber("customers", values.customers, 1),
-    orders: wholeNumber("orders", values.orders, 1),
-    products: wholeNumber("products", values.products, 0),
-  };
-  await withDatabase((db) => grow(db, growth, say));
-  return true;
 }
 
 async function withDatabase<T>(

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { sql } from "kysely";
 import type { PoolConfig } from "pg";
 import { type Database, openDatabase } from "../../app/database/connection.ts";
 import { resolveLocation } from "../../app/database/embedded/embedded-location.ts";
@@ -6,6 +7,8 @@ import { startEmbeddedServer } from "../../app/database/embedded/embedded-server
 
 export interface OpenedDatabase {
   db: Database;
+  /** For further connections. */
+  where: PoolConfig;
   close: () => Promise<void>;
 }
 
@@ -36,16 +39,29 @@ export async function openShopDatabase(
     await opened.close();
     await server.stop();
   };
-  return { db: opened.db, close };
+  return { ...opened, close };
+}
+
+/**
+ * Starts the server in which a shop is restored: the one of `DATABASE_URL`, or the built-in one, whose data is created if there
+ * is none. Throws if a shop is running on the built-in one. `stop` stops it.
+ */
+export async function startRestoreTarget(
+  { databaseUrl, dataDir }: DatabaseSettings,
+  say: (line: string) => void,
+): Promise<{ where: PoolConfig; stop: () => Promise<void> }> {
+  if (databaseUrl) return { where: { connectionString: databaseUrl }, stop: async () => {} };
+  return startEmbeddedServer(dataDir, say);
 }
 
 async function open(where: PoolConfig): Promise<OpenedDatabase> {
-  const { db, pool } = openDatabase({ ...where, statement_timeout: 0 }, () => {});
+  const { db } = openDatabase({ ...where, statement_timeout: 0 }, () => {});
   try {
-    await pool.query("SELECT 1");
+    // By `db`: one that was never used would leave its connection open.
+    await sql`SELECT 1`.execute(db);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return { db, close: () => db.destroy() };
+  return { db, where, close: () => db.destroy() };
 }

@@ -37,9 +37,9 @@ export function readInvariants(): Invariant[] {
 
 /**
  * Checks every invariant on one snapshot of a database, also while the shop sells. Returns the rules that are broken, each
- * with rows at fault. Changes nothing.
+ * with rows at fault. Changes nothing. `asOf`: the moment of the data, for one restored from a backup; now by default.
  */
-export function findViolations(db: Database): Promise<Violation[]> {
+export function findViolations(db: Database, asOf?: Date): Promise<Violation[]> {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -47,6 +47,7 @@ export function findViolations(db: Database): Promise<Violation[]> {
     .execute(async (tx) => {
       // A large shop takes minutes, which is no fault.
       await sql`SET LOCAL statement_timeout = 0`.execute(tx);
+      await sql`SELECT set_config('shop.as_of', ${asOf?.toISOString() ?? ""}, true)`.execute(tx);
       const violations: Violation[] = [];
       for (const { rule, statement } of readInvariants()) {
         const { rows } = await sql<Record<string, unknown>>`
@@ -58,10 +59,14 @@ export function findViolations(db: Database): Promise<Violation[]> {
     });
 }
 
-/** Prints each broken rule with its rows. Returns whether the database is sound. */
-export async function verify(db: Database, say: (line: string) => void): Promise<boolean> {
+/** Prints each broken rule with its rows. Returns whether the database is sound, or was at the moment `asOf`. */
+export async function verify(
+  db: Database,
+  say: (line: string) => void,
+  asOf?: Date,
+): Promise<boolean> {
   const count = readInvariants().length;
-  const violations = await findViolations(db);
+  const violations = await findViolations(db, asOf);
   for (const { rule, rows } of violations) {
     say(`Broken: ${rule}`);
     for (const row of rows) say(`  ${JSON.stringify(row)}`);

@@ -10,7 +10,7 @@ import {
 import { message, ORDER_ALERT } from "./email-schema.ts";
 import type { Email } from "./templates/email.ts";
 import { mailableName } from "./templates/email-phrases.ts";
-import type { OrderFacts } from "./templates/order-facts.ts";
+import type { OrderFacts } from "./templates/orders/order-facts.ts";
 import { writeEmail } from "./templates/write-email.ts";
 
 const SHOP_KEEPER = { first_name: shop.name, last_name: "", email: orderAlertEmail };

@@ -36,6 +36,8 @@ export const message = z.discriminatedUnion("kind", [
       note: z.string().optional(),
     }),
   }),
+  /** To each administrator. */
+  z.object({ kind: z.literal("backup-failed"), payload: z.object({ problem: z.string() }) }),
   z.object({
     kind: z.literal("order-refunded"),
     /** `refunded_on` is a day in India. `reference` is the bank's or the gateway's, '' if there is none. */

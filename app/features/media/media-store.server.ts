@@ -36,12 +36,19 @@ export class MediaStore {
     }
   }
 
+  /** The hashes of all stored pictures. */
+  async hashes(): Promise<Set<string>> {
+    return new Set((await this.#names()).map(hashOf));
+  }
+
+  /** The names of the files of these hashes, in order. */
+  async filesOf(hashes: ReadonlySet<string>): Promise<string[]> {
+    return (await this.#names()).filter((name) => hashes.has(hashOf(name))).sort();
+  }
+
   /** Removes the files of these hashes. */
   async remove(hashes: readonly string[]): Promise<void> {
-    const removed = new Set(hashes);
-    for (const name of await this.#names()) {
-      if (removed.has(name.split(/[-.]/)[0] ?? "")) await this.#remove(name);
-    }
+    for (const name of await this.filesOf(new Set(hashes))) await this.#remove(name);
   }
 
   /** Removes partial files of processes that were killed, after a day. */
@@ -65,4 +72,8 @@ export class MediaStore {
   #remove(name: string): Promise<void> {
     return rm(path.join(this.#folder, name), { force: true });
   }
+}
+
+function hashOf(name: string): string {
+  return name.split(/[-.]/)[0] ?? "";
 }

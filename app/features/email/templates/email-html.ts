@@ -3,7 +3,7 @@ import type { Block, Draft } from "./email.ts";
 import { footerLines, SIGNATURE } from "./email-footer.ts";
 import { rupees } from "./email-phrases.ts";
 import { BODY, DARK_MODE, HEADING, LIGHT } from "./email-style.ts";
-import type { OrderFacts } from "./order-facts.ts";
+import type { OrderFacts } from "./orders/order-facts.ts";
 
 /**
  * Renders an email as mail programs need it: tables and inline styles, no script, nothing loaded from elsewhere. All text is

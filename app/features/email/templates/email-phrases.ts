@@ -2,7 +2,7 @@ import { indiaFormat, shortDay } from "#app/shared/india-time.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import type { Block, OrderEmailFacts } from "./email.ts";
 import { button } from "./email.ts";
-import type { OrderFacts } from "./order-facts.ts";
+import type { OrderFacts } from "./orders/order-facts.ts";
 
 const MAX_NAME_LENGTH = 60;
 const MAX_NAME_WORDS = 4;

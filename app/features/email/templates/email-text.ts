@@ -2,7 +2,7 @@ import { shop } from "#app/shop.ts";
 import type { Block, Draft } from "./email.ts";
 import { footerLines, SIGNATURE } from "./email-footer.ts";
 import { rupees } from "./email-phrases.ts";
-import type { OrderFacts } from "./order-facts.ts";
+import type { OrderFacts } from "./orders/order-facts.ts";
 
 const WIDTH = 72;
 

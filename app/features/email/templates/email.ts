@@ -1,4 +1,4 @@
-import type { OrderFacts } from "./order-facts.ts";
+import type { OrderFacts } from "./orders/order-facts.ts";
 
 /** A finished email. `text` has the same content as `html`. */
 export interface Email {

@@ -1,14 +1,15 @@
 import type { Message } from "../email-schema.ts";
+import { backupFailed } from "./backup-failed.ts";
 import type { Email, Facts } from "./email.ts";
-import { orderAlert } from "./order-alert.ts";
-import { orderCancelled } from "./order-cancelled.ts";
-import { orderDelivered } from "./order-delivered.ts";
-import type { OrderFacts } from "./order-facts.ts";
-import { orderPaid } from "./order-paid.ts";
-import { orderPlaced } from "./order-placed.ts";
-import { orderRefunded } from "./order-refunded.ts";
-import { orderShipped } from "./order-shipped.ts";
-import { orderTracking } from "./order-tracking.ts";
+import { orderAlert } from "./orders/order-alert.ts";
+import { orderCancelled } from "./orders/order-cancelled.ts";
+import { orderDelivered } from "./orders/order-delivered.ts";
+import type { OrderFacts } from "./orders/order-facts.ts";
+import { orderPaid } from "./orders/order-paid.ts";
+import { orderPlaced } from "./orders/order-placed.ts";
+import { orderRefunded } from "./orders/order-refunded.ts";
+import { orderShipped } from "./orders/order-shipped.ts";
+import { orderTracking } from "./orders/order-tracking.ts";
 import { passwordReset } from "./password-reset.ts";
 import { welcome } from "./welcome.ts";
 
@@ -36,6 +37,8 @@ export function writeEmail(
       return orderDelivered(message.payload, withOrder(facts));
     case "order-cancelled":
       return orderCancelled(message.payload, withOrder(facts));
+    case "backup-failed":
+      return backupFailed(message.payload, facts);
     case "order-refunded":
       return orderRefunded(message.payload, withOrder(facts));
   }

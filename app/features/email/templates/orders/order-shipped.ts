@@ -1,5 +1,5 @@
 import { shop } from "#app/shop.ts";
-import { type Email, type OrderEmailFacts, paragraph } from "./email.ts";
+import { type Email, type OrderEmailFacts, paragraph } from "../email.ts";
 import {
   addressLine,
   arrivalSentence,
@@ -7,9 +7,9 @@ import {
   ORDER_EMAIL_REASON,
   orderButton,
   rupees,
-} from "./email-phrases.ts";
+} from "../email-phrases.ts";
+import { renderEmail } from "../render-email.ts";
 import { carrierSentence, trackingRows } from "./parcel-text.ts";
-import { renderEmail } from "./render-email.ts";
 
 const TWO_PARCELS =
   "It comes in two parcels, because soap, incense and lamp oil are never packed with food. They may not arrive together.";

@@ -1,7 +1,7 @@
 import { shop } from "#app/shop.ts";
-import { button, type Email, type OrderEmailFacts, paragraph } from "./email.ts";
-import { oneLine, paymentLabel, rupees } from "./email-phrases.ts";
-import { renderEmail } from "./render-email.ts";
+import { button, type Email, type OrderEmailFacts, paragraph } from "../email.ts";
+import { oneLine, paymentLabel, rupees } from "../email-phrases.ts";
+import { renderEmail } from "../render-email.ts";
 
 const METHODS: Record<string, string> = {
   cod: "Cash on delivery",

@@ -1,7 +1,13 @@
 import { PROMISES } from "#app/promises.ts";
-import { type Email, type OrderEmailFacts, paragraph } from "./email.ts";
-import { addressLine, greeting, ORDER_EMAIL_REASON, orderButton, rupees } from "./email-phrases.ts";
-import { renderEmail } from "./render-email.ts";
+import { type Email, type OrderEmailFacts, paragraph } from "../email.ts";
+import {
+  addressLine,
+  greeting,
+  ORDER_EMAIL_REASON,
+  orderButton,
+  rupees,
+} from "../email-phrases.ts";
+import { renderEmail } from "../render-email.ts";
 
 /** Confirms a payment. */
 export function orderPaid(_payload: object, facts: OrderEmailFacts): Email {

@@ -1,8 +1,8 @@
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
-import { type Email, type OrderEmailFacts, paragraph } from "./email.ts";
-import { greeting, ORDER_EMAIL_REASON, orderButton } from "./email-phrases.ts";
-import { renderEmail } from "./render-email.ts";
+import { type Email, type OrderEmailFacts, paragraph } from "../email.ts";
+import { greeting, ORDER_EMAIL_REASON, orderButton } from "../email-phrases.ts";
+import { renderEmail } from "../render-email.ts";
 
 /** Announces that the parcel was delivered, and how long problems can be reported. */
 export function orderDelivered(_payload: object, facts: OrderEmailFacts): Email {

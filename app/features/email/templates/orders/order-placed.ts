@@ -1,6 +1,6 @@
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
-import { type Email, type OrderEmailFacts, paragraph } from "./email.ts";
+import { type Email, type OrderEmailFacts, paragraph } from "../email.ts";
 import {
   addressLine,
   arrivalSentence,
@@ -9,8 +9,8 @@ import {
   ORDER_EMAIL_REASON,
   orderButton,
   paymentLabel,
-} from "./email-phrases.ts";
-import { renderEmail } from "./render-email.ts";
+} from "../email-phrases.ts";
+import { renderEmail } from "../render-email.ts";
 
 /** Confirms that an order was placed, and says how to pay for it. */
 export function orderPlaced(_payload: object, facts: OrderEmailFacts): Email {

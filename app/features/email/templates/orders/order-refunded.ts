@@ -1,7 +1,7 @@
-import type { Messages } from "../email-schema.ts";
-import { type Email, note, type OrderEmailFacts, paragraph } from "./email.ts";
-import { dayOf, greeting, ORDER_EMAIL_REASON, orderButton, rupees } from "./email-phrases.ts";
-import { renderEmail } from "./render-email.ts";
+import type { Messages } from "../../email-schema.ts";
+import { type Email, note, type OrderEmailFacts, paragraph } from "../email.ts";
+import { dayOf, greeting, ORDER_EMAIL_REASON, orderButton, rupees } from "../email-phrases.ts";
+import { renderEmail } from "../render-email.ts";
 
 /** Confirms a refund: the amount, the date and the bank's reference. */
 export function orderRefunded(

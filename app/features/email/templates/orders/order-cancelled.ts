@@ -1,9 +1,9 @@
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/shop.ts";
-import type { Messages } from "../email-schema.ts";
-import { type Email, note, type OrderEmailFacts, paragraph } from "./email.ts";
-import { greeting, ORDER_EMAIL_REASON, oneLine, orderButton, rupees } from "./email-phrases.ts";
-import { renderEmail } from "./render-email.ts";
+import type { Messages } from "../../email-schema.ts";
+import { type Email, note, type OrderEmailFacts, paragraph } from "../email.ts";
+import { greeting, ORDER_EMAIL_REASON, oneLine, orderButton, rupees } from "../email-phrases.ts";
+import { renderEmail } from "../render-email.ts";
 
 type Cancelled = Messages["order-cancelled"];
 

@@ -1,5 +1,5 @@
 import { ownVanPins } from "#app/shop.ts";
-import { oneLine } from "./email-phrases.ts";
+import { oneLine } from "../email-phrases.ts";
 import type { OrderFacts } from "./order-facts.ts";
 
 const PARCEL_TERMS = { food: "The food", "non-food": "Soap, incense and the like" } as const;

@@ -1,8 +1,8 @@
 import { shop } from "#app/shop.ts";
-import { type Email, type OrderEmailFacts, paragraph } from "./email.ts";
-import { addressLine, greeting, ORDER_EMAIL_REASON, orderButton } from "./email-phrases.ts";
+import { type Email, type OrderEmailFacts, paragraph } from "../email.ts";
+import { addressLine, greeting, ORDER_EMAIL_REASON, orderButton } from "../email-phrases.ts";
+import { renderEmail } from "../render-email.ts";
 import { carrierSentence, trackingRows } from "./parcel-text.ts";
-import { renderEmail } from "./render-email.ts";
 
 /** Gives a new or corrected tracking number of a shipped parcel. */
 export function orderTracking(_payload: object, facts: OrderEmailFacts): Email {

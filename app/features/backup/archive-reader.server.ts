@@ -1,0 +1,107 @@
+import { createReadStream } from "node:fs";
+import { createZstdDecompress } from "node:zlib";
+import { createTarDecoder } from "modern-tar";
+import type { z } from "zod";
+import { decrypt } from "./backup-encryption.server.ts";
+import { BackupError } from "./backup-error.ts";
+import type { BackupSecret } from "./backup-key.ts";
+import { type ByteStream, throughNode, toWeb } from "./web-streams.server.ts";
+
+const DAMAGED = "The backup is damaged or incomplete.";
+const MAX_JSON_BYTES = 16 * 1024 * 1024;
+
+/** One entry of an archive. Its bytes are read before the next entry. */
+export interface ArchiveEntry {
+  name: string;
+  size: number;
+  bytes: () => AsyncGenerator<Uint8Array>;
+}
+
+/** Reads the entries of an archive in their order. Throws a BackupError at the first byte that isn't as it was written. */
+export class ArchiveReader {
+  readonly #entries: AsyncIterator<ArchiveEntry>;
+  #current: ArchiveEntry | undefined;
+
+  private constructor(entries: AsyncIterator<ArchiveEntry>) {
+    this.#entries = entries;
+  }
+
+  /** Opens an archive at its first entry. Throws a BackupError if the secret doesn't open it or there is no such file. */
+  static async open(file: string, secret: BackupSecret): Promise<ArchiveReader> {
+    const source = createReadStream(file);
+    const plain = await decrypt(secret, toWeb(source)).catch((error) => {
+      source.destroy();
+      throw isMissing(source.errored) ? new BackupError(`There is no file ${file}.`) : error;
+    });
+    const reader = new ArchiveReader(readEntries(plain));
+    await reader.next();
+    return reader;
+  }
+
+  /** The entry at which the reader is, undefined at the end of the archive. */
+  get current(): ArchiveEntry | undefined {
+    return this.#current;
+  }
+
+  /** Goes to the next entry. */
+  async next(): Promise<void> {
+    const { value, done } = await this.#entries.next();
+    this.#current = done ? undefined : value;
+  }
+
+  /** Reads the current entry as JSON of this name and shape, and goes to the next one. */
+  async json<T>(name: string, shape: z.ZodType<T>): Promise<T> {
+    const entry = this.#current;
+    if (entry?.name !== name || entry.size > MAX_JSON_BYTES) throw new BackupError(DAMAGED);
+    const parsed = shape.safeParse(JSON.parse((await readAll(entry)).toString("utf8")));
+    if (!parsed.success) throw new BackupError(DAMAGED, { cause: parsed.error });
+    await this.next();
+    return parsed.data;
+  }
+
+  /** Throws a BackupError if there is another entry. */
+  async expectEnd(): Promise<void> {
+    if (this.#current) throw new BackupError(DAMAGED);
+  }
+
+  /** Closes the file, also before its end. */
+  async close(): Promise<void> {
+    await this.#entries.return?.();
+  }
+}
+
+/** All bytes of an entry. */
+export async function readAll(entry: ArchiveEntry): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of entry.bytes()) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function* readEntries(plain: ByteStream): AsyncGenerator<ArchiveEntry> {
+  const archive = throughNode(plain, createZstdDecompress());
+  const entries = archive.pipeThrough(createTarDecoder({ strict: true }));
+  for await (const { header, body } of refusingDamage(entries)) {
+    yield { name: header.name, size: header.size, bytes: () => refusingDamage(body) };
+  }
+}
+
+/** The values of a stream. Whatever fails in it is damage of the file. */
+async function* refusingDamage<T>(stream: ReadableStream<T>): AsyncGenerator<T> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } catch (cause) {
+    throw new BackupError(DAMAGED, { cause });
+  } finally {
+    // A stream that has failed can't be cancelled; its error is thrown above.
+    await reader.cancel().catch(() => {});
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

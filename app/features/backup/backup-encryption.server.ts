@@ -1,0 +1,52 @@
+import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from "age-encryption";
+import { BackupError } from "./backup-error.ts";
+import type { BackupKey, BackupSecret } from "./backup-key.ts";
+import type { ByteStream } from "./web-streams.server.ts";
+
+/**
+ * Encrypts in the age format (age-encryption.org/v1): chunks of 64 KiB, each authenticated with its position, the last one
+ * marked, so that a changed, cut or reordered file is refused.
+ */
+export function encrypt(key: BackupKey, plain: ByteStream): Promise<ByteStream> {
+  const encrypter = new Encrypter();
+  if ("recipient" in key) {
+    encrypter.addRecipient(key.recipient);
+  } else {
+    encrypter.setPassphrase(key.passphrase);
+    if (key.workFactor) encrypter.setScryptWorkFactor(key.workFactor);
+  }
+  return encrypter.encrypt(plain);
+}
+
+/**
+ * Decrypts what `encrypt` returned. Throws a BackupError if the secret is not that of the file, or the file is none of age. The
+ * stream fails at the first chunk that was changed, or at its end if the last one is missing.
+ */
+export async function decrypt(secret: BackupSecret, encrypted: ByteStream): Promise<ByteStream> {
+  const decrypter = new Decrypter();
+  try {
+    if ("identity" in secret) decrypter.addIdentity(secret.identity);
+    else decrypter.addPassphrase(secret.passphrase);
+  } catch (cause) {
+    throw new BackupError("The key file contains no age key (AGE-SECRET-KEY-…).", { cause });
+  }
+  try {
+    return await decrypter.decrypt(encrypted);
+  } catch (cause) {
+    if (cause instanceof Error && cause.message.includes("no identity matched")) {
+      throw new BackupError(
+        "identity" in secret
+          ? "This key doesn't open the backup."
+          : "This passphrase doesn't open the backup. One made for a key pair needs the private key.",
+        { cause },
+      );
+    }
+    throw new BackupError("This file is damaged, or it is not a backup.", { cause });
+  }
+}
+
+/** Makes a new key pair: the private key opens the backups that are encrypted with the public one. */
+export async function makeKeyPair(): Promise<{ identity: string; recipient: string }> {
+  const identity = await generateIdentity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}

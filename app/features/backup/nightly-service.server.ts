@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { indiaDay, indiaFormat } from "#app/shared/india-time.ts";
+import { PARTIAL } from "./archive-writer.server.ts";
+import { openBackupClient } from "./backup-client.server.ts";
+import type { BackupKey } from "./backup-key.ts";
+import { type BackupSource, backUp } from "./backup-service.server.ts";
+import { daysToDelete } from "./rotation.ts";
+
+/** The settings of nightly backups. */
+export interface NightlyBackup {
+  folder: string;
+  /** From this hour of the day in India on. */
+  hour: number;
+  key: BackupKey;
+}
+
+const OWNER_ONLY = 0o700;
+/** Held by the process that writes the backup. */
+const BACKUP_LOCK = 196_900_007;
+const NAME = /^shop-(\d{4}-\d{2}-\d{2})\.age$/;
+const hourInIndia = indiaFormat("en-GB", { hour: "2-digit", hourCycle: "h23" });
+
+/**
+ * Writes the backup of the day to `folder` if it is due and missing, and deletes those that are no longer needed. One process at
+ * a time does so; the others return at once. Returns the file, or null if there was nothing to do.
+ */
+export async function backUpNightly(
+  source: BackupSource,
+  { folder, hour, key }: NightlyBackup,
+  now = new Date(),
+): Promise<string | null> {
+  const file = path.join(folder, `shop-${indiaDay(now)}.age`);
+  if (Number(hourInIndia.format(now)) < hour || existsSync(file)) return null;
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+  const client = await openBackupClient(source.where);
+  try {
+    const locked = await client.query<{ locked: boolean }>(
+      "SELECT pg_try_advisory_lock($1) AS locked",
+      [BACKUP_LOCK],
+    );
+    if (!locked.rows[0]?.locked || existsSync(file)) return null;
+    // Nobody else writes one, so what is there was interrupted.
+    await deleteInterrupted(folder);
+    await backUp(source, file, key);
+    await rotate(folder);
+    return file;
+  } finally {
+    // Releases the lock.
+    await client.end();
+  }
+}
+
+async function deleteInterrupted(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const isOurs = name.endsWith(PARTIAL) && NAME.test(name.slice(0, -PARTIAL.length));
+    if (isOurs) await rm(path.join(folder, name), { force: true });
+  }
+}
+
+/** Leaves every file alone that is not named as a nightly backup. */
+async function rotate(folder: string): Promise<void> {
+  const days = (await readdir(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []);
+  for (const day of daysToDelete(days))
+    await rm(path.join(folder, `shop-${day}.age`), { force: true });
+}

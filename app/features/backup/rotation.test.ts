@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { addDays } from "#app/shared/india-time.ts";
+import { daysToDelete } from "./rotation.ts";
+
+/** The days that are left after a backup on each of so many days in a row. */
+function keptAfter(first: string, count: number): string[] {
+  let kept: string[] = [];
+  for (let at = 0; at < count; at++) {
+    kept = [...kept, addDays(first, at)];
+    const deleted = new Set(daysToDelete(kept));
+    kept = kept.filter((day) => !deleted.has(day));
+  }
+  return kept;
+}
+
+test("the last seven days are kept, and the Sundays of the four weeks before", () => {
+  // 2026-11-22 is a Sunday.
+  expect(keptAfter("2026-08-01", 114)).toEqual([
+    "2026-10-25",
+    "2026-11-01",
+    "2026-11-08",
+    "2026-11-15",
+    ...Array.from({ length: 7 }, (_, at) => addDays("2026-11-16", at)),
+  ]);
+});
+
+test("up to seven days none is deleted, in whatever order they are given", () => {
+  const days = Array.from({ length: 7 }, (_, at) => addDays("2026-11-16", 6 - at));
+  expect(daysToDelete(days)).toEqual([]);
+  expect(daysToDelete([...days, "2026-11-11", "2026-11-12"])).toEqual(["2026-11-11"]);
+});
+
+test("after a break the newest days stay", () => {
+  expect(daysToDelete(["2026-01-05", "2026-11-22"])).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { execFile, spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeKeyPair } from "../../app/features/backup/backup-encryption.server.ts";
+import { openTestShop, type TestShop } from "../support/shop.ts";
+import { until } from "../support/until.ts";
+import {
+  databaseUrl,
+  type EmptyPlace,
+  makeEmptyPlace,
+  readEverything,
+  readFolder,
+  uploadPicture,
+} from "./backup-shop.ts";
+
+const COMMAND = path.resolve("scripts/shop/main.ts");
+
+let shop: TestShop;
+let place: EmptyPlace;
+
+beforeAll(async () => {
+  shop = await openTestShop("catalogue", { writesRows: true });
+  await uploadPicture(shop, await shop.newAdmin(), "#7a4b12");
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  place = await makeEmptyPlace();
+  mkdirSync(inPlace("ours"));
+  symlinkSync(shop.mediaDir, inPlace("ours/media"));
+});
+afterEach(() => place.remove());
+
+/** Runs a command without a terminal. */
+async function run(args: string[], settings: Record<string, string>) {
+  const env = { PATH: process.env.PATH, ...settings };
+  const options = { env, cwd: place.folder };
+  return promisify(execFile)(process.execPath, [COMMAND, ...args], options).then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: "" }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  );
+}
+
+const ours = () => ({
+  DATABASE_URL: databaseUrl(shop.database.where.database ?? ""),
+  DATA_DIR: inPlace("ours"),
+});
+const inPlace = (name: string) => path.join(place.folder, name);
+
+test("a key, a backup, and a restore into a place with a database of its own", async () => {
+  const [keyFile, file, dataDir] = ["shop.key", "shop.age", "data"].map(inPlace);
+  const made = await run(["backup-key", keyFile ?? ""], {});
+  const recipient = /BACKUP_RECIPIENT=(age1\w+)/.exec(made.stdout)?.[1] ?? "";
+  expect(statSync(keyFile ?? "").mode & 0o077).toBe(0);
+  const backup = await run(["backup", file ?? ""], { ...ours(), BACKUP_RECIPIENT: recipient });
+  expect(backup).toMatchObject({ code: 0, stderr: "" });
+  expect(readFileSync(file ?? "").subarray(0, 14)).toEqual(Buffer.from("age-encryption"));
+
+  const there = { DATA_DIR: dataDir ?? "" };
+  const restoreIt = ["restore", file ?? "", "--identity", keyFile ?? ""];
+  const restored = await run(restoreIt, there);
+  expect(restored.stdout).toMatch(/Restored the backup of/);
+  expect(restored).toMatchObject({ code: 0, stderr: "" });
+  expect(readFolder(path.join(dataDir ?? "", "media"))).toEqual(readFolder(shop.mediaDir));
+
+  const again = await run(restoreIt, there);
+  expect(again.code).toBe(1);
+  expect(again.stderr).toMatch(/220 products.*Add --yes to overwrite/s);
+  expect(await run([...restoreIt, "--yes"], there)).toMatchObject({ code: 0 });
+});
+
+/** A new key pair: the settings for backups, and the file that opens them. */
+async function newKey(name: string) {
+  const { identity, recipient } = await makeKeyPair();
+  writeFileSync(inPlace(name), identity);
+  return { settings: { BACKUP_RECIPIENT: recipient }, file: inPlace(name) };
+}
+
+test("a restore into a database of DATABASE_URL is equal row by row", async () => {
+  const [key, other] = [await newKey("shop.key"), await newKey("other.key")];
+  const backup = await run(["backup", inPlace("shop.age")], { ...ours(), ...key.settings });
+  expect(backup).toMatchObject({ code: 0 });
+  const there = { DATABASE_URL: place.url, DATA_DIR: inPlace("data") };
+  const wrong = await run(["restore", inPlace("shop.age"), "--identity", other.file], there);
+  expect(wrong.code).toBe(1);
+  expect(wrong.stderr).toMatch(/doesn't open the backup/);
+  expect(await readEverything(place.where)).toEqual({});
+  const right = await run(["restore", inPlace("shop.age"), "--identity", key.file], there);
+  expect(right).toMatchObject({ code: 0 });
+  expect(await readEverything(place.where)).toEqual(await readEverything(shop.database.where));
+});
+
+test("a backup that is killed leaves nothing that looks like one", async () => {
+  const key = await newKey("shop.key");
+  const env = { PATH: process.env.PATH, ...ours(), ...key.settings };
+  const child = spawn(process.execPath, [COMMAND, "backup", inPlace("shop.age")], { env });
+  const ended = new Promise((resolve) => child.on("close", resolve));
+  const [partial, complete] = [inPlace("shop.age.partial"), inPlace("shop.age")];
+  await until(() => existsSync(partial) || existsSync(complete));
+  child.kill("SIGKILL");
+  await ended;
+  // A fast machine may have completed it in the meantime.
+  if (existsSync(complete)) return;
+  const there = { DATABASE_URL: place.url, DATA_DIR: inPlace("data") };
+  const restored = await run(["restore", partial, "--identity", key.file], there);
+  expect(restored.code).toBe(1);
+  expect(await readEverything(place.where)).toEqual({});
+});
+
+test.each([
+  [["backup"], "a file"],
+  [["backup", "a", "b"], "two files"],
+  [["restore", "missing.age"], "a missing file"],
+])("%j is refused with how to do it: %s", async (args) => {
+  const { code, stderr } = await run(args, { ...ours(), BACKUP_PASSPHRASE: "x".repeat(20) });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/npm run shop -- backup FILE|There is no file/);
+});

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeKeyPair } from "../../app/features/backup/backup-encryption.server.ts";
+import { reportFailedBackup } from "../../app/features/backup/failed-backup-service.server.ts";
+import {
+  backUpNightly,
+  type NightlyBackup,
+} from "../../app/features/backup/nightly-service.server.ts";
+import { restore } from "../../app/features/backup/restore-service.server.ts";
+import { MediaStore } from "../../app/features/media/media-store.server.ts";
+import { addDays } from "../../app/shared/india-time.ts";
+import { openTestShop, type TestShop } from "../support/shop.ts";
+import { openShopProcess } from "../support/shop-process.ts";
+import { type EmptyPlace, makeEmptyPlace, readEverything } from "./backup-shop.ts";
+
+/** 02:30 on 23 November in India. */
+const NIGHT = new Date("2026-11-22T21:00:00Z");
+
+let shop: TestShop;
+let place: EmptyPlace;
+let settings: NightlyBackup;
+let identity: string;
+
+beforeAll(async () => {
+  shop = await openTestShop("catalogue", { writesRows: true });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  place = await makeEmptyPlace();
+  const pair = await makeKeyPair();
+  identity = pair.identity;
+  const folder = path.join(place.folder, "nightly");
+  settings = { folder, hour: 2, key: { recipient: pair.recipient } };
+});
+afterEach(() => place.remove());
+
+const backUpAt = (now: Date) =>
+  backUpNightly(
+    { where: shop.database.where, mediaStore: new MediaStore(shop.mediaDir) },
+    settings,
+    now,
+  );
+const files = () => readdirSync(settings.folder).toSorted();
+
+test("is written once a day, from its hour in India on, and can be restored", async () => {
+  expect(await backUpAt(new Date(NIGHT.getTime() - 3_600_000))).toBeNull();
+  expect(existsSync(settings.folder)).toBe(false);
+  const file = await backUpAt(NIGHT);
+  expect(file).toBe(path.join(settings.folder, "shop-2026-11-23.age"));
+  expect(await backUpAt(new Date(NIGHT.getTime() + 3_600_000))).toBeNull();
+  expect(files()).toEqual(["shop-2026-11-23.age"]);
+  const target = { where: place.where, mediaStore: new MediaStore(place.mediaDir) };
+  await restore(target, { file: file ?? "", secret: { identity } }, async () => false);
+  const { outbox: _theirs, ...restored } = await readEverything(place.where);
+  const { outbox: _ours, ...existing } = await readEverything(shop.database.where);
+  expect(restored).toEqual(existing);
+});
+
+test("is written by one of several processes", async () => {
+  const written = await Promise.all([backUpAt(NIGHT), backUpAt(NIGHT), backUpAt(NIGHT)]);
+  expect(written.filter((file) => file !== null)).toHaveLength(1);
+  expect(files()).toEqual(["shop-2026-11-23.age"]);
+});
+
+test("replaces one that was interrupted, deletes what is no longer needed, and leaves other files alone", async () => {
+  await backUpAt(new Date(NIGHT.getTime() - 86_400_000));
+  for (let days = 2; days < 60; days++)
+    writeFileSync(path.join(settings.folder, `shop-${addDays("2026-11-23", -days)}.age`), "old");
+  writeFileSync(path.join(settings.folder, "shop-2026-11-23.age.partial"), "interrupted");
+  writeFileSync(path.join(settings.folder, "before-the-move.age"), "by hand");
+  await backUpAt(NIGHT);
+  const kept = files();
+  expect(kept).toContain("before-the-move.age");
+  expect(kept.filter((name) => name.endsWith(".partial"))).toEqual([]);
+  expect(kept.filter((name) => name.startsWith("shop-"))).toHaveLength(7 + 4);
+  expect(kept).toContain("shop-2026-11-23.age");
+});
+
+test("a failure is emailed to each administrator once a day", async () => {
+  const admins = [await shop.newAdmin(), await shop.newAdmin()];
+  expect(admins).toHaveLength(2);
+  writeFileSync(settings.folder, "a file, no folder");
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const failure = await backUpAt(NIGHT).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    await Promise.all([1, 2].map(() => reportFailedBackup(shop.shop, failure)));
+  }
+  const { rows } = await shop.database.pool.query<{ count: number; problem: string }>(`
+    SELECT customer_id, count(*)::int, min(payload->>'problem') AS problem FROM outbox
+    WHERE kind = 'backup-failed' GROUP BY customer_id
+  `);
+  expect(rows).toHaveLength(2);
+  for (const { count, problem } of rows) {
+    expect(count).toBe(1);
+    expect(problem).toMatch(/EEXIST|ENOTDIR/);
+  }
+});
+
+test("a shop with these settings writes one by itself", async () => {
+  const { recipient = "" } = settings.key as { recipient: string };
+  const process = await openShopProcess({
+    DATABASE_URL: place.url,
+    DATA_DIR: path.join(place.folder, "data"),
+    BACKUP_DIR: settings.folder,
+    BACKUP_RECIPIENT: recipient,
+    BACKUP_HOUR: "0",
+  });
+  try {
+    await expect
+      .poll(() => existsSync(settings.folder) && files(), { timeout: 60_000 })
+      .toEqual([expect.stringMatching(/^shop-\d{4}-\d\d-\d\d\.age$/)]);
+  } finally {
+    process.kill("SIGTERM");
+    await process.ended;
+  }
+});
