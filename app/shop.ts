@@ -133,3 +133,6 @@ export const unpaidOrderLimits = { orders: 3, total: 20_000, piecesOfAPack: 10 }
 
 /** Receives an email about every new order; empty for none. */
 export const orderAlertEmail: string = "orders@nela.example";
+
+/** From this hour of the day in India on, administrators get an email about what waits, if anything does; null for none. */
+export const digestHour: number | null = 7;

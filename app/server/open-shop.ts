@@ -25,8 +25,10 @@ import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { openRazorpay } from "#app/features/razorpay/razorpay-gateway.server.ts";
 import { reconcileOpenPayments } from "#app/features/razorpay/reconciliation-service.server.ts";
 import { refreshBoughtTogether } from "#app/features/recommendations/recommendation-service.server.ts";
+import { sendDigest } from "#app/features/reports/digest-service.server.ts";
 import { writeMissingLatinNames } from "#app/features/search/index/search-index-service.server.ts";
 import { sweepSearches } from "#app/features/search/report/report-service.server.ts";
+import { digestHour } from "#app/shop.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
 import { ensureEnvironmentAdministrator } from "./administrator.ts";
 import { buildApp } from "./app.ts";
@@ -207,6 +209,9 @@ function startJobs(
     await expireUnpaidOrders(shop);
     if (failures.length > 0) throw failures[0];
   };
+  const digest = async () => {
+    if (digestHour !== null) await sendDigest(shop, digestHour);
+  };
   const sum = async () => {
     while (await rollUpSales(shop));
   };
@@ -215,6 +220,7 @@ function startJobs(
     { name: "sweep idempotency keys", work: () => forgetOldKeys(shop), everyMs: SWEEP_MS },
     { name: "sweep gateway events", work: () => forgetOldEvents(shop), everyMs: SWEEP_MS },
     { name: "sweep messages", work: () => sweepMessages(shop), everyMs: HOUR_MS },
+    { name: "send the morning's digest", work: digest, everyMs: SWEEP_MS },
     { name: "sweep searches", work: () => sweepSearches(shop), everyMs: HOUR_MS },
     {
       name: "compute what is bought together",

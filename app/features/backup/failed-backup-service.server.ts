@@ -1,10 +1,9 @@
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
+import { administratorsWithout } from "#app/features/email/administrator-service.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { DAY_MS } from "#app/shared/india-time.ts";
 import { ok } from "#app/shared/result.ts";
-import { lockAdministrators, selectWritten } from "./failed-backup-queries.server.ts";
 
-const KIND = "backup-failed";
-const MAX_ADMINISTRATORS = 20;
 const MAX_PROBLEM = 300;
 
 /** Emails all administrators that the nightly backup has failed, each at most once a day. */
@@ -14,11 +13,9 @@ export async function reportFailedBackup(ctx: ShopContext, failure: unknown): Pr
     MAX_PROBLEM,
   );
   await inTransaction(ctx, async (tx) => {
-    const administrators = await lockAdministrators(tx, MAX_ADMINISTRATORS);
-    if (administrators.length === 0) return ok();
-    const written = await selectWritten(tx, KIND, administrators);
-    for (const id of administrators)
-      if (!written.has(id)) await queueEmail(tx, id, KIND, { problem });
+    const yesterday = new Date(Date.now() - DAY_MS);
+    for (const id of await administratorsWithout(tx, "backup-failed", yesterday))
+      await queueEmail(tx, id, "backup-failed", { problem });
     return ok();
   });
 }

@@ -36,6 +36,33 @@ export const message = z.discriminatedUnion("kind", [
       note: z.string().optional(),
     }),
   }),
+  /** To each administrator, in the morning. */
+  z.object({
+    kind: z.literal("digest"),
+    payload: z.object({
+      /** In India. */
+      day: z.iso.date(),
+      waiting: z.object({
+        to_pack: z.int(),
+        upi_to_confirm: z.int(),
+        refunds_due: z.int(),
+        payments_overdue: z.int(),
+        cash_releasing: z.int(),
+        failed_mails: z.int(),
+        reported_reviews: z.int(),
+        low_stock: z.int(),
+      }),
+      low_stock: z.array(z.object({ title: z.string(), label: z.string(), stock: z.int() })),
+      near_date: z.array(
+        z.object({
+          title: z.string(),
+          label: z.string(),
+          batch: z.string(),
+          best_before: z.iso.date(),
+        }),
+      ),
+    }),
+  }),
   /** To each administrator. */
   z.object({ kind: z.literal("backup-failed"), payload: z.object({ problem: z.string() }) }),
   z.object({

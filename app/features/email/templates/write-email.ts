@@ -1,5 +1,6 @@
 import type { Message } from "../email-schema.ts";
 import { backupFailed } from "./backup-failed.ts";
+import { digest } from "./digest.ts";
 import type { Email, Facts } from "./email.ts";
 import { orderAlert } from "./orders/order-alert.ts";
 import { orderCancelled } from "./orders/order-cancelled.ts";
@@ -37,6 +38,8 @@ export function writeEmail(
       return orderDelivered(message.payload, withOrder(facts));
     case "order-cancelled":
       return orderCancelled(message.payload, withOrder(facts));
+    case "digest":
+      return digest(message.payload, facts);
     case "backup-failed":
       return backupFailed(message.payload, facts);
     case "order-refunded":

@@ -1,5 +1,4 @@
 import type { TransactionContext } from "#app/database/context.ts";
-import { DAY_MS } from "#app/shared/india-time.ts";
 
 /** The administrators, at most `limit`, locked so that only one process at a time writes to them. */
 export async function lockAdministrators(
@@ -13,16 +12,15 @@ export async function lockAdministrators(
     .where("erased_at", "is", null)
     .orderBy("id")
     .limit(limit)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Which of these people have had a message of this kind in the last day. */
+/** Which of these people have had a message of this kind since then. */
 export async function selectWritten(
   { db }: TransactionContext,
-  kind: string,
-  ids: readonly number[],
+  { kind, ids, since }: { kind: string; ids: readonly number[]; since: Date },
 ): Promise<Set<number>> {
   const rows = await db
     .selectFrom("outbox")
@@ -30,7 +28,7 @@ export async function selectWritten(
     .distinct()
     .where("kind", "=", kind)
     .where("customer_id", "in", ids)
-    .where("created_at", ">", new Date(Date.now() - DAY_MS))
+    .where("created_at", ">=", since)
     .execute();
   return new Set(rows.map(({ customer_id }) => customer_id));
 }

@@ -1,0 +1,69 @@
+import { longDay } from "#app/shared/india-time.ts";
+import { shop } from "#app/shop.ts";
+import type { Messages } from "../email-schema.ts";
+import { type Block, button, type Email, type Facts, paragraph } from "./email.ts";
+import { greeting, oneLine } from "./email-phrases.ts";
+import { renderEmail } from "./render-email.ts";
+
+type Digest = Messages["digest"];
+
+/** What each number is called, in the order of the day's work. */
+const NAMES: Record<keyof Digest["waiting"], string> = {
+  to_pack: "Orders to pack",
+  upi_to_confirm: "UPI payments to confirm",
+  refunds_due: "Refunds to make",
+  payments_overdue: "Payments overdue",
+  cash_releasing: "Cash orders about to expire",
+  low_stock: "Packs that run low",
+  reported_reviews: "Reported reviews",
+  failed_mails: "Emails that failed",
+};
+
+/** Tells an administrator in the morning what waits. */
+export function digest(
+  { day, waiting, low_stock, near_date }: Digest,
+  { firstName, publicUrl }: Facts,
+): Email {
+  const counts = (Object.keys(NAMES) as (keyof typeof NAMES)[])
+    .filter((name) => waiting[name] > 0)
+    .map((name) => ({ term: NAMES[name], detail: waiting[name].toLocaleString("en-IN") }));
+  return renderEmail(
+    {
+      subject: `Today at ${shop.name}: ${subjectOf(waiting)}`,
+      preview: counts.map(({ term, detail }) => `${term}: ${detail}`).join(", "),
+      heading: `What waits on ${longDay(day)}`,
+      greeting: greeting(firstName),
+      blocks: [
+        ...(counts.length > 0 ? [{ type: "facts", rows: counts } satisfies Block] : []),
+        ...listOf(
+          "These packs run low:",
+          low_stock.map(({ title, label, stock }) => ({
+            term: oneLine(`${title}, ${label}`),
+            detail: `${stock} left`,
+          })),
+        ),
+        ...listOf(
+          "These batches are near their best-before date:",
+          near_date.map(({ title, label, batch, best_before }) => ({
+            term: oneLine(`${title}, ${label}, batch ${batch}`),
+            detail: longDay(best_before),
+          })),
+        ),
+        button("Open the dashboard", `${publicUrl}/admin`),
+      ],
+      reason:
+        "You are receiving this email because you administer this shop. It comes on mornings when something waits.",
+    },
+    publicUrl,
+  );
+}
+
+function subjectOf({ to_pack, upi_to_confirm, low_stock }: Digest["waiting"]): string {
+  if (to_pack > 0) return to_pack === 1 ? "1 order to pack" : `${to_pack} orders to pack`;
+  if (upi_to_confirm > 0) return "UPI payments to confirm";
+  return low_stock > 0 ? "stock runs low" : "something waits";
+}
+
+function listOf(heading: string, rows: { term: string; detail: string }[]): Block[] {
+  return rows.length > 0 ? [paragraph(heading), { type: "facts", rows }] : [];
+}

@@ -1,0 +1,54 @@
+import { inTransaction, type ShopContext } from "#app/database/context.ts";
+import { administratorsWithout } from "#app/features/email/administrator-service.server.ts";
+import type { Messages } from "#app/features/email/email-schema.ts";
+import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { listBatches } from "#app/features/inventory/stock-service.server.ts";
+import { indiaDay, indiaFormat } from "#app/shared/india-time.ts";
+import { ok, unwrap } from "#app/shared/result.ts";
+import { readLowStock } from "./low-stock-service.server.ts";
+import { readWaiting } from "./waiting-service.server.ts";
+
+/** Low packs and old batches that a digest names; the shop's pages have the others. */
+const NAMED = 8;
+const HOUR_OFFSET = "+05:30";
+
+const hourInIndia = indiaFormat("en-GB", { hour: "2-digit", hourCycle: "h23" });
+
+/**
+ * Emails each administrator once a day, from `hour` in India on, what waits: orders, payments, refunds, low stock, batches near
+ * their date, failed mails, reported reviews. If nothing waits, no email is sent.
+ */
+export async function sendDigest(ctx: ShopContext, hour: number, now = new Date()): Promise<void> {
+  if (Number(hourInIndia.format(now)) < hour) return;
+  const day = indiaDay(now);
+  await inTransaction(ctx, async (tx) => {
+    const midnight = new Date(`${day}T00:00:00${HOUR_OFFSET}`);
+    const administrators = await administratorsWithout(tx, "digest", midnight);
+    const [first] = administrators;
+    if (first === undefined) return ok();
+    const actor = { customerId: first, sessionId: "", role: "admin" as const };
+    const digest = await readDigest({ ...tx, actor }, day);
+    if (!hasContent(digest)) return ok();
+    for (const id of administrators) await queueEmail(tx, id, "digest", digest);
+    return ok();
+  });
+}
+
+async function readDigest(ctx: ShopContext, day: string): Promise<Messages["digest"]> {
+  const waiting = unwrap(await readWaiting(ctx));
+  const low = unwrap(await readLowStock(ctx, NAMED));
+  const batches = unwrap(await listBatches(ctx, { limit: NAMED, offset: 0, url: "" }));
+  return {
+    day,
+    waiting,
+    low_stock: low.map(({ title, label, stock }) => ({ title, label, stock })),
+    near_date: batches.results
+      .filter(({ fitness }) => fitness !== "fit")
+      .map(({ title, label, batch, best_before }) => ({ title, label, batch, best_before })),
+  };
+}
+
+function hasContent({ waiting, low_stock, near_date }: Messages["digest"]): boolean {
+  const counts = Object.values(waiting).some((count) => count > 0);
+  return counts || low_stock.length > 0 || near_date.length > 0;
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendDigest } from "../app/features/reports/digest-service.server.ts";
+import { addDays, indiaDay } from "../app/shared/india-time.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
+
+const TODAY = indiaDay(new Date());
+/** 07:10 in India. */
+const MORNING = new Date(`${TODAY}T07:10:00+05:30`);
+const HOUR = 7;
+const DAY_MS = 86_400_000;
+
+interface DigestRow {
+  customer_id: number;
+  payload: { day: string; waiting: { to_pack: number }; low_stock: object[]; near_date: object[] };
+}
+
+let shop: TestShop;
+let admins: string[];
+beforeAll(async () => {
+  shop = await openTestShop("catalogue", { writesRows: true });
+  admins = [await shop.newAdmin(), await shop.newAdmin()];
+});
+afterAll(() => shop.close());
+
+async function digests(): Promise<DigestRow[]> {
+  const { rows } = await shop.database.pool.query<DigestRow>(
+    "SELECT customer_id::int, payload FROM outbox WHERE kind = 'digest' ORDER BY id",
+  );
+  return rows;
+}
+
+/** As if what was written so far had been written on that day. */
+const writtenOn = (at: Date) =>
+  shop.database.pool.query("UPDATE outbox SET created_at = $1 WHERE kind = 'digest'", [at]);
+
+test("is not sent while nothing waits", async () => {
+  await sendDigest(shop.shop, HOUR, MORNING);
+  expect(await digests()).toEqual([]);
+});
+
+test("names what waits, once a day to each administrator, however many processes send it", async () => {
+  const shopper = await newShopper(shop);
+  await shopper.add({ product_id: 1 });
+  expect((await shopper.place()).status).toBe(201);
+  const [token = ""] = admins;
+  const batch = { quantity: 2, batch: "OLD-1", best_before: addDays(TODAY, 60) };
+  const received = { token, body: batch };
+  expect((await shop.call("/admin/stock/1/receive", received)).status).toBe(200);
+  await shop.call("/admin/stock/4", { method: "PUT", token, body: { low_stock: 1_000 } });
+
+  await sendDigest(shop.shop, HOUR, new Date(MORNING.getTime() - 3_600_000));
+  expect(await digests()).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => sendDigest(shop.shop, HOUR, MORNING)));
+  const sent = await digests();
+  expect(new Set(sent.map(({ customer_id }) => customer_id)).size).toBe(admins.length);
+  expect(sent).toHaveLength(admins.length);
+  expect(sent[0]?.payload).toMatchObject({
+    day: TODAY,
+    waiting: { to_pack: 1 },
+    low_stock: [{ stock: 100 }],
+    near_date: [{ batch: "OLD-1" }],
+  });
+
+  await writtenOn(MORNING);
+  await sendDigest(shop.shop, HOUR, new Date(MORNING.getTime() + 3_600_000));
+  expect(await digests()).toHaveLength(admins.length);
+  await sendDigest(shop.shop, HOUR, new Date(MORNING.getTime() + DAY_MS));
+  expect(await digests()).toHaveLength(2 * admins.length);
+});
+
+test("is readable as an email", async () => {
+  const [token = ""] = admins;
+  const { body } = await shop.call<{ results: { id: number }[] }>("/admin/messages?kind=digest", {
+    token,
+  });
+  const { body: email } = await shop.call<{ subject: string; text: string }>(
+    `/admin/messages/${body.results[0]?.id}`,
+    { token },
+  );
+  expect(email.subject).toBe("Today at Nela Farm Store: 1 order to pack");
+  expect(email.text).toMatch(/Orders to pack: 1/);
+  expect(email.text).toMatch(/100 left/);
+  expect(email.text).toMatch(/\/admin$/m);
+});
