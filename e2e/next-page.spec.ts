@@ -1,3 +1,4 @@
+import { watchHydration } from "./hydration.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 
 const card = (page: Page) => page.getByRole("main").getByRole("article").first();
@@ -38,17 +39,19 @@ test("a pressed card shows its product at once, the rest when it has come", asyn
 
 test("a line shows that the next page is loading, after a moment", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
+  const untilHydrated = await watchHydration(page);
   await page.goto("/");
-  await page.route(/\/assets\/about-page-/, async (route) => {
+  await page.route(/\/assets\/login-page-/, async (route) => {
     await promise;
     await route.continue();
   });
+  await untilHydrated();
   const line = page.getByRole("progressbar", { name: "Loading the page" });
   await expect(line).toBeHidden();
-  await page.getByRole("main").getByRole("link", { name: "Our story" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
   await expect(line).toBeVisible();
   resolve();
-  await expect(page).toHaveURL("/about");
+  await expect(page).toHaveURL("/login");
   await expect(line).toBeHidden();
 });
 
