@@ -22,11 +22,9 @@ const MANY = 500;
 interface Ranked {
   key: number;
   rank: number;
-  facts: ProductFacts;
+  id: number;
+  slot: number;
 }
-
-const isBefore = (one: Ranked, other: Ranked) =>
-  one.key - other.key || one.rank - other.rank || one.facts.id - other.facts.id;
 
 /** One page of the products found, in order. */
 export function arrange(
@@ -36,35 +34,39 @@ export function arrange(
 ): ProductFacts[] {
   const keyOf = KEYS[sort];
   const end = offset + limit;
+  const ids = products.columns.id.values;
   const best: Ranked[] = [];
-  /** What has a higher key is not among the best. */
-  let worst = Infinity;
+  /** Once there are enough: what comes after it is not among the best. */
+  let worst: Ranked | undefined;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? -1;
     const rank = ranks[at] ?? 0;
     const key = keyOf(products, slot, rank);
     // Most are worse than the last one that is kept.
-    if (key > worst) continue;
-    const facts = products.facts(slot);
-    if (!facts) continue;
+    if (worst !== undefined && compare(key, rank, ids[slot] ?? 0, worst) > 0) continue;
+    const one = { key, rank, id: ids[slot] ?? 0, slot };
     if (end > MANY) {
-      best.push({ key, rank, facts });
+      best.push(one);
       continue;
     }
-    insert(best, { key, rank, facts }, end, isBefore);
-    if (best.length >= end) worst = best.at(-1)?.key ?? Infinity;
+    insert(best, one, end);
+    if (best.length >= end) worst = best.at(-1);
   }
-  if (end > MANY) best.sort(isBefore);
-  return best.slice(offset, end).map(({ facts }) => facts);
+  if (end > MANY) best.sort((one, other) => compare(one.key, one.rank, one.id, other));
+  return best.slice(offset, end).flatMap(({ slot }) => products.facts(slot) ?? []);
+}
+
+function compare(key: number, rank: number, id: number, other: Ranked): number {
+  return key - other.key || rank - other.rank || id - other.id;
 }
 
 /** Puts one in its place among the `most` best. */
-function insert<T>(best: T[], one: T, most: number, compare: (one: T, other: T) => number): void {
+function insert(best: Ranked[], one: Ranked, most: number): void {
   let [low, high] = [0, best.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
     const there = best[middle];
-    if (there !== undefined && compare(there, one) <= 0) low = middle + 1;
+    if (there !== undefined && compare(one.key, one.rank, one.id, there) >= 0) low = middle + 1;
     else high = middle;
   }
   if (low >= most) return;

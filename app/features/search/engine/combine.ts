@@ -4,7 +4,6 @@ import { BUCKET, bucketOf, MatchedWords, rankOf } from "./ranking.ts";
 import type { Audience, RankingColumns } from "./ranking-columns.ts";
 import { fewestSlots, LEVEL, type SegmentMatches } from "./segment-matches.ts";
 import type { Segment } from "./segments.ts";
-import type { GrowingList } from "./words/growing-list.ts";
 
 /** Products that a search has found, by their slots, unsorted. */
 export interface Found {
@@ -42,7 +41,10 @@ class Combination {
   readonly #needed: readonly SegmentMatches[];
   readonly #optional: readonly SegmentMatches[];
   readonly #columns: RankingColumns;
-  readonly #wanted: GrowingList;
+  /** Of the columns, by slot. */
+  readonly #wanted: ArrayLike<number>;
+  readonly #food: ArrayLike<number>;
+  readonly #standing: ArrayLike<number>;
   /** Whether what isn't eaten may be a result: not at all, only if the search says what it is, or as food may. */
   readonly #nonFood: "never" | "itself" | "any";
   /** What has matched of the product that is looked at. */
@@ -57,7 +59,9 @@ class Combination {
     this.#needed = parts.filter((part) => !part.segment?.isOptional).map((part) => part.matches);
     this.#optional = parts.filter((part) => part.segment?.isOptional).map((part) => part.matches);
     this.#columns = products.columns;
-    this.#wanted = products.columns.of(audience);
+    this.#wanted = products.columns.of(audience).values;
+    this.#food = products.columns.food.values;
+    this.#standing = products.columns.standing.values;
     const isFoodSearch = parts.every(
       ({ segment }) => !segment || segment.isOptional || isOfFood(segment, products),
     );
@@ -65,61 +69,59 @@ class Combination {
   }
 
   combine(): Combined {
-    const { candidates, count, matched } = this.#mostMatching();
-    const dropped = this.#needed.length - matched;
+    const whole = this.#rank(fewestSlots(this.#needed), this.#needed.length);
+    if (whole.slots.length > 0 || this.#needed.length <= 1) return whole;
+    const { candidates, matched } = this.#mostMatching();
+    return this.#rank(candidates, matched);
+  }
+
+  /** Of these slots, those that may be a result, ranked. They match so many parts. */
+  #rank(candidates: Int32Array, matched: number): Combined {
+    const isWhole = matched === this.#needed.length;
     const words = this.#words;
-    const columns = this.#columns;
-    // Candidates are overwritten by those of them that are found.
-    const slots = candidates;
-    const ranks = new Int32Array(count);
+    const slots = new Int32Array(candidates.length);
+    const ranks = new Int32Array(candidates.length);
     let found = 0;
-    /** What isn't eaten and only mentions what is searched for, or is found by a typing error. */
-    const unsure = { slots: [] as number[], ranks: [] as number[] };
-    let isFoodMeant = dropped > 0;
-    for (let at = 0; at < count; at++) {
+    /** What isn't eaten and only mentions what is searched for, or is found by a typing error; kept at the end. */
+    let unsureFrom = candidates.length;
+    let isFoodMeant = !isWhole;
+    for (let at = 0; at < candidates.length; at++) {
       const slot = candidates[at] ?? 0;
+      if (this.#wanted[slot] !== 1 || (isWhole && !this.#matchesAll(slot))) continue;
+      const isFood = this.#food[slot] === 1;
+      if (!isFood && this.#nonFood === "never") continue;
       this.#read(slot);
-      if (dropped > 0 && !isComplete(words.level)) continue;
-      words.compareNames(columns, slot);
+      if (!isWhole && !isComplete(words.level)) continue;
+      words.compareNames(this.#columns, slot);
+      if (!isFood && this.#nonFood === "itself" && words.isMention) continue;
       const bucket = bucketOf(words.level, words.part);
       const isGuess = bucket >= BUCKET.errorItself && bucket < BUCKET.text;
-      const isFood = columns.food.at(slot) === 1;
       if (isFood && (isGuess || bucket <= BUCKET.kind)) isFoodMeant = true;
-      const rank = rankOf(columns, slot, words);
-      if (!isFood && (isGuess || words.isMention)) {
-        unsure.slots.push(slot);
-        unsure.ranks.push(rank);
-      } else {
-        slots[found] = slot;
-        ranks[found++] = rank;
-      }
+      const isUnsure = !isFood && (isGuess || words.isMention);
+      const to = isUnsure ? --unsureFrom : found++;
+      slots[to] = slot;
+      ranks[to] = rankOf(words, bucket, this.#standing[slot] ?? 0);
     }
-    const sure = { slots: slots.subarray(0, found), ranks: ranks.subarray(0, found) };
-    if (isFoodMeant || unsure.slots.length === 0)
-      return { ...sure, dropped: found > 0 ? dropped : 0 };
+    if (!isFoodMeant) {
+      slots.copyWithin(found, unsureFrom);
+      ranks.copyWithin(found, unsureFrom);
+      found += candidates.length - unsureFrom;
+    }
     return {
-      slots: [...sure.slots, ...unsure.slots],
-      ranks: [...sure.ranks, ...unsure.ranks],
-      dropped,
+      slots: slots.subarray(0, found),
+      ranks: ranks.subarray(0, found),
+      dropped: found > 0 ? this.#needed.length - matched : 0,
     };
   }
 
-  /** The slots that match the most parts, so many of them, and how many parts those are. */
-  #mostMatching(): { candidates: Int32Array; count: number; matched: number } {
-    const needed = this.#needed;
-    const fewest = fewestSlots(needed);
-    const whole = new Int32Array(fewest.length);
-    let count = 0;
-    for (const slot of fewest)
-      if (this.#matchesAll(slot) && this.#isFit(slot)) whole[count++] = slot;
-    if (count > 0 || needed.length <= 1)
-      return { candidates: whole, count, matched: needed.length };
-    const counts = new Uint8Array(this.#wanted.length);
-    for (const { slots } of needed)
+  /** The slots that match the most parts, and how many parts those are. */
+  #mostMatching(): { candidates: Int32Array; matched: number } {
+    const counts = new Uint8Array(this.#columns.shown.length);
+    for (const { slots } of this.#needed)
       for (const slot of slots) counts[slot] = (counts[slot] ?? 0) + 1;
     let matched = 1;
     let best: number[] = [];
-    for (const { slots } of needed) {
+    for (const { slots } of this.#needed) {
       for (const slot of slots) {
         const parts = counts[slot] ?? 0;
         // A slot is looked at once.
@@ -130,7 +132,7 @@ class Combination {
         best.push(slot);
       }
     }
-    return { candidates: Int32Array.from(best), count: best.length, matched };
+    return { candidates: Int32Array.from(best), matched };
   }
 
   #matchesAll(slot: number): boolean {
@@ -139,8 +141,8 @@ class Combination {
   }
 
   #isFit(slot: number): boolean {
-    if (this.#wanted.at(slot) !== 1) return false;
-    if (this.#columns.food.at(slot) === 1 || this.#nonFood === "any") return true;
+    if (this.#wanted[slot] !== 1) return false;
+    if (this.#food[slot] === 1 || this.#nonFood === "any") return true;
     if (this.#nonFood === "never") return false;
     this.#read(slot);
     this.#words.compareNames(this.#columns, slot);

@@ -2,8 +2,7 @@ import type { CategoryWords } from "./category-words.ts";
 import type { GroupPostings } from "./group-postings.ts";
 import type { Postings } from "./postings.ts";
 import type { ProductSet } from "./product-set.ts";
-import { PLACE } from "./product-words.ts";
-import { fewestSlots, LEVEL, SegmentMatches } from "./segment-matches.ts";
+import { type CopiedMatches, fewestSlots, LEVEL, SegmentMatches } from "./segment-matches.ts";
 import type { Segment } from "./segments.ts";
 import type { Synonyms } from "./synonyms.ts";
 import { spellWord } from "./words/fold-word.ts";
@@ -40,20 +39,58 @@ export interface Sources {
   synonyms: Synonyms;
   groups: GroupPostings;
   categories: CategoryWords;
+  beginnings: ShortBeginnings;
 }
 
-/** The products that match one part of a search: by its words, by synonyms, by category, by their beginning. */
-export function matchSegment(sources: Sources, segment: Segment): SegmentMatches {
-  const matches = SegmentMatches.take(sources.products.slots);
+/** Matches of short beginnings that are kept: 9 bytes each. All of a shop with 100,000 products are about half of that. */
+const MAX_KEPT = 4_000_000;
+
+/** What matches beginnings of one or two letters, most of the products each, found once until the products change. */
+export class ShortBeginnings {
+  readonly #matched = new Map<string, CopiedMatches>();
+  readonly #sources: Omit<Sources, "beginnings">;
+  #slots = 0;
+  #kept = 0;
+
+  constructor(sources: Omit<Sources, "beginnings">) {
+    this.#sources = sources;
+  }
+
+  get(folded: string): CopiedMatches {
+    const { slots } = this.#sources.products;
+    if (this.#slots !== slots || this.#kept > MAX_KEPT) {
+      this.#matched.clear();
+      this.#kept = 0;
+    }
+    this.#slots = slots;
+    const known = this.#matched.get(folded);
+    if (known) return known;
+    const matches = SegmentMatches.take(slots, null);
+    addBeginning(this.#sources, folded, matches);
+    const copied = matches.copy();
+    matches.release();
+    this.#matched.set(folded, copied);
+    this.#kept += copied.slots.length;
+    return copied;
+  }
+}
+
+/** The products, of those `within`, that match one part of a search: by its words, by synonyms, by category, by their beginning. */
+export function matchSegment(
+  sources: Sources,
+  segment: Segment,
+  within: SegmentMatches | null,
+): SegmentMatches {
+  const matches = SegmentMatches.take(sources.products.slots, within);
   const errors = Math.max(...segment.words.map((word) => word.errors));
   if (errors > 0) addCorrected(sources, segment, matches, errors > 1 ? ERRORS : ERROR);
   else addTyped(sources, segment, matches);
-  if (segment.words.length > 1) addTogether(sources, segment, matches);
+  if (segment.words.length > 1) addTogether(sources, segment, matches, within);
   return matches;
 }
 
 function addTyped(sources: Sources, segment: Segment, matches: SegmentMatches): void {
-  const { products, synonyms, categories } = sources;
+  const { products, synonyms } = sources;
   const { folded, words, groups, isLast } = segment;
   const written = words.map((word) => word.written);
   const spelling = products.spellings.get(spellWord(written.join("")));
@@ -73,6 +110,17 @@ function addTyped(sources: Sources, segment: Segment, matches: SegmentMatches): 
     (folded !== written.join("") || /^[0-9]+$/.test(folded))
   )
     return;
+  if (folded.length < SHORTEST_BEGINNING) matches.addCopied(sources.beginnings.get(folded));
+  else addBeginning(sources, folded, matches);
+}
+
+/** Adds products with words that begin so. */
+export function addBeginning(
+  sources: Omit<Sources, "beginnings">,
+  folded: string,
+  matches: SegmentMatches,
+): void {
+  const { products, synonyms, categories } = sources;
   const beginnings = products.vocabulary.beginning(folded, MAX_BEGINNINGS);
   for (const id of beginnings) add(matches, products.postings(id), BEGINNING);
   const pairs = beginnings.length === 0 ? products.pairs.beginning(folded, MAX_BEGINNINGS) : [];
@@ -98,17 +146,24 @@ function addCorrected(
 }
 
 /** Adds products with each word of the segment for itself. */
-function addTogether(sources: Sources, segment: Segment, matches: SegmentMatches): void {
-  const each = segment.words.map((word, at) =>
-    matchSegment(sources, {
+function addTogether(
+  sources: Sources,
+  segment: Segment,
+  matches: SegmentMatches,
+  within: SegmentMatches | null,
+): void {
+  const each: SegmentMatches[] = [];
+  for (const [at, word] of segment.words.entries()) {
+    const single = {
       ...segment,
       words: [word],
       folded: word.folded,
       letters: word.letters,
       groups: sources.synonyms.groupsOf(word.folded),
       isLast: segment.isLast && at === segment.words.length - 1,
-    }),
-  );
+    };
+    each.push(matchSegment(sources, single, each.at(-1) ?? within));
+  }
   for (const slot of fewestSlots(each)) {
     let level = 0;
     let bits = 0;
@@ -134,7 +189,12 @@ function addWord(sources: Sources, word: string, matches: SegmentMatches, levels
   addCategories(sources, categories.get(word), matches, levels);
 }
 
-function addGroup(sources: Sources, group: number, matches: SegmentMatches, levels: Levels): void {
+function addGroup(
+  sources: Omit<Sources, "beginnings">,
+  group: number,
+  matches: SegmentMatches,
+  levels: Levels,
+): void {
   const { spelled, sounding } = sources.groups.get(group);
   add(matches, spelled, levels);
   add(matches, sounding, levels === SYNONYM ? SOUNDING : levels);
@@ -144,7 +204,7 @@ function addGroup(sources: Sources, group: number, matches: SegmentMatches, leve
 }
 
 function addCategories(
-  { products }: Sources,
+  { products }: Pick<Sources, "products">,
   ids: ReadonlySet<number>,
   matches: SegmentMatches,
   { category }: Levels,
@@ -163,9 +223,6 @@ function add(
 ): void {
   if (!postings) return;
   matches.names(postings.names, name);
-  const { values, length } = postings.others;
-  for (let at = 0; at < length; at += 2) {
-    const level = (values[at + 1] ?? 0) & PLACE.tag ? category : text;
-    if (level !== LEVEL.none) matches.other(values[at] ?? 0, level);
-  }
+  matches.others(postings.tagged, category);
+  if (text !== LEVEL.none) matches.others(postings.texts, text);
 }

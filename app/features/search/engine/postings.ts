@@ -1,11 +1,13 @@
+import { PLACE } from "./product-words.ts";
 import { GrowingList } from "./words/growing-list.ts";
 
 const EMPTY = new GrowingList();
 
-/** The products that contain one word: in their names, with the bits of its places there, and elsewhere. */
+/** The products that contain one word: in their names, with the bits of its places there, in their tags, and elsewhere. */
 export class Postings {
   #names: GrowingList | null = null;
-  #others: GrowingList | null = null;
+  #tagged: GrowingList | null = null;
+  #texts: GrowingList | null = null;
 
   addName(slot: number, bits: number): void {
     this.#names ??= new GrowingList();
@@ -14,9 +16,9 @@ export class Postings {
   }
 
   addOther(slot: number, places: number): void {
-    this.#others ??= new GrowingList();
-    this.#others.push(slot);
-    this.#others.push(places);
+    const list = places & PLACE.tag ? this.#taggedList() : this.#textList();
+    list.push(slot);
+    list.push(places);
   }
 
   /** Slots and bits in turn. */
@@ -24,9 +26,14 @@ export class Postings {
     return this.#names ?? EMPTY;
   }
 
-  /** Slots and places in turn. */
-  get others(): GrowingList {
-    return this.#others ?? EMPTY;
+  /** Slots with the word in a tag, and its places there and elsewhere, in turn. */
+  get tagged(): GrowingList {
+    return this.#tagged ?? EMPTY;
+  }
+
+  /** Slots with the word neither in a name nor in a tag, and its places, in turn. */
+  get texts(): GrowingList {
+    return this.#texts ?? EMPTY;
   }
 
   get inNames(): number {
@@ -34,7 +41,7 @@ export class Postings {
   }
 
   get elsewhere(): number {
-    return (this.#others?.length ?? 0) / 2;
+    return (this.tagged.length + this.texts.length) / 2;
   }
 
   eachName(use: (slot: number, bits: number) => void): void {
@@ -42,7 +49,18 @@ export class Postings {
   }
 
   eachOther(use: (slot: number, places: number) => void): void {
-    each(this.#others, use);
+    each(this.#tagged, use);
+    each(this.#texts, use);
+  }
+
+  #taggedList(): GrowingList {
+    this.#tagged ??= new GrowingList();
+    return this.#tagged;
+  }
+
+  #textList(): GrowingList {
+    this.#texts ??= new GrowingList();
+    return this.#texts;
   }
 }
 

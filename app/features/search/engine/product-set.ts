@@ -171,7 +171,7 @@ export class ProductSet {
     if (!facts) return;
     facts.pricePaise = pricePaise;
     facts.inStock = inStock;
-    this.columns.inStock.set(slot, Number(inStock));
+    this.columns.setInStock(slot, inStock);
   }
 
   remove(id: number): void {

@@ -4,6 +4,7 @@ import { GrowingList } from "./words/growing-list.ts";
 export type Audience = "shown" | "all";
 
 export interface RankingEntry {
+  id: number;
   isShown: boolean;
   isFood: boolean;
   inStock: boolean;
@@ -15,13 +16,31 @@ export interface RankingEntry {
   heads: readonly number[];
 }
 
+/** Small enough for ranks of 31 bits, with which arrays are quickest. */
+const POPULARITY_RANGE = 2 ** 20;
+/** By food, stock and popularity. */
+export const STANDINGS = 2 * 2 * POPULARITY_RANGE;
+
+function standingOf({
+  isFood,
+  inStock,
+  popularity,
+}: Pick<RankingEntry, "isFood" | "inStock" | "popularity">): number {
+  const known = Math.min(Math.max(popularity, 0), POPULARITY_RANGE - 1);
+  const goods = (isFood ? 0 : 2) + (inStock ? 0 : 1);
+  return goods * POPULARITY_RANGE + (POPULARITY_RANGE - 1 - known);
+}
+
 /** What ranking reads of each slot, in arrays, because a search may visit most of the products. Flags are 0 or 1. */
 export class RankingColumns {
+  readonly id = new GrowingList();
   readonly present = new GrowingList();
   readonly shown = new GrowingList();
   readonly food = new GrowingList();
   readonly inStock = new GrowingList();
   readonly popularity = new GrowingList();
+  /** The order of what matches equally well, lower first: food, in stock, the most popular. Less than `STANDINGS`. */
+  readonly standing = new GrowingList();
   readonly category = new GrowingList();
   /** Where the names of a slot begin in `names`; those of the next slot follow. */
   readonly #nameFrom = new GrowingList();
@@ -29,11 +48,13 @@ export class RankingColumns {
   readonly #names = new GrowingList();
 
   push(entry: RankingEntry): void {
+    this.id.push(entry.id);
     this.present.push(1);
     this.shown.push(Number(entry.isShown));
     this.food.push(Number(entry.isFood));
     this.inStock.push(Number(entry.inStock));
     this.popularity.push(entry.popularity);
+    this.standing.push(standingOf(entry));
     this.category.push(entry.categoryId);
     this.#nameFrom.push(this.#names.length);
     for (const [at, variant] of entry.variants.entries()) {
@@ -45,6 +66,12 @@ export class RankingColumns {
   empty(slot: number): void {
     this.present.set(slot, 0);
     this.shown.set(slot, 0);
+  }
+
+  setInStock(slot: number, inStock: boolean): void {
+    const isFood = this.food.at(slot) === 1;
+    this.inStock.set(slot, Number(inStock));
+    this.standing.set(slot, standingOf({ isFood, inStock, popularity: this.popularity.at(slot) }));
   }
 
   /** For each slot whether it may be found. */
@@ -70,10 +97,11 @@ export class RankingColumns {
 
   /** Whether the bits include what the thing is. For what isn't eaten the title decides: a foot soak is no salt, though it is called so in Hindi. */
   namesKind(slot: number, bits: number): boolean {
+    const names = this.#names.values;
     const from = this.#nameFrom.at(slot);
     const end = this.#endOf(slot);
     const last = this.food.at(slot) === 1 ? end : Math.min(end, from + 2);
-    for (let at = from; at < last; at += 2) if ((this.#names.at(at + 1) & bits) !== 0) return true;
+    for (let at = from; at < last; at += 2) if (((names[at + 1] ?? 0) & bits) !== 0) return true;
     return false;
   }
 

@@ -1,4 +1,4 @@
-import type { RankingColumns } from "./ranking-columns.ts";
+import { type RankingColumns, STANDINGS } from "./ranking-columns.ts";
 import { LEVEL } from "./segment-matches.ts";
 
 /**
@@ -68,7 +68,7 @@ export class MatchedWords {
     this.further = columns.furtherWords(slot, this.bits, MAX_FURTHER);
     if (this.further === 0) this.part = PART.whole;
     else if (columns.namesKind(slot, this.bits)) this.part = PART.kind;
-    if (this.part !== PART.mention) this.further = 0;
+    if (this.part === PART.kind) this.further = 0;
   }
 
   /** Whether the search names something that the product only mentions. */
@@ -90,22 +90,17 @@ export function bucketOf(level: number, part: number): number {
   return (level === LEVEL.error ? BUCKET.errorItself : BUCKET.errorsItself) + part;
 }
 
-/** Small enough for ranks of 31 bits, with which arrays are quickest. */
-const POPULARITY_RANGE = 2 ** 20;
-/** By category, synonym, further words, food, stock and popularity. */
-const RANKS_OF_A_BUCKET = 2 * 2 * (MAX_FURTHER + 1) * 2 * 2 * POPULARITY_RANGE;
+/** By category, synonym, further words, and standing. */
+const RANKS_OF_A_BUCKET = 2 * 2 * (MAX_FURTHER + 1) * STANDINGS;
 
-/** One number by which results are sorted: lower comes first. */
-export function rankOf(columns: RankingColumns, slot: number, matched: MatchedWords): number {
-  const { level, isOfCategory, part, further } = matched;
+/** One number by which results are sorted: lower comes first. `standing` is the product's among equals. */
+export function rankOf(matched: MatchedWords, bucket: number, standing: number): number {
+  const { level, isOfCategory, further } = matched;
   const isSynonym = level === LEVEL.synonym || level === LEVEL.beginningOfSynonym;
-  const popularity = Math.min(Math.max(columns.popularity.at(slot), 0), POPULARITY_RANGE - 1);
-  let rank = bucketOf(level, part) * 2 + (isOfCategory ? 0 : 1);
+  let rank = bucket * 2 + (isOfCategory ? 0 : 1);
   rank = rank * 2 + (isSynonym ? 1 : 0);
   rank = rank * (MAX_FURTHER + 1) + further;
-  rank = rank * 2 + 1 - columns.food.at(slot);
-  rank = rank * 2 + 1 - columns.inStock.at(slot);
-  return rank * POPULARITY_RANGE + (POPULARITY_RANGE - 1 - popularity);
+  return rank * STANDINGS + standing;
 }
 
 /** Whether a product with this rank has what was searched for only in its ingredients and description. */

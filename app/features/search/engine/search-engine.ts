@@ -2,11 +2,11 @@ import { CategoryWords, type SearchableCategory } from "./category-words.ts";
 import { type Combined, combine, type Found, type MatchedSegment } from "./combine.ts";
 import { correctWords } from "./correct-words.ts";
 import { GroupPostings } from "./group-postings.ts";
-import { matchSegment, type Sources } from "./matcher.ts";
+import { matchSegment, ShortBeginnings, type Sources } from "./matcher.ts";
 import { type ProductEntry, ProductSet } from "./product-set.ts";
 import { parseQuery, type Query } from "./query-words.ts";
 import type { Audience } from "./ranking-columns.ts";
-import { segmentsOf } from "./segments.ts";
+import { type Segment, segmentsOf } from "./segments.ts";
 import { type SynonymGroup, Synonyms } from "./synonyms.ts";
 import { matchWithout } from "./without.ts";
 import { foldWord } from "./words/fold-word.ts";
@@ -119,21 +119,36 @@ export class SearchEngine {
   }
 
   #find(query: Query, audience: Audience): Combined {
-    const parts = this.#match(query);
+    const segments = segmentsOf(query, this.#sources.synonyms, (word) =>
+      this.products.isInNames(word),
+    );
+    const whole = this.#combine(this.#match(segments, query, true), query, audience);
+    if (whole.slots.length > 0 && whole.dropped === 0) return whole;
+    return this.#combine(this.#match(segments, query, false), query, audience);
+  }
+
+  #combine(parts: MatchedSegment[], query: Query, audience: Audience): Combined {
     const found = combine(parts, query, this.#sources, audience);
     for (const { matches } of parts) matches.release();
     return found;
   }
 
-  #match(query: Query): MatchedSegment[] {
-    const sources = this.#sources;
-    const segments = segmentsOf(query, sources.synonyms, (word) =>
-      sources.products.isInNames(word),
-    );
-    return [
-      ...segments.map((segment) => ({ segment, matches: matchSegment(sources, segment) })),
-      ...query.without.map((word) => ({ segment: null, matches: matchWithout(sources, word) })),
-    ];
+  /** The matches of each part; if a product has to match `all` parts, of each only within those of the part before. */
+  #match(segments: readonly Segment[], query: Query, all: boolean): MatchedSegment[] {
+    const parts: MatchedSegment[] = [];
+    const within = () => (all ? (parts.at(-1)?.matches ?? null) : null);
+    const add = (segment: Segment) =>
+      void parts.push({ segment, matches: matchSegment(this.#sources, segment, within()) });
+    for (const segment of segments) if (!segment.isOptional) add(segment);
+    for (const word of query.without)
+      parts.push({ segment: null, matches: matchWithout(this.#sources, word, within()) });
+    const needed = parts.at(-1)?.matches ?? null;
+    for (const segment of segments) {
+      if (!segment.isOptional) continue;
+      const matches = matchSegment(this.#sources, segment, all ? needed : null);
+      parts.push({ segment, matches });
+    }
+    return parts;
   }
 
   /** Products with this SKU, else with SKUs that begin so. */
@@ -160,12 +175,13 @@ export class SearchEngine {
 
   #sourcesOf(categories: readonly SearchableCategory[], groups: readonly SynonymGroup[]): Sources {
     const synonyms = new Synonyms(groups);
-    return {
+    const sources = {
       products: this.products,
       synonyms,
       groups: new GroupPostings(this.products, synonyms.groups),
       categories: new CategoryWords(categories),
     };
+    return { ...sources, beginnings: new ShortBeginnings(sources) };
   }
 }
 

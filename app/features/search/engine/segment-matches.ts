@@ -32,28 +32,45 @@ const isBeginning = (level: number) =>
 /** From one in so many slots on, reading them in order is quicker than as they were found. */
 const MANY = 32;
 
+/** Matches by their place in the list of slots. Without names the bits are 0. */
+export interface CopiedMatches {
+  slots: Int32Array;
+  levels: Uint8Array;
+  bits: Int32Array;
+}
+
 /** Released matches, of which the next search makes use: new arrays for each would keep the garbage collector busy. */
 const released: SegmentMatches[] = [];
 const MOST_RELEASED = 16;
 
 /** Which products match one part of a search, how well, and with which words of their names. */
 export class SegmentMatches {
-  /** Empty matches among so many slots. Release them after use. */
-  static take(slots: number): SegmentMatches {
+  /** Empty matches among so many slots. Only slots that `within` has are added to them. Release them after use. */
+  static take(slots: number, within: SegmentMatches | null): SegmentMatches {
     const known = released.pop();
-    return known?.levels.length === slots ? known : new SegmentMatches(slots);
+    const matches = known?.levels.length === slots ? known : new SegmentMatches(slots);
+    matches.#within = within?.levels ?? null;
+    return matches;
   }
 
   readonly levels: Uint8Array;
   readonly bits: Int32Array;
-  /** The slots that match, each once. */
-  readonly slots: number[] = [];
+  readonly #slots: Int32Array;
+  #within: Uint8Array | null = null;
+  /** How many slots match. */
+  count = 0;
   /** The categories that this part of the search names. */
   readonly categories = new Set<number>();
 
   private constructor(slots: number) {
     this.levels = new Uint8Array(slots).fill(LEVEL.none);
     this.bits = new Int32Array(slots);
+    this.#slots = new Int32Array(slots);
+  }
+
+  /** The slots that match, each once. */
+  get slots(): Int32Array {
+    return this.#slots.subarray(0, this.count);
   }
 
   /** Empties the matches and gives them back. */
@@ -62,8 +79,9 @@ export class SegmentMatches {
       this.levels[slot] = LEVEL.none;
       this.bits[slot] = 0;
     }
-    this.slots.length = 0;
+    this.count = 0;
     this.categories.clear();
+    this.#within = null;
     if (released.length < MOST_RELEASED) released.push(this);
   }
 
@@ -72,18 +90,45 @@ export class SegmentMatches {
     for (let at = 0; at < length; at += 2) this.name(values[at] ?? 0, values[at + 1] ?? 0, level);
   }
 
+  /** Adds what has a word elsewhere, from a list with slots and places in turn. */
+  others({ values, length }: GrowingList, level: number): void {
+    for (let at = 0; at < length; at += 2) this.other(values[at] ?? 0, level);
+  }
+
   name(slot: number, bits: number, level: number): void {
+    if (this.#within !== null && this.#within[slot] === LEVEL.none) return;
     const known = this.levels[slot] ?? LEVEL.none;
-    if (known === LEVEL.none) this.slots.push(slot);
+    if (known === LEVEL.none) this.#slots[this.count++] = slot;
     const isSame = areAlike(level, known);
     if (level > known && !isSame) return;
     this.bits[slot] = isSame ? (this.bits[slot] ?? 0) | bits : bits;
     if (level < known) this.levels[slot] = level;
   }
 
+  /** A copy that stays when these matches are released. */
+  copy(): CopiedMatches {
+    const slots = this.inOrder();
+    const levels = new Uint8Array(slots.length);
+    const bits = new Int32Array(slots.length);
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] ?? 0;
+      levels[at] = this.levels[slot] ?? LEVEL.none;
+      bits[at] = this.bits[slot] ?? 0;
+    }
+    return { slots, levels, bits };
+  }
+
+  addCopied({ slots, levels, bits }: CopiedMatches): void {
+    for (let at = 0; at < slots.length; at++) {
+      const [slot, level, names] = [slots[at] ?? 0, levels[at] ?? 0, bits[at] ?? 0];
+      if (names !== 0) this.name(slot, names, level);
+      else this.other(slot, level);
+    }
+  }
+
   /** The slots that match in their order, in which what is stored by slot is read quickest. */
   inOrder(): Int32Array {
-    const found = new Int32Array(this.slots.length);
+    const found = new Int32Array(this.count);
     const { levels } = this;
     let count = 0;
     for (let slot = 0; slot < levels.length; slot++)
@@ -92,9 +137,10 @@ export class SegmentMatches {
   }
 
   other(slot: number, level: number): void {
+    if (this.#within !== null && this.#within[slot] === LEVEL.none) return;
     const known = this.levels[slot] ?? LEVEL.none;
     if (level < known) {
-      if (known === LEVEL.none) this.slots.push(slot);
+      if (known === LEVEL.none) this.#slots[this.count++] = slot;
       this.levels[slot] = level;
       this.bits[slot] = 0;
     }
@@ -102,12 +148,9 @@ export class SegmentMatches {
 }
 
 /** The slots of the part with the fewest: those that match all parts are among them. */
-export function fewestSlots(parts: readonly SegmentMatches[]): readonly number[] | Int32Array {
+export function fewestSlots(parts: readonly SegmentMatches[]): Int32Array {
   const [first, ...others] = parts;
-  if (!first) return [];
-  const fewest = others.reduce(
-    (one, other) => (other.slots.length < one.slots.length ? other : one),
-    first,
-  );
-  return fewest.slots.length * MANY > fewest.levels.length ? fewest.inOrder() : fewest.slots;
+  if (!first) return new Int32Array();
+  const fewest = others.reduce((one, other) => (other.count < one.count ? other : one), first);
+  return fewest.count * MANY > fewest.levels.length ? fewest.inOrder() : fewest.slots;
 }

@@ -3,9 +3,13 @@ import { PLACE } from "./product-words.ts";
 import { LEVEL, SegmentMatches } from "./segment-matches.ts";
 import { foldWord } from "./words/fold-word.ts";
 
-/** The products without something: best those that say so ('no maida', 'unpolished'), then those that don't contain it. */
-export function matchWithout({ products }: Sources, unwanted: string): SegmentMatches {
-  const matches = SegmentMatches.take(products.slots);
+/** The products, of those `within`, without something: best those that say so ('no maida', 'unpolished'), then those that don't contain it. */
+export function matchWithout(
+  { products }: Sources,
+  unwanted: string,
+  within: SegmentMatches | null,
+): SegmentMatches {
+  const matches = SegmentMatches.take(products.slots, within);
   const contained = new Uint8Array(products.slots);
   const { vocabulary } = products;
   for (const id of withEndings(unwanted)) {
@@ -21,10 +25,9 @@ export function matchWithout({ products }: Sources, unwanted: string): SegmentMa
     postings?.eachName(say);
     postings?.eachOther(say);
   }
-  for (let slot = 0; slot < products.slots; slot++) {
-    if (contained[slot] === 0 && products.columns.present.at(slot) === 1)
-      matches.other(slot, LEVEL.category);
-  }
+  const present = products.columns.present.values;
+  for (let slot = 0; slot < products.slots; slot++)
+    if (contained[slot] === 0 && present[slot] === 1) matches.other(slot, LEVEL.category);
   return matches;
 
   /** The word and those that begin with it: 'polish' and 'polished'. */
