@@ -1,6 +1,6 @@
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { KEYS } from "../test/support/razorpay-stand-in.ts";
+import { KEYS } from "../test/support/razorpay/razorpay-stand-in.ts";
 import { DATA_DIR } from "./mailbox.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 8199);

@@ -1,4 +1,7 @@
-import { openRazorpayStandIn, type RazorpayStandIn } from "../test/support/razorpay-stand-in.ts";
+import {
+  openRazorpayStandIn,
+  type RazorpayStandIn,
+} from "../test/support/razorpay/razorpay-stand-in.ts";
 import { RAZORPAY_PORT } from "./playwright.config.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts } from "./shopper.ts";

@@ -2,11 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#app/database/context.ts";
 import { failed, ok } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import {
-  issueCreditNote,
-  issueInvoice,
-  type Sale,
-} from "../app/features/invoices/issue/invoice-service.server.ts";
+import { issueCreditNote } from "../app/features/invoices/issue/credit-note-service.server.ts";
+import { issueInvoice, type Sale } from "../app/features/invoices/issue/invoice-service.server.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
@@ -34,6 +31,7 @@ async function newSale(): Promise<Sale> {
     delivery: { ...body.delivery },
     items: [
       {
+        line: 1,
         title: "Ragi",
         pack_label: "1 kg",
         quantity: 1,

@@ -16,6 +16,7 @@ function billOf(title: string, name = "Anitha Rao"): IssuedDocument {
   return {
     order_id: 1,
     series: "invoice",
+    sequence: 1,
     number: "NF/26-27/000001",
     kind: "bill-of-supply",
     issued_at: new Date("2026-11-22T04:00:00Z"),

@@ -350,7 +350,7 @@ describe("cancelling", () => {
     expect(responses.map(({ status }) => status)).toEqual([404, 404]);
     expect(responses.map(({ text }) => JSON.parse(text).message)).toEqual([
       "There is no invoice yet. It is issued when the order is paid or shipped.",
-      "There is no credit note. It is issued when an invoiced order is cancelled.",
+      "There is no such credit note. One is issued when an invoiced order is cancelled or partly refunded.",
     ]);
   });
 

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Order } from "#app/features/orders/order-schema.ts";
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { createProducts } from "./support/products.ts";
-import { openRazorpayShop, type PaidOrder, type RazorpayShop } from "./support/razorpay-shop.ts";
+import {
+  openRazorpayShop,
+  type PaidOrder,
+  type RazorpayShop,
+} from "./support/razorpay/razorpay-shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
 /** What an administrator records by hand neither duplicates money nor loses any. */

@@ -47,6 +47,8 @@ describe("an order by UPI", () => {
       status: "awaited",
       due_at: expect.any(String),
       reference: null,
+      paid: 0,
+      refunded: 0,
       upi_link: `upi://pay?pa=nelafarmstore@upi&pn=Nela%20Farm%20Store&tr=ORDER${order.id}&am=999.15&cu=INR&tn=Order%20${order.id}`,
     });
     expect(hoursUntil(order.payment.due_at)).toBe(2);
@@ -64,6 +66,8 @@ describe("an order by UPI", () => {
       status: "paid",
       due_at: null,
       reference: null,
+      paid: 999.15,
+      refunded: 0,
     });
     expect(paid.body.history.at(-1)).toMatchObject({
       status: "paid",

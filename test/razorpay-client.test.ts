@@ -5,7 +5,7 @@ import {
   BROKEN_MODES,
   openRazorpayStandIn,
   type RazorpayStandIn,
-} from "./support/razorpay-stand-in.ts";
+} from "./support/razorpay/razorpay-stand-in.ts";
 
 let standIn: RazorpayStandIn;
 let razorpay: PaymentGateway;

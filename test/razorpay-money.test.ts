@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openRazorpayShop, type PaidOrder, type RazorpayShop } from "./support/razorpay-shop.ts";
-import type { StandInMode } from "./support/razorpay-stand-in.ts";
+import {
+  openRazorpayShop,
+  type PaidOrder,
+  type RazorpayShop,
+} from "./support/razorpay/razorpay-shop.ts";
+import type { StandInMode } from "./support/razorpay/razorpay-stand-in.ts";
 
 /** Whatever happens in whatever order, in the end the shop has the money of its paid orders and no other. */
 

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
 import { createProducts, stockOf } from "./support/products.ts";
-import { openRazorpayShop, type RazorpayShop, startPayment } from "./support/razorpay-shop.ts";
+import {
+  openRazorpayShop,
+  type RazorpayShop,
+  startPayment,
+} from "./support/razorpay/razorpay-shop.ts";
 import { newShopper, type Shopper } from "./support/shopper.ts";
 
 let razorpay: RazorpayShop;

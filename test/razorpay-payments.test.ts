@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createProducts } from "./support/products.ts";
-import { openRazorpayShop, type RazorpayShop, startPayment } from "./support/razorpay-shop.ts";
+import {
+  openRazorpayShop,
+  type RazorpayShop,
+  startPayment,
+} from "./support/razorpay/razorpay-shop.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 

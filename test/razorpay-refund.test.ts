@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openRazorpay } from "../app/features/razorpay/razorpay-gateway.server.ts";
 import { reconcileOpenPayments } from "../app/features/razorpay/reconciliation-service.server.ts";
-import { openRazorpayShop, type PaidOrder, type RazorpayShop } from "./support/razorpay-shop.ts";
+import {
+  openRazorpayShop,
+  type PaidOrder,
+  type RazorpayShop,
+} from "./support/razorpay/razorpay-shop.ts";
 import { openTestShop } from "./support/shop.ts";
 
 let razorpay: RazorpayShop;

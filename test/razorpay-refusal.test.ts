@@ -4,7 +4,11 @@ import { openRazorpay } from "../app/features/razorpay/razorpay-gateway.server.t
 import { startPayment as startAtGateway } from "../app/features/razorpay/start-payment-service.server.ts";
 import type { Dashboard } from "../app/features/reports/dashboard-schema.ts";
 import { createProducts } from "./support/products.ts";
-import { openRazorpayShop, type RazorpayShop, startPayment } from "./support/razorpay-shop.ts";
+import {
+  openRazorpayShop,
+  type RazorpayShop,
+  startPayment,
+} from "./support/razorpay/razorpay-shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
 /** A refusal by Razorpay is not an outage: trying again in a minute doesn't help. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openRazorpayShop, type RazorpayShop } from "./support/razorpay-shop.ts";
-import { signedHeaders } from "./support/razorpay-stand-in.ts";
+import { openRazorpayShop, type RazorpayShop } from "./support/razorpay/razorpay-shop.ts";
+import { signedHeaders } from "./support/razorpay/razorpay-stand-in.ts";
 
 let razorpay: RazorpayShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { createProducts } from "./support/products.ts";
-import { openRazorpayShop, type RazorpayShop } from "./support/razorpay-shop.ts";
+import { openRazorpayShop, type RazorpayShop } from "./support/razorpay/razorpay-shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
 let razorpay: RazorpayShop;

@@ -49,6 +49,10 @@ const BREAKS: (string | null)[] = [
     WHERE id = (SELECT max(id) FROM orders)`,
   `${invoice("invoice", 1)}; UPDATE invoices SET taxable_paise = taxable_paise - 1, exempt_paise = exempt_paise + 1`,
   `${invoice("invoice", 1)}; UPDATE orders SET total_paise = total_paise + 1 WHERE (customer_id, id) IN (SELECT customer_id, order_id FROM invoices)`,
+  invoice("credit-note", 1),
+  `${invoice("invoice", 1)}; UPDATE orders SET paid_paise = total_paise - 1, payment_status = 'paid'
+    WHERE (customer_id, id) IN (SELECT customer_id, order_id FROM invoices)`,
+  "UPDATE orders SET cancelled_paise = 1 WHERE id = (SELECT max(id) FROM orders)",
   invoice("invoice", 2),
   `INSERT INTO razorpay_orders (customer_id, order_id, razorpay_order_id) SELECT customer_id, id, 'order_1' FROM orders
       WHERE payment_method = 'razorpay' AND payment_status = 'paid' ORDER BY id LIMIT 1;

@@ -156,7 +156,7 @@ describe("a payment without a reference is confirmed", () => {
     const { status, body } = await pay(order.id);
     expect([status, body.payment]).toEqual([
       200,
-      { method: "upi", status: "paid", due_at: null, reference: null },
+      { method: "upi", status: "paid", due_at: null, reference: null, paid: 10, refunded: 0 },
     ]);
     expect(body.invoice_url).not.toBeNull();
     expect((await confirm(other.id, { reference })).status).toBe(200);

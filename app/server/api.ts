@@ -27,6 +27,7 @@ import { adminOrderApi } from "#app/features/orders/fulfilment/admin-order-api.s
 import { orderApi } from "#app/features/orders/order-api.server.ts";
 import { orderDocumentApi } from "#app/features/orders/order-document-api.server.ts";
 import { upiReferenceApi } from "#app/features/orders/payment/upi-reference-api.server.ts";
+import { refundApi } from "#app/features/orders/refunds/refund-api.server.ts";
 import { paymentApi } from "#app/features/payments/payment-api.server.ts";
 import { consentApi } from "#app/features/privacy/consent-api.server.ts";
 import { personalDataApi } from "#app/features/privacy/personal-data-api.server.ts";
@@ -109,6 +110,7 @@ export async function registerApi(
     await calls.register(paymentApi);
     await calls.register(orderApi);
     await calls.register(adminOrderApi);
+    await calls.register(refundApi);
     await calls.register(consentApi);
     await calls.register(upiReferenceApi);
     await calls.register(orderDocumentApi);

@@ -76,8 +76,8 @@ WHERE payment_status = 'awaited'
 
 -- A document adds up: its lines to its totals, its taxes and values to its total.
 SELECT invoices.customer_id, invoices.order_id, invoices.number, invoices.total_paise, sum(lines.total_paise) AS lines_paise
-FROM invoices LEFT JOIN invoice_lines AS lines USING (customer_id, order_id, series)
-GROUP BY invoices.customer_id, invoices.order_id, invoices.series
+FROM invoices LEFT JOIN invoice_lines AS lines USING (customer_id, order_id, series, sequence)
+GROUP BY invoices.customer_id, invoices.order_id, invoices.series, invoices.sequence
 HAVING invoices.total_paise IS DISTINCT FROM sum(lines.total_paise)
   OR invoices.taxable_paise IS DISTINCT FROM sum(lines.taxable_paise)
   OR invoices.exempt_paise IS DISTINCT FROM sum(lines.exempt_paise)
@@ -85,13 +85,39 @@ HAVING invoices.total_paise IS DISTINCT FROM sum(lines.total_paise)
   OR invoices.sgst_paise IS DISTINCT FROM sum(lines.sgst_paise)
   OR invoices.igst_paise IS DISTINCT FROM sum(lines.igst_paise);
 
--- An invoice is about its order's total, and a credit note about its invoice's.
+-- An invoice is about its order's total, with the items that were cancelled and refunded after it was issued.
 SELECT invoices.customer_id, invoices.order_id, invoices.number, invoices.total_paise, orders.total_paise AS order_paise
 FROM invoices JOIN orders ON orders.customer_id = invoices.customer_id AND orders.id = invoices.order_id
-  LEFT JOIN invoices AS original ON invoices.series = 'credit-note' AND original.series = 'invoice'
-    AND original.customer_id = invoices.customer_id AND original.order_id = invoices.order_id
-WHERE invoices.total_paise <> CASE invoices.series WHEN 'invoice' THEN orders.total_paise ELSE original.total_paise END
-  OR invoices.series = 'credit-note' AND original.number IS NULL;
+WHERE series = 'invoice' AND invoices.total_paise <> orders.total_paise + coalesce((
+  SELECT sum(quantity * price_paise) FROM cancelled_lines AS cancelled
+  WHERE cancelled.customer_id = orders.customer_id AND cancelled.order_id = orders.id AND refund IS NOT NULL), 0);
+
+-- The credit notes of an order take back at most its invoice, line by line: pieces, money and each tax.
+SELECT customer_id, order_id, line, sum(total_paise) FILTER (WHERE series = 'invoice') AS invoiced_paise,
+  sum(total_paise) FILTER (WHERE series = 'credit-note') AS credited_paise
+FROM invoice_lines GROUP BY customer_id, order_id, line
+HAVING sum(CASE series WHEN 'invoice' THEN total_paise ELSE -total_paise END) < 0
+  OR sum(CASE series WHEN 'invoice' THEN quantity ELSE -quantity END) < 0
+  OR sum(CASE series WHEN 'invoice' THEN cgst_paise ELSE -cgst_paise END) < 0
+  OR sum(CASE series WHEN 'invoice' THEN sgst_paise ELSE -sgst_paise END) < 0
+  OR sum(CASE series WHEN 'invoice' THEN igst_paise ELSE -igst_paise END) < 0;
+
+-- What the shop keeps of an order's money is what it has invoiced less its credit notes. Until the refund of a cancelled order is
+-- recorded, and until cash is collected, the difference is what is owed.
+SELECT orders.customer_id, orders.id AS order_id, payment_status, paid_paise - refunded_paise AS kept_paise, billed_paise
+FROM orders JOIN (
+  SELECT customer_id, order_id, sum(CASE series WHEN 'invoice' THEN total_paise ELSE -total_paise END) AS billed_paise
+  FROM invoices GROUP BY customer_id, order_id
+) AS billed ON billed.customer_id = orders.customer_id AND billed.order_id = orders.id
+WHERE CASE payment_status
+  WHEN 'refund_due' THEN billed_paise <> 0
+  WHEN 'due' THEN paid_paise <> 0 OR billed_paise NOT IN (0, total_paise)
+  ELSE paid_paise - refunded_paise <> billed_paise END;
+
+-- The cancelled items of an order add up.
+SELECT orders.customer_id, orders.id AS order_id, cancelled_paise, sum(quantity * price_paise) AS lines_paise
+FROM orders LEFT JOIN cancelled_lines AS cancelled ON cancelled.customer_id = orders.customer_id AND order_id = orders.id
+GROUP BY orders.customer_id, orders.id HAVING cancelled_paise <> coalesce(sum(quantity * price_paise), 0);
 
 -- The numbers of a financial year have no gap and no duplicate.
 SELECT counters.series, counters.financial_year, last_serial, count(numbered.serial) AS documents
@@ -101,34 +127,34 @@ FROM invoice_counters AS counters LEFT JOIN (
 GROUP BY counters.series, counters.financial_year, last_serial
 HAVING count(DISTINCT numbered.serial) <> last_serial OR count(numbered.serial) <> last_serial OR max(numbered.serial) <> last_serial;
 
--- An order paid through the gateway has captured its total, and nothing is refunded twice.
-SELECT orders.customer_id, orders.id AS order_id, total_paise, coalesce(sum(captured_paise), 0) AS captured_paise
+-- An order paid through the gateway has captured what was paid for it, and nothing is refunded twice.
+SELECT orders.customer_id, orders.id AS order_id, paid_paise, coalesce(sum(captured_paise), 0) AS captured_paise
 FROM orders LEFT JOIN razorpay_payments AS payments
   ON payments.customer_id = orders.customer_id AND payments.order_id = orders.id AND purpose = 'order'
 WHERE payment_method = 'razorpay' AND payment_status = 'paid'
   AND EXISTS (SELECT FROM razorpay_orders AS asked
     WHERE asked.customer_id = orders.customer_id AND asked.order_id = orders.id)
 GROUP BY orders.customer_id, orders.id HAVING count(payments.payment_id) > 1
-  OR count(payments.payment_id) = 1 AND sum(captured_paise) <> total_paise;
+  OR count(payments.payment_id) = 1 AND sum(captured_paise) <> paid_paise;
 
--- What was refunded for an order is at most what was paid.
-SELECT refunds.customer_id, refunds.order_id, sum(amount_paise) AS refunded_paise, orders.total_paise
+-- What was refunded for an order, or is promised, is the sum of its refunds.
+SELECT refunds.customer_id, refunds.order_id, sum(amount_paise) AS refunds_paise, orders.refunded_paise
 FROM refunds JOIN orders ON orders.customer_id = refunds.customer_id AND orders.id = refunds.order_id
-GROUP BY refunds.customer_id, refunds.order_id, orders.total_paise HAVING sum(amount_paise) > orders.total_paise;
+GROUP BY refunds.customer_id, refunds.order_id, orders.refunded_paise HAVING sum(amount_paise) <> orders.refunded_paise;
 
 -- A product's rating is that of its visible reviews.
 SELECT products.id AS product_id, rating_sum, review_count, sum(rating) AS stars, count(rating) AS reviews
 FROM products JOIN reviews ON product_id = products.id AND reviews.hidden_at IS NULL
 GROUP BY products.id HAVING rating_sum < sum(rating) OR review_count < count(rating);
 
--- The sums of a closed day are those of its orders.
+-- The sums of a closed day are those of its orders, less what credit notes took back.
 SELECT coalesce(sums.day, placed.day) AS day, status, payment_status, payment_method, sums.orders, placed.orders AS placed
 FROM (
   SELECT * FROM sales_days WHERE day < (SELECT closed_before FROM sales_rollup)
     AND day NOT IN (SELECT day FROM sales_stale)
 ) AS sums FULL JOIN (
   SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date AS day, status, payment_status, payment_method,
-    count(*) AS orders, sum(total_paise) AS total_paise
+    count(*) AS orders, sum(total_paise - credited_paise) AS total_paise
   FROM orders
   WHERE (created_at AT TIME ZONE 'Asia/Kolkata')::date < (SELECT closed_before FROM sales_rollup)
     AND (created_at AT TIME ZONE 'Asia/Kolkata')::date NOT IN (SELECT day FROM sales_stale)

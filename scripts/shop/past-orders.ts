@@ -104,9 +104,11 @@ async function writeBatch(tx: Database, batch: Batch): Promise<void> {
   `.execute(tx);
   await sql`
     INSERT INTO orders (customer_id, id, status, total_paise, payment_method, payment_status, payment_due_at,
-      payment_reference, delivery, created_at)
+      payment_reference, paid_paise, refunded_paise, delivery, created_at)
     SELECT placed.customer_id, placed.id, status, total_paise, method, payment_status, CASE WHEN payment_status = 'awaited' THEN at + interval '1 day' END,
       CASE WHEN method <> 'cod' AND (payment_status <> 'awaited' OR n % 2 = 0) THEN (400000000000 + n)::text END,
+      CASE WHEN payment_status IN ('paid', 'refund_due', 'refunded') THEN total_paise ELSE 0 END,
+      CASE WHEN payment_status = 'refunded' THEN total_paise ELSE 0 END,
       jsonb_build_object('first_name', first_name, 'last_name', last_name, 'phone', phone, 'line1', '12 Temple Road',
         'line2', 'Jayanagar', 'landmark', '', 'city', 'Mysuru', 'state', 'Karnataka', 'pincode', '570001'), at
     FROM placed JOIN customers ON customers.id = customer_id

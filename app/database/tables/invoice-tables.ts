@@ -28,14 +28,18 @@ export interface Particulars {
   ordered_at: string;
   /** The payment method as text. */
   payment: string;
-  /** The invoice that a credit note reverses. */
+  /** The invoice that a credit note is about. */
   against?: { number: string; issued_at: string };
+  /** Why a credit note was issued, if not because its order was cancelled. */
+  reason?: string;
 }
 
 export interface InvoiceRow {
   customer_id: number;
   order_id: number;
   series: DocumentSeries;
+  /** 1 for an invoice; counts the credit notes of an order. */
+  sequence: Generated<number>;
   number: string;
   kind: "tax-invoice" | "bill-of-supply" | "invoice-cum-bill-of-supply";
   issued_at: Date;
@@ -53,6 +57,7 @@ export interface InvoiceLineRow {
   customer_id: number;
   order_id: number;
   series: DocumentSeries;
+  sequence: Generated<number>;
   line: number;
   title: string;
   pack_label: string;

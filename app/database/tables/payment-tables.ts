@@ -29,8 +29,18 @@ export interface PaymentTables {
     refund: number;
     amount_paise: number;
     reference: string;
-    /** 'YYYY-MM-DD' in India; read it as text. */
-    refunded_on: ColumnType<Date, string, never>;
+    /** 'due' until the money has left. */
+    state: Generated<"due" | "sent">;
+    /** 'YYYY-MM-DD' in India; read it as text. Null while it is due. */
+    refunded_on: ColumnType<Date | null, string | null, string>;
+    /** The gateway's payment that it goes back to; null if the shop-keeper sends it by bank transfer. */
+    payment_id: Generated<string | null>;
+    /** The sequence of the order's credit note for it; null if it has none. */
+    credit_note: Generated<number | null>;
+    reason: Generated<string>;
+    /** Why the gateway refused it the last time; '' if it didn't. */
+    failure: Generated<string>;
+    asked_at: Generated<Date | null>;
     created_at: Generated<Date>;
   };
   confirmed_references: {

@@ -48,6 +48,7 @@ export interface Tables
   cart_items: CartItemRow;
   orders: OrderRow;
   order_lines: OrderLineRow;
+  cancelled_lines: CancelledLineRow;
   order_history: OrderHistoryRow;
   invoice_counters: InvoiceCounterRow;
   invoices: InvoiceRow;
@@ -206,6 +207,14 @@ interface OrderRow {
   carrier: Generated<string>;
   tracking_number: Generated<string>;
   internal_note: Generated<string>;
+  /** Received for the order; a second payment that goes back is not part of it. */
+  paid_paise: Generated<number>;
+  /** Given back, or promised, of `paid_paise`. */
+  refunded_paise: Generated<number>;
+  /** The refunds among them whose pieces are still part of `total_paise`. */
+  credited_paise: Generated<number>;
+  /** The price of the cancelled pieces, no longer part of `total_paise`. */
+  cancelled_paise: Generated<number>;
   /** ISO days, read as text only. */
   delivery_from: ColumnType<unknown, string | null | undefined, never>;
   delivery_to: ColumnType<unknown, string | null | undefined, never>;
@@ -227,6 +236,22 @@ interface OrderLineRow {
   gst_rate_percent: number | null;
   is_food: Generated<boolean>;
   batches: BatchesColumn;
+}
+
+interface CancelledLineRow {
+  customer_id: number;
+  order_id: number;
+  cancellation: number;
+  line: number;
+  product_id: number;
+  pack_id: number;
+  title: string;
+  pack_label: string;
+  quantity: number;
+  price_paise: number;
+  /** The refund of its price; null if nothing had been paid. */
+  refund: number | null;
+  created_at: Generated<Date>;
 }
 
 interface OrderHistoryRow {

@@ -25,12 +25,14 @@ export const message = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("order-cancelled"),
     /**
-     * `money`: it will be refunded, we check whether it was received, or none was paid. `reason` is set if `by` doesn't
+     * `money`: it will be refunded, we check whether it was received, it was refunded before, or none was paid. `reason` is set if `by` doesn't
      * explain it.
      */
     payload: anOrder.extend({
       by: z.enum(["customer", "admin", "shop"]),
-      money: z.enum(["refund", "checked", "none"]),
+      money: z.enum(["refund", "checked", "refunded", "none"]),
+      /** With `money: 'refund'`: what is left to refund, if a part was refunded before. */
+      refund_paise: z.int().optional(),
       reason: z.enum(["payment-moved", "refund-withdrawn", "not-sent"]).optional(),
       /** The administrator's note to the customer. */
       note: z.string().optional(),
@@ -72,6 +74,18 @@ export const message = z.discriminatedUnion("kind", [
       amount_paise: z.int(),
       reference: z.string(),
       refunded_on: z.iso.date(),
+      /** Why a part of the order was refunded. */
+      reason: z.string().optional(),
+    }),
+  }),
+  z.object({
+    kind: z.literal("order-items-cancelled"),
+    /** The order goes on without them. `refund_paise`: what goes back for them, 0 if nothing was paid yet. */
+    payload: anOrder.extend({
+      by: z.enum(["customer", "admin"]),
+      items: z.array(z.object({ title: z.string(), pack_label: z.string(), quantity: z.int() })),
+      refund_paise: z.int(),
+      reason: z.string().optional(),
     }),
   }),
 ]);

@@ -6,6 +6,7 @@ export function readInvoice(orderId: number): Promise<ApiFile> {
   return callApiForFile(`/orders/${orderId}/invoice`);
 }
 
-export function readCreditNote(orderId: number): Promise<ApiFile> {
-  return callApiForFile(`/orders/${orderId}/invoice?type=credit-note`);
+/** `note`: which of the order's credit notes, counted from 1. */
+export function readCreditNote(orderId: number, note: number): Promise<ApiFile> {
+  return callApiForFile(`/orders/${orderId}/invoice?type=credit-note&note=${note}`);
 }

@@ -2,6 +2,7 @@ import { FileText } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "#app/shared/api-error.ts";
 import type { ApiFile } from "#app/shared/api-file.ts";
+import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { saveFile } from "#app/ui/save-file.ts";
@@ -11,18 +12,27 @@ interface InvoiceLinksProps {
   orderId: number;
   /** Whether it has been issued. */
   invoice: boolean;
-  creditNote: boolean;
+  /** The issued ones, oldest first. */
+  creditNotes: readonly { note: number; total: number }[];
 }
 
 /** Buttons to download the issued documents of an order. */
-export function InvoiceLinks({ orderId, invoice, creditNote }: InvoiceLinksProps) {
-  if (!invoice && !creditNote) return null;
+export function InvoiceLinks({ orderId, invoice, creditNotes }: InvoiceLinksProps) {
+  if (!invoice && creditNotes.length === 0) return null;
   return (
     <div className="grid gap-3">
       {invoice && <DownloadButton label="Invoice (PDF)" read={() => readInvoice(orderId)} />}
-      {creditNote && (
-        <DownloadButton label="Credit note (PDF)" read={() => readCreditNote(orderId)} />
-      )}
+      {creditNotes.map(({ note, total }) => (
+        <DownloadButton
+          key={note}
+          label={
+            creditNotes.length === 1
+              ? "Credit note (PDF)"
+              : `Credit note ${note}, ${formatRupees(total)} (PDF)`
+          }
+          read={() => readCreditNote(orderId, note)}
+        />
+      ))}
     </div>
   );
 }

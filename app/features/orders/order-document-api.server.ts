@@ -14,7 +14,7 @@ export const orderDocumentApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "customer" },
       schema: {
         tags: ["orders"],
-        summary: "The invoice, or the credit note, as a PDF",
+        summary: "The invoice, or a credit note, as a PDF",
         params: idParams,
         querystring: documentQuery,
         response: {
@@ -24,9 +24,14 @@ export const orderDocumentApi: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const orderId = request.params.id;
+      const { type, note } = request.query;
       const { customerId } = unwrap(await findOwner(request.shop, orderId));
       const { fileName, pdf } = unwrap(
-        await printOrderDocument(request.shop, { customerId, orderId }, request.query.type),
+        await printOrderDocument(
+          request.shop,
+          { customerId, orderId },
+          { series: type, sequence: type === "credit-note" ? note : undefined },
+        ),
       );
       return reply
         .header("content-disposition", `inline; filename="${fileName}"`)

@@ -1,8 +1,8 @@
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { DocumentSeries } from "#app/database/tables/invoice-tables.ts";
 import { readTaxFacts } from "#app/features/catalogue/product/tax-facts-service.server.ts";
+import { issueCreditNote } from "#app/features/invoices/issue/credit-note-service.server.ts";
 import {
-  issueCreditNote,
   issueInvoice,
   listDocuments,
   readDocument,
@@ -10,6 +10,7 @@ import {
 import type { SoldItem } from "#app/features/invoices/issue/sale.ts";
 import { printDocument } from "#app/features/invoices/pdf/pdf-thread.server.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
+import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { selectLines, selectOrder } from "./order-queries.server.ts";
@@ -18,7 +19,8 @@ import type { OrderKey } from "./status/order-transition-queries.server.ts";
 
 const NOT_YET: Record<DocumentSeries, string> = {
   invoice: "There is no invoice yet. It is issued when the order is paid or shipped.",
-  "credit-note": "There is no credit note. It is issued when an invoiced order is cancelled.",
+  "credit-note":
+    "There is no such credit note. One is issued when an invoiced order is cancelled or partly refunded.",
 };
 
 /**
@@ -76,7 +78,7 @@ async function suppliedItems(
   });
 }
 
-type DocumentLinks = Pick<Order, "invoice_url" | "credit_note_url">;
+type DocumentLinks = Pick<Order, "invoice_url" | "credit_note_url" | "credit_notes">;
 
 /** Returns the document URLs of an order of this customer; null for documents that are not issued. */
 export async function documentLinks(
@@ -85,22 +87,34 @@ export async function documentLinks(
   orderIds: number[],
 ): Promise<(orderId: number) => DocumentLinks> {
   const documents = await listDocuments(ctx, customerId, orderIds);
-  const issued = new Set(documents.map(({ order_id, series }) => `${order_id} ${series}`));
-  return (orderId) => ({
-    invoice_url: issued.has(`${orderId} invoice`) ? `/api/orders/${orderId}/invoice` : null,
-    credit_note_url: issued.has(`${orderId} credit-note`)
-      ? `/api/orders/${orderId}/invoice?type=credit-note`
-      : null,
-  });
+  const issued = Map.groupBy(documents, ({ order_id }) => order_id);
+  return (orderId) => {
+    const own = issued.get(orderId) ?? [];
+    const url = `/api/orders/${orderId}/invoice`;
+    const credit_notes = own
+      .filter(({ series }) => series === "credit-note")
+      .map(({ sequence, number, issued_at, total_paise }) => ({
+        note: sequence,
+        number,
+        issued_at: issued_at.toISOString(),
+        total: toRupees(total_paise),
+        url: `${url}?type=credit-note&note=${sequence}`,
+      }));
+    return {
+      invoice_url: own.some(({ series }) => series === "invoice") ? url : null,
+      credit_note_url: credit_notes.length > 0 ? `${url}?type=credit-note` : null,
+      credit_notes,
+    };
+  };
 }
 
-/** Renders a document of a customer's order as a PDF, with its file name. */
+/** Renders a document of a customer's order as a PDF, with its file name; without `sequence` the newest of its series. */
 export async function printOrderDocument(
   ctx: ShopContext,
   key: { customerId: number; orderId: number },
-  series: DocumentSeries,
+  { series, sequence }: { series: DocumentSeries; sequence?: number },
 ): Promise<Result<{ fileName: string; pdf: Buffer }>> {
-  const document = await readDocument(ctx, key, series);
+  const document = await readDocument(ctx, key, { series, sequence });
   if (!document) return failed(shopError("not-found", NOT_YET[series]));
   const fileName = `${series}-${document.number.replaceAll("/", "-")}.pdf`;
   return ok({ fileName, pdf: await printDocument(document) });

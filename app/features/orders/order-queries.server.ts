@@ -11,6 +11,9 @@ const COLUMNS = [
   "payment_status",
   "payment_due_at",
   "payment_reference",
+  "paid_paise",
+  "refunded_paise",
+  "cancelled_paise",
   "delivery",
   "carrier",
   "tracking_number",
@@ -77,6 +80,18 @@ export function selectLines({ db }: ShopContext, customerIds: number[], orderIds
     .where("order_id", "in", orderIds)
     .orderBy("order_id")
     .orderBy("line")
+    .execute();
+}
+
+/** The pieces of these orders of a customer that were cancelled before shipping. */
+export function selectCancelledLines({ db }: ShopContext, customerId: number, orderIds: number[]) {
+  return db
+    .selectFrom("cancelled_lines")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .where("order_id", "in", orderIds)
+    .orderBy("order_id")
+    .orderBy("cancellation")
     .execute();
 }
 

@@ -22,6 +22,29 @@ export const orderItem = z.object({
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
+/** Pieces that were cancelled before shipping while the rest of the order went on; no longer part of `order_items` and `total`. */
+export const cancelledItem = orderItem
+  .pick({ id: true, pack: true, quantity: true, price: true, subtotal: true })
+  .extend({ product: z.object({ id: z.int(), title: z.string() }), at: instant });
+
+/** A part of an order's money that went back, or is about to (`due`). */
+export const orderRefund = z.object({
+  /** Counts the refunds of the order. */
+  refund: z.int(),
+  amount: z.number(),
+  state: z.enum(["due", "sent"]),
+  /** By the payment gateway, the way it came, or by bank transfer. */
+  route: z.enum(["gateway", "bank"]),
+  reason: z.string(),
+  /** The bank's or the gateway's reference, '' if there is none (yet). */
+  reference: z.string(),
+  /** The day in India on which it was sent; null while it is due. */
+  refunded_on: z.iso.date().nullable(),
+  /** Which of the order's credit notes it belongs to; null if it has none of its own. */
+  credit_note: z.int().nullable(),
+});
+export type OrderRefund = z.infer<typeof orderRefund>;
+
 /** One parcel of an order; `items` are the ids of its order items. */
 export const parcel = z.object({
   kind: z.enum(PARCEL_KINDS),
@@ -49,7 +72,11 @@ export const orderPayment = z.object({
   reference: z.string().nullable(),
   /** Only while a UPI payment is awaited. */
   upi_link: z.string().optional(),
-  /** Only once refunded: rupees, the bank's or the gateway's reference ('' for none), and the day in India. */
+  /** Received for the order, in rupees; 0 while the payment is not confirmed. */
+  paid: z.number(),
+  /** What went back, or is promised, of that. */
+  refunded: z.number(),
+  /** Only once all of it is refunded: rupees, the last reference ('' for none), and the day in India. */
   refund: z
     .object({ amount: z.number(), reference: z.string(), refunded_on: z.iso.date() })
     .optional(),
@@ -61,6 +88,9 @@ export const order = z.object({
   total: z.number(),
   created_at: instant,
   order_items: z.array(orderItem),
+  cancelled_items: z.array(cancelledItem),
+  /** Whether single items can be cancelled now. */
+  items_cancellable: z.boolean(),
   delivery: z.object({
     first_name: z.string(),
     last_name: z.string(),
@@ -75,12 +105,24 @@ export const order = z.object({
   /** The promised delivery days in India, first and last; null for orders placed before this was recorded. */
   estimated_delivery: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   payment: orderPayment,
+  /** Oldest first. */
+  refunds: z.array(orderRefund),
   history: z.array(orderHistoryEntry),
   carrier: z.string(),
   tracking_number: z.string(),
   /** Paths of the PDFs; null until they are issued. */
   invoice_url: z.string().nullable(),
   credit_note_url: z.string().nullable(),
+  /** Oldest first; `credit_note_url` leads to the newest. */
+  credit_notes: z.array(
+    z.object({
+      note: z.int(),
+      number: z.string(),
+      issued_at: instant,
+      total: z.number(),
+      url: z.string(),
+    }),
+  ),
   parcels: z.array(parcel),
 });
 export type Order = z.infer<typeof order>;
@@ -94,7 +136,7 @@ export const orderInput = z.object({
 export type OrderInput = z.infer<typeof orderInput>;
 
 /** The bank's or the gateway's reference of a refund, such as a UTR: letters and digits. */
-const refundReference = z
+export const refundReference = z
   .string()
   .transform((value) => value.normalize("NFC").replace(/\s/g, ""))
   .pipe(z.string().regex(/^[A-Za-z0-9_-]{6,40}$/, "A reference has 6 to 40 letters and digits."));

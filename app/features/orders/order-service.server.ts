@@ -14,6 +14,7 @@ import { updateTracking } from "./fulfilment/parcel-service.server.ts";
 import { documentLinks } from "./order-document-service.server.ts";
 import {
   countOrders,
+  selectCancelledLines,
   selectHistory,
   selectLines,
   selectOrder,
@@ -24,8 +25,8 @@ import {
 import type { Order, OrderChange, OrderQuery } from "./order-schema.ts";
 import { toOrder } from "./order-shape.server.ts";
 import { completeRefund } from "./payment/record-payment-service.server.ts";
-import { selectRefunds } from "./payment/refund-queries.server.ts";
 import { awaitsUpi, payByUpi } from "./payment/upi-payment-service.server.ts";
+import { selectRefunds } from "./refunds/refund-queries.server.ts";
 import {
   type LockedOrder,
   lockOrder,
@@ -203,21 +204,29 @@ async function withDetails(
   const parcels = Map.groupBy(await selectParcels(ctx, [customerId], ids), (row) => row.order_id);
   const linksOf = await documentLinks(ctx, customerId, ids);
   const refunds = await readRefunds(ctx, customerId, rows);
+  const cancelled = await readCancelled(ctx, customerId, rows);
   return rows.map((row) =>
     toOrder(row, {
       lines: lines.get(row.id) ?? [],
       history: histories.get(row.id) ?? [],
       parcels: parcels.get(row.id) ?? [],
       documents: linksOf(row.id),
-      refund: refunds.get(row.id),
+      refunds: refunds.get(row.id) ?? [],
+      cancelled: cancelled.get(row.id) ?? [],
     }),
   );
 }
 
-/** The refunds of a customer's refunded orders, by order. */
+/** The refunds of these orders of a customer, by order. */
 async function readRefunds(ctx: ShopContext, customerId: number, rows: OrderRow[]) {
-  const refunded = rows.filter((row) => row.payment_status === "refunded").map((row) => row.id);
-  if (refunded.length === 0) return new Map<number, undefined>();
-  const refunds = await selectRefunds(ctx, customerId, refunded);
-  return new Map(refunds.map((refund) => [refund.order_id, refund]));
+  const ids = rows.filter(({ refunded_paise }) => refunded_paise > 0).map(({ id }) => id);
+  const refunds = ids.length > 0 ? await selectRefunds(ctx, customerId, ids) : [];
+  return Map.groupBy(refunds, ({ order_id }) => order_id);
+}
+
+/** The cancelled pieces of these orders of a customer, by order. */
+async function readCancelled(ctx: ShopContext, customerId: number, rows: OrderRow[]) {
+  const ids = rows.filter(({ cancelled_paise }) => cancelled_paise > 0).map(({ id }) => id);
+  const lines = ids.length > 0 ? await selectCancelledLines(ctx, customerId, ids) : [];
+  return Map.groupBy(lines, ({ order_id }) => order_id);
 }

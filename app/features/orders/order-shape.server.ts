@@ -3,7 +3,15 @@ import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { upiLink } from "#app/features/payments/upi-link.ts";
 import { toRupees } from "#app/shared/money.ts";
-import type { Order, OrderHistoryEntry, OrderItem, OrderStatus, Parcel } from "./order-schema.ts";
+import { itemsRefusal } from "./cancellation/items-rule.server.ts";
+import type {
+  Order,
+  OrderHistoryEntry,
+  OrderItem,
+  OrderRefund,
+  OrderStatus,
+  Parcel,
+} from "./order-schema.ts";
 import { PARCEL_KINDS, type ParcelKind, parcelKindOf } from "./parcels.ts";
 
 interface OrderRow {
@@ -14,6 +22,8 @@ interface OrderRow {
   payment_status: PaymentStatus;
   payment_due_at: Date | null;
   payment_reference: string | null;
+  paid_paise: number;
+  refunded_paise: number;
   delivery: DeliveryCopy;
   carrier: string;
   tracking_number: string;
@@ -50,22 +60,39 @@ interface OrderDetails {
   history: HistoryRow[];
   /** The parcels with their own carrier or tracking number; the others have the order's. */
   parcels: ParcelRow[];
-  documents: Pick<Order, "invoice_url" | "credit_note_url">;
-  /** The refund, if there is one. */
-  refund?: RefundRow;
+  documents: Pick<Order, "invoice_url" | "credit_note_url" | "credit_notes">;
+  /** Oldest first. */
+  refunds: RefundRow[];
+  cancelled: CancelledRow[];
 }
 
 interface RefundRow {
+  refund: number;
   amount_paise: number;
+  state: "due" | "sent";
+  payment_id: string | null;
+  reason: string;
   reference: string;
-  /** 'YYYY-MM-DD' in India. */
-  refunded_on: string;
+  /** 'YYYY-MM-DD' in India; null while it is due. */
+  refunded_on: string | null;
+  credit_note: number | null;
+}
+
+interface CancelledRow {
+  line: number;
+  product_id: number;
+  pack_id: number;
+  title: string;
+  pack_label: string;
+  quantity: number;
+  price_paise: number;
+  created_at: Date;
 }
 
 /** An order as the API returns it, from its row and those of its lines, history and parcels. */
 export function toOrder(
   row: OrderRow,
-  { lines, history, parcels, documents, refund }: OrderDetails,
+  { lines, history, parcels, documents, refunds, cancelled }: OrderDetails,
 ): Order {
   return {
     id: row.id,
@@ -73,12 +100,15 @@ export function toOrder(
     total: toRupees(row.total_paise),
     created_at: row.created_at.toISOString(),
     order_items: lines.map(toItem),
+    cancelled_items: cancelled.map(toCancelledItem),
+    items_cancellable: piecesOf(lines) > 1 && itemsRefusal(row) === undefined,
     delivery: row.delivery,
     estimated_delivery:
       row.delivery_from !== null && row.delivery_to !== null
         ? { from: row.delivery_from, to: row.delivery_to }
         : null,
-    payment: toPayment(row, refund),
+    payment: toPayment(row, refunds),
+    refunds: refunds.map(toRefund),
     history: history.map(({ status, at, actor, note }) => ({
       status,
       at: at.toISOString(),
@@ -104,8 +134,13 @@ export function toParcels(
   );
 }
 
-function toPayment(row: OrderRow, refund?: RefundRow): Order["payment"] {
+function piecesOf(lines: LineRow[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function toPayment(row: OrderRow, refunds: RefundRow[]): Order["payment"] {
   const { payment_method: method, payment_status: status } = row;
+  const last = refunds.findLast(({ state }) => state === "sent");
   const awaitsUpi = method === upi.id && status === "awaited";
   return {
     method,
@@ -113,12 +148,43 @@ function toPayment(row: OrderRow, refund?: RefundRow): Order["payment"] {
     due_at: row.payment_due_at?.toISOString() ?? null,
     reference: row.payment_reference,
     ...(awaitsUpi && { upi_link: upiLink({ orderId: row.id, totalPaise: row.total_paise }) }),
-    ...(refund && { refund: toRefund(refund) }),
+    paid: toRupees(row.paid_paise),
+    refunded: toRupees(row.refunded_paise),
+    ...(status === "refunded" &&
+      last?.refunded_on && {
+        refund: {
+          amount: toRupees(row.refunded_paise),
+          reference: last.reference,
+          refunded_on: last.refunded_on,
+        },
+      }),
   };
 }
 
-function toRefund({ amount_paise, reference, refunded_on }: RefundRow) {
-  return { amount: toRupees(amount_paise), reference, refunded_on };
+function toRefund({ amount_paise, payment_id, ...refund }: RefundRow): OrderRefund {
+  const { refund: number, state, reason, reference, refunded_on, credit_note } = refund;
+  return {
+    refund: number,
+    amount: toRupees(amount_paise),
+    state,
+    route: payment_id === null ? "bank" : "gateway",
+    reason,
+    reference,
+    refunded_on,
+    credit_note,
+  };
+}
+
+function toCancelledItem(row: CancelledRow): Order["cancelled_items"][number] {
+  return {
+    id: row.line,
+    product: { id: row.product_id, title: row.title },
+    pack: { id: row.pack_id, label: row.pack_label },
+    quantity: row.quantity,
+    price: toRupees(row.price_paise),
+    subtotal: toRupees(row.price_paise * row.quantity),
+    at: row.created_at.toISOString(),
+  };
 }
 
 function toParcel(

@@ -41,6 +41,10 @@ export async function selectErasureBlocker(
   { db }: TransactionContext,
   customerId: number,
 ): Promise<"order" | "refund" | null> {
+  const hasDueRefund = sql<boolean>`EXISTS (
+    SELECT FROM refunds
+    WHERE (refunds.customer_id, refunds.order_id) = (orders.customer_id, orders.id) AND state = 'due'
+  )`;
   const row = await db
     .selectFrom("orders")
     .select((eb) => eb("status", "in", ["pending", "paid", "shipped"]).as("is_open"))
@@ -49,6 +53,7 @@ export async function selectErasureBlocker(
       eb.or([
         eb("status", "in", ["pending", "paid", "shipped"]),
         eb("payment_status", "=", "refund_due"),
+        hasDueRefund,
       ]),
     )
     .orderBy("is_open", "desc")

@@ -7,6 +7,7 @@ import {
 import { THE_SHOP } from "#app/features/orders/status/order-transition-service.server.ts";
 import { ok, type Result, unwrap } from "#app/shared/result.ts";
 import type { GatewayOrder } from "./gateway-order-queries.server.ts";
+import { refundParts } from "./part-refund-service.server.ts";
 import type { GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
 import {
   insertPayments,
@@ -65,15 +66,13 @@ async function refundOwed(
   order: GatewayOrder,
 ): Promise<void> {
   await skipManualRefunds(ctx, order);
+  await refundParts(ctx, gateway, order);
   const payments = await selectPayments(ctx, order);
-  const owed = payments.filter(
-    ({ purpose, captured_paise, refunded_paise }) =>
-      purpose === "refund" && refunded_paise < captured_paise,
-  );
+  const owed = payments.filter(({ purpose, left_paise }) => purpose === "refund" && left_paise > 0);
   if (owed.length > 0) await refundAll(ctx, gateway, order, owed);
   if (payments.length > 0) await notifyOfRefunds(ctx, order);
   const allRefunded = payments.every(
-    (payment) => owed.includes(payment) || payment.refunded_paise === payment.captured_paise,
+    (payment) => owed.includes(payment) || payment.left_paise <= 0,
   );
   if (payments.length > 0 && allRefunded) await closeRefund(ctx, order, "refunded");
 }
@@ -82,7 +81,7 @@ async function refundAll(
   ctx: ShopContext,
   gateway: PaymentGateway,
   order: GatewayOrder,
-  owed: { payment_id: string; captured_paise: number; refunded_paise: number }[],
+  owed: { payment_id: string; refunded_paise: number; left_paise: number }[],
 ): Promise<void> {
   await markRefundAsked(
     ctx,
@@ -90,9 +89,9 @@ async function refundAll(
     owed.map((payment) => payment.payment_id),
   );
   const attempts = await Promise.allSettled(
-    owed.map(async ({ payment_id, captured_paise, refunded_paise }) => {
-      const refundId = await gateway.refund(payment_id, captured_paise - refunded_paise);
-      return { paymentId: payment_id, refundId };
+    owed.map(async ({ payment_id, refunded_paise, left_paise }) => {
+      const refundId = await gateway.refund(payment_id, left_paise);
+      return { paymentId: payment_id, refundId, refundedPaise: refunded_paise + left_paise };
     }),
   );
   const done = attempts.filter((attempt) => attempt.status === "fulfilled");
@@ -111,10 +110,10 @@ async function refundAll(
 async function notifyOfRefunds(ctx: ShopContext, order: GatewayOrder): Promise<void> {
   const { customer_id, order_id } = order;
   await inTransaction(ctx, async (tx) => {
-    for (const { payment_id, refund_id, captured_paise, today } of await markNotified(tx, order)) {
+    for (const { payment_id, refund_id, rest_paise, today } of await markNotified(tx, order)) {
       await queueEmail(tx, customer_id, "order-refunded", {
         order_id,
-        amount_paise: captured_paise,
+        amount_paise: rest_paise,
         reference: refund_id ?? payment_id,
         refunded_on: today,
       });

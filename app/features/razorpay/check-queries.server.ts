@@ -64,7 +64,11 @@ export async function storeCheck(
     .execute();
 }
 
-/** Marks the payments of orders cancelled after they were paid for refund, and checks these orders at once. */
+/**
+ * Marks the payments of orders cancelled after they were paid for refund, and checks at once these orders and those with part
+ * refunds that Razorpay was not asked for yet. One that was asked for an hour ago and has no check was left by a process that
+ * ended.
+ */
 export async function startOwedRefunds({ db }: ShopContext, limit: number): Promise<void> {
   await sql`
     WITH owed AS (
@@ -72,12 +76,19 @@ export async function startOwedRefunds({ db }: ShopContext, limit: number): Prom
       JOIN razorpay_payments AS paid ON (paid.customer_id, paid.order_id) = (orders.customer_id, orders.id)
       WHERE orders.payment_status = 'refund_due' AND paid.purpose = 'order'
       LIMIT ${limit}
+    ), parts AS (
+      SELECT part.customer_id, part.order_id FROM refunds AS part
+      JOIN razorpay_orders AS waiting ON (waiting.customer_id, waiting.order_id) = (part.customer_id, part.order_id)
+      WHERE state = 'due' AND payment_id IS NOT NULL
+        AND (asked_at IS NULL OR asked_at < now() - interval '1 hour' AND waiting.check_at IS NULL)
+      LIMIT ${limit}
     ), going_back AS (
       UPDATE razorpay_payments AS paid SET purpose = 'refund' FROM owed
       WHERE (paid.customer_id, paid.order_id) = (owed.customer_id, owed.order_id)
     )
-    UPDATE razorpay_orders AS checked SET check_at = now(), failures = 0 FROM owed
-    WHERE (checked.customer_id, checked.order_id) = (owed.customer_id, owed.order_id)
+    UPDATE razorpay_orders AS checked SET check_at = now(), failures = 0
+    FROM (SELECT customer_id, order_id FROM owed UNION SELECT customer_id, order_id FROM parts) AS due
+    WHERE (checked.customer_id, checked.order_id) = (due.customer_id, due.order_id)
   `.execute(db);
 }
 

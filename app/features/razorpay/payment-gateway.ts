@@ -6,8 +6,11 @@ export interface PaymentGateway {
   makeOrder: (order: { amountPaise: number; receipt: string }) => Promise<string>;
   /** Every payment attempt for an order, as the gateway has it. */
   readPayments: (gatewayOrderId: string) => Promise<GatewayPayment[]>;
-  /** Refunds a payment in full and returns the refund's id. Idempotent. */
-  refund: (paymentId: string, amountPaise: number) => Promise<string>;
+  /**
+   * Refunds what is left of a payment, or a part of it, and returns the refund's id. Idempotent: once for what is left, and once
+   * for each `part`, a number that is unique within the payment.
+   */
+  refund: (paymentId: string, amountPaise: number, part?: number) => Promise<string>;
   /** Whether the gateway has signed that this payment was made for that order. */
   signedPayment: (gatewayOrderId: string, paymentId: string, signature: string) => boolean;
   /** Whether the gateway has signed exactly these bytes. */

@@ -76,15 +76,31 @@ export async function skipManualRefunds(
     WHERE (paid.customer_id, paid.order_id) = (${customer_id}, ${order_id})
       AND (orders.customer_id, orders.id) = (paid.customer_id, paid.order_id)
       AND orders.payment_status = 'refunded' AND orders.payment_reference = paid.payment_id
-      AND paid.purpose = 'refund' AND paid.refunded_paise = 0
+      AND paid.purpose = 'refund' AND paid.refunded_paise < paid.captured_paise
   `.execute(db);
 }
+
+/** What the shop-keeper has refunded of a payment by bank transfer, in parts, or has promised to. */
+const refundedByBank = sql<number>`
+  SELECT coalesce(sum(amount_paise), 0)::bigint FROM refunds
+  JOIN orders ON (orders.customer_id, orders.id) = (refunds.customer_id, refunds.order_id)
+  WHERE (orders.customer_id, orders.id, orders.payment_reference) =
+    (razorpay_payments.customer_id, razorpay_payments.order_id, razorpay_payments.payment_id)
+    AND refunds.payment_id IS NULL AND refunds.credit_note IS NOT NULL
+`;
 
 /** The payments of an order. */
 export function selectPayments({ db }: ShopContext, { customer_id, order_id }: GatewayOrder) {
   return db
     .selectFrom("razorpay_payments")
-    .select(["payment_id", "captured_paise", "refunded_paise", "purpose", "refund_id"])
+    .select([
+      "payment_id",
+      "captured_paise",
+      "refunded_paise",
+      sql<number>`captured_paise - refunded_paise - (${refundedByBank})`.as("left_paise"),
+      "purpose",
+      "refund_id",
+    ])
     .where("customer_id", "=", customer_id)
     .where("order_id", "=", order_id)
     .orderBy("created_at")
@@ -107,17 +123,20 @@ export async function markRefundAsked(
     .execute();
 }
 
+/** Stores refunds; the amounts never decrease. `refundedPaise`: what is now refunded of the payment in all. */
 export async function storeRefunds(
   { db }: ShopContext,
   { customer_id, order_id }: GatewayOrder,
-  refunds: { paymentId: string; refundId: string }[],
+  refunds: { paymentId: string; refundId: string; refundedPaise: number }[],
 ): Promise<void> {
   await sql`
-    UPDATE razorpay_payments SET refund_id = given.refund_id, refunded_paise = captured_paise
+    UPDATE razorpay_payments SET refund_id = given.refund_id,
+      refunded_paise = greatest(razorpay_payments.refunded_paise, given.refunded_paise)
     FROM unnest(
       ${refunds.map((refund) => refund.paymentId)}::text[],
-      ${refunds.map((refund) => refund.refundId)}::text[]
-    ) AS given (payment_id, refund_id)
+      ${refunds.map((refund) => refund.refundId)}::text[],
+      ${refunds.map((refund) => refund.refundedPaise)}::bigint[]
+    ) AS given (payment_id, refund_id, refunded_paise)
     WHERE customer_id = ${customer_id} AND order_id = ${order_id}
       AND razorpay_payments.payment_id = given.payment_id
   `.execute(db);
@@ -137,6 +156,28 @@ export async function selectPaymentStatus(
   return row?.payment_status;
 }
 
+/** What part refunds have sent back of a payment. */
+const sentParts = sql<number>`
+  SELECT coalesce(sum(amount_paise), 0)::bigint FROM refunds
+  WHERE (refunds.customer_id, refunds.order_id, refunds.payment_id) =
+    (razorpay_payments.customer_id, razorpay_payments.order_id, razorpay_payments.payment_id) AND state = 'sent'
+`;
+
+/** Stores that part refunds of a payment were sent. The amount never decreases: Razorpay may have reported them before. */
+export async function raiseRefunded(
+  { db }: TransactionContext,
+  { customer_id, order_id }: GatewayOrder,
+  paymentId: string,
+): Promise<void> {
+  await db
+    .updateTable("razorpay_payments")
+    .set({ refunded_paise: sql<number>`greatest(refunded_paise, (${sentParts}))` })
+    .where("customer_id", "=", customer_id)
+    .where("order_id", "=", order_id)
+    .where("payment_id", "=", paymentId)
+    .execute();
+}
+
 /** Marks refunded payments as notified and returns the new ones; of two concurrent processes only one gets each. */
 export function markNotified({ db }: TransactionContext, { customer_id, order_id }: GatewayOrder) {
   return db
@@ -147,10 +188,12 @@ export function markNotified({ db }: TransactionContext, { customer_id, order_id
     .where("purpose", "=", "refund")
     .where("refund_notified_at", "is", null)
     .where("captured_paise", ">", 0)
-    .whereRef("refunded_paise", "=", "captured_paise")
+    .where(
+      sql<boolean>`refunded_paise > 0 AND refunded_paise + (${refundedByBank}) >= captured_paise`,
+    )
     .returning([
       "payment_id",
-      "captured_paise",
+      sql<number>`refunded_paise - (${sentParts})`.as("rest_paise"),
       "refund_id",
       sql<string>`${INDIA_TODAY}::text`.as("today"),
     ])

@@ -89,10 +89,12 @@ export function openRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_MS)
       const { items } = await call(payments, { path });
       return items.map(toPayment);
     },
-    refund: async (paymentId, amountPaise) => {
+    refund: async (paymentId, amountPaise, part) => {
       const refund = await call(created, {
         path: `/payments/${encodeURIComponent(paymentId)}/refund`,
-        headers: { "x-refund-idempotency": `refund-${paymentId}` },
+        headers: {
+          "x-refund-idempotency": ["refund", paymentId, part].filter(Boolean).join("-"),
+        },
         body: { amount: amountPaise },
       });
       return refund.id;

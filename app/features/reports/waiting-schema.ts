@@ -4,7 +4,10 @@ import { z } from "zod";
 export const waiting = z.object({
   to_pack: z.int(),
   upi_to_confirm: z.int(),
+  /** Refunds of whole orders. */
   refunds_due: z.int(),
+  /** Refunds of parts of orders that the shop-keeper has to send. */
+  refunds_to_send: z.int(),
   /** Overdue, but not expired, since the gateway couldn't be asked about them. */
   payments_overdue: z.int(),
   /** Cash orders that expire within two days unless someone ships or notes them. */

@@ -17,6 +17,7 @@ export const SECURITY_EVENT_KINDS = [
   "administrator-removed",
   "customers-exported",
   "orders-exported",
+  "documents-exported",
   "own-data-exported",
   "account-erased",
 ] as const;

@@ -70,7 +70,7 @@ export async function recordEvent(
 /** Records an export of personal data in the audit log and in the security events. */
 export async function recordPeopleExport(
   ctx: ShopContext,
-  what: "customers" | "orders",
+  what: "customers" | "orders" | "documents",
 ): Promise<Result<undefined>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

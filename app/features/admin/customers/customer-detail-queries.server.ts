@@ -36,7 +36,7 @@ export async function selectOrderSums({ db }: ShopContext, customerId: number) {
   }>`
     SELECT count(*)::int AS order_count,
       (count(*) FILTER (WHERE status <> 'cancelled' AND payment_status <> 'awaited'))::int AS counted,
-      coalesce(sum(total_paise) FILTER (WHERE status <> 'cancelled' AND payment_status <> 'awaited'), 0)::bigint AS spent_paise,
+      coalesce(sum(total_paise - credited_paise) FILTER (WHERE status <> 'cancelled' AND payment_status <> 'awaited'), 0)::bigint AS spent_paise,
       (count(*) FILTER (WHERE status = 'cancelled'))::int AS cancelled_count,
       (count(*) FILTER (
         WHERE status = 'cancelled' AND payment_method = 'cod' AND payment_status = 'void' AND EXISTS (

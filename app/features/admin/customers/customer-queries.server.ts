@@ -20,7 +20,7 @@ export function selectCustomers(
           .whereRef("orders.customer_id", "=", "customers.id")
           .select([
             sql<number>`count(*)`.as("order_count"),
-            sql<number>`coalesce(sum(total_paise) FILTER (
+            sql<number>`coalesce(sum(total_paise - credited_paise) FILTER (
               WHERE status <> 'cancelled' AND payment_status <> 'awaited'), 0)`.as("spent_paise"),
           ])
           .as("ordered"),

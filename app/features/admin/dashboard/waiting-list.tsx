@@ -21,6 +21,12 @@ const WAITING: { key: keyof Waiting; one: string; many: string; to: string }[] =
     to: "/admin/orders?payment=refund_due",
   },
   {
+    key: "refunds_to_send",
+    one: "part refund to send",
+    many: "part refunds to send",
+    to: "/admin/refunds",
+  },
+  {
     key: "payments_overdue",
     one: "overdue payment, waiting for Razorpay",
     many: "overdue payments, waiting for Razorpay",

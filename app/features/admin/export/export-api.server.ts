@@ -2,6 +2,8 @@ import type { Readable } from "node:stream";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { recordPeopleExport } from "#app/features/account/audit-log/security-event-service.server.ts";
+import { exportDocuments } from "#app/features/invoices/export/document-export-service.server.ts";
+import { documentPeriod } from "#app/features/invoices/invoice-schema.ts";
 import { exportOrders } from "#app/features/orders/export/order-export-service.server.ts";
 import { csvName, csvOf } from "#app/features/product-import/csv/csv-file.server.ts";
 import { exportProducts } from "#app/features/product-import/product-export-service.server.ts";
@@ -11,7 +13,7 @@ import { exportCustomers } from "../customers/customer-service.server.ts";
 const tags = ["admin"];
 const TABLES = { products: exportProducts, orders: exportOrders, customers: exportCustomers };
 
-/** The administrator's downloads: products, orders and customers as CSV files. */
+/** The administrator's downloads: products, orders, customers and issued documents as CSV files. */
 export const exportApi: FastifyPluginAsyncZod = async (app) => {
   for (const name of ["products", "orders", "customers"] as const) {
     app.get(
@@ -35,4 +37,24 @@ export const exportApi: FastifyPluginAsyncZod = async (app) => {
       },
     );
   }
+
+  app.get(
+    "/admin/export/documents",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "The lines of all invoices and credit notes of a period as a CSV file",
+        querystring: documentPeriod,
+        response: { 200: { content: { "text/csv": { schema: z.custom<Readable>() } } } },
+      },
+    },
+    async ({ shop, query }, reply) => {
+      unwrap(await recordPeopleExport(shop, "documents"));
+      return reply
+        .header("content-disposition", `attachment; filename="${csvName("documents")}"`)
+        .type("text/csv; charset=utf-8")
+        .send(csvOf(unwrap(exportDocuments(shop, query))));
+    },
+  );
 };

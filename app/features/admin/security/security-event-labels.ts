@@ -15,6 +15,7 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   "administrator-removed": "Removed as an administrator",
   "customers-exported": "Exported the customers",
   "orders-exported": "Exported the orders",
+  "documents-exported": "Exported invoices and credit notes",
   "own-data-exported": "Downloaded their own data",
   "account-erased": "Erased their account",
 };

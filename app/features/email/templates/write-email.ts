@@ -6,6 +6,7 @@ import { orderAlert } from "./orders/order-alert.ts";
 import { orderCancelled } from "./orders/order-cancelled.ts";
 import { orderDelivered } from "./orders/order-delivered.ts";
 import type { OrderFacts } from "./orders/order-facts.ts";
+import { orderItemsCancelled } from "./orders/order-items-cancelled.ts";
 import { orderPaid } from "./orders/order-paid.ts";
 import { orderPlaced } from "./orders/order-placed.ts";
 import { orderRefunded } from "./orders/order-refunded.ts";
@@ -42,6 +43,8 @@ export function writeEmail(
       return digest(message.payload, facts);
     case "backup-failed":
       return backupFailed(message.payload, facts);
+    case "order-items-cancelled":
+      return orderItemsCancelled(message.payload, withOrder(facts));
     case "order-refunded":
       return orderRefunded(message.payload, withOrder(facts));
   }

@@ -49,7 +49,7 @@ export function sumTaxes(taxes: Tax[]): Tax {
 }
 
 /** Integer division, rounded half up; for numbers that aren't negative. */
-function divideRounded(dividend: bigint, divisor: bigint): number {
+export function divideRounded(dividend: bigint, divisor: bigint): number {
   return Number((2n * dividend + divisor) / (2n * divisor));
 }
 

@@ -33,68 +33,88 @@ export async function insertDocument(
   { db }: TransactionContext,
   { lines, particulars, ...document }: NewDocument,
 ): Promise<void> {
-  const { customer_id, order_id, series } = document;
+  const { customer_id, order_id, series, sequence } = document;
   await db
     .insertInto("invoices")
     .values({ ...document, particulars: JSON.stringify(particulars) })
     .execute();
   await db
     .insertInto("invoice_lines")
-    .values(lines.map((line) => ({ customer_id, order_id, series, ...line })))
+    .values(lines.map((line) => ({ customer_id, order_id, series, sequence, ...line })))
     .execute();
 }
 
+const LINE_COLUMNS = [
+  "line",
+  "title",
+  "pack_label",
+  "hsn",
+  "quantity",
+  "price_paise",
+  "gst_rate_basis_points",
+  "taxable_paise",
+  "exempt_paise",
+  "cgst_paise",
+  "sgst_paise",
+  "igst_paise",
+  "total_paise",
+] as const;
+
+/** One document of an order; without `sequence` the newest of its series. */
 export function selectDocument(
   { db }: ShopContext,
   customerId: number,
   orderId: number,
-  series: DocumentSeries,
+  { series, sequence }: { series: DocumentSeries; sequence?: number },
 ) {
-  return db
+  let query = db
     .selectFrom("invoices")
     .selectAll()
     .where("customer_id", "=", customerId)
     .where("order_id", "=", orderId)
-    .where("series", "=", series)
-    .executeTakeFirst();
+    .where("series", "=", series);
+  if (sequence !== undefined) query = query.where("sequence", "=", sequence);
+  return query.orderBy("sequence", "desc").limit(1).executeTakeFirst();
 }
 
 export function selectDocumentLines(
   { db }: ShopContext,
   customerId: number,
   orderId: number,
-  series: DocumentSeries,
+  { series, sequence }: { series: DocumentSeries; sequence: number },
 ) {
   return db
     .selectFrom("invoice_lines")
-    .select([
-      "line",
-      "title",
-      "pack_label",
-      "hsn",
-      "quantity",
-      "price_paise",
-      "gst_rate_basis_points",
-      "taxable_paise",
-      "exempt_paise",
-      "cgst_paise",
-      "sgst_paise",
-      "igst_paise",
-      "total_paise",
-    ])
+    .select(LINE_COLUMNS)
     .where("customer_id", "=", customerId)
     .where("order_id", "=", orderId)
     .where("series", "=", series)
+    .where("sequence", "=", sequence)
     .orderBy("line")
     .execute();
 }
 
-/** The documents issued for a customer's orders. */
-export function selectSeries({ db }: ShopContext, customerId: number, orderIds: number[]) {
+/** The lines of an order's invoice and of all its credit notes. */
+export function selectAllLines({ db }: ShopContext, customerId: number, orderId: number) {
+  return db
+    .selectFrom("invoice_lines")
+    .select(["series", "sequence", ...LINE_COLUMNS])
+    .where("customer_id", "=", customerId)
+    .where("order_id", "=", orderId)
+    .orderBy("series")
+    .orderBy("sequence")
+    .orderBy("line")
+    .execute();
+}
+
+/** The documents issued for a customer's orders, oldest first. */
+export function selectIssued({ db }: ShopContext, customerId: number, orderIds: number[]) {
   return db
     .selectFrom("invoices")
-    .select(["order_id", "series"])
+    .select(["order_id", "series", "sequence", "number", "issued_at", "total_paise"])
     .where("customer_id", "=", customerId)
     .where("order_id", "in", orderIds)
+    .orderBy("order_id")
+    .orderBy("sequence")
     .execute();
 }

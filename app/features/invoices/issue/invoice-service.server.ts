@@ -8,7 +8,7 @@ import {
   insertDocument,
   selectDocument,
   selectDocumentLines,
-  selectSeries,
+  selectIssued,
   takeSerial,
 } from "./invoice-queries.server.ts";
 import type { IssuedDocument } from "./issued-document.server.ts";
@@ -44,7 +44,7 @@ export async function issueInvoice(
   { customerId, orderId, ...sale }: Sale,
   now = new Date(),
 ): Promise<void> {
-  if (await selectDocument(tx, customerId, orderId, "invoice")) return;
+  if (await selectDocument(tx, customerId, orderId, { series: "invoice" })) return;
   const taxed = taxSale(sale.items, stateCodeOf(sale.delivery.state));
   if (taxed.total !== sale.totalPaise) {
     throw new Error(`The lines of order ${orderId} don't sum to its total.`);
@@ -53,13 +53,14 @@ export async function issueInvoice(
     customer_id: customerId,
     order_id: orderId,
     series: "invoice",
+    sequence: 1,
     number: await takeNumber(tx, "invoice", now),
     kind: taxed.kind,
     issued_at: now,
     particulars: particularsOf(sale),
     ...amountsOf(taxed),
-    lines: taxed.lines.map((line, at) => ({
-      line: at + 1,
+    lines: taxed.lines.map((line) => ({
+      line: line.line,
       title: line.title,
       pack_label: line.pack_label,
       hsn: line.hsn,
@@ -71,53 +72,30 @@ export async function issueInvoice(
   });
 }
 
-/**
- * Issues the credit note for the whole invoice of a cancelled order, unless there is no invoice or a note already. Call it last,
- * as `issueInvoice`.
- */
-export async function issueCreditNote(
-  tx: TransactionContext,
-  { customerId, orderId }: OrderKey,
-  now = new Date(),
-): Promise<void> {
-  const invoice = await readDocument(tx, { customerId, orderId }, "invoice");
-  if (!invoice) return;
-  if (await selectDocument(tx, customerId, orderId, "credit-note")) return;
-  const { number, issued_at, particulars } = invoice;
-  const against = { number, issued_at: issued_at.toISOString() };
-  await insertDocument(tx, {
-    ...invoice,
-    customer_id: customerId,
-    series: "credit-note",
-    number: await takeNumber(tx, "credit-note", now),
-    issued_at: now,
-    particulars: { ...particulars, against },
-  });
-}
-
-/** One document of a customer's order, if it has been issued. */
+/** One document of a customer's order, if it has been issued; without `sequence` the newest of its series. */
 export async function readDocument(
   ctx: ShopContext,
   { customerId, orderId }: OrderKey,
-  series: DocumentSeries,
+  wanted: { series: DocumentSeries; sequence?: number },
 ): Promise<IssuedDocument | undefined> {
-  const row = await selectDocument(ctx, customerId, orderId, series);
+  const row = await selectDocument(ctx, customerId, orderId, wanted);
   if (!row) return undefined;
   const { customer_id: _customer, ...document } = row;
-  const lines = await selectDocumentLines(ctx, customerId, orderId, series);
+  const lines = await selectDocumentLines(ctx, customerId, orderId, document);
   return { ...document, lines };
 }
 
-/** The documents issued for these orders of a customer. */
-export async function listDocuments(
-  ctx: ShopContext,
-  customerId: number,
-  orderIds: number[],
-): Promise<{ order_id: number; series: DocumentSeries }[]> {
-  return orderIds.length > 0 ? selectSeries(ctx, customerId, orderIds) : [];
+/** The documents issued for these orders of a customer, oldest first. */
+export async function listDocuments(ctx: ShopContext, customerId: number, orderIds: number[]) {
+  return orderIds.length > 0 ? selectIssued(ctx, customerId, orderIds) : [];
 }
 
-async function takeNumber(tx: TransactionContext, series: DocumentSeries, now: Date) {
+/** The next number of a series. Every other transaction that takes one waits until this one ends. */
+export async function takeNumber(
+  tx: TransactionContext,
+  series: DocumentSeries,
+  now: Date,
+): Promise<string> {
   const year = financialYear(now);
   return documentNumber(PREFIXES[series], year, await takeSerial(tx, series, year));
 }

@@ -23,10 +23,12 @@ export interface IssuedLine extends Amounts {
   gst_rate_basis_points: number;
 }
 
-/** An invoice or a credit note as it was issued. */
+/** An invoice or a credit note as it was issued. A credit note's lines have the numbers of the invoice lines they are about. */
 export interface IssuedDocument extends Amounts {
   order_id: number;
   series: DocumentSeries;
+  /** 1 for an invoice; counts the credit notes of an order. */
+  sequence: number;
   number: string;
   kind: SaleKind;
   issued_at: Date;

@@ -5,6 +5,7 @@ import { shop } from "#app/shop.ts";
 import { type SoldItem, stateCodeOf, taxSale } from "./sale.ts";
 
 const item = fc.record<SoldItem>({
+  line: fc.integer({ min: 1, max: 100 }),
   title: fc.string(),
   pack_label: fc.string(),
   quantity: fc.integer({ min: 1, max: 1000 }),
@@ -17,7 +18,7 @@ const state = fc.constantFrom(...Object.values(INDIAN_STATES));
 
 function of(...rates: (number | null)[]): SoldItem[] {
   const rest = { title: "Ragi", pack_label: "1 kg", quantity: 1, price_paise: 9900, hsn: null };
-  return rates.map((gst_rate_percent) => ({ ...rest, gst_rate_percent }));
+  return rates.map((gst_rate_percent, at) => ({ line: at + 1, ...rest, gst_rate_percent }));
 }
 
 describe("any cart", () => {

@@ -6,6 +6,8 @@ import { includedTax, sumTaxes, type Tax, toBasisPoints } from "./gst.ts";
 
 /** A sold item of an order. The price is of one pack, in paise, tax included. */
 export interface SoldItem {
+  /** The number of its line in the order. */
+  line: number;
   title: string;
   pack_label: string;
   quantity: number;

@@ -82,7 +82,7 @@ function sellerLines({ particulars: { seller } }: IssuedDocument): Content[] {
 }
 
 function details(document: IssuedDocument): [string, string][] {
-  const { buyer, against, ordered_at, payment } = document.particulars;
+  const { buyer, against, reason, ordered_at, payment } = document.particulars;
   const issued = onDate(document.issued_at);
   return [
     [against ? "Credit note number" : "Number", document.number],
@@ -91,7 +91,7 @@ function details(document: IssuedDocument): [string, string][] {
       ? ([
           ["For invoice", against.number],
           ["Invoice date", onDate(new Date(against.issued_at))],
-          ["Reason", "Order cancelled"],
+          ["Reason", reason ?? "Order cancelled"],
         ] as [string, string][])
       : []),
     ["Order", `#${document.order_id}`],

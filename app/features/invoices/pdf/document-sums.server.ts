@@ -40,12 +40,13 @@ const PRICE_NOTES: Record<SaleKind, string> = {
     "Prices of taxable goods include GST; the taxable value is the price without it. No GST is charged on exempt goods.",
 };
 
+/** True of any part of an invoice, and of a whole one. */
+const CREDIT_NOTE =
+  "This credit note takes back the amounts above, with the tax in them, from the invoice named above.";
+
 function legalNotes({ series, kind, particulars }: IssuedDocument): Content[] {
   const { gstin, legal_name } = particulars.seller;
-  const priceNote =
-    series === "invoice"
-      ? PRICE_NOTES[kind]
-      : "This credit note reverses the whole invoice named above.";
+  const priceNote = series === "invoice" ? PRICE_NOTES[kind] : CREDIT_NOTE;
   const signature = `Issued electronically by ${legal_name} (GSTIN ${gstin}) under the Information Technology Act, 2000; it needs no signature.`;
   return [
     textBlock(priceNote, { color: SOFT, margin: [0, 8, 0, 2] }),

@@ -108,21 +108,36 @@ function row(line: IssuedLine, taxes: TaxColumn[], room: number | undefined): Ta
     {
       stack: [
         textBlock(line.title, { bold: true }, room),
-        textBlock(line.pack_label, { color: SOFT }, room),
+        textBlock(packText(line), { color: SOFT }, room),
       ],
     },
     textBlock(line.hsn ?? "–", { noWrap: true }),
-    textBlock(String(line.quantity), { alignment: "right", fontFeatures: ["tnum"] }),
-    amount(line.price_paise),
+    ...(line.quantity > 0 ? piecesCells(line) : [noneCell(), noneCell()]),
     valueCell(line, taxes),
     ...taxes.map((tax) => taxCell(line, tax)),
     amount(line.total_paise, { bold: true }),
   ];
 }
 
+/** The pack; a line of a credit note without pieces takes back a part of their price. */
+function packText({ pack_label, quantity }: IssuedLine): string {
+  return quantity > 0 ? pack_label : `${pack_label}, price reduced`;
+}
+
+function piecesCells({ quantity, price_paise }: IssuedLine): TableCell[] {
+  return [
+    textBlock(String(quantity), { alignment: "right", fontFeatures: ["tnum"] }),
+    amount(price_paise),
+  ];
+}
+
+function noneCell(): TableCell {
+  return textBlock("–", { alignment: "right" });
+}
+
 /** An exempt line of a mixed document has no taxable value; a bill of supply has no other value. */
 function valueCell({ taxable_paise, exempt_paise }: IssuedLine, taxes: TaxColumn[]): TableCell {
-  if (taxes.length > 0 && exempt_paise > 0) return textBlock("–", { alignment: "right" });
+  if (taxes.length > 0 && exempt_paise > 0) return noneCell();
   return amount(taxable_paise + exempt_paise);
 }
 

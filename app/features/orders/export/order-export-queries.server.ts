@@ -41,11 +41,20 @@ export function selectOrderLinesToExport({ db }: ShopContext, after: number, lim
         .onRef("taxed.line", "=", "sold.line")
         .on("taxed.series", "=", "invoice"),
     )
-    .leftJoin("invoices as note", (join) =>
-      join
-        .onRef("note.customer_id", "=", "orders.customer_id")
-        .onRef("note.order_id", "=", "orders.id")
-        .on("note.series", "=", "credit-note"),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("invoices")
+          .select((note) => [
+            sql<string | null>`string_agg(number, ', ' ORDER BY sequence)`.as("numbers"),
+            indiaDay(note.fn.max("issued_at")).as("last_day"),
+            note.fn.sum<number | null>("total_paise").as("total_paise"),
+          ])
+          .whereRef("invoices.customer_id", "=", "orders.customer_id")
+          .whereRef("invoices.order_id", "=", "orders.id")
+          .where("invoices.series", "=", "credit-note")
+          .as("notes"),
+      (join) => join.onTrue(),
     )
     .select((eb) => [
       "orders.id",
@@ -68,8 +77,10 @@ export function selectOrderLinesToExport({ db }: ShopContext, after: number, lim
       "invoice.number as invoice_number",
       indiaDay(eb.ref("invoice.issued_at")).as("invoice_date"),
       sql<string | null>`invoice.particulars->'buyer'->>'state_code'`.as("place_of_supply"),
-      "note.number as credit_note_number",
-      indiaDay(eb.ref("note.issued_at")).as("credit_note_date"),
+      "notes.numbers as credit_note_number",
+      "notes.last_day as credit_note_date",
+      "notes.total_paise as credited_paise",
+      "orders.refunded_paise",
       "taxed.hsn as invoiced_hsn",
       "taxed.gst_rate_basis_points",
       "taxed.taxable_paise",

@@ -9,9 +9,15 @@ import { phoneCell } from "./phone-cell.ts";
 /** Orders per query. */
 const BATCH = 200;
 type Cell = string | number;
-type Row = Awaited<ReturnType<typeof selectOrderLinesToExport>>[number];
+type Row = Awaited<ReturnType<typeof selectOrderLinesToExport>>[number] & {
+  /** Whether it is the first line of its order; the line with number 1 may be cancelled. */
+  is_first: boolean;
+};
 
-/** The cells of a row by column. Times are India's, amounts in rupees; the order's total is only on its first line. */
+/**
+ * The cells of a row by column. Times are India's, amounts in rupees; what belongs to the whole order is only on its first line.
+ * Taxes are those of the invoice, before credit notes.
+ */
 const CELLS = {
   order: (row) => row.id,
   line: (row) => row.line,
@@ -19,7 +25,7 @@ const CELLS = {
   status: (row) => row.status,
   payment_method: (row) => row.payment_method,
   payment_status: (row) => row.payment_status,
-  total: (row) => (row.line === 1 ? toRupees(row.total_paise) : ""),
+  total: (row) => firstLine(row, row.total_paise),
   email: (row) => row.email,
   name: ({ delivery: to }) => `${to.first_name} ${to.last_name}`.trim(),
   phone: (row) => phoneCell(row.delivery.phone),
@@ -36,6 +42,8 @@ const CELLS = {
   invoice_date: (row) => row.invoice_date ?? "",
   credit_note_number: (row) => row.credit_note_number ?? "",
   credit_note_date: (row) => row.credit_note_date ?? "",
+  credited: (row) => firstLine(row, row.credited_paise ?? 0),
+  refunded: (row) => firstLine(row, row.refunded_paise),
   hsn: (row) => (row.invoice_number === null ? row.ordered_hsn : row.invoiced_hsn) ?? "",
   gst_rate: (row) => rateOf(row) ?? "",
   taxable_value: (row) => rupees(isExempt(row) ? 0 : row.taxable_paise, row),
@@ -56,7 +64,10 @@ async function* orderRows(ctx: ShopContext): AsyncGenerator<Cell[]> {
     const rows = await selectOrderLinesToExport(ctx, after, BATCH);
     const last = rows.at(-1);
     if (!last) return;
-    for (const row of rows) yield Object.values(CELLS).map((cellOf) => cellOf(row));
+    for (const [at, row] of rows.entries()) {
+      const is_first = row.id !== rows[at - 1]?.id;
+      yield Object.values(CELLS).map((cellOf) => cellOf({ ...row, is_first }));
+    }
     after = last.id;
   }
 }
@@ -74,6 +85,11 @@ function isExempt({ gst_rate_basis_points }: Row): boolean {
 /** The exempt value in paise. Older documents have it as the taxable value at 0%. */
 function exemptPaise(row: Row): number {
   return isExempt(row) ? (row.taxable_paise ?? 0) + (row.exempt_paise ?? 0) : 0;
+}
+
+/** An amount of the whole order, on its first line only. */
+function firstLine({ is_first }: Row, paise: number): Cell {
+  return is_first ? toRupees(paise) : "";
 }
 
 function rupees(paise: number | null, { invoice_number }: Row): Cell {

@@ -128,6 +128,27 @@ export const adminOrder = order.extend({
   refund_outcomes: z.array(z.enum(REFUND_OUTCOMES)),
   /** Whether a UPI payment is awaited and can be confirmed. */
   confirms_upi: z.boolean(),
+  /** What can still be refunded of a paid order; null if nothing. */
+  refundable: z
+    .object({
+      /** Rupees. */
+      amount: z.number(),
+      /** The pieces that were not refunded yet; none before it is shipped. */
+      items: z.array(
+        z.object({
+          item,
+          title: z.string(),
+          pack_label: z.string(),
+          quantity: z.int(),
+          price: z.number(),
+        }),
+      ),
+      /** Whether the payment gateway can send it back. */
+      by_gateway: z.boolean(),
+    })
+    .nullable(),
+  /** Why the gateway refused a due refund, by its number. */
+  refund_failures: z.array(z.object({ refund: z.int(), failure: z.string() })),
   /** Whether it was paid by UPI, so that the confirmed reference can be corrected. */
   corrects_upi: z.boolean(),
 });

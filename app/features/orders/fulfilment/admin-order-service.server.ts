@@ -10,6 +10,7 @@ import { type Order, type OrderStatus, REFUND_OUTCOMES } from "../order-schema.t
 import { findOwner, readOwnOrder } from "../order-service.server.ts";
 import { wasPaidByUpi } from "../payment/upi-payment-service.server.ts";
 import { type PickedLine, selectPickedLines } from "../place/order-stock-queries.server.ts";
+import { readRefundable } from "../refunds/refundable-service.server.ts";
 import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
 import { isUnsent } from "../status/order-transitions.ts";
 import { isAllowedRefundOutcome } from "../status/payment-transitions.ts";
@@ -36,9 +37,11 @@ export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Resu
   if (!fields) return failed(NO_SUCH_ORDER);
   const history = await selectHistoryEntries(ctx, customerId, id);
   const lines = await selectPickedLines(ctx, { customer_id: customerId, id });
+  const refunds = await readRefundable(ctx, { customer_id: customerId, id }, order.value);
   return ok({
     ...order.value,
     ...allowedActions(order.value),
+    ...refunds,
     customer: { id: customerId, name: personName(fields), email: fields.email },
     internal_note: fields.internal_note,
     batches: lines.flatMap((line) => toPicked(line, order.value.status)),

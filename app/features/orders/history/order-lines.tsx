@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { PackPicture } from "#app/features/catalogue/product/pack-picture.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { CancelledLines } from "../cancellation/cancelled-lines.tsx";
 import { dollarSigned } from "../order-format.ts";
 import type { Order, OrderItem } from "../order-schema.ts";
 import { PARCEL_NAMES, type ParcelKind } from "../parcels.ts";
@@ -27,6 +28,7 @@ export function OrderLines({ order }: { order: Order }) {
       <p className="mt-4 flex items-baseline justify-between gap-4 text-xl font-bold">
         <span>Total</span> <span>{dollarSigned(order.total)}</span>
       </p>
+      <CancelledLines order={order} />
     </section>
   );
 }

@@ -6,12 +6,14 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
+import { CancelItems } from "../cancellation/cancel-items.tsx";
 import { dayOf, placedAt } from "../order-format.ts";
 import type { Order } from "../order-schema.ts";
 import { statusTone } from "../order-status-labels.ts";
 import { CheckingPayment } from "../payment/checking-payment.tsx";
 import { paymentLine } from "../payment/payment-line.ts";
 import { UpiPayment } from "../payment/upi-payment.tsx";
+import { MoneyBack } from "../refunds/money-back.tsx";
 import { Arrival } from "./arrival.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { arrivalText } from "./order-arrival.ts";
@@ -43,12 +45,14 @@ export function OrderView({ order, gateway }: OrderViewProps) {
         </div>
         <Panel className="grid gap-6 shadow-card">
           {order.payment && <Payment order={order} />}
+          <MoneyBack order={order} />
           <InvoiceLinks
             orderId={order.id}
             invoice={Boolean(order.invoice_url)}
-            creditNote={Boolean(order.credit_note_url)}
+            creditNotes={order.credit_notes ?? []}
           />
           {order.delivery && <DeliveryAddress delivery={order.delivery} />}
+          {order.payment && <CancelItems order={order} />}
           <CancelOrder order={order} />
         </Panel>
       </div>

@@ -9,5 +9,17 @@ it.each([
   ["refunded", "₹1,070.00 refunded"],
   ["void", "Nothing to pay"],
 ] as const)("describes a payment that is %s as: %s", (status, line) => {
-  expect(paymentLine({ total: 1070, payment: { status } })).toBe(line);
+  const paid = status === "awaited" || status === "due" ? 0 : 1070;
+  const payment = { status, paid, refunded: status === "refunded" ? 1070 : 0 };
+  expect(paymentLine({ total: 1070, payment })).toBe(line);
+});
+
+it("says what is left to refund of a payment that was refunded in part", () => {
+  const payment = { status: "refund_due", paid: 1070.3, refunded: 70.1 } as const;
+  expect(paymentLine({ total: 1070.3, payment })).toContain("₹1,000.20");
+});
+
+it("promises the total of a payment that is not checked yet", () => {
+  const payment = { status: "refund_due", paid: 0, refunded: 0 } as const;
+  expect(paymentLine({ total: 1070, payment })).toContain("₹1,070.00");
 });

@@ -1,8 +1,10 @@
 import { PROMISES } from "#app/promises.ts";
-import { formatRupees } from "#app/shared/money.ts";
+import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import type { Order } from "../order-schema.ts";
 
-type PaidOrder = Pick<Order, "total"> & { payment: Pick<Order["payment"], "status"> };
+type PaidOrder = Pick<Order, "total"> & {
+  payment: Pick<Order["payment"], "status" | "paid" | "refunded">;
+};
 
 /** One line on what the shopper still has to pay, or on the status of the payment. */
 export function paymentLine({ total, payment }: PaidOrder): string {
@@ -13,12 +15,17 @@ export function paymentLine({ total, payment }: PaidOrder): string {
     case "awaited":
       return `Waiting for your payment of ${sum}`;
     case "paid":
-      return `${sum} paid`;
+      return `${formatRupees(payment.paid)} paid`;
     case "refund_due":
-      return `We'll refund ${sum} in ${PROMISES.refunded}`;
+      return `We'll refund ${formatRupees(owedRupees({ total, payment }))} in ${PROMISES.refunded}`;
     case "refunded":
-      return `${sum} refunded`;
+      return `${formatRupees(payment.refunded)} refunded`;
     case "void":
       return "Nothing to pay";
   }
+}
+
+/** What a cancelled order's customer is still to be refunded; its total if the payment is not checked yet. */
+export function owedRupees({ total, payment: { paid, refunded } }: PaidOrder): number {
+  return paid === 0 ? total : toRupees(toPaise(paid) - toPaise(refunded));
 }

@@ -7,6 +7,7 @@ import { formatRupees, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import type { RefundOutcome } from "../order-schema.ts";
+import { insertRefund, selectGatewayHolds } from "../refunds/refund-queries.server.ts";
 import { markStale } from "../sales/sales-rollup-queries.server.ts";
 import {
   insertHistoryEntry,
@@ -19,8 +20,7 @@ import {
   type TransitionActor,
   transitionOrder,
 } from "../status/order-transition-service.server.ts";
-import { isAllowedRefundOutcome } from "../status/payment-transitions.ts";
-import { insertRefund, selectGatewayHolds } from "./refund-queries.server.ts";
+import { isAllowedRefundOutcome, owedPaise } from "../status/payment-transitions.ts";
 import { freeReference, storeRefundReference } from "./upi-payment-service.server.ts";
 
 /** A received payment, as reported by a gateway or a bank, never by a browser. */
@@ -73,7 +73,11 @@ async function markRefundDue(
   order: LockedOrder,
   { reference, actor }: Payment,
 ) {
-  await updateOrder(tx, order, { payment_status: "refund_due", payment_reference: reference });
+  await updateOrder(tx, order, {
+    payment_status: "refund_due",
+    payment_reference: reference,
+    paid_paise: order.total_paise,
+  });
   const note = "The payment came after the order was cancelled; it is being refunded.";
   await insertHistoryEntry(tx, order, { status: order.status, by: actor, note });
   await markStale(tx, order);
@@ -119,7 +123,7 @@ export function completeRefund(ctx: ShopContext, refund: Refund): Promise<Result
         ? (refundError(order, refund) ?? (await storeRefundReference(tx, order)))
         : await refuseVoid(tx, order);
     if (problem) return failed(problem);
-    await updateOrder(tx, order, { payment_status: refund.outcome });
+    await updateOrder(tx, order, moneyAfter(refund.outcome, order));
     const note =
       refund.outcome === "refunded"
         ? await recordRefund(tx, order, refund)
@@ -131,25 +135,36 @@ export function completeRefund(ctx: ShopContext, refund: Refund): Promise<Result
   });
 }
 
+/** A refund without a checked payment says that there was one. */
+function moneyAfter(outcome: RefundOutcome, order: LockedOrder) {
+  if (outcome === "void") return { payment_status: outcome, paid_paise: 0 };
+  const paid_paise = order.paid_paise === 0 ? order.total_paise : order.paid_paise;
+  return { payment_status: outcome, paid_paise, refunded_paise: paid_paise };
+}
+
 /** Why the details of a refund are wrong; undefined if they are right. */
 function refundError(
   order: LockedOrder,
-  { amountPaise = order.total_paise, reference, refundedOn }: Refund,
+  { amountPaise = owedPaise(order), reference, refundedOn }: Refund,
 ): ShopError | undefined {
-  if (amountPaise !== order.total_paise) {
-    const owed = formatRupees(toRupees(order.total_paise));
+  if (amountPaise !== owedPaise(order)) {
+    const owed = formatRupees(toRupees(owedPaise(order)));
     return fieldError("amount", `${owed} is owed. Only a full refund can be recorded.`);
   }
   if (order.payment_method === upi.id && !reference) {
     return fieldError("reference", "Enter the bank's reference (UTR) of the refund.");
   }
-  if (
-    refundedOn &&
-    (refundedOn < indiaDay(order.created_at) || refundedOn > indiaDay(new Date()))
-  ) {
-    return fieldError("refunded_on", "Enter a day between the day of the order and today.");
-  }
-  return undefined;
+  return refundDayError(order, refundedOn);
+}
+
+/** A field error for a day of a refund that is before the order or in the future. */
+export function refundDayError(
+  { created_at }: Pick<LockedOrder, "created_at">,
+  refundedOn: string | undefined,
+): ShopError | undefined {
+  if (!refundedOn || (refundedOn >= indiaDay(created_at) && refundedOn <= indiaDay(new Date())))
+    return undefined;
+  return fieldError("refunded_on", "Enter a day between the day of the order and today.");
 }
 
 async function recordRefund(
@@ -157,7 +172,7 @@ async function recordRefund(
   order: LockedOrder,
   { reference = "", refundedOn, quiet = false }: Refund,
 ): Promise<string> {
-  const amount_paise = order.total_paise;
+  const amount_paise = owedPaise(order);
   const row = { amount_paise, reference, refunded_on: refundedOn ?? null };
   const refunded_on = await insertRefund(tx, order, row);
   if (!quiet) {
@@ -173,11 +188,17 @@ const GATEWAY_HAS_IT = shopError(
   "Razorpay has received a payment for this order, and it is refunded automatically. If you have refunded it another way, mark it as refunded.",
 );
 
-/** Refuses `void` for an order whose payment a gateway has received. */
+const PARTLY_REFUNDED = shopError(
+  "conflict",
+  "A part of this payment was refunded, so it was received. Refund the rest.",
+);
+
+/** Refuses `void` for an order whose payment a gateway has received, or that was partly refunded. */
 async function refuseVoid(
   tx: TransactionContext,
   order: LockedOrder,
 ): Promise<ShopError | undefined> {
+  if (order.refunded_paise > 0) return PARTLY_REFUNDED;
   return (await selectGatewayHolds(tx, order)) ? GATEWAY_HAS_IT : undefined;
 }
 

@@ -109,6 +109,9 @@ export async function releaseReference(
   if (order.payment_status === "refunded") {
     return refuse(`This payment has already been refunded for order #${order.id}.`);
   }
+  if (order.refunded_paise > 0) {
+    return refuse(`A part of this payment was refunded for order #${order.id}.`);
+  }
   await deleteReference(tx, order.id);
   if (order.status === "paid") {
     const note = "The payment that was recorded belongs to another order.";
@@ -121,7 +124,11 @@ export async function releaseReference(
       reason,
     });
   }
-  await updateOrder(tx, order, { payment_status: "void", payment_reference: null });
+  await updateOrder(tx, order, {
+    payment_status: "void",
+    payment_reference: null,
+    paid_paise: 0,
+  });
   const note = "The payment belongs to another order, so there is nothing to refund.";
   await insertHistoryEntry(tx, order, { status: order.status, by, note });
   await queueRefundWithdrawnEmail(tx, order, by.role);

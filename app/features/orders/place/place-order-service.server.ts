@@ -135,8 +135,13 @@ function toNewOrder(order: NewOrder, [placed]: PlacedOrder[]): Order {
   const { status } = order;
   const history = [{ status, at: placed.created_at, actor: "customer" as const, note: "" }];
   const unsent = { carrier: "", tracking_number: "", payment_reference: null };
-  const documents = { invoice_url: null, credit_note_url: null };
-  return toOrder({ ...order, ...placed, ...unsent }, { lines, history, parcels: [], documents });
+  const money = { paid_paise: 0, refunded_paise: 0 };
+  const documents = { invoice_url: null, credit_note_url: null, credit_notes: [] };
+  const none = { parcels: [], refunds: [], cancelled: [] };
+  return toOrder(
+    { ...order, ...placed, ...unsent, ...money },
+    { lines, history, documents, ...none },
+  );
 }
 
 function refusalOf(

@@ -20,6 +20,9 @@ const FIRST_DAY = indiaDate(sql`min(created_at)`);
 /** Whether an order counts as a sale: not if cancelled, nor while its online payment is awaited. */
 const IS_SOLD = sql<boolean>`(status <> 'cancelled' AND payment_status <> 'awaited')`;
 
+/** What an order is worth to the shop: its total without what credit notes took back of it. It counts on the order's day. */
+const NET_PAISE = sql<number>`(total_paise - credited_paise)`;
+
 /** Marks the sums of an order's day as stale. */
 export async function markStale(
   { db }: TransactionContext,
@@ -72,7 +75,7 @@ export async function sumDays({ db }: TransactionContext, days: string[]): Promi
   await sql`DELETE FROM sales_days WHERE day = ANY (${days}::date[])`.execute(db);
   await sql`
     INSERT INTO sales_days (day, status, payment_status, payment_method, orders, total_paise)
-    SELECT wanted.day, status, payment_status, payment_method, count(*), sum(total_paise)
+    SELECT wanted.day, status, payment_status, payment_method, count(*), sum(${NET_PAISE})
     FROM unnest(${days}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
     GROUP BY wanted.day, status, payment_status, payment_method
   `.execute(db);
@@ -124,7 +127,7 @@ export async function selectDaySums(
     WHERE day >= ${since}::date AND day <> ALL (${live}::date[])
     GROUP BY day, status, payment_status
     UNION ALL
-    SELECT wanted.day::text, status, payment_status, count(*)::int, sum(total_paise)::bigint
+    SELECT wanted.day::text, status, payment_status, count(*)::int, sum(${NET_PAISE})::bigint
     FROM unnest(${live}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
     WHERE wanted.day >= ${since}::date
     GROUP BY wanted.day, status, payment_status

@@ -14,6 +14,9 @@ const LOCKED = [
   "payment_status",
   "payment_reference",
   "payment_due_at",
+  "paid_paise",
+  "refunded_paise",
+  "cancelled_paise",
   "carrier",
   "tracking_number",
   "created_at",
@@ -115,6 +118,8 @@ export function lockForgotten({ db }: TransactionContext, { customer_id, id }: O
 export interface OrderUpdate {
   status?: OrderStatus;
   payment_status?: PaymentStatus;
+  paid_paise?: number;
+  refunded_paise?: number;
   payment_due_at?: Date | null;
   payment_reference?: string | null;
   carrier?: string;

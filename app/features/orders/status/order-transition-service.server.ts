@@ -1,4 +1,5 @@
 import type { Actor, TransactionContext } from "#app/database/context.ts";
+import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
@@ -12,7 +13,7 @@ import {
   updateOrder,
 } from "./order-transition-queries.server.ts";
 import { isAllowedTransition, type TransitionRole } from "./order-transitions.ts";
-import { paymentAfter } from "./payment-transitions.ts";
+import { isFullyRefunded, paymentAfter, receivedAfter } from "./payment-transitions.ts";
 import { type CancelReason, queueTransitionEmail } from "./transition-email-service.server.ts";
 
 export const NO_SUCH_ORDER = shopError("not-found", "Order not found");
@@ -58,10 +59,12 @@ export async function transitionOrder(
     const fit = await refuseTooNear(tx, order);
     if (!fit.ok) return fit;
   }
+  const payment_status = reason === "payment-moved" ? "void" : paymentOf(order, to);
   await updateOrder(tx, order, {
     payment_reference,
     status: to,
-    payment_status: reason === "payment-moved" ? "void" : paymentAfter(to, order),
+    payment_status,
+    paid_paise: receivedAfter(payment_status, order),
     payment_due_at: null,
   });
   await insertHistoryEntry(tx, order, { status: to, by, note });
@@ -70,4 +73,9 @@ export async function transitionOrder(
   await queueTransitionEmail(tx, order, { to, by: by.role, reason, note });
   tx.beforeCommit(() => issueDocuments(tx, order, to));
   return ok();
+}
+
+function paymentOf(order: LockedOrder, to: OrderStatus): PaymentStatus {
+  const after = paymentAfter(to, order);
+  return after === "refund_due" && isFullyRefunded(order) ? "refunded" : after;
 }

@@ -7,16 +7,44 @@ interface PaymentState {
   payment_reference: string | null;
 }
 
+interface OrderMoney {
+  total_paise: number;
+  /** Received for the order. */
+  paid_paise: number;
+  /** Given back, or promised, of that. */
+  refunded_paise: number;
+}
+
 /**
  * The payment status once the order has changed to `status`. For a cancelled order a refund is due if it was paid, or if the
- * shopper submitted a reference that is not checked yet.
+ * shopper submitted a reference that is not checked yet. What is refunded stays refunded.
  */
 export function paymentAfter(status: OrderStatus, payment: PaymentState): PaymentStatus {
   const { payment_status, payment_reference } = payment;
+  if (payment_status === "refunded") return "refunded";
   if (status === "paid" || status === "delivered") return "paid";
   if (status !== "cancelled") return payment_status;
   const mayBePaid = payment_status === "awaited" && payment_reference !== null;
   return payment_status === "paid" || mayBePaid ? "refund_due" : "void";
+}
+
+/** The amount received for an order once its payment has changed to `after`, in paise. */
+export function receivedAfter(
+  after: PaymentStatus,
+  { total_paise, paid_paise }: Omit<OrderMoney, "refunded_paise">,
+): number {
+  if (after === "void") return 0;
+  return after === "paid" && paid_paise === 0 ? total_paise : paid_paise;
+}
+
+/** What a cancelled order's customer is still to be refunded; the total if the payment is not checked yet. In paise. */
+export function owedPaise({ total_paise, paid_paise, refunded_paise }: OrderMoney): number {
+  return paid_paise === 0 ? total_paise : paid_paise - refunded_paise;
+}
+
+/** Whether everything that was received has been given back or promised. */
+export function isFullyRefunded({ paid_paise, refunded_paise }: OrderMoney): boolean {
+  return refunded_paise > 0 && refunded_paise === paid_paise;
 }
 
 /** Whether an administrator may record this refund status; a late payment for a cancelled online order is refunded as well. */

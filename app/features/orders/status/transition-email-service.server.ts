@@ -4,7 +4,7 @@ import { cancelTracking, queueEmail } from "#app/features/email/outbox-service.s
 import type { OrderStatus } from "../order-schema.ts";
 import type { LockedOrder } from "./order-transition-queries.server.ts";
 import type { TransitionRole } from "./order-transitions.ts";
-import { paymentAfter } from "./payment-transitions.ts";
+import { isFullyRefunded, owedPaise, paymentAfter } from "./payment-transitions.ts";
 
 /**
  * Why the shop cancels an order: its recorded payment belongs to another order, which may turn out after a refund was promised,
@@ -37,7 +37,9 @@ export async function queueTransitionEmail(
     case "cancelled": {
       const money = reason === "payment-moved" ? "none" : refundOf(order);
       const adminNote = by === "admin" && note !== "" ? { note } : {};
-      const cancelled = { order_id, by, money, reason, ...adminNote };
+      const rest =
+        money === "refund" && order.refunded_paise > 0 ? { refund_paise: owedPaise(order) } : {};
+      const cancelled = { order_id, by, money, reason, ...rest, ...adminNote };
       return queueEmail(tx, customer_id, "order-cancelled", cancelled);
     }
   }
@@ -54,7 +56,8 @@ export function queueRefundWithdrawnEmail(
 }
 
 /** What happens to the payment of a cancelled order. */
-function refundOf(order: LockedOrder): "refund" | "checked" | "none" {
+function refundOf(order: LockedOrder): Messages["order-cancelled"]["money"] {
+  if (isFullyRefunded(order)) return "refunded";
   if (paymentAfter("cancelled", order) !== "refund_due") return "none";
   return order.payment_status === "paid" ? "refund" : "checked";
 }

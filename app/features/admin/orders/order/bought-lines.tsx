@@ -1,3 +1,4 @@
+import { CancelledLines } from "#app/features/orders/cancellation/cancelled-lines.tsx";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Panel } from "#app/ui/panel.tsx";
@@ -35,6 +36,7 @@ export function BoughtLines({ order }: { order: AdminOrder }) {
         <span>Total</span>
         <span>{formatRupees(order.total)}</span>
       </p>
+      <CancelledLines order={order} />
       <ReallocateStock order={order} />
     </Panel>
   );

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { noteOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { useOrderCall } from "../use-order-call.ts";
 
 /** The shop's own note about an order. */
 export function InternalNote({ order }: { order: AdminOrder }) {

@@ -1,19 +1,20 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { CancelItems } from "#app/features/orders/cancellation/cancel-items.tsx";
 import { changeOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { dayOf } from "#app/features/orders/order-format.ts";
 import type { OrderStatus } from "#app/features/orders/order-schema.ts";
+import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { methodName, paymentLabel } from "../payment-labels.ts";
 import { DeliverDialog } from "../shipping/deliver-dialog.tsx";
 import type { Shipping } from "../shipping/use-shipping.ts";
-import { useOrderCall } from "../use-order-call.ts";
+import { CancelOrder } from "./cancel-order.tsx";
 import { RefundActions } from "./refund-actions.tsx";
-import { UpiConfirmation, UpiCorrection } from "./upi-confirmation.tsx";
+import { UpiConfirmation } from "./upi-confirmation.tsx";
+import { UpiCorrection } from "./upi-correction.tsx";
 
 const TRANSITION_LABELS: Record<OrderStatus, string> = {
   pending: "Mark as pending",
@@ -91,7 +92,10 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
           }
         />
         {order.transitions.includes("cancelled") && !shipping.underWay && (
-          <CancelOrder order={order} />
+          <>
+            <CancelItems order={order} byShop />
+            <CancelOrder order={order} />
+          </>
         )}
       </div>
     </Panel>
@@ -101,50 +105,4 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
 /** Whether a payment is still awaited after its deadline. UPI orders don't count: the shop expires them itself. */
 function isOverdue({ payment: { status, due_at, method } }: AdminOrder): boolean {
   return status === "awaited" && method !== "upi" && Date.parse(due_at ?? "") < Date.now();
-}
-
-/** Cancels an order; one that was shipped is marked returned. */
-function CancelOrder({ order: { id, status, total, payment } }: { order: AdminOrder }) {
-  const returned = status === "shipped";
-  const { busy, run } = useOrderCall();
-  const [asking, setAsking] = useState(false);
-
-  async function cancel(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const note = String(new FormData(event.currentTarget).get("note") ?? "").trim();
-    const change = { status: "cancelled", note: note || undefined } as const;
-    await run(() => changeOrder(id, change), `Order #${id} cancelled.`);
-    setAsking(false);
-  }
-
-  return (
-    <>
-      <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {returned ? "Mark as returned" : TRANSITION_LABELS.cancelled}
-      </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={returned ? `Has order #${id} come back?` : `Cancel order #${id}?`}
-      >
-        <form onSubmit={cancel} className="grid gap-4">
-          <p>
-            The order is cancelled, its items go back into stock and the customer is notified by
-            email.
-            {payment.status === "paid" && ` ${formatRupees(total)} has to be refunded.`} This can't
-            be undone.
-          </p>
-          <TextField label="Reason (the customer sees it)" name="note" maxLength={300} />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="danger" busy={busy} busyText="Cancelling...">
-              {returned ? "Record return" : "Cancel this order"}
-            </Button>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              Keep the order
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-    </>
-  );
 }

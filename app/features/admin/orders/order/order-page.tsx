@@ -10,6 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminTime } from "../../frame/admin-time.ts";
+import { RefundPanel } from "../refunds/refund-panel.tsx";
 import { ParcelForm } from "../shipping/parcel-form.tsx";
 import { ShippingProgress } from "../shipping/shipping-progress.tsx";
 import { useShipping } from "../shipping/use-shipping.ts";
@@ -80,12 +81,13 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
     >
       <ShippingProgress shipping={shipping} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="min-w-0 lg:col-start-2">
+        <div className="grid min-w-0 gap-6 lg:col-start-2">
           <OrderActions
             key={order.status + order.payment.status}
             order={order}
             shipping={shipping}
           />
+          <RefundPanel order={order} />
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <BoughtLines order={order} />
@@ -100,7 +102,7 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
           <InvoiceLinks
             orderId={order.id}
             invoice={Boolean(order.invoice_url)}
-            creditNote={Boolean(order.credit_note_url)}
+            creditNotes={order.credit_notes ?? []}
           />
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { reallocateStock } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { useOrderCall } from "../use-order-call.ts";
 
 /** Offers fresher stock if an order's stock has expired, that is, is too close to its best-before date to send. */
 export function ReallocateStock({ order }: { order: AdminOrder }) {

@@ -1,11 +1,15 @@
-import { type FormEvent, useState } from "react";
-import { changeOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import { lazy, Suspense, useState } from "react";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
-import { formatRupees } from "#app/shared/money.ts";
+import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { useOrderCall } from "../use-order-call.ts";
+
+const RefundForm = lazy(async () => ({
+  default: (await import("./refund-forms.tsx")).RefundForm,
+}));
+const NoPaymentForm = lazy(async () => ({
+  default: (await import("./refund-forms.tsx")).NoPaymentForm,
+}));
 
 /** Records a cancelled order's refund, or that no payment was received. Both are final, so each asks first. */
 export function RefundActions({ order, busy }: { order: AdminOrder; busy: boolean }) {
@@ -29,117 +33,19 @@ export function RefundActions({ order, busy }: { order: AdminOrder; busy: boolea
         onClose={close}
         title={`Have you refunded order #${order.id}?`}
       >
-        <RefundForm order={order} onClose={close} />
+        <Suspense fallback={<BusyText>Loading...</BusyText>}>
+          <RefundForm order={order} onClose={close} />
+        </Suspense>
       </Dialog>
       <Dialog
         open={asking === "void"}
         onClose={close}
         title={`No payment received for order #${order.id}?`}
       >
-        <NoPayment order={order} onClose={close} />
+        <Suspense fallback={<BusyText>Loading...</BusyText>}>
+          <NoPaymentForm order={order} onClose={close} />
+        </Suspense>
       </Dialog>
     </>
-  );
-}
-
-interface RefundProps {
-  order: AdminOrder;
-  onClose: () => void;
-}
-
-const REFUND_FIELDS = ["amount", "reference", "refunded_on"];
-
-function RefundForm({ order, onClose }: RefundProps) {
-  const { busy, run, errorOf } = useOrderCall();
-  const byUpi = order.payment.method === "upi";
-
-  async function refund(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = (name: string) => String(form.get(name) ?? "").trim() || undefined;
-    const change = {
-      payment_status: "refunded",
-      amount: Number(typed("amount")),
-      reference: typed("reference"),
-      refunded_on: typed("refunded_on"),
-      note: typed("note"),
-    } as const;
-    const call = () => changeOrder(order.id, change);
-    if (await run(call, "Refund recorded. The customer is notified by email.", ...REFUND_FIELDS))
-      onClose();
-  }
-
-  return (
-    <form onSubmit={refund} noValidate className="grid gap-4">
-      <p>
-        Send the {formatRupees(order.total)} first. What you enter here is emailed to the customer
-        and can't be changed later.
-      </p>
-      {byUpi && !order.steps.some((step) => step.status === "paid") && (
-        <p className="rounded-card bg-warning-tint px-4 py-3">
-          No payment has been confirmed for this order. Find it in your bank statement before you
-          send anything.
-        </p>
-      )}
-      <TextField
-        label="Amount in rupees"
-        name="amount"
-        inputMode="decimal"
-        defaultValue={order.total.toFixed(2)}
-        error={errorOf("amount")}
-      />
-      <TextField
-        label={byUpi ? "Bank reference (UTR)" : "Bank reference (UTR), if there is one"}
-        name="reference"
-        autoComplete="off"
-        required={byUpi}
-        error={errorOf("reference")}
-      />
-      <TextField
-        label="Date, if not today"
-        name="refunded_on"
-        type="date"
-        error={errorOf("refunded_on")}
-      />
-      <TextField label="Note (the customer sees it)" name="note" maxLength={300} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} busyText="Saving...">
-          Record refund
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Not yet
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function NoPayment({ order, onClose }: RefundProps) {
-  const { busy, run } = useOrderCall();
-
-  async function recordNoPayment() {
-    await run(
-      () => changeOrder(order.id, { payment_status: "void" }),
-      "Recorded: no payment was received.",
-    );
-    onClose();
-  }
-
-  return (
-    <div className="grid gap-4">
-      <p>
-        Check your bank statement first
-        {order.payment.reference ? ` for reference ${order.payment.reference}` : ""}. Nothing will
-        be refunded{order.payment.reference ? ", and another order can use the reference" : ""}.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="danger" busy={busy} busyText="Saving..." onClick={recordNoPayment}>
-          Record no payment
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Not sure
-        </Button>
-      </div>
-    </div>
   );
 }

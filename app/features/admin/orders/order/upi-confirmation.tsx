@@ -1,12 +1,9 @@
 import { type FormEvent, useState } from "react";
-import {
-  confirmUpiPayment,
-  correctUpiReference,
-} from "#app/features/orders/fulfilment/admin-order-client.ts";
+import { confirmUpiPayment } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { useOrderCall } from "../use-order-call.ts";
 
 /** Confirms that a UPI payment was received; a reference that another order has can be moved here. */
 export function UpiConfirmation({ order }: { order: AdminOrder }) {
@@ -51,38 +48,6 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
         Confirm payment
       </Button>
     </form>
-  );
-}
-
-/** Corrects the reference of a confirmed payment; the old one is then free for another order. */
-export function UpiCorrection({ order }: { order: AdminOrder }) {
-  const { busy, run, errorOf } = useOrderCall();
-
-  function correct(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reference = typed(event.currentTarget, "reference") || undefined;
-    void run(() => correctUpiReference(order.id, reference), "Reference corrected.", "reference");
-  }
-
-  return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2 font-medium text-leaf-deep">
-        Correct the UPI reference
-      </summary>
-      <form onSubmit={correct} noValidate className="mt-2 grid gap-3">
-        <TextField
-          label="UPI reference"
-          name="reference"
-          inputMode="numeric"
-          defaultValue={order.payment.reference ?? ""}
-          hint="Leave empty to remove it, so that another order can use it."
-          error={errorOf("reference")}
-        />
-        <Button type="submit" variant="outline" busy={busy} busyText="Saving...">
-          Save reference
-        </Button>
-      </form>
-    </details>
   );
 }
 

@@ -2,10 +2,10 @@ import { type SubmitEvent, useState } from "react";
 import { changeOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
+import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { useOrderCall } from "../use-order-call.ts";
 import type { Shipping } from "./use-shipping.ts";
 
 interface ParcelFormProps {

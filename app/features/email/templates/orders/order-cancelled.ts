@@ -19,7 +19,7 @@ export function orderCancelled(cancelled: Cancelled, facts: OrderEmailFacts): Em
       greeting: greeting(facts.firstName),
       blocks: [
         paragraph(reasonOf(cancelled).replace("{id}", () => String(order.id))),
-        paragraph(MONEY[money].replace("{amount}", rupees(order.totalPaise))),
+        paragraph(moneyText(cancelled, order.totalPaise)),
         { type: "order", order },
         orderButton(facts),
         paragraph(`Questions? Write to ${shop.careEmail} or call ${shop.phone}.`),
@@ -57,11 +57,18 @@ const SPECIAL_REASONS: Record<NonNullable<Cancelled["reason"]>, string> = {
 const PREVIEWS: Record<Cancelled["money"], string> = {
   refund: "You will get your money back.",
   checked: "If we have received your payment, you will get it back.",
+  refunded: "You have already had your money back.",
   none: "You haven't been charged, so there is nothing to refund.",
 };
 
+function moneyText({ money, refund_paise }: Cancelled, totalPaise: number): string {
+  const rest = refund_paise === undefined ? `the full ${rupees(totalPaise)}` : rupees(refund_paise);
+  return MONEY[money].replace("{refund}", rest).replace("{amount}", rupees(totalPaise));
+}
+
 const MONEY: Record<Cancelled["money"], string> = {
-  refund: `We will send the full {amount} back to you, the same way you paid, in ${PROMISES.refunded}.`,
+  refund: `We will send {refund} back to you, the same way you paid, in ${PROMISES.refunded}.`,
   checked: `You gave us the reference of a payment of {amount}. If we have received it, we will send it back the same way you paid, in ${PROMISES.refunded}.`,
+  refunded: "We have already sent back all that you paid for it.",
   none: "You haven't been charged for it, so there is nothing to refund. If your account shows a payment anyway, please write to us and we will send it back.",
 };

@@ -1,11 +1,18 @@
 import type { Messages } from "../../email-schema.ts";
 import { type Email, note, type OrderEmailFacts, paragraph } from "../email.ts";
-import { dayOf, greeting, ORDER_EMAIL_REASON, orderButton, rupees } from "../email-phrases.ts";
+import {
+  dayOf,
+  greeting,
+  ORDER_EMAIL_REASON,
+  oneLine,
+  orderButton,
+  rupees,
+} from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
 
 /** Confirms a refund: the amount, the date and the bank's reference. */
 export function orderRefunded(
-  { amount_paise, reference, refunded_on }: Messages["order-refunded"],
+  { amount_paise, reference, refunded_on, reason }: Messages["order-refunded"],
   facts: OrderEmailFacts,
 ): Email {
   const { order, publicUrl } = facts;
@@ -26,6 +33,7 @@ export function orderRefunded(
             { term: "Amount", detail: amount },
             { term: "Refunded on", detail: dayOf(new Date(`${refunded_on}T12:00:00+05:30`)) },
             ...(reference ? [{ term: "Reference", detail: reference }] : []),
+            ...(reason ? [{ term: "Reason", detail: oneLine(reason) }] : []),
           ],
         },
         orderButton(facts),

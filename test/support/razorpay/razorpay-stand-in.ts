@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { RazorpaySettings } from "../../app/features/razorpay/razorpay-gateway.server.ts";
+import type { RazorpaySettings } from "../../../app/features/razorpay/razorpay-gateway.server.ts";
 
 /** The part of Razorpay that the shop uses: its documented calls on loopback, its two signatures, and its outages. */
 export interface RazorpayStandIn {
@@ -29,7 +29,7 @@ export interface RazorpayStandIn {
   close: () => Promise<void>;
 }
 
-export type StandInMode = "up" | "lost refunds" | "refusing" | BrokenMode;
+export type StandInMode = "up" | "lost refunds" | "refusing" | "refusing refunds" | BrokenMode;
 
 /** Failures without a usable response, so that the outcome of a call is unknown. */
 type BrokenMode = (typeof BROKEN_MODES)[number];
@@ -179,12 +179,14 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
       return void response.writeHead(302, { location: "/v1/elsewhere" }).end();
     }
     if (mode === "busy") return send(response, 429, JSON.stringify(refuse("Later").reply));
-    if (mode === "refusing") return send(response, 400, JSON.stringify(refuse("No").reply));
+    const isRefund = request.url?.endsWith("/refund");
+    if (mode === "refusing" || (mode === "refusing refunds" && isRefund)) {
+      return send(response, 400, JSON.stringify(refuse("No").reply));
+    }
     const { status, reply } = respondTo(request, body);
     const action = nextAction;
     nextAction = async () => {};
     await action();
-    const isRefund = request.url?.endsWith("/refund");
     if (mode === "lost" || (mode === "lost refunds" && isRefund)) {
       return request.socket.destroy();
     }

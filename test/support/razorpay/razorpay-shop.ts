@@ -1,10 +1,15 @@
 import { expect } from "vitest";
-import type { Order } from "../../app/features/orders/order-schema.ts";
-import { expireUnpaidOrders } from "../../app/features/orders/status/order-expiry-service.server.ts";
-import { openRazorpay } from "../../app/features/razorpay/razorpay-gateway.server.ts";
-import type { PaymentStart, PaymentVerdict } from "../../app/features/razorpay/razorpay-schema.ts";
-import { reconcileOpenPayments } from "../../app/features/razorpay/reconciliation-service.server.ts";
-import { createProducts, stockOf } from "./products.ts";
+import type { Order } from "../../../app/features/orders/order-schema.ts";
+import { expireUnpaidOrders } from "../../../app/features/orders/status/order-expiry-service.server.ts";
+import { openRazorpay } from "../../../app/features/razorpay/razorpay-gateway.server.ts";
+import type {
+  PaymentStart,
+  PaymentVerdict,
+} from "../../../app/features/razorpay/razorpay-schema.ts";
+import { reconcileOpenPayments } from "../../../app/features/razorpay/reconciliation-service.server.ts";
+import { createProducts, stockOf } from "../products.ts";
+import { type ApiResponse, openTestShop, type TestShop } from "../shop.ts";
+import { newShopper } from "../shopper.ts";
 import {
   openRazorpayStandIn,
   type Payment,
@@ -12,8 +17,6 @@ import {
   type Receipt,
   type SignedEvent,
 } from "./razorpay-stand-in.ts";
-import { type ApiResponse, openTestShop, type TestShop } from "./shop.ts";
-import { newShopper } from "./shopper.ts";
 
 /** A shop that takes payments through a Razorpay on loopback. */
 export interface RazorpayShop {

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from "react";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { BusyText } from "#app/ui/busy-text.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+
+const CancelOrderForm = lazy(async () => ({
+  default: (await import("./cancel-order-form.tsx")).CancelOrderForm,
+}));
+
+/** Cancels an order; one that was shipped is marked returned. It can't be undone, so a dialog asks. */
+export function CancelOrder({ order }: { order: AdminOrder }) {
+  const { id, status } = order;
+  const returned = status === "shipped";
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {returned ? "Mark as returned" : "Cancel order"}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title={returned ? `Has order #${id} come back?` : `Cancel order #${id}?`}
+      >
+        <Suspense fallback={<BusyText>Loading...</BusyText>}>
+          <CancelOrderForm order={order} returned={returned} onClose={close} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

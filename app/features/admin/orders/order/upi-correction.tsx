@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from "react";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { BusyText } from "#app/ui/busy-text.tsx";
+
+const UpiCorrectionForm = lazy(async () => ({
+  default: (await import("./upi-correction-form.tsx")).UpiCorrectionForm,
+}));
+
+/** Corrects the reference of a confirmed payment; the old one is then free for another order. */
+export function UpiCorrection({ order }: { order: AdminOrder }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details onToggle={() => setOpened(true)}>
+      <summary className="min-h-11 cursor-pointer py-2 font-medium text-leaf-deep">
+        Correct the UPI reference
+      </summary>
+      {opened && (
+        <Suspense fallback={<BusyText>Loading...</BusyText>}>
+          <UpiCorrectionForm order={order} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from "react";
+import { BusyText } from "#app/ui/busy-text.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { PartRefundProps } from "./part-refund-form.tsx";
+
+const PartRefundForm = lazy(async () => ({
+  default: (await import("./part-refund-form.tsx")).PartRefundForm,
+}));
+
+/** Refunds pieces of an order or a sum, with a credit note. It can't be undone, so a dialog asks. */
+export function PartRefund({ order, refundable }: PartRefundProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button
+        variant="outline"
+        wide
+        className="mt-3"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        Refund a part
+      </Button>
+      <Dialog open={asking} onClose={close} title={`Refund a part of order #${order.id}`}>
+        <Suspense fallback={<BusyText>Loading...</BusyText>}>
+          <PartRefundForm order={order} refundable={refundable} onClose={close} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

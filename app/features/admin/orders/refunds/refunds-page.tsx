@@ -1,0 +1,66 @@
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { readDueRefunds } from "#app/features/orders/refunds/refund-client.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { AdminContent } from "../../frame/admin-content.tsx";
+import { adminMeta } from "../../frame/admin-meta.ts";
+import { adminTime } from "../../frame/admin-time.ts";
+import { EmptyList, ROW, ROWS } from "../../frame/empty-list.tsx";
+import { listQuery } from "../../frame/list-address.ts";
+import { ListPager } from "../../frame/list-pager.tsx";
+import type { Route } from "./+types/refunds-page";
+import { RecordSentRefund } from "./record-sent-refund.tsx";
+
+export const meta = () =>
+  adminMeta("Part refunds", "Refunds for parts of orders, still to be sent.");
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request);
+  return { refunds: await readDueRefunds(listQuery(new URL(request.url).searchParams, [])) };
+}
+
+/** Shows nothing until the visitor is known to be an administrator. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function RefundsPage({ loaderData: { refunds } }: Route.ComponentProps) {
+  return (
+    <AdminContent
+      title="Part refunds"
+      lead="Money for parts of orders that has not been sent back yet, oldest first."
+    >
+      {refunds.results.length === 0 && <EmptyList>No refunds to send.</EmptyList>}
+      <ul className={refunds.results.length > 0 ? ROWS : undefined}>
+        {refunds.results.map((due) => (
+          <li key={`${due.order_id} ${due.refund}`} className={ROW}>
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="font-semibold">{formatRupees(due.amount)}</span>
+                <Link to={`/admin/orders/${due.order_id}`} className="text-link">
+                  Order #{due.order_id}
+                </Link>
+                {due.failure && <Badge tone="turmeric">Refused by Razorpay</Badge>}
+              </p>
+              <p className="wrap-anywhere">{due.reason}</p>
+              {due.failure && <p className="wrap-anywhere">{due.failure}</p>}
+              <p className="mt-1 text-sm text-soft">
+                {due.customer.name}, {adminTime(due.since)}
+              </p>
+            </div>
+            {due.route === "gateway" && !due.failure ? (
+              <p className="text-soft">Razorpay is sending it back</p>
+            ) : (
+              <RecordSentRefund
+                orderId={due.order_id}
+                refund={{ refund: due.refund, amount: due.amount }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <ListPager count={refunds.count} />
+    </AdminContent>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FormEvent } from "react";
+import type { OrderRefund } from "#app/features/orders/order-schema.ts";
+import { recordSentRefund } from "#app/features/orders/refunds/refund-client.ts";
+import { useOrderCall } from "#app/features/orders/use-order-call.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SentFields, sentOf } from "./sent-fields.tsx";
+
+export interface SentRefund {
+  orderId: number;
+  refund: Pick<OrderRefund, "refund" | "amount">;
+}
+
+/** The form of the dialog that records a refund as sent. */
+export function SentRefundForm({
+  orderId,
+  refund: { refund },
+  onClose,
+}: SentRefund & { onClose: () => void }) {
+  const { busy, run, errorOf } = useOrderCall();
+
+  async function record(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { reference = "", refunded_on } = sentOf(new FormData(event.currentTarget));
+    const call = () => recordSentRefund(orderId, refund, { reference, refunded_on });
+    const text = "Refund recorded. The customer is notified by email.";
+    if (await run(call, text, "reference", "refunded_on")) onClose();
+  }
+
+  return (
+    <form onSubmit={record} noValidate className="grid gap-4">
+      <p>
+        Send the money first. What you enter here is emailed to the customer and can't be changed
+        later.
+      </p>
+      <SentFields errorOf={errorOf} required />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyText="Saving...">
+          Record refund
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Not yet
+        </Button>
+      </div>
+    </form>
+  );
+}

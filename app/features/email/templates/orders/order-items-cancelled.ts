@@ -1,0 +1,50 @@
+import { PROMISES } from "#app/promises.ts";
+import { shop } from "#app/shop.ts";
+import type { Messages } from "../../email-schema.ts";
+import { type Email, type OrderEmailFacts, paragraph } from "../email.ts";
+import { greeting, ORDER_EMAIL_REASON, oneLine, orderButton, rupees } from "../email-phrases.ts";
+import { renderEmail } from "../render-email.ts";
+
+type ItemsCancelled = Messages["order-items-cancelled"];
+
+/** Confirms that some items of an order were cancelled, and what happens to their money. */
+export function orderItemsCancelled(cancelled: ItemsCancelled, facts: OrderEmailFacts): Email {
+  const { items, refund_paise } = cancelled;
+  const { order, publicUrl } = facts;
+  return renderEmail(
+    {
+      subject: `A change to order #${order.id}`,
+      preview: "Some items are cancelled; the rest of your order goes on.",
+      heading: "Some items are cancelled",
+      greeting: greeting(facts.firstName),
+      blocks: [
+        paragraph(introductionOf(cancelled, order.id)),
+        {
+          type: "facts",
+          rows: items.map(({ title, pack_label, quantity }) => ({
+            term: `${quantity} ×`,
+            detail: oneLine(`${title}, ${pack_label}`),
+          })),
+        },
+        paragraph(
+          refund_paise > 0
+            ? `We will send ${rupees(refund_paise)} back to you, the same way you paid, in ${PROMISES.refunded}.`
+            : `Your order is now ${rupees(order.totalPaise)}.`,
+        ),
+        paragraph("Everything else is on its way as planned:"),
+        { type: "order", order },
+        orderButton(facts),
+        paragraph(`Questions? Write to ${shop.careEmail} or call ${shop.phone}.`),
+      ],
+      reason: ORDER_EMAIL_REASON,
+    },
+    publicUrl,
+  );
+}
+
+function introductionOf({ by, reason }: ItemsCancelled, orderId: number): string {
+  if (by === "customer")
+    return `These items of your order #${orderId} are cancelled, as you asked:`;
+  const why = reason ? `: ${oneLine(reason)}` : "";
+  return `We are sorry: we can't send these items of your order #${orderId}${why}`;
+}

@@ -1,0 +1,112 @@
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { type Credit, type CreditableLine, creditedLine, creditRest } from "./credit.server.ts";
+import { insertDocument, selectAllLines } from "./invoice-queries.server.ts";
+import { type OrderKey, readDocument, takeNumber } from "./invoice-service.server.ts";
+import type { Amounts, IssuedLine } from "./issued-document.server.ts";
+
+/** Credit notes (section 34 of the CGST Act): what is taken back of an invoice, line by line. */
+
+const NOTHING: Amounts & { quantity: number } = {
+  quantity: 0,
+  taxable_paise: 0,
+  exempt_paise: 0,
+  cgst_paise: 0,
+  sgst_paise: 0,
+  igst_paise: 0,
+  total_paise: 0,
+};
+
+export interface Creditable {
+  lines: CreditableLine[];
+  /** The sequence of the order's next credit note. */
+  nextSequence: number;
+}
+
+/**
+ * The lines of an order's invoice with what credit notes have taken back of each; no lines without an invoice. Lock the order
+ * first if you are going to issue one.
+ */
+export async function readCreditable(
+  ctx: ShopContext,
+  { customerId, orderId }: OrderKey,
+): Promise<Creditable> {
+  const rows = await selectAllLines(ctx, customerId, orderId);
+  const notes = rows.filter(({ series }) => series === "credit-note");
+  const lines = rows
+    .filter(({ series }) => series === "invoice")
+    .map(({ series: _series, sequence: _sequence, ...invoiced }) => ({
+      invoiced,
+      credited: notes.filter(({ line }) => line === invoiced.line).reduce(add, NOTHING),
+    }));
+  return { lines, nextSequence: 1 + Math.max(0, ...notes.map(({ sequence }) => sequence)) };
+}
+
+function add(sum: typeof NOTHING, line: IssuedLine): typeof NOTHING {
+  return {
+    quantity: sum.quantity + line.quantity,
+    taxable_paise: sum.taxable_paise + line.taxable_paise,
+    exempt_paise: sum.exempt_paise + line.exempt_paise,
+    cgst_paise: sum.cgst_paise + line.cgst_paise,
+    sgst_paise: sum.sgst_paise + line.sgst_paise,
+    igst_paise: sum.igst_paise + line.igst_paise,
+    total_paise: sum.total_paise + line.total_paise,
+  };
+}
+
+/**
+ * Issues a credit note for everything that is left of the invoice of a cancelled order; does nothing if there is no invoice or
+ * nothing is left. Call it last, as `issueInvoice`.
+ */
+export async function issueCreditNote(
+  tx: TransactionContext,
+  key: OrderKey,
+  now = new Date(),
+): Promise<void> {
+  const { lines } = await readCreditable(tx, key);
+  const credits = creditRest(lines);
+  const hasValue = credits.some(({ amount }) => amount > 0);
+  if (hasValue) await issuePartCreditNote(tx, key, { credits, now });
+}
+
+export interface PartCreditNote {
+  /** At most what is left of each line; computed from `readCreditable` while the order is locked. */
+  credits: readonly Credit[];
+  /** Printed on the note; absent if the order was cancelled. */
+  reason?: string;
+  now?: Date;
+}
+
+/** Issues a credit note for parts of an invoice. Call it last, as `issueInvoice`. Throws if more is credited than is left. */
+export async function issuePartCreditNote(
+  tx: TransactionContext,
+  key: OrderKey,
+  { credits, reason, now = new Date() }: PartCreditNote,
+): Promise<void> {
+  const invoice = await readDocument(tx, key, { series: "invoice" });
+  if (!invoice || credits.length === 0) return;
+  const { lines: creditable, nextSequence } = await readCreditable(tx, key);
+  const lines = credits.map((credit) => creditedLine(lineOf(creditable, credit), credit));
+  const { quantity: _pieces, ...sums } = lines.reduce(add, NOTHING);
+  const { number, issued_at, particulars } = invoice;
+  const against = { number, issued_at: issued_at.toISOString() };
+  await insertDocument(tx, {
+    ...invoice,
+    ...sums,
+    customer_id: key.customerId,
+    series: "credit-note",
+    sequence: nextSequence,
+    number: await takeNumber(tx, "credit-note", now),
+    issued_at: now,
+    particulars: { ...particulars, against, ...(reason && { reason }) },
+    lines,
+  });
+}
+
+function lineOf(creditable: readonly CreditableLine[], credit: Credit): CreditableLine {
+  const line = creditable.find(({ invoiced }) => invoiced.line === credit.line);
+  const left = line && line.invoiced.total_paise - line.credited.total_paise;
+  if (!line || left === undefined || credit.amount > left) {
+    throw new Error(`Line ${credit.line} of the invoice has less left than is to be credited.`);
+  }
+  return line;
+}

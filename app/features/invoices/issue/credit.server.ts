@@ -1,0 +1,115 @@
+import { divideRounded } from "./gst.ts";
+import type { Amounts, IssuedLine } from "./issued-document.server.ts";
+
+/** An invoice line with what credit notes have taken back of it so far. */
+export interface CreditableLine {
+  invoiced: IssuedLine;
+  credited: Amounts & { quantity: number };
+}
+
+/** A part of an invoice line to take back: pieces, or only money (`quantity` 0). */
+export interface Credit {
+  line: number;
+  quantity: number;
+  /** In paise, tax included. */
+  amount: number;
+}
+
+/** What can still be taken back of a line, in paise. */
+export function remainingOf({ invoiced, credited }: CreditableLine): number {
+  return invoiced.total_paise - credited.total_paise;
+}
+
+export function remainingPieces({ invoiced, credited }: CreditableLine): number {
+  return invoiced.quantity - credited.quantity;
+}
+
+/** Everything that is left of an invoice. */
+export function creditRest(lines: readonly CreditableLine[]): Credit[] {
+  return lines
+    .filter((line) => remainingOf(line) > 0 || remainingPieces(line) > 0)
+    .map((line) => ({
+      line: line.invoiced.line,
+      quantity: remainingPieces(line),
+      amount: remainingOf(line),
+    }));
+}
+
+/** Takes back pieces at their price, the last ones at what is left of the line after reductions of its price. */
+export function creditPieces(line: CreditableLine, quantity: number): Credit {
+  const left = remainingOf(line);
+  const isLast = quantity >= remainingPieces(line);
+  const amount = isLast ? left : Math.min(left, quantity * line.invoiced.price_paise);
+  return { line: line.invoiced.line, quantity, amount };
+}
+
+const RUPEE = 100;
+
+/**
+ * Splits a reduction of the price over all lines in proportion to what is left of them, so that the taxes go down in the
+ * proportion of the invoice. Shares are whole rupees; the line with the most left takes the rest. `paise` is at most what is
+ * left in all.
+ */
+export function creditSum(lines: readonly CreditableLine[], paise: number): Credit[] {
+  const open = lines
+    .filter((line) => remainingOf(line) > 0)
+    .toSorted((a, b) => remainingOf(a) - remainingOf(b));
+  const total = open.reduce((sum, line) => sum + remainingOf(line), 0);
+  let ideal = 0;
+  let given = 0;
+  const shares = open.map((line, at) => {
+    const left = remainingOf(line);
+    ideal += (paise * left) / total;
+    const due = at === open.length - 1 ? paise - given : wholeRupees(ideal - given);
+    const share = paise === total ? left : Math.min(left, due);
+    given += share;
+    return { line: line.invoiced.line, quantity: 0, amount: share };
+  });
+  for (const [at, line] of open.entries()) {
+    const share = shares[at];
+    if (!share) continue;
+    const more = Math.min(remainingOf(line) - share.amount, paise - given);
+    share.amount += more;
+    given += more;
+  }
+  return shares.filter(({ amount }) => amount > 0).toSorted((a, b) => a.line - b.line);
+}
+
+/** Rounded down; the small error of the division must not cost a rupee. */
+function wholeRupees(paise: number): number {
+  return Math.max(0, Math.floor((paise + 1e-6) / RUPEE) * RUPEE);
+}
+
+/**
+ * The credit note's line for a credit. Its taxes are those of the invoice line in proportion, such that all credits of a line
+ * together take back exactly its taxes, and never more before. CGST and SGST stay equal where they are.
+ */
+export function creditedLine(line: CreditableLine, { quantity, amount }: Credit): IssuedLine {
+  const { invoiced } = line;
+  const cgst = taxShare(line, "cgst_paise", amount);
+  const sgst = taxShare(line, "sgst_paise", amount);
+  const igst = taxShare(line, "igst_paise", amount);
+  const value = amount - cgst - sgst - igst;
+  const isExempt = invoiced.exempt_paise > 0;
+  return {
+    ...invoiced,
+    quantity,
+    taxable_paise: isExempt ? 0 : value,
+    exempt_paise: isExempt ? value : 0,
+    cgst_paise: cgst,
+    sgst_paise: sgst,
+    igst_paise: igst,
+    total_paise: amount,
+  };
+}
+
+type TaxColumn = "cgst_paise" | "sgst_paise" | "igst_paise";
+
+/** At most half of the amount, so that the value never becomes negative: a later credit makes up for it. */
+function taxShare({ invoiced, credited }: CreditableLine, column: TaxColumn, amount: number) {
+  const { total_paise: total } = invoiced;
+  if (total === 0) return 0;
+  const upTo = credited.total_paise + amount;
+  const wanted = divideRounded(BigInt(invoiced[column]) * BigInt(upTo), BigInt(total));
+  return Math.min(Math.max(wanted - credited[column], 0), Math.floor(amount / 2));
+}

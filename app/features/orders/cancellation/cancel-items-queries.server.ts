@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { TransactionContext } from "#app/database/context.ts";
+import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
+import type { OrderKey } from "../status/order-transition-queries.server.ts";
+
+/** A change of one line of an order: its pieces afterwards, none if the line goes. */
+export interface ReducedLine {
+  line: number;
+  quantity: number;
+  batches: readonly BatchPieces[];
+}
+
+/** Reduces lines of an order, or deletes those without pieces, and its total. */
+export async function reduceLines(
+  { db }: TransactionContext,
+  { customer_id, id }: OrderKey,
+  lines: readonly ReducedLine[],
+): Promise<void> {
+  await sql`
+    WITH given AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS given (line int, quantity int, batches jsonb)
+    ), before AS (
+      SELECT order_lines.line, order_lines.quantity - given.quantity AS pieces, price_paise
+      FROM order_lines JOIN given USING (line)
+      WHERE customer_id = ${customer_id} AND order_id = ${id}
+    ), reduced AS (
+      UPDATE order_lines SET quantity = given.quantity, batches = given.batches FROM given
+      WHERE customer_id = ${customer_id} AND order_id = ${id} AND order_lines.line = given.line AND given.quantity > 0
+    ), gone AS (
+      DELETE FROM order_lines USING given
+      WHERE customer_id = ${customer_id} AND order_id = ${id} AND order_lines.line = given.line AND given.quantity = 0
+    )
+    UPDATE orders SET total_paise = total_paise - cancelled.paise, cancelled_paise = cancelled_paise + cancelled.paise
+    FROM (SELECT sum(pieces * price_paise) AS paise FROM before) AS cancelled
+    WHERE customer_id = ${customer_id} AND id = ${id}
+  `.execute(db);
+}
+
+export interface NewCancelledLine {
+  line: number;
+  product_id: number;
+  pack_id: number;
+  title: string;
+  pack_label: string;
+  quantity: number;
+  price_paise: number;
+  refund: number | null;
+}
+
+export async function insertCancelledLines(
+  { db }: TransactionContext,
+  { customer_id, id }: OrderKey,
+  lines: readonly NewCancelledLine[],
+): Promise<void> {
+  const before = sql<number>`(
+    SELECT coalesce(max(cancellation), 0) FROM cancelled_lines
+    WHERE customer_id = ${customer_id} AND order_id = ${id}
+  )`;
+  await db
+    .insertInto("cancelled_lines")
+    .values(
+      lines.map((line, at) => ({
+        ...line,
+        customer_id,
+        order_id: id,
+        cancellation: sql<number>`${before} + ${at + 1}::int`,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,225 @@
+import {
+  type Actor,
+  inTransaction,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import {
+  isDated,
+  leaving,
+  pickOldest,
+  piecesIn,
+  piecesOf,
+} from "#app/features/inventory/batch-allocation.ts";
+import type { MovedPieces } from "#app/features/inventory/batch-pieces.ts";
+import {
+  adjustPackStock,
+  lockPackStock,
+} from "#app/features/inventory/pack-stock-service.server.ts";
+import { readCreditable } from "#app/features/invoices/issue/credit-note-service.server.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { selectLines } from "../order-queries.server.ts";
+import type { Order } from "../order-schema.ts";
+import { findOwner, readOwnOrder } from "../order-service.server.ts";
+import { keyOf, refundPart } from "../refunds/part-refund-service.server.ts";
+import type { CancelledItems } from "../refunds/refund-schema.ts";
+import { creditsOfItems } from "../refunds/refund-service.server.ts";
+import { markStale } from "../sales/sales-rollup-queries.server.ts";
+import {
+  insertHistoryEntry,
+  type LockedOrder,
+  lockOrder,
+} from "../status/order-transition-queries.server.ts";
+import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-service.server.ts";
+import { insertCancelledLines, reduceLines } from "./cancel-items-queries.server.ts";
+import { itemsRefusal } from "./items-rule.server.ts";
+
+const ONLY_SHOP = shopError("forbidden", "Only the shop knows whether its goods are missing.");
+const ALL_ITEMS = shopError(
+  "conflict",
+  "These are all the items of this order. Cancel the order instead.",
+);
+
+type Line = Awaited<ReturnType<typeof selectLines>>[number];
+
+/** A line of an order and how many of its pieces are cancelled. */
+interface Cancelled {
+  line: Line;
+  quantity: number;
+}
+
+/**
+ * Cancels pieces of an order before it is shipped; the rest goes on. What was paid for them is refunded with a credit note. They
+ * go back to the stock, the freshest first, unless `restock` is false. For the owner of the order, and for administrators.
+ */
+export async function cancelItems(
+  ctx: ShopContext,
+  id: number,
+  input: CancelledItems,
+): Promise<Result<Order>> {
+  const owner = await findOwner(ctx, id);
+  if (!owner.ok) return owner;
+  const { customerId, actor } = owner.value;
+  if (!input.restock && actor.role !== "admin") return failed(ONLY_SHOP);
+  const done = await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, customerId, id);
+    if (!order) return failed(NO_SUCH_ORDER);
+    const refusal = itemsRefusal(order);
+    if (refusal) return failed(shopError("conflict", refusal));
+    const lines = await selectLines(tx, [customerId], [id]);
+    const cancelled = findCancelled(lines, input);
+    if (!cancelled.ok) return cancelled;
+    return cancelPieces(tx, order, { cancelled: cancelled.value, input, actor });
+  });
+  return done.ok ? readOwnOrder(ctx, customerId, id) : done;
+}
+
+/** The lines to reduce; a field error for pieces that the order doesn't have, a conflict if nothing would be left. */
+function findCancelled(lines: readonly Line[], { items }: CancelledItems): Result<Cancelled[]> {
+  const cancelled: Cancelled[] = [];
+  for (const { item, quantity } of items) {
+    const line = lines.find((one) => one.line === item);
+    if (!line || line.quantity < quantity) {
+      const what = line ? line.title : "An item";
+      return failed(fieldError("items", `${what}: only ${line?.quantity ?? 0} in this order.`));
+    }
+    cancelled.push({ line, quantity });
+  }
+  const ordered = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const taken = cancelled.reduce((sum, { quantity }) => sum + quantity, 0);
+  return taken === ordered ? failed(ALL_ITEMS) : ok(cancelled);
+}
+
+interface Cancellation {
+  cancelled: readonly Cancelled[];
+  input: CancelledItems;
+  actor: Actor;
+}
+
+async function cancelPieces(
+  tx: TransactionContext,
+  order: LockedOrder,
+  { cancelled, input, actor }: Cancellation,
+): Promise<Result<undefined>> {
+  const { items, reason, restock } = input;
+  const by = transitionActorOf(actor);
+  await returnPieces(tx, order, cancelled, restock);
+  await reduceLines(
+    tx,
+    order,
+    cancelled.map(({ line, quantity }) => ({
+      line: line.line,
+      quantity: line.quantity - quantity,
+      batches: keptPieces(line, quantity).filter(isDated),
+    })),
+  );
+  const names = cancelled.map(({ line, quantity }) => `${quantity} × ${line.title}`).join(", ");
+  const note = [`Cancelled: ${names}`, reason].filter(Boolean).join(". ");
+  await insertHistoryEntry(tx, order, { status: order.status, by, note: note.slice(0, 1000) });
+  const refund = await refundItems(tx, order, { cancelled, input, actor });
+  if (!refund.ok) return refund;
+  await insertCancelledLines(
+    tx,
+    order,
+    cancelled.map(({ line, quantity }) => ({
+      line: line.line,
+      product_id: line.product_id,
+      pack_id: line.pack_id,
+      title: line.title,
+      pack_label: line.pack_label,
+      quantity,
+      price_paise: line.price_paise,
+      refund: refund.value?.number ?? null,
+    })),
+  );
+  await markStale(tx, order);
+  await queueEmail(tx, order.customer_id, "order-items-cancelled", {
+    order_id: order.id,
+    by: actor.role,
+    items: cancelled.map(({ line: { title, pack_label }, quantity }) => ({
+      title,
+      pack_label,
+      quantity,
+    })),
+    refund_paise: refund.value?.paise ?? 0,
+    reason,
+  });
+  const after = { items, restock };
+  await recordChange(tx, { what: "order.items-cancelled", id: order.id, before: null, after });
+  return ok();
+}
+
+/** Refunds the cancelled pieces of a paid order; null if nothing was paid for them. */
+async function refundItems(
+  tx: TransactionContext,
+  order: LockedOrder,
+  { cancelled, input, actor }: Cancellation,
+): Promise<Result<{ number: number; paise: number } | null>> {
+  if (order.paid_paise === 0) return ok(null);
+  const { lines } = await readCreditable(tx, keyOf(order));
+  const credits = creditsOfItems(lines, input.items);
+  if (!credits.ok) return credits;
+  const paise = credits.value.reduce((sum, { amount }) => sum + amount, 0);
+  if (paise === 0) return ok(null);
+  const refund = await refundPart(tx, order, {
+    credits: credits.value,
+    reason: input.reason ?? "Items cancelled before shipping",
+    cancelledPaise: cancelled.reduce(
+      (sum, { line, quantity }) => sum + quantity * line.price_paise,
+      0,
+    ),
+    by: transitionActorOf(actor),
+  });
+  return refund.ok ? ok({ number: refund.value, paise }) : refund;
+}
+
+/** The pieces that stay in a line: the oldest, which must be sent first. */
+function keptPieces({ quantity, batches }: Line, cancelled: number): MovedPieces[] {
+  return pickOldest({ stock: quantity, batches }, quantity - cancelled);
+}
+
+/** The pieces that leave a line. */
+function cancelledPieces(line: Line, cancelled: number): MovedPieces[] {
+  const kept = keptPieces(line, cancelled);
+  return piecesOf(line).flatMap((pieces) => {
+    const stays = kept.filter(
+      ({ batch, best_before }) => batch === pieces.batch && best_before === pieces.best_before,
+    );
+    const quantity = pieces.quantity - piecesIn(stays);
+    return quantity > 0 ? [{ ...pieces, quantity }] : [];
+  });
+}
+
+/** Returns pieces to the stock; those that can't be sold are written off from their batch at once. */
+async function returnPieces(
+  tx: TransactionContext,
+  { id: order_id }: LockedOrder,
+  cancelled: readonly Cancelled[],
+  restock: boolean,
+): Promise<void> {
+  const piecesByPack = Map.groupBy(cancelled, ({ line }) => line.pack_id);
+  const packIds = [...piecesByPack.keys()];
+  const moved = (packId: number) =>
+    (piecesByPack.get(packId) ?? []).flatMap(({ line, quantity }) =>
+      cancelledPieces(line, quantity),
+    );
+  const packs = await lockPackStock(tx, packIds);
+  const returned = packs.map((pack) => ({
+    pack,
+    kind: "returned" as const,
+    pieces: moved(pack.id),
+    order_id,
+  }));
+  await adjustPackStock(tx, returned);
+  if (restock) return;
+  const writtenOff = (await lockPackStock(tx, packIds)).map((pack) => ({
+    pack,
+    kind: "corrected" as const,
+    pieces: leaving(moved(pack.id)),
+    note: `Missing from order #${order_id}`,
+  }));
+  await adjustPackStock(tx, writtenOff);
+}

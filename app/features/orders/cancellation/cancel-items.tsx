@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from "react";
+import { BusyText } from "#app/ui/busy-text.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { Order } from "../order-schema.ts";
+
+const CancelItemsForm = lazy(async () => ({
+  default: (await import("./cancel-items-form.tsx")).CancelItemsForm,
+}));
+
+interface CancelItemsProps {
+  order: Order;
+  /** The shop-keeper gives a reason, and says whether the goods are there. */
+  byShop?: boolean;
+}
+
+/** The button that cancels single items, while that is possible and something would be left, and its dialog. */
+export function CancelItems({ order, byShop = false }: CancelItemsProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  if (!order.items_cancellable) return null;
+  return (
+    <>
+      <Button variant="outline" wide aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Cancel some items
+      </Button>
+      <Dialog open={asking} onClose={close} title={`Cancel items of order #${order.id}`}>
+        <Suspense fallback={<BusyText>Loading...</BusyText>}>
+          <CancelItemsForm order={order} byShop={byShop} onClose={close} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from "react";
+import { FieldNote } from "#app/ui/field-frame.tsx";
+import { QuantityField } from "#app/ui/quantity-field.tsx";
+
+export interface ChoosableItem {
+  item: number;
+  title: string;
+  pack_label: string;
+  /** The most pieces that can be chosen. */
+  quantity: number;
+}
+
+/** How many pieces of each item are chosen, by the item's id. */
+export type ChosenPieces = Readonly<Record<number, number>>;
+
+interface PiecesChoiceProps {
+  legend: string;
+  items: readonly ChoosableItem[];
+  chosen: ChosenPieces;
+  onChange: (chosen: ChosenPieces) => void;
+  error?: string;
+}
+
+/** A choice of pieces of an order's items, none at first. */
+export function PiecesChoice({ legend, items, chosen, onChange, error }: PiecesChoiceProps) {
+  const noteId = useId();
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? noteId : undefined}>
+      <legend className="font-semibold">{legend}</legend>
+      <ul className="mt-1 divide-y divide-line">
+        {items.map(({ item, title, pack_label, quantity }) => (
+          <li
+            key={item}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+          >
+            <span className="min-w-0 flex-1 basis-36">
+              <span className="block wrap-anywhere">{title}</span>
+              <span className="text-sm text-soft">
+                {pack_label} · {quantity === 1 ? "1 piece" : `${quantity} pieces`}
+              </span>
+            </span>
+            <QuantityField
+              label={`Pieces of ${title}, ${pack_label}`}
+              value={chosen[item] ?? 0}
+              min={0}
+              max={quantity}
+              onValueChange={(pieces) => onChange({ ...chosen, [item]: pieces })}
+            />
+          </li>
+        ))}
+      </ul>
+      <FieldNote id={noteId} error={error} />
+    </fieldset>
+  );
+}
+
+/** The chosen pieces as the API takes them. */
+export function chosenItems(chosen: ChosenPieces): { item: number; quantity: number }[] {
+  return Object.entries(chosen)
+    .map(([item, quantity]) => ({ item: Number(item), quantity }))
+    .filter(({ quantity }) => quantity > 0);
+}

@@ -1,0 +1,24 @@
+import { formatRupees } from "#app/shared/money.ts";
+import type { Order } from "../order-schema.ts";
+import { refundLine } from "./refund-line.ts";
+
+/** The refunds of parts of an order, as its customer sees them; nothing if there is none. */
+export function MoneyBack({ order }: { order: Order }) {
+  const refunds = (order.refunds ?? []).filter(({ credit_note }) => credit_note !== null);
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="money-back-title">
+      <h2 id="money-back-title" className="text-2xl">
+        Money back
+      </h2>
+      <ul className="mt-2 grid gap-3">
+        {refunds.map((refund) => (
+          <li key={refund.refund}>
+            <span className="font-semibold">{formatRupees(refund.amount)}</span> {refund.reason}
+            <span className="block text-sm text-soft">{refundLine(refund)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import type { TransactionContext } from "#app/database/context.ts";
+import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import type { Credit } from "#app/features/invoices/issue/credit.server.ts";
+import {
+  issuePartCreditNote,
+  readCreditable,
+} from "#app/features/invoices/issue/credit-note-service.server.ts";
+import { formatRupees, toRupees } from "#app/shared/money.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { markStale } from "../sales/sales-rollup-queries.server.ts";
+import { insertHistoryEntry, type LockedOrder } from "../status/order-transition-queries.server.ts";
+import type { TransitionActor } from "../status/order-transition-service.server.ts";
+import {
+  insertPartRefund,
+  markRefundedIfAllSent,
+  reserveRefund,
+  selectGatewayPayment,
+} from "./refund-queries.server.ts";
+import type { RefundRoute } from "./refund-schema.ts";
+
+export interface PartRefund {
+  /** From `readCreditable`, read while the order is locked. */
+  credits: readonly Credit[];
+  /** The customer sees it. */
+  reason: string;
+  /** The price of the pieces, if they are no longer part of the order's total, in paise. */
+  cancelledPaise?: number;
+  by: TransitionActor;
+  /** By the gateway if it holds the money, unless 'bank'. */
+  route?: RefundRoute;
+  /** If it was sent by bank transfer already: the reference, and the day (today if absent). */
+  sent?: { reference: string; refundedOn?: string };
+}
+
+const NOT_AT_GATEWAY = shopError(
+  "conflict",
+  "Razorpay doesn't hold this money. Refund it by bank transfer.",
+);
+
+/**
+ * Refunds a part of a paid order, which the transaction has locked, with a credit note of the same taxes. What Razorpay holds
+ * goes back through Razorpay after the commit. Returns the refund's number. Fails with a conflict if less than that is left of
+ * what was paid, whatever else is refunded at the same time.
+ */
+export async function refundPart(
+  tx: TransactionContext,
+  order: LockedOrder,
+  { credits, reason, cancelledPaise = 0, by, route, sent }: PartRefund,
+): Promise<Result<number>> {
+  const amountPaise = credits.reduce((sum, { amount }) => sum + amount, 0);
+  const payment = sent || route === "bank" ? undefined : await selectGatewayPayment(tx, order);
+  const byGateway = payment !== undefined && payment.left_paise >= amountPaise;
+  if (route === "gateway" && !byGateway) return failed(NOT_AT_GATEWAY);
+  if (amountPaise === 0 || !(await reserveRefund(tx, order, { amountPaise, cancelledPaise })))
+    return failed(nothingLeft(order));
+  const { nextSequence } = await readCreditable(tx, keyOf(order));
+  const { refund, day } = await insertPartRefund(tx, order, {
+    amount_paise: amountPaise,
+    reason,
+    payment_id: byGateway ? payment.payment_id : null,
+    credit_note: nextSequence,
+    sent: sent ? { reference: sent.reference, refunded_on: sent.refundedOn ?? null } : null,
+  });
+  if (sent && day !== null) {
+    const { reference } = sent;
+    await noteSent(tx, order, { amountPaise, reference, day, reason, by });
+  } else {
+    const note = `${formatRupees(toRupees(amountPaise))} will be refunded. ${reason}`;
+    await insertHistoryEntry(tx, order, { status: order.status, by, note });
+  }
+  await markStale(tx, order);
+  tx.beforeCommit(() => issuePartCreditNote(tx, keyOf(order), { credits, reason }));
+  return ok(refund);
+}
+
+export interface SentPart {
+  amountPaise: number;
+  reference: string;
+  /** 'YYYY-MM-DD' in India. */
+  day: string;
+  reason: string;
+  by: TransitionActor;
+}
+
+/** Notes in an order's history that a part refund was sent, emails the customer, and closes the payment if it was the last. */
+export async function noteSent(
+  tx: TransactionContext,
+  order: LockedOrder,
+  { amountPaise, reference, day, reason, by }: SentPart,
+): Promise<void> {
+  const amount = formatRupees(toRupees(amountPaise));
+  const note = `${amount} refunded, reference ${reference}. ${reason}`;
+  await insertHistoryEntry(tx, order, { status: order.status, by, note });
+  await markRefundedIfAllSent(tx, order);
+  await queueEmail(tx, order.customer_id, "order-refunded", {
+    order_id: order.id,
+    amount_paise: amountPaise,
+    reference,
+    refunded_on: day,
+    ...(reason && { reason }),
+  });
+}
+
+export function keyOf({ customer_id, id }: Pick<LockedOrder, "customer_id" | "id">) {
+  return { customerId: customer_id, orderId: id };
+}
+
+function nothingLeft({ payment_status, paid_paise, refunded_paise }: LockedOrder) {
+  if (payment_status !== "paid") {
+    return shopError("conflict", "Only an order that is paid can be refunded in part.");
+  }
+  const left = formatRupees(toRupees(paid_paise - refunded_paise));
+  return shopError("conflict", `Only ${left} of this order is left to refund.`);
+}

@@ -1,0 +1,10 @@
+import { PROMISES } from "#app/promises.ts";
+import { dayOf } from "../order-format.ts";
+import type { OrderRefund } from "../order-schema.ts";
+
+/** When and how a refund was sent, or that it will be. */
+export function refundLine({ state, refunded_on, reference }: OrderRefund): string {
+  if (state === "due" || refunded_on === null) return `We'll send it in ${PROMISES.refunded}`;
+  const day = `Sent on ${dayOf(refunded_on)}`;
+  return reference ? `${day}, reference ${reference}` : day;
+}

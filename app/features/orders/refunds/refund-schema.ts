@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { day, id, requiredText, rupees } from "#app/shared/wire-fields.ts";
+import { refundReference } from "../order-schema.ts";
+
+/** The API shapes of refunds for a part of an order, and of cancelling single items. Money in rupees. */
+
+const MOST_ITEMS = 100;
+
+/** Pieces of one order item. */
+const itemPieces = z.object({
+  item: id,
+  quantity: z.int("This must be a whole number.").min(1, "Choose at least one piece.").max(10_000),
+});
+export type ItemPieces = z.infer<typeof itemPieces>;
+
+/** Pieces of an order's items, each item at most once. */
+export const itemList = z
+  .array(itemPieces)
+  .min(1, "Choose an item.")
+  .max(MOST_ITEMS)
+  .refine(
+    (items) => new Set(items.map(({ item }) => item)).size === items.length,
+    "Name each item once.",
+  );
+
+const ROUTES = ["gateway", "bank"] as const;
+export type RefundRoute = (typeof ROUTES)[number];
+
+/**
+ * A refund of pieces or of a sum. By the gateway if it holds the money, unless `route` is 'bank'. A bank transfer with a
+ * `reference` was sent already; without one it is still to be sent.
+ */
+export const refundInput = z
+  .object({
+    items: itemList.optional(),
+    /** A reduction of the price, in rupees. */
+    amount: rupees.optional(),
+    /** The customer sees it; printed on the credit note. */
+    reason: requiredText("A reason", 120),
+    route: z.enum(ROUTES).optional(),
+    reference: refundReference.optional(),
+    refunded_on: day().optional(),
+    /** What was refunded before, as the form showed it. If it has changed, nothing is refunded. */
+    refunded_before: rupees.optional(),
+  })
+  .refine(({ items, amount }) => (items === undefined) !== (amount === undefined), {
+    path: ["amount"],
+    message: "Choose items or enter an amount.",
+  });
+export type RefundInput = z.infer<typeof refundInput>;
+
+/** That a due refund was sent by bank transfer. */
+export const sentRefund = z.object({ reference: refundReference, refunded_on: day().optional() });
+export type SentRefund = z.infer<typeof sentRefund>;
+
+/** The `{id}` of an order and the number of one of its refunds. */
+export const refundParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9][0-9]{0,14}$/)
+    .transform(Number),
+  refund: z
+    .string()
+    .regex(/^[1-9][0-9]{0,8}$/)
+    .transform(Number),
+});
+
+/** Cancels pieces before they are shipped. `restock: false` (administrators): they are missing or damaged. */
+export const cancelledItems = z.object({
+  items: itemList,
+  reason: requiredText("A reason", 120).optional(),
+  restock: z.boolean().default(true),
+});
+export type CancelledItems = z.infer<typeof cancelledItems>;

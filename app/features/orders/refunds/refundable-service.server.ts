@@ -1,0 +1,50 @@
+import type { ShopContext } from "#app/database/context.ts";
+import { remainingOf, remainingPieces } from "#app/features/invoices/issue/credit.server.ts";
+import { readCreditable } from "#app/features/invoices/issue/credit-note-service.server.ts";
+import { toRupees } from "#app/shared/money.ts";
+import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
+import type { Order } from "../order-schema.ts";
+import type { OrderKey } from "../status/order-transition-queries.server.ts";
+import { isUnsent } from "../status/order-transitions.ts";
+import { selectGatewayPayment, selectRefunds } from "./refund-queries.server.ts";
+
+type Refundable = Pick<AdminOrder, "refundable" | "refund_failures">;
+
+/** What can still be refunded of an order, and which refunds the gateway refused. Callers check the permission. */
+export async function readRefundable(
+  ctx: ShopContext,
+  key: OrderKey,
+  order: Order,
+): Promise<Refundable> {
+  const waits = order.refunds.some(({ state, route }) => state === "due" && route === "gateway");
+  const rows = waits ? await selectRefunds(ctx, key.customer_id, [key.id]) : [];
+  return {
+    refundable: order.payment.status === "paid" ? await readRest(ctx, key, order) : null,
+    refund_failures: rows
+      .filter(({ failure }) => failure !== "")
+      .map(({ refund, failure }) => ({ refund, failure })),
+  };
+}
+
+async function readRest(
+  ctx: ShopContext,
+  { customer_id, id }: OrderKey,
+  order: Order,
+): Promise<Refundable["refundable"]> {
+  const { lines } = await readCreditable(ctx, { customerId: customer_id, orderId: id });
+  const paise = lines.reduce((sum, line) => sum + remainingOf(line), 0);
+  if (paise === 0) return null;
+  const payment = await selectGatewayPayment(ctx, { customer_id, id });
+  const returned = isUnsent(order.status) ? [] : lines.filter((line) => remainingPieces(line) > 0);
+  return {
+    amount: toRupees(paise),
+    items: returned.map((line) => ({
+      item: line.invoiced.line,
+      title: line.invoiced.title,
+      pack_label: line.invoiced.pack_label,
+      quantity: remainingPieces(line),
+      price: toRupees(line.invoiced.price_paise),
+    })),
+    by_gateway: payment !== undefined && payment.left_paise > 0,
+  };
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readInvoicePdf } from "./support/invoice-pdf.ts";
+import { type Goods, mailsAbout, placeRefundable } from "./support/paid-order.ts";
+import { createProducts, stockOf } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+const GOODS: Goods[] = [
+  { price_paise: 10_500, quantity: 3, rate: 5 },
+  { price_paise: 23_600, quantity: 1, rate: 18 },
+];
+
+describe("items cancelled by their customer", () => {
+  test("leave a cash order, return to the stock, and are not invoiced", async () => {
+    const order = await placeRefundable(shop, admin, GOODS, "cod");
+    const items = [
+      { item: 1, quantity: 3 },
+      { item: 2, quantity: 1 },
+    ];
+    const { token } = order.shopper;
+    expect((await order.cancelItems({ items }, token)).body.message).toBe(
+      "These are all the items of this order. Cancel the order instead.",
+    );
+    const { status, body } = await order.cancelItems({ items: items.slice(0, 1) }, token);
+    expect([status, body.message]).toEqual([201, undefined]);
+    expect(body).toMatchObject({ status: "pending", total: 236, payment: { status: "due" } });
+    expect(body.order_items.map(({ id }) => id)).toEqual([2]);
+    expect(body.cancelled_items).toMatchObject([{ id: 1, quantity: 3, subtotal: 315 }]);
+    expect(await stockOf(shop, order.packIds)).toEqual([100, 99]);
+    await order.change({ status: "shipped" });
+    const { text } = await readInvoicePdf(shop, order.id, admin);
+    expect(text).toContain("₹236.00");
+    expect(text).not.toContain("105.00");
+    expect(await mailsAbout(shop, "order-items-cancelled", order)).toMatchObject([
+      { by: "customer", refund_paise: 0, items: [{ quantity: 3, pack_label: "1 kg" }] },
+    ]);
+    const { body: delivered } = await order.change({ status: "delivered" });
+    expect(delivered.payment).toMatchObject({ paid: 236, refunded: 0 });
+    const rest = await order.refund({ items: [{ item: 2, quantity: 1 }], reason: "Torn" });
+    expect([rest.status, rest.body.payment.refunded]).toEqual([201, 236]);
+  });
+
+  test("leave a paid order with a refund and a credit note", async () => {
+    const order = await placeRefundable(shop, admin, GOODS);
+    const items = [{ item: 1, quantity: 2 }];
+    const { body } = await order.cancelItems({ items }, order.shopper.token);
+    expect(body).toMatchObject({
+      status: "paid",
+      total: 341,
+      payment: { status: "paid", paid: 551, refunded: 210 },
+      refunds: [{ amount: 210, state: "due", credit_note: 1 }],
+      credit_notes: [{ total: 210 }],
+    });
+    expect(await stockOf(shop, order.packIds)).toEqual([99, 99]);
+    const { body: cancelled } = await order.change({ status: "cancelled" });
+    expect(cancelled.credit_notes.map(({ total }) => total)).toEqual([210, 341]);
+    expect(await mailsAbout(shop, "order-cancelled", order)).toMatchObject([
+      { money: "refund", refund_paise: 34_100 },
+    ]);
+  });
+
+  test("are refused once shipped, while a payment is awaited, and for others", async () => {
+    const order = await placeRefundable(shop, admin, GOODS);
+    const body = { items: [{ item: 1, quantity: 1 }] };
+    const stranger = await newShopper(shop);
+    expect((await order.cancelItems(body, stranger.token)).status).toBe(403);
+    const missing = { ...body, restock: false };
+    expect((await order.cancelItems(missing, order.shopper.token)).status).toBe(403);
+    expect((await order.cancelItems({ items: [{ item: 2, quantity: 2 }] })).status).toBe(400);
+    await order.change({ status: "shipped" });
+    expect((await order.cancelItems(body, order.shopper.token)).status).toBe(409);
+    const product = await createProducts(shop);
+    const shopper = await newShopper(shop, { product_id: product.id, quantity: 2 });
+    const awaited = await shopper.place({ payment_method: "upi" });
+    const refused = await shop.call(`/orders/${awaited.body.id}/cancelled-items/`, {
+      token: shopper.token,
+      body,
+    });
+    expect(refused.status).toBe(409);
+  });
+
+  test("beside a shipment are cancelled or shipped, never both", async () => {
+    for (let round = 0; round < 6; round++) {
+      const order = await placeRefundable(shop, admin, GOODS);
+      const [cancelled, shipped] = await Promise.all([
+        order.cancelItems({ items: [{ item: 2, quantity: 1 }] }, order.shopper.token),
+        order.change({ status: "shipped" }),
+      ]);
+      expect(shipped.status).toBe(200);
+      const { order_items, payment } = await order.read();
+      const pieces = order_items.length === 1;
+      expect([cancelled.status === 201, payment.refunded]).toEqual([pieces, pieces ? 236 : 0]);
+    }
+  });
+});
+
+test("missing items are written off from their batch", async () => {
+  const order = await placeRefundable(shop, admin, GOODS);
+  const [, packId = 0] = order.packIds;
+  const { body } = await order.cancelItems({
+    items: [{ item: 2, quantity: 1 }],
+    reason: "Broken in the store",
+    restock: false,
+  });
+  expect(body.payment.refunded).toBe(236);
+  expect(await stockOf(shop, [packId])).toEqual([99]);
+  const { rows } = await shop.database.pool.query<{ kind: string; quantity: number }>(
+    "SELECT kind, quantity FROM stock_movements WHERE pack_id = $1 ORDER BY id",
+    [packId],
+  );
+  expect(rows.slice(1)).toEqual([
+    { kind: "sold", quantity: -1 },
+    { kind: "returned", quantity: 1 },
+    { kind: "corrected", quantity: -1 },
+  ]);
+  expect(await mailsAbout(shop, "order-items-cancelled", order)).toMatchObject([
+    { by: "admin", reason: "Broken in the store", refund_paise: 23_600 },
+  ]);
+});
