@@ -2,6 +2,28 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/** What home shares with pages that need nothing else of home: they must not fetch all of it. */
+const HOME_AND_OTHERS = [
+  "badge",
+  "busy-text",
+  "category-chip",
+  "chip-link",
+  "inline-alert",
+  "local-names",
+  "money",
+  "pack-picture",
+  "pending-action",
+  "picture",
+  "site-facts",
+  "skeleton",
+  "stars",
+  "wait-briefly",
+];
+
+function filesNamed(...names: string[]): RegExp {
+  return new RegExp(`[\\\\/](${names.join("|").replaceAll(".", "\\.")})\\.tsx?`);
+}
+
 /**
  * Modules that many pages share travel as one file each, instead of dozens of tiny ones: the framework, which stays the same from
  * one version of the shop to the next; what every page has; the home page with its product lists; icons and parts that many other
@@ -14,7 +36,11 @@ const GROUPS = [
     test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
     priority: 3,
   },
-  { name: "shell", test: /[\\/](root|entry\.client|page-meta)\.tsx?/, priority: 2 },
+  {
+    name: "shell",
+    test: filesNamed("root", "entry.client", "page-meta", ...HOME_AND_OTHERS),
+    priority: 2,
+  },
   { name: "home", test: /[\\/]home-page\.tsx/, priority: 1 },
   { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3, priority: 0 },
   { name: "parts", test: /[\\/]app[\\/](ui|shared)[\\/]/, minShareCount: 5, priority: 0 },
