@@ -128,6 +128,7 @@ test("going back from a product restores the expanded list and the scroll positi
     if (path === "/") {
       const chips = page.getByRole("list", { name: "Categories" });
       await chips.getByRole("button", { name: "Rice", exact: true }).click();
+      await expect(page.getByRole("list", { name: "Rice products" })).toBeVisible();
     }
     await page.getByRole("button", { name: /^See More/ }).click();
     const card = cards(page).nth(8).getByRole("link");
