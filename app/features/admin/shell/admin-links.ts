@@ -73,12 +73,12 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
 /** The links in a phone's bottom bar; the others are under More. */
 export const PHONE_LINKS = 4;
 
-/** The side bar's entry that a page belongs to: the longest matching path prefix, or ''. */
+/** The side bar's entry that a page belongs to: the one with the longest matching path prefix, or ''. */
 export function currentAdminLink(pathname: string): string {
-  const matches = ADMIN_LINKS.filter(
-    ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
-  ).toSorted((a, b) => b.to.length - a.to.length);
-  return matches[0]?.to ?? "";
+  const matches = ADMIN_LINKS.flatMap(({ to, waiting = [] }) =>
+    [to, ...waiting.map((list) => list.to.replace(/\?.*/, ""))].map((path) => ({ to, path })),
+  ).filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return matches.toSorted((a, b) => b.path.length - a.path.length)[0]?.to ?? "";
 }
 
 /** How much waits at a page. */

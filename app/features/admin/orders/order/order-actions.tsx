@@ -42,7 +42,7 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
     return run(() => changeOrder(order.id, { status: to }), `Order marked as ${to}.`);
   }
 
-  const { method, reference, refund } = order.payment;
+  const { method, reference, refund, paid } = order.payment;
   // An order that awaits a UPI payment is marked paid by confirming it; shipping has its own form.
   const transitions = order.transitions.filter(
     (to) => to !== "cancelled" && to !== "shipped" && !(to === "paid" && order.confirms_upi),
@@ -53,7 +53,7 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
         Payment
       </h2>
       <p className="mt-2">
-        {formatRupees(order.total)}, {methodName(method)}, {paymentLabel(order.payment)}
+        {formatRupees(paid || order.total)}, {methodName(method)}, {paymentLabel(order.payment)}
       </p>
       {reference && <p className="text-soft">Reference {reference}</p>}
       {isOverdue(order) && (
