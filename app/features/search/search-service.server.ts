@@ -67,12 +67,10 @@ function isRemarkable({ corrected, dropped, not_sold, nearest }: SearchRemarks):
 }
 
 /** Products that have something of a search that finds none; else the most popular. */
-function nearestTo(engine: SearchEngine, q: string): ProductFacts[] {
-  const four = { offset: 0, limit: NEAREST };
-  const near = engine.nearest(q, "shown");
-  const best = arrange(near, engine.products, { sort: "relevance", ...four });
-  if (best.length > 0) return best;
-  return arrange(engine.all("shown"), engine.products, { sort: "popular", ...four });
+function nearestTo(engine: SearchEngine, q: string): readonly ProductFacts[] {
+  const four = { sort: "relevance", offset: 0, limit: NEAREST } as const;
+  const best = arrange(engine.nearest(q, "shown"), engine.products, four);
+  return best.length > 0 ? best : engine.mostPopular(NEAREST);
 }
 
 /** How many visible products a search finds by more than their descriptions and ingredients. */
@@ -130,13 +128,6 @@ function passingOf(found: Found, products: ProductSet, filters: Filters): Found 
   return passing;
 }
 
-function* factsOf({ slots }: Found, products: ProductSet): Iterable<ProductFacts> {
-  for (const slot of slots) {
-    const facts = products.facts(slot);
-    if (facts) yield facts;
-  }
-}
-
 function describeCounts(
   { products, categories }: SearchEngine,
   found: Found,
@@ -146,7 +137,7 @@ function describeCounts(
     min: min === null ? 0 : toPaise(min),
     max: max === null ? Infinity : toPaise(max),
   }));
-  const counts = countFilters(factsOf(found, products), filters, { prices, ratings: RATINGS });
+  const counts = countFilters(found, products, filters, { prices, ratings: RATINGS });
   return {
     categories: categories.flatMap(({ id, name }) => {
       const count = counts.categories.get(id);

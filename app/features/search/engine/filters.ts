@@ -1,4 +1,5 @@
-import type { ProductFacts } from "./product-set.ts";
+import type { Found } from "./combine.ts";
+import type { ProductFacts, ProductSet } from "./product-set.ts";
 
 /** What a shopper wants of the products found. Prices in paise. */
 export interface Filters {
@@ -62,33 +63,19 @@ export function passes(facts: ProductFacts, filters: Filters): boolean {
   return FILTERS.every((name) => test[name](facts, filters));
 }
 
-/** Counts the products for each value of each filter. */
+/** Counts the products found for each value of each filter. */
 export function countFilters(
-  found: Iterable<ProductFacts>,
+  { slots }: Found,
+  products: ProductSet,
   filters: Filters,
-  { prices, ratings }: CountedValues,
+  values: CountedValues,
 ): FilterCounts {
-  const counts: FilterCounts = {
-    categories: new Map(),
-    prices: prices.map(() => 0),
-    inStock: 0,
-    ratings: ratings.map(() => 0),
-    origins: new Map(),
-    diets: new Map(),
-  };
-  const count: Record<(typeof FILTERS)[number], (facts: ProductFacts) => void> = {
-    category: (facts) => add(counts.categories, facts.categoryId),
-    price: ({ pricePaise }) =>
-      addAt(counts.prices, prices, ({ min, max }) => pricePaise >= min && pricePaise <= max),
-    stock: (facts) => {
-      if (facts.inStock) counts.inStock++;
-    },
-    rating: (facts) => addAt(counts.ratings, ratings, (least) => facts.rating >= least),
-    origin: (facts) => facts.origin && add(counts.origins, facts.origin),
-    diet: (facts) => facts.diet && add(counts.diets, facts.diet),
-  };
+  const counting = new Counting(products, values);
   const active = activeFilters(filters);
-  for (const facts of found) {
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? -1;
+    const facts = products.facts(slot);
+    if (!facts) continue;
     let failures = 0;
     let only: (typeof FILTERS)[number] | undefined;
     for (const name of active) {
@@ -97,17 +84,77 @@ export function countFilters(
       only = name;
     }
     // A product that fails one filter still counts for the other values of that filter.
-    if (failures > 1) continue;
-    for (const name of only ? [only] : FILTERS) count[name](facts);
+    if (failures === 0) counting.addAll(slot, facts);
+    else if (failures === 1 && only) counting.add(only, slot, facts);
   }
+  return counting.counts;
+}
+
+/** A class, because a search may count most of the products: its functions stay the same ones and are compiled well. */
+class Counting {
+  readonly #categories;
+  readonly #origins;
+  readonly #diets;
+  readonly #prices: CountedValues["prices"];
+  readonly #ratings: CountedValues["ratings"];
+  readonly #ofPrice: number[];
+  readonly #ofRating: number[];
+  #inStock = 0;
+
+  constructor({ categories, origins, diets }: ProductSet, { prices, ratings }: CountedValues) {
+    this.#categories = categories.tally();
+    this.#origins = origins.tally();
+    this.#diets = diets.tally();
+    this.#prices = prices;
+    this.#ratings = ratings;
+    this.#ofPrice = prices.map(() => 0);
+    this.#ofRating = ratings.map(() => 0);
+  }
+
+  addAll(slot: number, facts: ProductFacts): void {
+    this.#categories.add(slot);
+    this.#origins.add(slot);
+    this.#diets.add(slot);
+    this.#addPrice(facts);
+    this.#addRating(facts);
+    if (facts.inStock) this.#inStock++;
+  }
+
+  add(filter: (typeof FILTERS)[number], slot: number, facts: ProductFacts): void {
+    if (filter === "category") this.#categories.add(slot);
+    else if (filter === "origin") this.#origins.add(slot);
+    else if (filter === "diet") this.#diets.add(slot);
+    else if (filter === "price") this.#addPrice(facts);
+    else if (filter === "rating") this.#addRating(facts);
+    else if (facts.inStock) this.#inStock++;
+  }
+
+  #addPrice({ pricePaise }: ProductFacts): void {
+    for (let at = 0; at < this.#prices.length; at++) {
+      const { min = 0, max = 0 } = this.#prices[at] ?? {};
+      if (pricePaise >= min && pricePaise <= max) this.#ofPrice[at] = (this.#ofPrice[at] ?? 0) + 1;
+    }
+  }
+
+  #addRating({ rating }: ProductFacts): void {
+    for (let at = 0; at < this.#ratings.length; at++)
+      if (rating >= (this.#ratings[at] ?? 0)) this.#ofRating[at] = (this.#ofRating[at] ?? 0) + 1;
+  }
+
+  get counts(): FilterCounts {
+    return {
+      categories: this.#categories.counts,
+      prices: this.#ofPrice,
+      inStock: this.#inStock,
+      ratings: this.#ofRating,
+      origins: withoutBlank(this.#origins.counts),
+      diets: withoutBlank(this.#diets.counts),
+    };
+  }
+}
+
+/** Products without a value count for none. */
+function withoutBlank(counts: Map<string, number>): Map<string, number> {
+  counts.delete("");
   return counts;
-}
-
-function add<T>(counts: Map<T, number>, value: T): void {
-  counts.set(value, (counts.get(value) ?? 0) + 1);
-}
-
-function addAt<T>(counts: number[], values: readonly T[], fits: (value: T) => boolean): void {
-  for (let at = 0; at < values.length; at++)
-    if (fits(values[at] as T)) counts[at] = (counts[at] ?? 0) + 1;
 }

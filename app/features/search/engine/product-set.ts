@@ -1,6 +1,7 @@
 import { Postings } from "./postings.ts";
 import { PLACE, productWords, type SearchableProduct } from "./product-words.ts";
 import { type Audience, RankingColumns } from "./ranking-columns.ts";
+import { ValueColumn } from "./value-column.ts";
 import { foldWord } from "./words/fold-word.ts";
 import { GrowingList } from "./words/growing-list.ts";
 import { Vocabulary } from "./words/vocabulary.ts";
@@ -47,16 +48,26 @@ export class ProductSet {
   readonly #folded: string[] = [];
   readonly #written: string[] = [];
   readonly columns = new RankingColumns();
+  /** Of each slot what filters are counted by. */
+  readonly categories = new ValueColumn<number>();
+  readonly origins = new ValueColumn<string>();
+  readonly diets = new ValueColumn<string>();
   readonly #facts: (ProductFacts | undefined)[] = [];
   readonly #slots = new Map<number, number>();
   readonly #slotsOfCategory = new Map<number, GrowingList>();
   readonly #slotsOfSku: number[] = [];
+  /** Grows whenever a product changes. */
+  #changes = 0;
   /** How many foods have the word as an ingredient or an allergen. */
   readonly #foodWords = new Set<number>();
 
   /** The number of slots, empty ones included. */
   get slots(): number {
     return this.#facts.length;
+  }
+
+  get changes(): number {
+    return this.#changes;
   }
 
   get size(): number {
@@ -130,6 +141,7 @@ export class ProductSet {
 
   /** Adds a product, or replaces it. */
   put(entry: ProductEntry): void {
+    this.#changes++;
     this.remove(entry.id);
     const slot = this.#facts.length;
     const words = productWords(entry);
@@ -156,6 +168,9 @@ export class ProductSet {
     ofCategory.push(slot);
     this.#slotsOfCategory.set(entry.categoryId, ofCategory);
     this.#facts.push(factsOf(entry));
+    this.categories.push(entry.categoryId);
+    this.origins.push(entry.origin);
+    this.diets.push(entry.diet);
     this.columns.push({ ...entry, ...words, isShown: entry.state === "shown" });
   }
 
@@ -169,6 +184,7 @@ export class ProductSet {
     const slot = this.#slots.get(id) ?? -1;
     const facts = this.#facts[slot];
     if (!facts) return;
+    this.#changes++;
     facts.pricePaise = pricePaise;
     facts.inStock = inStock;
     this.columns.setInStock(slot, inStock);
@@ -177,6 +193,7 @@ export class ProductSet {
   remove(id: number): void {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
+    this.#changes++;
     this.#facts[slot] = undefined;
     this.columns.empty(slot);
     this.#slots.delete(id);

@@ -174,3 +174,19 @@ describe("food", () => {
     expect(titlesFor("soap")).toEqual(["Goat milk soap", "Honey soap"]);
   });
 });
+
+test("the most popular products follow every change", () => {
+  const engine = new SearchEngine();
+  const put = (id: number, changes: Partial<ProductEntry> = {}) =>
+    engine.put({ ...BLANK, id, title: `Rice ${id}`, popularity: id, ...changes });
+  for (const id of [1, 2, 3, 4]) put(id);
+  const popular = () => engine.mostPopular(2).map(({ id }) => id);
+  expect(popular()).toEqual([4, 3]);
+  engine.products.setStock(4, 100, false);
+  expect(popular()).toEqual([3, 2]);
+  put(3, { state: "hidden" });
+  expect(popular()).toEqual([2, 1]);
+  engine.remove(2);
+  put(5);
+  expect(popular()).toEqual([5, 1]);
+});

@@ -1,9 +1,10 @@
+import { arrange } from "./arrange.ts";
 import { CategoryWords, type SearchableCategory } from "./category-words.ts";
 import { type Combined, combine, type Found, type MatchedSegment } from "./combine.ts";
 import { correctWords } from "./correct-words.ts";
 import { GroupPostings } from "./group-postings.ts";
 import { matchSegment, ShortBeginnings, type Sources } from "./matcher.ts";
-import { type ProductEntry, ProductSet } from "./product-set.ts";
+import { type ProductEntry, type ProductFacts, ProductSet } from "./product-set.ts";
 import { parseQuery, type Query } from "./query-words.ts";
 import type { Audience } from "./ranking-columns.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
@@ -31,6 +32,7 @@ export interface Surroundings {
 /** Typing errors beyond the usual when nothing is found. */
 const MORE_ERRORS = 1;
 const NOTHING: Found = { slots: [], ranks: [] };
+const MOST_POPULAR = 10;
 const MAX_SKUS = 100;
 const SHORTEST_SKU = 3;
 
@@ -39,6 +41,7 @@ export class SearchEngine {
   readonly products = new ProductSet();
   #sources: Sources;
   #notSold: ReadonlySet<string>;
+  #popular: { changes: number; products: readonly ProductFacts[] } | null = null;
 
   constructor() {
     this.#sources = this.#sourcesOf([], []);
@@ -108,6 +111,16 @@ export class SearchEngine {
       if (found.slots.length > 0) return found;
     }
     return NOTHING;
+  }
+
+  /** The most popular products that shoppers see, at most ten; found once until a product changes. */
+  mostPopular(limit: number): readonly ProductFacts[] {
+    const { changes } = this.products;
+    if (this.#popular?.changes !== changes) {
+      const ten = { sort: "popular", offset: 0, limit: MOST_POPULAR } as const;
+      this.#popular = { changes, products: arrange(this.all("shown"), this.products, ten) };
+    }
+    return this.#popular.products.slice(0, limit);
   }
 
   /** All products that the audience sees. */

@@ -84,6 +84,8 @@ export class SearchIndex {
   async #keepStock(moment: Moment): Promise<void> {
     const age = Date.now() - this.#stockRead;
     if (age < STOCK_MS) return;
+    // Nothing at all was written since.
+    if (moment.next === this.#packsFrom) return this.#stockIsOf(moment, Date.now());
     this.#readingStock ??= this.#readStock(moment).finally(() => {
       this.#readingStock = null;
     });

@@ -11,12 +11,17 @@ export interface Moment {
   version: number;
   /** The oldest transaction that was still running: later readers find its changes by `changedSince`. */
   horizon: string;
+  /** The next transaction that writes. */
+  next: string;
 }
+
+const xid = (snapshot: string) =>
+  sql.raw(`(${snapshot}(pg_current_snapshot())::text::numeric % 4294967296)::text`);
 
 /** The version of the catalogue, and from where on later changes are. */
 export async function selectMoment({ db }: Db): Promise<Moment> {
   const { rows } = await sql<Moment>`
-    SELECT version, (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::text AS horizon
+    SELECT version, ${xid("pg_snapshot_xmin")} AS horizon, ${xid("pg_snapshot_xmax")} AS next
     FROM catalogue_version
   `.execute(db);
   const [moment] = rows;

@@ -21,9 +21,10 @@ export interface SimilarWord {
 export class Vocabulary {
   readonly #ids = new Map<string, number>();
   readonly #words: string[] = [];
-  /** The letters of each word as a set of 32 bits. */
+  /** Words without figures: what has figures is never taken for a misspelt word. */
+  readonly #figureless = new GrowingList();
+  /** The letters of each of these as a set of 32 bits. */
   readonly #letters = new GrowingList();
-  readonly #lengths = new GrowingList();
   /** Words of Indian scripts, split. */
   readonly #graphemes = new Map<number, string[]>();
   /** The numbers of the first words, sorted by word; later ones are sorted when there are enough. */
@@ -48,9 +49,10 @@ export class Vocabulary {
     const id = this.#words.length;
     this.#ids.set(word, id);
     this.#words.push(word);
-    this.#letters.push(letterBits(word));
-    // Figures are never taken for a misspelt word.
-    this.#lengths.push(/[0-9]/.test(word) ? 0 : word.length);
+    if (!/[0-9]/.test(word)) {
+      this.#figureless.push(id);
+      this.#letters.push(letterBits(word));
+    }
     return id;
   }
 
@@ -85,14 +87,14 @@ export class Vocabulary {
     const found: SimilarWord[] = [];
     const reach = isPlain ? Math.ceil(most) : most * MARKS_PER_LETTER;
     const mostMissing = most / ALIKE_COST;
-    for (let id = 0; id < this.#words.length; id++) {
-      const length = this.#lengths.at(id);
-      if (length === 0 || length < typed.length - reach) continue;
-      if (!unfinished && length > typed.length + reach) continue;
-      const theirs = this.#letters.at(id);
+    for (let at = 0; at < this.#figureless.length; at++) {
+      const theirs = this.#letters.at(at);
       if (isPlain && bitCount(bits & ~theirs) > mostMissing) continue;
       if (isPlain && !unfinished && bitCount(theirs & ~bits) > mostMissing) continue;
+      const id = this.#figureless.at(at);
       const word = this.word(id);
+      if (word.length < typed.length - reach) continue;
+      if (!unfinished && word.length > typed.length + reach) continue;
       if (!isPlain && word.charCodeAt(0) >>> BLOCK !== typed.charCodeAt(0) >>> BLOCK) continue;
       const known = isPlain ? word : this.#lettersOf(id);
       const errors = typingErrors(letters, known, most, unfinished);
@@ -101,11 +103,15 @@ export class Vocabulary {
     return found;
   }
 
-  /** The words that contain these letters, not at their beginning. */
+  /** The words without figures that contain these letters, not at their beginning. */
   containing(part: string, limit: number): number[] {
     const found: number[] = [];
-    for (let id = 0; id < this.size && found.length < limit; id++)
+    const bits = letterBits(part);
+    for (let at = 0; at < this.#figureless.length && found.length < limit; at++) {
+      if ((bits & ~this.#letters.at(at)) !== 0) continue;
+      const id = this.#figureless.at(at);
       if (this.word(id).indexOf(part) > 0) found.push(id);
+    }
     return found;
   }
 
