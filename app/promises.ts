@@ -9,7 +9,7 @@ export const PROMISES = {
   /** From the order until it arrives. */
   delivered: `${deliveryDays.min}-${deliveryDays.max} business days`,
   /** From the delivery to the last moment for a claim. */
-  claimed: "48 hours",
+  claimed: `${shop.claimHours.food} hours`,
   /** From our yes to the money in the bank. */
   refunded: "5-7 business days",
   /** The Consumer Protection (E-Commerce) Rules, 2020, give the grievance officer these two. */

@@ -67,6 +67,8 @@ export const shop = {
   deliveryDays,
   /** Where the farm's own van delivers, as shown on pages. */
   deliveryAreas: "Hyderabad and select locations in Telangana and Andhra Pradesh",
+  /** Hours from the delivery in which customers may claim food and other goods, and from a claim to the shop's answer. The pages quote those for food. */
+  claimHours: { food: 48, other: 48, answer: 48 },
   /** Cash on delivery. */
   cashOnDelivery: {
     /** The highest order total, in rupees. */

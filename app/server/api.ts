@@ -23,6 +23,7 @@ import { messagesApi } from "#app/features/email/email-api.server.ts";
 import { stockApi } from "#app/features/inventory/stock-api.server.ts";
 import { mediaApi } from "#app/features/media/media-api.server.ts";
 import type { MediaStore } from "#app/features/media/media-store.server.ts";
+import { claimApi } from "#app/features/orders/claims/claim-api.server.ts";
 import { adminOrderApi } from "#app/features/orders/fulfilment/admin-order-api.server.ts";
 import { orderApi } from "#app/features/orders/order-api.server.ts";
 import { orderDocumentApi } from "#app/features/orders/order-document-api.server.ts";
@@ -111,6 +112,7 @@ export async function registerApi(
     await calls.register(orderApi);
     await calls.register(adminOrderApi);
     await calls.register(refundApi);
+    await calls.register(claimApi);
     await calls.register(consentApi);
     await calls.register(upiReferenceApi);
     await calls.register(orderDocumentApi);

@@ -26,11 +26,16 @@ SELECT id, NULL, sum(each.quantity), stock
 FROM packs CROSS JOIN LATERAL jsonb_to_recordset(batches) AS each (quantity int)
 GROUP BY id HAVING sum(each.quantity) > stock;
 
--- An order has taken exactly its pieces from the stock, and none once it is cancelled.
+-- An order has taken exactly its pieces from the stock, less those that came back with a claim, and none once it is cancelled.
 SELECT customer_id, order_id, pack_id, ordered, taken
 FROM (
   SELECT orders.customer_id, orders.id AS order_id, pack_id,
-    sum(CASE WHEN orders.status = 'cancelled' THEN 0 ELSE quantity END) AS ordered
+    sum(CASE WHEN orders.status = 'cancelled' THEN 0 ELSE quantity - (
+      SELECT coalesce(sum(claimed.quantity), 0) FROM claim_lines AS claimed
+      JOIN claim_steps AS steps USING (customer_id, order_id, claim)
+      WHERE (claimed.customer_id, claimed.order_id, claimed.line) = (orders.customer_id, orders.id, order_lines.line)
+        AND steps.state = 'received'
+    ) END) AS ordered
   FROM orders JOIN order_lines ON order_lines.customer_id = orders.customer_id AND order_id = orders.id
   GROUP BY orders.customer_id, orders.id, pack_id
 ) AS bought LEFT JOIN (
@@ -161,3 +166,20 @@ FROM (
   GROUP BY 1, 2, 3, 4
 ) AS placed USING (day, status, payment_status, payment_method)
 WHERE sums.orders IS DISTINCT FROM placed.orders OR sums.total_paise IS DISTINCT FROM placed.total_paise;
+
+-- No piece of an order is in two claims that stand.
+SELECT customer_id, order_id, line, order_lines.quantity, sum(claim_lines.quantity) AS claimed
+FROM claim_lines JOIN claims USING (customer_id, order_id, claim)
+  JOIN order_lines USING (customer_id, order_id, line)
+WHERE claims.state NOT IN ('refused', 'withdrawn')
+GROUP BY customer_id, order_id, line, order_lines.quantity HAVING sum(claim_lines.quantity) > order_lines.quantity;
+
+-- A claim is in the state that its last step led to, and refunded by a refund of its order.
+SELECT claims.customer_id, claims.order_id, claims.claim, claims.state, latest.state AS last_step
+FROM claims LEFT JOIN LATERAL (
+  SELECT state FROM claim_steps
+  WHERE (claim_steps.customer_id, claim_steps.order_id, claim_steps.claim) = (claims.customer_id, claims.order_id, claims.claim)
+  ORDER BY step DESC LIMIT 1
+) AS latest ON true
+LEFT JOIN refunds USING (customer_id, order_id, refund)
+WHERE latest.state IS DISTINCT FROM claims.state OR (claims.refund IS NOT NULL AND refunds.refund IS NULL);

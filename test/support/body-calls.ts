@@ -67,6 +67,13 @@ const VALID_BODIES: Record<string, Body> = {
   "POST /admin/orders/{id}/payment": { reference: "412345678901" },
   "POST /orders/{id}/cancelled-items": { items: [{ item: 1, quantity: 1 }] },
   "POST /admin/orders/{id}/refunds": { amount: 1, reason: "Torn" },
+  "POST /orders/{id}/claims": {
+    items: [{ item: 1, quantity: 1 }],
+    reason: "damaged",
+    details: "The jar is broken",
+    wish: "refund",
+  },
+  "PUT /orders/{id}/claims/{claim}": { state: "withdrawn" },
   "PUT /admin/orders/{id}/refunds/{refund}": { reference: "UTR0000112233" },
   "PUT /admin/orders/{id}/payment": { reference: "412345678901" },
   "POST /searches": { q: "ragi" },

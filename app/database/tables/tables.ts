@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { AuditTables } from "./audit-tables.ts";
+import type { ClaimTables } from "./claim-tables.ts";
 import type { ConsentRow } from "./consent-tables.ts";
 import type { InvoiceCounterRow, InvoiceLineRow, InvoiceRow } from "./invoice-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
@@ -14,6 +15,7 @@ import type { StockMovementRow } from "./stock-tables.ts";
 export interface Tables
   extends PaymentTables,
     AuditTables,
+    ClaimTables,
     SalesTables,
     RecommendationTables,
     SearchTables,

@@ -88,6 +88,26 @@ export const message = z.discriminatedUnion("kind", [
       reason: z.string().optional(),
     }),
   }),
+  z.object({
+    kind: z.literal("order-claim"),
+    /** A claim has reached this state. */
+    payload: anOrder.extend({
+      claim: z.int(),
+      state: z.enum([
+        "asked",
+        "goods_awaited",
+        "received",
+        "agreed",
+        "refused",
+        "withdrawn",
+        "replaced",
+        "refunded",
+      ]),
+      items: z.array(z.object({ title: z.string(), pack_label: z.string(), quantity: z.int() })),
+      note: z.string().optional(),
+      refund_paise: z.int().optional(),
+    }),
+  }),
 ]);
 export type Message = z.infer<typeof message>;
 

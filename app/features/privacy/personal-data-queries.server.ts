@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { OPEN_STATES } from "#app/features/orders/claims/claim-rules.ts";
 
 const PERSONAL_TABLES = [
   "sessions",
@@ -36,31 +37,56 @@ export async function blankDeliveries(
     .execute();
 }
 
-/** Why an account can't be erased yet: an open order or a refund that is due; null if it can. */
+/** Removes what a customer and the shop have written about claims. */
+export async function blankClaims({ db }: TransactionContext, customerId: number): Promise<void> {
+  await db
+    .updateTable("claims")
+    .set({ details: "" })
+    .where("customer_id", "=", customerId)
+    .execute();
+  await db
+    .updateTable("claim_steps")
+    .set({ note: "" })
+    .where("customer_id", "=", customerId)
+    .execute();
+}
+
+/** Why an account can't be erased yet: an open order, an open claim or a refund that is due; null if it can. */
 export async function selectErasureBlocker(
   { db }: TransactionContext,
   customerId: number,
-): Promise<"order" | "refund" | null> {
+): Promise<"order" | "claim" | "refund" | null> {
   const hasDueRefund = sql<boolean>`EXISTS (
     SELECT FROM refunds
     WHERE (refunds.customer_id, refunds.order_id) = (orders.customer_id, orders.id) AND state = 'due'
   )`;
+  const hasOpenClaim = sql<boolean>`EXISTS (
+    SELECT FROM claims
+    WHERE (claims.customer_id, claims.order_id) = (orders.customer_id, orders.id)
+      AND state IN (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})
+  )`;
   const row = await db
     .selectFrom("orders")
-    .select((eb) => eb("status", "in", ["pending", "paid", "shipped"]).as("is_open"))
+    .select((eb) => [
+      eb("status", "in", ["pending", "paid", "shipped"]).as("is_open"),
+      hasOpenClaim.as("is_claimed"),
+    ])
     .where("customer_id", "=", customerId)
     .where((eb) =>
       eb.or([
         eb("status", "in", ["pending", "paid", "shipped"]),
         eb("payment_status", "=", "refund_due"),
         hasDueRefund,
+        hasOpenClaim,
       ]),
     )
     .orderBy("is_open", "desc")
+    .orderBy("is_claimed", "desc")
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  return row.is_open ? "order" : "refund";
+  if (row.is_open) return "order";
+  return row.is_claimed ? "claim" : "refund";
 }
 
 /** What the shop has noted about a customer; null if nothing. */

@@ -3,6 +3,7 @@ import { profile } from "#app/features/account/account-schema.ts";
 import { ownSecurityEvent } from "#app/features/account/audit-log/security-event-schema.ts";
 import { cart } from "#app/features/cart/cart-schema.ts";
 import { address } from "#app/features/delivery/addresses/address-schema.ts";
+import { ownClaim } from "#app/features/orders/claims/claim-schema.ts";
 import { order } from "#app/features/orders/order-schema.ts";
 import { ownReview } from "#app/features/reviews/review-schema.ts";
 import { instant } from "#app/shared/wire-fields.ts";
@@ -14,6 +15,7 @@ export const personalData = z.object({
   addresses: z.array(address),
   cart,
   orders: z.array(order),
+  claims: z.array(ownClaim),
   reviews: z.array(ownReview),
   reported_reviews: z.array(z.object({ review_id: z.int(), created_at: instant })),
   consents: z.array(consentRecord),

@@ -11,6 +11,7 @@ import {
 import { confirmPassword } from "#app/features/account/password/password-service.server.ts";
 import { readCart } from "#app/features/cart/cart-service.server.ts";
 import { listAddresses } from "#app/features/delivery/addresses/address-service.server.ts";
+import { listOwnClaims } from "#app/features/orders/claims/claim-list-service.server.ts";
 import { listOrders } from "#app/features/orders/order-service.server.ts";
 import { listOwnReviews } from "#app/features/reviews/review-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -18,6 +19,7 @@ import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { withdrawConsents } from "./consent-queries.server.ts";
 import { readConsentRecords } from "./consent-service.server.ts";
 import {
+  blankClaims,
   blankDeliveries,
   deletePersonalRows,
   selectErasureBlocker,
@@ -27,6 +29,7 @@ import type { PersonalData } from "./personal-data-schema.ts";
 
 const NOT_YET = {
   order: "You have an open order. Please wait until it is delivered, or cancel it first.",
+  claim: "You have an open claim. Please wait until it is settled, or withdraw it first.",
   refund: "We still owe you a refund. Please wait until it has reached you.",
 };
 const PASSWORD_CHANGED = fieldError("password", "Your password has just been changed.");
@@ -52,6 +55,7 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
     addresses: addresses.value.results,
     cart: await readCart(ctx),
     orders: orders.value.results,
+    claims: await listOwnClaims(ctx, customerId, ALL.limit),
     reviews,
     reported_reviews: reported,
     consents: await readConsentRecords(ctx, customerId, ALL.limit),
@@ -61,10 +65,10 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
 }
 
 /**
- * Erases the current user's account, if the password is right and no order is open and no refund is due.
+ * Erases the current user's account, if the password is right and no order and no claim is open and no refund is due.
  *
  * - Deleted: profile, addresses, cart, emails, sessions, the shop's notes.
- * - Anonymous: orders (tax law requires them; invoices stay as issued), reviews, and security events for a year.
+ * - Anonymous: orders (tax law requires them; invoices stay as issued) and claims, reviews, and security events for a year.
  * - Withdrawn, and stored as proof: consents.
  */
 export async function erasePerson(ctx: ShopContext, password: string): Promise<Result<undefined>> {
@@ -83,6 +87,7 @@ export async function erasePerson(ctx: ShopContext, password: string): Promise<R
     await deletePersonalRows(tx, customerId);
     await withdrawConsents(tx, customerId);
     await blankDeliveries(tx, customerId);
+    await blankClaims(tx, customerId);
     await eraseAccount(tx, customerId);
     await recordEvent(tx, { kind: "account-erased", personId: customerId });
     return ok();

@@ -8,6 +8,8 @@ export const waiting = z.object({
   refunds_due: z.int(),
   /** Refunds of parts of orders that the shop-keeper has to send. */
   refunds_to_send: z.int(),
+  /** Claims that wait for the shop's next step. */
+  open_claims: z.int(),
   /** Overdue, but not expired, since the gateway couldn't be asked about them. */
   payments_overdue: z.int(),
   /** Cash orders that expire within two days unless someone ships or notes them. */

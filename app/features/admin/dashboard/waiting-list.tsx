@@ -26,6 +26,7 @@ const WAITING: { key: keyof Waiting; one: string; many: string; to: string }[] =
     many: "part refunds to send",
     to: "/admin/refunds",
   },
+  { key: "open_claims", one: "open claim", many: "open claims", to: "/admin/claims" },
   {
     key: "payments_overdue",
     one: "overdue payment, waiting for Razorpay",

@@ -41,6 +41,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
       { key: "upi_to_confirm", label: "UPI to confirm", to: "/admin/orders?payment=to_confirm" },
       { key: "refunds_due", label: "Refunds to make", to: "/admin/orders?payment=refund_due" },
       { key: "refunds_to_send", label: "Part refunds", to: "/admin/refunds" },
+      { key: "open_claims", label: "Claims", to: "/admin/claims" },
     ],
   },
   {

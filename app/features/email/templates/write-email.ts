@@ -4,6 +4,7 @@ import { digest } from "./digest.ts";
 import type { Email, Facts } from "./email.ts";
 import { orderAlert } from "./orders/order-alert.ts";
 import { orderCancelled } from "./orders/order-cancelled.ts";
+import { orderClaim } from "./orders/order-claim.ts";
 import { orderDelivered } from "./orders/order-delivered.ts";
 import type { OrderFacts } from "./orders/order-facts.ts";
 import { orderItemsCancelled } from "./orders/order-items-cancelled.ts";
@@ -45,6 +46,8 @@ export function writeEmail(
       return backupFailed(message.payload, facts);
     case "order-items-cancelled":
       return orderItemsCancelled(message.payload, withOrder(facts));
+    case "order-claim":
+      return orderClaim(message.payload, withOrder(facts));
     case "order-refunded":
       return orderRefunded(message.payload, withOrder(facts));
   }

@@ -6,18 +6,7 @@ import {
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
-import {
-  isDated,
-  leaving,
-  pickOldest,
-  piecesIn,
-  piecesOf,
-} from "#app/features/inventory/batch-allocation.ts";
-import type { MovedPieces } from "#app/features/inventory/batch-pieces.ts";
-import {
-  adjustPackStock,
-  lockPackStock,
-} from "#app/features/inventory/pack-stock-service.server.ts";
+import { isDated } from "#app/features/inventory/batch-allocation.ts";
 import { readCreditable } from "#app/features/invoices/issue/credit-note-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
@@ -27,6 +16,7 @@ import { findOwner, readOwnOrder } from "../order-service.server.ts";
 import { keyOf, refundPart } from "../refunds/part-refund-service.server.ts";
 import type { CancelledItems } from "../refunds/refund-schema.ts";
 import { creditsOfItems } from "../refunds/refund-service.server.ts";
+import { freshestPieces, keptPieces, returnPieces } from "../returned-pieces-service.server.ts";
 import { markStale } from "../sales/sales-rollup-queries.server.ts";
 import {
   insertHistoryEntry,
@@ -106,7 +96,14 @@ async function cancelPieces(
 ): Promise<Result<undefined>> {
   const { items, reason, restock } = input;
   const by = transitionActorOf(actor);
-  await returnPieces(tx, order, cancelled, restock);
+  await returnPieces(
+    tx,
+    cancelled.map(({ line, quantity }) => ({
+      packId: line.pack_id,
+      pieces: freshestPieces(line, quantity),
+    })),
+    { orderId: order.id, writtenOff: restock ? undefined : `Missing from order #${order.id}` },
+  );
   await reduceLines(
     tx,
     order,
@@ -174,52 +171,4 @@ async function refundItems(
     by: transitionActorOf(actor),
   });
   return refund.ok ? ok({ number: refund.value, paise }) : refund;
-}
-
-/** The pieces that stay in a line: the oldest, which must be sent first. */
-function keptPieces({ quantity, batches }: Line, cancelled: number): MovedPieces[] {
-  return pickOldest({ stock: quantity, batches }, quantity - cancelled);
-}
-
-/** The pieces that leave a line. */
-function cancelledPieces(line: Line, cancelled: number): MovedPieces[] {
-  const kept = keptPieces(line, cancelled);
-  return piecesOf(line).flatMap((pieces) => {
-    const stays = kept.filter(
-      ({ batch, best_before }) => batch === pieces.batch && best_before === pieces.best_before,
-    );
-    const quantity = pieces.quantity - piecesIn(stays);
-    return quantity > 0 ? [{ ...pieces, quantity }] : [];
-  });
-}
-
-/** Returns pieces to the stock; those that can't be sold are written off from their batch at once. */
-async function returnPieces(
-  tx: TransactionContext,
-  { id: order_id }: LockedOrder,
-  cancelled: readonly Cancelled[],
-  restock: boolean,
-): Promise<void> {
-  const piecesByPack = Map.groupBy(cancelled, ({ line }) => line.pack_id);
-  const packIds = [...piecesByPack.keys()];
-  const moved = (packId: number) =>
-    (piecesByPack.get(packId) ?? []).flatMap(({ line, quantity }) =>
-      cancelledPieces(line, quantity),
-    );
-  const packs = await lockPackStock(tx, packIds);
-  const returned = packs.map((pack) => ({
-    pack,
-    kind: "returned" as const,
-    pieces: moved(pack.id),
-    order_id,
-  }));
-  await adjustPackStock(tx, returned);
-  if (restock) return;
-  const writtenOff = (await lockPackStock(tx, packIds)).map((pack) => ({
-    pack,
-    kind: "corrected" as const,
-    pieces: leaving(moved(pack.id)),
-    note: `Missing from order #${order_id}`,
-  }));
-  await adjustPackStock(tx, writtenOff);
 }

@@ -1,0 +1,83 @@
+import { PROMISES } from "#app/promises.ts";
+import { shop } from "#app/shop.ts";
+import type { Messages } from "../../email-schema.ts";
+import { type Email, type OrderEmailFacts, paragraph } from "../email.ts";
+import { greeting, ORDER_EMAIL_REASON, oneLine, orderButton, rupees } from "../email-phrases.ts";
+import { renderEmail } from "../render-email.ts";
+
+type Claim = Messages["order-claim"];
+
+interface News {
+  heading: string;
+  text: string;
+}
+
+/** Tells the customer what has happened to a claim. */
+export function orderClaim(claim: Claim, facts: OrderEmailFacts): Email {
+  const { heading, text } = newsOf(claim);
+  return renderEmail(
+    {
+      subject: `${heading}: order #${facts.order.id}`,
+      preview: text,
+      heading,
+      greeting: greeting(facts.firstName),
+      blocks: [
+        paragraph(text),
+        ...(claim.note ? [paragraph(`Our note: ${oneLine(claim.note)}`)] : []),
+        {
+          type: "facts",
+          rows: claim.items.map(({ title, pack_label, quantity }) => ({
+            term: `${quantity} ×`,
+            detail: oneLine(`${title}, ${pack_label}`),
+          })),
+        },
+        orderButton(facts),
+        paragraph(`Questions? Write to ${shop.careEmail} or call ${shop.phone}.`),
+      ],
+      reason: ORDER_EMAIL_REASON,
+    },
+    facts.publicUrl,
+  );
+}
+
+function newsOf({ state, refund_paise = 0 }: Claim): News {
+  switch (state) {
+    case "asked":
+      return {
+        heading: "We have your claim",
+        text: `We are sorry that something is wrong. We look into it and answer within ${PROMISES.acknowledged}. Please keep the goods and their packing until then.`,
+      };
+    case "goods_awaited":
+      return {
+        heading: "Please send the goods back",
+        text: "We would like to look at the goods before we decide. Please send them back to us.",
+      };
+    case "received":
+      return {
+        heading: "We have received the goods",
+        text: "Thank you: the goods are back with us. We look at them and write to you again.",
+      };
+    case "agreed":
+      return {
+        heading: "We accept your claim",
+        text: "You are right, and we are sorry. We put it right and write to you as soon as that is done.",
+      };
+    case "refused":
+      return {
+        heading: "We can't accept your claim",
+        text: `We have looked into your claim and can't accept it. If you don't agree, write to our grievance officer, ${shop.grievanceOfficer.name}, at ${shop.grievanceOfficer.email}.`,
+      };
+    case "withdrawn":
+      return { heading: "Your claim is withdrawn", text: "Your claim is withdrawn, as you asked." };
+    case "replaced":
+      return {
+        heading: "New packs are on their way",
+        text: "We send you new packs of these goods, free of charge.",
+      };
+    case "refunded":
+      return {
+        heading: "Your money comes back",
+        text: `We refund ${rupees(refund_paise)} for these goods. It reaches you within ${PROMISES.refunded}; the credit note is on the page of your order.`,
+      };
+  }
+}

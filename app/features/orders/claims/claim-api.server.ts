@@ -1,0 +1,78 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { unwrap } from "#app/shared/result.ts";
+import { idParams } from "#app/shared/wire-fields.ts";
+import { listClaims } from "./claim-list-service.server.ts";
+import { moveClaim } from "./claim-move-service.server.ts";
+import {
+  claimInput,
+  claimMove,
+  claimParams,
+  claimQuery,
+  listedClaims,
+  orderClaims,
+} from "./claim-schema.ts";
+import { openClaim, readClaims } from "./claim-service.server.ts";
+
+const tags = ["orders"];
+
+/** The API for claims about delivered goods. */
+export const claimApi: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    "/orders/:id/claims",
+    {
+      config: { access: "customer" },
+      schema: {
+        tags,
+        summary: "The claims of an order, and what may still be claimed",
+        params: idParams,
+        response: { 200: orderClaims },
+      },
+    },
+    async ({ shop, params }) => unwrap(await readClaims(shop, params.id)),
+  );
+
+  app.post(
+    "/orders/:id/claims",
+    {
+      config: { access: "customer" },
+      schema: {
+        tags,
+        summary: "Report damaged, wrong or missing goods of a delivered order",
+        params: idParams,
+        body: claimInput,
+        response: { 201: orderClaims },
+      },
+    },
+    async ({ shop, params, body }, reply) =>
+      reply.code(201).send(unwrap(await openClaim(shop, params.id, body))),
+  );
+
+  app.put(
+    "/orders/:id/claims/:claim",
+    {
+      config: { access: "customer" },
+      schema: {
+        tags,
+        summary: "Move a claim on, or withdraw it",
+        params: claimParams,
+        body: claimMove,
+        response: { 200: orderClaims },
+      },
+    },
+    async ({ shop, params, body }) => unwrap(await moveClaim(shop, params, body)),
+  );
+
+  app.get(
+    "/admin/claims",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "Claims of all orders",
+        querystring: claimQuery,
+        response: { 200: listedClaims },
+      },
+    },
+    async ({ shop, query, url }) => unwrap(await listClaims(shop, { ...query, url })),
+  );
+};

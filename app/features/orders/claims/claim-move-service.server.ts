@@ -1,0 +1,174 @@
+import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { leaving, pickOldest } from "#app/features/inventory/batch-allocation.ts";
+import {
+  adjustPackStock,
+  lockPackStock,
+} from "#app/features/inventory/pack-stock-service.server.ts";
+import { readCreditable } from "#app/features/invoices/issue/credit-note-service.server.ts";
+import { toPaise } from "#app/shared/money.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { selectLines } from "../order-queries.server.ts";
+import { findOwner } from "../order-service.server.ts";
+import { refundDayError } from "../payment/record-payment-service.server.ts";
+import { keyOf, refundPart } from "../refunds/part-refund-service.server.ts";
+import { creditsOfItems, creditsOfSum } from "../refunds/refund-service.server.ts";
+import { freshestPieces, returnPieces } from "../returned-pieces-service.server.ts";
+import { type LockedOrder, lockOrder } from "../status/order-transition-queries.server.ts";
+import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-service.server.ts";
+import { type ClaimRow, selectClaims, updateClaim } from "./claim-queries.server.ts";
+import { movesFrom } from "./claim-rules.ts";
+import type { ClaimMove, OrderClaims } from "./claim-schema.ts";
+import { mailClaim, namesOf, readClaims } from "./claim-service.server.ts";
+
+const NO_SUCH_CLAIM = shopError("not-found", "There is no such claim.");
+
+type Line = Awaited<ReturnType<typeof selectLines>>[number];
+
+interface Claimed {
+  order: LockedOrder;
+  claim: ClaimRow;
+  /** The claimed lines, each with so many claimed pieces. */
+  lines: { line: Line; quantity: number }[];
+}
+
+/**
+ * Moves a claim on, with what that does to stock and money, and emails the customer. `received`: the goods go back on sale, or are
+ * written off from their batch. `replaced`: the same packs leave the stock once more. `refunded`: a part refund with its credit
+ * note. Customers may only withdraw. Fails with a conflict for a move that the claim's state does not allow.
+ */
+export async function moveClaim(
+  ctx: ShopContext,
+  { id, claim: number }: { id: number; claim: number },
+  move: ClaimMove,
+): Promise<Result<OrderClaims>> {
+  const owner = await findOwner(ctx, id);
+  if (!owner.ok) return owner;
+  const { customerId, actor } = owner.value;
+  const moved = await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, customerId, id);
+    if (!order) return failed(NO_SUCH_ORDER);
+    const claim = (await selectClaims(tx, order)).find((one) => one.claim === number);
+    if (!claim) return failed(NO_SUCH_CLAIM);
+    if (!movesFrom(claim.state, actor.role).includes(move.state)) return failed(notNow(claim));
+    const lines = await selectLines(tx, [customerId], [id]);
+    const claimed = { order, claim, lines: claimedLines(claim, lines) };
+    const done = await applyMove(tx, claimed, move, transitionActorOf(actor));
+    if (!done.ok) return done;
+    const { state, note = "" } = move;
+    const refund = done.value?.refund;
+    await updateClaim(tx, { ...order, claim: number }, { state, actor: actor.role, note, refund });
+    const items = claim.lines.map(({ line, quantity }) => ({ item: line, quantity }));
+    if (actor.role === "admin") {
+      await mailClaim(tx, order, {
+        claim: number,
+        state,
+        items: namesOf(lines, items),
+        note,
+        refundPaise: done.value?.paise,
+      });
+    }
+    const states = { before: { state: claim.state }, after: { claim: number, ...move } };
+    await recordChange(tx, { what: "order.claim-moved", id, ...states });
+    return ok();
+  });
+  return moved.ok ? readClaims(ctx, id) : moved;
+}
+
+function notNow({ state }: ClaimRow) {
+  return shopError(
+    "conflict",
+    `This claim is ${state.replace("_", " ")} by now. Reload the page to see what you can do.`,
+  );
+}
+
+function claimedLines(claim: ClaimRow, lines: readonly Line[]): Claimed["lines"] {
+  return claim.lines.flatMap(({ line: number, quantity }) =>
+    lines.filter(({ line }) => line === number).map((line) => ({ line, quantity })),
+  );
+}
+
+type Done = Result<{ refund: number; paise: number } | undefined>;
+
+/** What a move does besides changing the state. */
+async function applyMove(
+  tx: TransactionContext,
+  claimed: Claimed,
+  move: ClaimMove,
+  by: ReturnType<typeof transitionActorOf>,
+): Promise<Done> {
+  if (move.state === "received") return receiveGoods(tx, claimed, Boolean(move.back_on_sale));
+  if (move.state === "replaced") return sendAgain(tx, claimed);
+  if (move.state === "refunded") return refundClaim(tx, claimed, move, by);
+  return ok(undefined);
+}
+
+async function receiveGoods(
+  tx: TransactionContext,
+  { order, claim, lines }: Claimed,
+  backOnSale: boolean,
+): Promise<Done> {
+  await returnPieces(
+    tx,
+    lines.map(({ line, quantity }) => ({
+      packId: line.pack_id,
+      pieces: freshestPieces(line, quantity),
+    })),
+    {
+      orderId: order.id,
+      writtenOff: backOnSale ? undefined : `Claim ${claim.claim} of order #${order.id}`,
+    },
+  );
+  return ok(undefined);
+}
+
+/** Takes the same packs from the stock once more, the oldest first. */
+async function sendAgain(tx: TransactionContext, { order, claim, lines }: Claimed): Promise<Done> {
+  const wanted = new Map<number, { quantity: number; title: string }>();
+  for (const { line, quantity } of lines) {
+    const known = wanted.get(line.pack_id)?.quantity ?? 0;
+    wanted.set(line.pack_id, { quantity: known + quantity, title: line.title });
+  }
+  const packs = await lockPackStock(tx, [...wanted.keys()]);
+  for (const [packId, { quantity, title }] of wanted) {
+    const stock = packs.find(({ id }) => id === packId)?.stock ?? 0;
+    if (stock < quantity)
+      return failed(shopError("conflict", `${title}: only ${stock} in stock. Refund it instead.`));
+  }
+  await adjustPackStock(
+    tx,
+    packs.map((pack) => ({
+      pack,
+      kind: "corrected",
+      pieces: leaving(pickOldest(pack, wanted.get(pack.id)?.quantity ?? 0)),
+      order_id: order.id,
+      note: `Replacement, claim ${claim.claim} of order #${order.id}`,
+    })),
+  );
+  return ok(undefined);
+}
+
+async function refundClaim(
+  tx: TransactionContext,
+  { order, claim }: Claimed,
+  { amount, reference, refunded_on: refundedOn, note }: ClaimMove,
+  by: ReturnType<typeof transitionActorOf>,
+): Promise<Done> {
+  const wrongDay = refundDayError(order, refundedOn);
+  if (wrongDay) return failed(wrongDay);
+  const { lines } = await readCreditable(tx, keyOf(order));
+  const items = claim.lines.map(({ line, quantity }) => ({ item: line, quantity }));
+  const credits =
+    amount === undefined ? creditsOfItems(lines, items) : creditsOfSum(lines, toPaise(amount));
+  if (!credits.ok) return credits;
+  const refunded = await refundPart(tx, order, {
+    credits: credits.value,
+    reason: note || `Claim ${claim.claim}`,
+    by,
+    sent: reference === undefined ? undefined : { reference, refundedOn },
+  });
+  if (!refunded.ok) return refunded;
+  const paise = credits.value.reduce((sum, credit) => sum + credit.amount, 0);
+  return ok({ refund: refunded.value, paise });
+}

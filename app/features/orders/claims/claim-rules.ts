@@ -1,0 +1,59 @@
+import { shop } from "#app/shop.ts";
+
+/** The rules of claims: what a customer may claim until when, and which states follow one another. */
+
+export const CLAIM_STATES = [
+  "asked",
+  "goods_awaited",
+  "received",
+  "agreed",
+  "refused",
+  "withdrawn",
+  "replaced",
+  "refunded",
+] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+
+type Mover = "customer" | "admin";
+
+/** Who may move a claim from a state to which others. */
+const MOVES: Record<ClaimState, Partial<Record<Mover, readonly ClaimState[]>>> = {
+  asked: { admin: ["agreed", "goods_awaited", "refused"], customer: ["withdrawn"] },
+  goods_awaited: { admin: ["received", "agreed", "refused"], customer: ["withdrawn"] },
+  received: { admin: ["agreed", "refused"] },
+  agreed: { admin: ["refunded", "replaced"] },
+  refused: {},
+  withdrawn: {},
+  replaced: {},
+  refunded: {},
+};
+
+/** The states that somebody may move a claim to now. */
+export function movesFrom(state: ClaimState, mover: Mover): readonly ClaimState[] {
+  return MOVES[state][mover] ?? [];
+}
+
+/** The states in which the shop has something to do. */
+export const OPEN_STATES = CLAIM_STATES.filter((state) => movesFrom(state, "admin").length > 0);
+
+/** The states in which the claimed pieces may be claimed again. */
+export const VOID_STATES: readonly ClaimState[] = ["refused", "withdrawn"];
+
+export const CLAIM_REASONS = ["damaged", "spoiled", "wrong", "missing", "other"] as const;
+export type ClaimReason = (typeof CLAIM_REASONS)[number];
+
+export const CLAIM_WISHES = ["replacement", "refund", "part"] as const;
+export type ClaimWish = (typeof CLAIM_WISHES)[number];
+
+const HOUR_MS = 3_600_000;
+
+/** Until when a customer may claim goods that were delivered then. */
+export function claimableUntil(deliveredAt: Date, { is_food }: { is_food: boolean }): Date {
+  const hours = is_food ? shop.claimHours.food : shop.claimHours.other;
+  return new Date(deliveredAt.getTime() + hours * HOUR_MS);
+}
+
+/** Until when the shop has promised to answer a new claim. */
+export function answerDue(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + shop.claimHours.answer * HOUR_MS);
+}

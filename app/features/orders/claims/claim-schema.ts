@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { day, id, instant, listOf, requiredText, rupees, text } from "#app/shared/wire-fields.ts";
+import { refundReference } from "../order-schema.ts";
+import { itemList } from "../refunds/refund-schema.ts";
+import { CLAIM_REASONS, CLAIM_STATES, CLAIM_WISHES } from "./claim-rules.ts";
+
+/** The API shapes of claims about delivered goods. Money in rupees. */
+
+export const claimInput = z.object({
+  items: itemList,
+  reason: z.enum(CLAIM_REASONS, "Choose what is wrong."),
+  details: requiredText("A description", 1_000),
+  wish: z.enum(CLAIM_WISHES, "Choose what you would like."),
+});
+export type ClaimInput = z.infer<typeof claimInput>;
+
+/** Moves a claim to another state. Customers may only withdraw theirs. */
+export const claimMove = z
+  .object({
+    state: z.enum(CLAIM_STATES),
+    /** The customer sees it; required to refuse. */
+    note: text(300).optional(),
+    /** With `received`: whether the goods may be sold again. Otherwise they are written off. */
+    back_on_sale: z.boolean().optional(),
+    /** With `refunded`: a sum in rupees; the price of the claimed pieces if absent. */
+    amount: rupees.optional(),
+    /** With `refunded`, by bank transfer: the bank's reference if it was sent already, and the day (today if absent). */
+    reference: refundReference.optional(),
+    refunded_on: day().optional(),
+  })
+  .refine(({ state, note }) => state !== "refused" || Boolean(note), {
+    path: ["note"],
+    message: "Give the customer a reason.",
+  })
+  .refine(({ state, back_on_sale }) => state !== "received" || back_on_sale !== undefined, {
+    path: ["back_on_sale"],
+    message: "Say whether the goods may be sold again.",
+  });
+export type ClaimMove = z.infer<typeof claimMove>;
+
+/** The `{id}` of an order and the number of one of its claims. */
+export const claimParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9][0-9]{0,15}$/)
+    .transform(Number)
+    .pipe(id),
+  claim: z
+    .string()
+    .regex(/^[1-9][0-9]{0,8}$/)
+    .transform(Number),
+});
+
+const claimedItem = z.object({
+  item: z.int(),
+  title: z.string(),
+  pack_label: z.string(),
+  quantity: z.int(),
+});
+
+export const claim = z.object({
+  /** Counts the claims of the order. */
+  claim: z.int(),
+  state: z.enum(CLAIM_STATES),
+  reason: z.enum(CLAIM_REASONS),
+  details: z.string(),
+  wish: z.enum(CLAIM_WISHES),
+  opened_by: z.enum(["customer", "admin"]),
+  created_at: instant,
+  /** Until when the shop has promised an answer; null once it has given one. */
+  answer_due: instant.nullable(),
+  items: z.array(claimedItem),
+  /** Oldest first. */
+  steps: z.array(
+    z.object({
+      state: z.enum(CLAIM_STATES),
+      actor: z.enum(["customer", "admin"]),
+      note: z.string(),
+      at: instant,
+    }),
+  ),
+  /** Which of the order's refunds settled it. */
+  refund: z.int().nullable(),
+  /** The states that the caller may move it to. */
+  moves: z.array(z.enum(CLAIM_STATES)),
+});
+export type Claim = z.infer<typeof claim>;
+
+/** The claims of one order, oldest first, and what the caller may still claim. */
+export const orderClaims = z.object({
+  claims: z.array(claim),
+  claimable: z.array(
+    claimedItem.extend({
+      /** For customers; null for administrators, who may claim for them later too. */
+      until: instant.nullable(),
+    }),
+  ),
+});
+export type OrderClaims = z.infer<typeof orderClaims>;
+
+export const CLAIM_LISTS = ["open", "all"] as const;
+
+export const claimQuery = z.object({
+  state: z.enum(CLAIM_LISTS).default("open"),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+export type ClaimQuery = z.infer<typeof claimQuery>;
+
+export const listedClaim = claim
+  .pick({
+    claim: true,
+    state: true,
+    reason: true,
+    wish: true,
+    created_at: true,
+    answer_due: true,
+    items: true,
+  })
+  .extend({ order_id: z.int(), customer: z.object({ id: z.int(), name: z.string() }) });
+export type ListedClaim = z.infer<typeof listedClaim>;
+
+export const listedClaims = listOf(listedClaim);
+
+/** A claim in the export of personal data. */
+export const ownClaim = claim
+  .pick({ claim: true, state: true, reason: true, details: true, wish: true, created_at: true })
+  .extend({
+    order_id: z.int(),
+    steps: z.array(z.object({ state: z.enum(CLAIM_STATES), note: z.string() })),
+  });
+export type OwnClaim = z.infer<typeof ownClaim>;

@@ -1,0 +1,188 @@
+import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { selectLines } from "../order-queries.server.ts";
+import { findOwner } from "../order-service.server.ts";
+import { lockOrder, type OrderKey } from "../status/order-transition-queries.server.ts";
+import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
+import {
+  type ClaimRow,
+  insertClaim,
+  selectClaims,
+  selectDeliveredAt,
+} from "./claim-queries.server.ts";
+import { answerDue, claimableUntil, movesFrom, VOID_STATES } from "./claim-rules.ts";
+import type { Claim, ClaimInput, OrderClaims } from "./claim-schema.ts";
+
+const NOT_DELIVERED = shopError(
+  "conflict",
+  "This order is not delivered yet. Once it is, you can tell us here what is wrong.",
+);
+const TOO_LATE = shopError(
+  "conflict",
+  "The time to claim these items is over. Write to us or call us: we look into every case.",
+);
+const TOO_MANY = shopError("conflict", "This order has too many claims. Please call us.");
+const MAX_CLAIMS = 20;
+
+type Line = Awaited<ReturnType<typeof selectLines>>[number];
+type Mover = "customer" | "admin";
+
+/** The claims of an order and what may still be claimed, for its owner or an administrator. */
+export async function readClaims(ctx: ShopContext, id: number): Promise<Result<OrderClaims>> {
+  const owner = await findOwner(ctx, id);
+  if (!owner.ok) return owner;
+  const { customerId, actor } = owner.value;
+  const state = await readState(ctx, { customer_id: customerId, id });
+  return ok({
+    claims: state.claims.map((claim) => toClaim(claim, state.lines, actor.role)),
+    claimable: claimableOf(state, actor.role),
+  });
+}
+
+/**
+ * Reports pieces of a delivered order as damaged, wrong or missing, and confirms it by email. Customers may do it until
+ * `claimableUntil`, administrators later too. Fails with a field error for pieces that the order doesn't have or that are claimed
+ * already.
+ */
+export async function openClaim(
+  ctx: ShopContext,
+  id: number,
+  input: ClaimInput,
+): Promise<Result<OrderClaims>> {
+  const owner = await findOwner(ctx, id);
+  if (!owner.ok) return owner;
+  const { customerId, actor } = owner.value;
+  const opened = await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, customerId, id);
+    if (!order) return failed(NO_SUCH_ORDER);
+    const state = await readState(tx, order);
+    const refusal = refusalOf(state, input, actor.role);
+    if (refusal) return failed(refusal);
+    const claim = await insertClaim(tx, order, { ...input, actor: actor.role });
+    await mailClaim(tx, order, { claim, state: "asked", items: namesOf(state.lines, input.items) });
+    const after = { claim, ...input };
+    await recordChange(tx, { what: "order.claim-opened", id, before: null, after });
+    return ok();
+  });
+  return opened.ok ? readClaims(ctx, id) : opened;
+}
+
+interface State {
+  lines: Line[];
+  claims: ClaimRow[];
+  /** Null while the order is not delivered. */
+  deliveredAt: Date | null;
+}
+
+async function readState(ctx: ShopContext | TransactionContext, key: OrderKey): Promise<State> {
+  const lines = await selectLines(ctx, [key.customer_id], [key.id]);
+  const claims = await selectClaims(ctx, key);
+  return { lines, claims, deliveredAt: await selectDeliveredAt(ctx, key) };
+}
+
+/** The items that may be claimed now, with the pieces that are not claimed yet. */
+function claimableOf(
+  { lines, claims, deliveredAt }: State,
+  mover: Mover,
+): OrderClaims["claimable"] {
+  if (!deliveredAt || claims.length >= MAX_CLAIMS) return [];
+  return lines.flatMap((line) => {
+    const until = claimableUntil(deliveredAt, line);
+    const quantity = line.quantity - claimedPieces(claims, line.line);
+    if (quantity <= 0 || (mover === "customer" && until.getTime() < Date.now())) return [];
+    return [
+      { ...itemOf(line, quantity), until: mover === "customer" ? until.toISOString() : null },
+    ];
+  });
+}
+
+function refusalOf(state: State, { items }: ClaimInput, mover: Mover) {
+  if (!state.deliveredAt) return NOT_DELIVERED;
+  if (state.claims.length >= MAX_CLAIMS) return TOO_MANY;
+  const claimable = claimableOf(state, mover);
+  for (const { item, quantity } of items) {
+    const line = state.lines.find((one) => one.line === item);
+    const left = claimable.find((one) => one.item === item)?.quantity ?? 0;
+    if (line && left === 0 && claimedPieces(state.claims, item) < line.quantity) return TOO_LATE;
+    if (left < quantity) {
+      const what = line?.title ?? "An item";
+      return fieldError("items", `${what}: only ${left} left to claim.`);
+    }
+  }
+  return undefined;
+}
+
+/** How many pieces of a line are in claims that stand. */
+function claimedPieces(claims: readonly ClaimRow[], item: number): number {
+  return claims
+    .filter(({ state }) => !VOID_STATES.includes(state))
+    .flatMap(({ lines }) => lines.filter(({ line }) => line === item))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function itemOf({ line, title, pack_label }: Line, quantity: number) {
+  return { item: line, title, pack_label, quantity };
+}
+
+/** Pieces of an order with the names of what they are. */
+export function namesOf(
+  lines: readonly Line[],
+  items: readonly { item: number; quantity: number }[],
+): Claim["items"] {
+  return items.flatMap(({ item, quantity }) =>
+    lines.filter(({ line }) => line === item).map((line) => itemOf(line, quantity)),
+  );
+}
+
+function toClaim(row: ClaimRow, lines: readonly Line[], mover: Mover): Claim {
+  const { claim, state, reason, details, wish, opened_by, refund, created_at } = row;
+  const items = row.lines.map(({ line, quantity }) => ({ item: line, quantity }));
+  return {
+    claim,
+    state,
+    reason,
+    details,
+    wish,
+    opened_by,
+    created_at: created_at.toISOString(),
+    answer_due: state === "asked" ? answerDue(created_at).toISOString() : null,
+    items: namesOf(lines, items),
+    steps: row.steps.map((step) => ({
+      state: step.state as Claim["state"],
+      actor: step.actor,
+      note: step.note,
+      at: step.at.toISOString(),
+    })),
+    refund,
+    moves: [...movesFrom(state, mover)],
+  };
+}
+
+export interface ClaimNews {
+  claim: number;
+  state: Claim["state"];
+  items: Claim["items"];
+  /** Why, or what to do. */
+  note?: string;
+  /** With `refunded`. */
+  refundPaise?: number;
+}
+
+/** Tells the customer what has happened to a claim. */
+export async function mailClaim(
+  tx: TransactionContext,
+  { customer_id, id }: OrderKey,
+  { claim, state, items, note, refundPaise }: ClaimNews,
+): Promise<void> {
+  await queueEmail(tx, customer_id, "order-claim", {
+    order_id: id,
+    claim,
+    state,
+    items: items.map(({ title, pack_label, quantity }) => ({ title, pack_label, quantity })),
+    ...(note && { note }),
+    ...(refundPaise !== undefined && { refund_paise: refundPaise }),
+  });
+}

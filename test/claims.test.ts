@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OrderClaims } from "../app/features/orders/claims/claim-schema.ts";
+import {
+  type Goods,
+  mailsAbout,
+  placeRefundable,
+  type RefundableOrder,
+} from "./support/paid-order.ts";
+import { stockOf } from "./support/products.ts";
+import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+const GOODS: Goods[] = [
+  { price_paise: 10_500, quantity: 3, rate: 5 },
+  { price_paise: 23_600, quantity: 1, rate: 18 },
+];
+const BROKEN = { reason: "damaged", details: "The jar came in pieces.", wish: "refund" } as const;
+
+type Body = OrderClaims & { message?: string };
+
+/** Claims of one order, by its owner unless another token is given. */
+function claimsOf(order: RefundableOrder) {
+  const path = `/orders/${order.id}/claims/`;
+  const owner = order.shopper.token;
+  return {
+    read: (token = owner) => shop.call<Body>(path, { token }),
+    open: (items: { item: number; quantity: number }[], token = owner, more: object = {}) =>
+      shop.call<Body>(path, { token, body: { ...BROKEN, ...more, items } }),
+    move: (claim: number, body: object, token = admin) =>
+      shop.call<Body>(`${path}${claim}/`, { method: "PUT", token, body }),
+  };
+}
+
+async function placeDelivered(goods = GOODS, hoursAgo = 1) {
+  const order = await placeRefundable(shop, admin, goods);
+  await order.change({ status: "shipped" });
+  await order.change({ status: "delivered" });
+  await shop.database.pool.query(
+    "UPDATE order_history SET at = now() - make_interval(mins => $2) WHERE order_id = $1 AND status = 'delivered'",
+    [order.id, Math.round(hoursAgo * 60)],
+  );
+  return order;
+}
+
+describe("a claim", () => {
+  test("is refunded: agreed without the goods, with a credit note and mails at each step", async () => {
+    const order = await placeDelivered();
+    const claims = claimsOf(order);
+    const { body: before } = await claims.read();
+    expect(before.claims).toEqual([]);
+    expect(before.claimable.map(({ item, quantity }) => [item, quantity])).toEqual([
+      [1, 3],
+      [2, 1],
+    ]);
+
+    const opened = await claims.open([{ item: 1, quantity: 2 }]);
+    expect([opened.status, opened.body.message]).toEqual([201, undefined]);
+    expect(opened.body.claims).toMatchObject([
+      { claim: 1, state: "asked", opened_by: "customer", moves: ["withdrawn"] },
+    ]);
+    expect(opened.body.claimable.map(({ item, quantity }) => [item, quantity])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    expect((await claims.move(1, { state: "refunded" })).status).toBe(409);
+    expect((await claims.move(1, { state: "agreed", note: "So sorry" })).status).toBe(200);
+    const { status, body } = await claims.move(1, { state: "refunded" });
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(body.claims).toMatchObject([{ state: "refunded", refund: 1, moves: [] }]);
+
+    expect(await order.read()).toMatchObject({
+      payment: { paid: 551, refunded: 210 },
+      refunds: [{ amount: 210, state: "due", credit_note: 1, reason: "Claim 1" }],
+      credit_notes: [{ total: 210 }],
+    });
+    expect(await stockOf(shop, order.packIds)).toEqual([97, 99]);
+    expect(await mailsAbout(shop, "order-claim", order)).toMatchObject([
+      { state: "asked", items: [{ quantity: 2 }] },
+      { state: "agreed", note: "So sorry" },
+      { state: "refunded", refund_paise: 21_000 },
+    ]);
+  });
+
+  test("may be settled with a sum, sent already", async () => {
+    const order = await placeDelivered();
+    const claims = claimsOf(order);
+    await claims.open([{ item: 2, quantity: 1 }], undefined, { wish: "part" });
+    await claims.move(1, { state: "agreed" });
+    const sent = { amount: 50, reference: "UTR0000445566" };
+    expect((await claims.move(1, { state: "refunded", ...sent })).status).toBe(200);
+    expect((await order.read()).refunds).toMatchObject([{ amount: 50, state: "sent" }]);
+  });
+
+  test("returns goods to the shelf, or writes them off from their batch", async () => {
+    const order = await placeDelivered();
+    const claims = claimsOf(order);
+    await claims.open([{ item: 1, quantity: 1 }]);
+    await claims.open([{ item: 2, quantity: 1 }]);
+    for (const claim of [1, 2])
+      expect((await claims.move(claim, { state: "goods_awaited" })).status).toBe(200);
+    expect((await claims.move(1, { state: "received" })).status).toBe(400);
+    await claims.move(1, { state: "received", back_on_sale: true });
+    await claims.move(2, { state: "received", back_on_sale: false });
+    expect(await stockOf(shop, order.packIds)).toEqual([98, 99]);
+    const { rows } = await shop.database.pool.query<{ kind: string; quantity: number }>(
+      "SELECT kind, quantity FROM stock_movements WHERE pack_id = $1 ORDER BY id DESC LIMIT 2",
+      [order.packIds[1]],
+    );
+    expect(rows).toEqual([
+      { kind: "corrected", quantity: -1 },
+      { kind: "returned", quantity: 1 },
+    ]);
+  });
+
+  test("is replaced while there is stock", async () => {
+    const order = await placeDelivered([{ price_paise: 10_000, quantity: 2, stock: 3 }]);
+    const claims = claimsOf(order);
+    await claims.open([{ item: 1, quantity: 2 }], undefined, { wish: "replacement" });
+    await claims.move(1, { state: "agreed" });
+    const refused = await claims.move(1, { state: "replaced" });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining("only 1 in stock"),
+    ]);
+    await shop.call(`/admin/stock/${order.packIds[0]}/correct/`, {
+      token: admin,
+      body: { counted: 5, note: "Counted" },
+    });
+    expect((await claims.move(1, { state: "replaced" })).status).toBe(200);
+    expect(await stockOf(shop, order.packIds)).toEqual([3]);
+  });
+
+  test("that is refused or withdrawn frees its pieces; a refusal needs a reason", async () => {
+    const order = await placeDelivered();
+    const claims = claimsOf(order);
+    await claims.open([{ item: 1, quantity: 3 }]);
+    expect((await claims.open([{ item: 1, quantity: 1 }])).body.message).toContain("only 0 left");
+    expect((await claims.move(1, { state: "refused" })).status).toBe(400);
+    await claims.move(1, { state: "refused", note: "The pack was opened." });
+    expect((await claims.open([{ item: 1, quantity: 3 }])).status).toBe(201);
+    const owner = order.shopper.token;
+    expect((await claims.move(2, { state: "agreed" }, owner)).status).toBe(409);
+    expect((await claims.move(2, { state: "withdrawn" }, owner)).status).toBe(200);
+    expect((await claims.open([{ item: 1, quantity: 3 }])).status).toBe(201);
+  });
+});
+
+describe("who may claim, and when", () => {
+  test("customers until 48 hours after the delivery; the shop-keeper later too", async () => {
+    const early = claimsOf(await placeDelivered(GOODS, 47.9));
+    expect((await early.open([{ item: 1, quantity: 1 }])).status).toBe(201);
+    const late = claimsOf(await placeDelivered(GOODS, 48.1));
+    expect((await late.read()).body.claimable).toEqual([]);
+    const { status, body } = await late.open([{ item: 1, quantity: 1 }]);
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/^The time to claim/)]);
+    const byShop = await late.open([{ item: 1, quantity: 1 }], admin);
+    expect(byShop.body.claims).toMatchObject([
+      { opened_by: "admin", moves: ["agreed", "goods_awaited", "refused"] },
+    ]);
+  });
+
+  test("nobody before the delivery, no stranger at all", async () => {
+    const order = await placeRefundable(shop, admin, GOODS);
+    const claims = claimsOf(order);
+    expect((await claims.open([{ item: 1, quantity: 1 }])).status).toBe(409);
+    await order.change({ status: "shipped" });
+    await order.change({ status: "delivered" });
+    const stranger = await newShopper(shop);
+    expect((await claims.read(stranger.token)).status).toBe(403);
+    expect((await claims.open([{ item: 1, quantity: 1 }], stranger.token)).status).toBe(403);
+    await claims.open([{ item: 1, quantity: 1 }]);
+    expect((await claims.move(1, { state: "withdrawn" }, stranger.token)).status).toBe(403);
+    expect((await claims.move(7, { state: "agreed" })).status).toBe(404);
+    const list = await shop.call("/admin/claims/", { token: order.shopper.token });
+    expect(list.status).toBe(403);
+  });
+
+  test("pieces only once, and one refund, whatever is sent at the same time", async () => {
+    const order = await placeDelivered();
+    const claims = claimsOf(order);
+    const opened = await Promise.all(
+      Array.from({ length: 6 }, () => claims.open([{ item: 1, quantity: 1 }])),
+    );
+    expect(opened.filter(({ status }) => status === 201)).toHaveLength(3);
+    await claims.move(1, { state: "agreed" });
+    const refunded = await Promise.all(
+      Array.from({ length: 4 }, () => claims.move(1, { state: "refunded" })),
+    );
+    expect(refunded.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect((await order.read()).payment.refunded).toBe(105);
+    const byHand = { items: [{ item: 1, quantity: 2 }], reason: "Broken", refunded_before: 105 };
+    await claims.move(2, { state: "agreed" });
+    const both = await Promise.all([order.refund(byHand), claims.move(2, { state: "refunded" })]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)[1]).toBeGreaterThan(399);
+  });
+});
+
+test("open claims are listed oldest first, counted for the shop-keeper, and keep an account from being erased", async () => {
+  const order = await placeDelivered();
+  const claims = claimsOf(order);
+  await claims.open([{ item: 1, quantity: 1 }]);
+  const { body: list } = await shop.call<{
+    count: number;
+    results: { order_id: number; items: object[] }[];
+  }>("/admin/claims/?limit=100", { token: admin });
+  expect(list.results.at(-1)).toMatchObject({
+    order_id: order.id,
+    state: "asked",
+    items: [{ item: 1, quantity: 1 }],
+  });
+  const { body: waiting } = await shop.call("/admin/waiting/", { token: admin });
+  expect(waiting).toMatchObject({ open_claims: list.count });
+  const { token } = order.shopper;
+  const data = await shop.call("/profile/export/", { token });
+  expect(data.body).toMatchObject({
+    claims: [{ order_id: order.id, details: BROKEN.details, steps: [{ state: "asked" }] }],
+  });
+  const erase = () =>
+    shop.call<{ message?: string } | null>("/profile", {
+      method: "DELETE",
+      token,
+      body: { password: PASSWORD },
+    });
+  expect((await erase()).body?.message).toMatch(/^You have an open claim/);
+  await claims.move(1, { state: "refused", note: "Opened" });
+  expect((await erase()).status).toBe(204);
+  const { rows } = await shop.database.pool.query(
+    "SELECT details, note FROM claims JOIN claim_steps USING (customer_id, order_id, claim) WHERE order_id = $1",
+    [order.id],
+  );
+  expect(rows).toEqual([
+    { details: "", note: "" },
+    { details: "", note: "" },
+  ]);
+});
