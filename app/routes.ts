@@ -20,6 +20,7 @@ export default [
     route("admin/orders", "features/admin/orders/orders-page.tsx"),
     route("admin/orders/pick-list", "features/admin/orders/shipping/pick-list-page.tsx"),
     route("admin/orders/slips", "features/admin/orders/shipping/packing-slips-page.tsx"),
+    route("admin/claims", "features/admin/orders/claims/claims-page.tsx"),
     route("admin/refunds", "features/admin/orders/refunds/refunds-page.tsx"),
     route("admin/orders/:id", "features/admin/orders/order/order-page.tsx"),
     route("admin/products", "features/admin/products/products-page.tsx"),

@@ -7,6 +7,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { CancelItems } from "../cancellation/cancel-items.tsx";
+import { Claims } from "../claims/claims.tsx";
 import { dayOf, placedAt } from "../order-format.ts";
 import type { Order } from "../order-schema.ts";
 import { statusTone } from "../order-status-labels.ts";
@@ -42,6 +43,7 @@ export function OrderView({ order, gateway }: OrderViewProps) {
         <div className="grid gap-10">
           {order.history && order.payment && <OrderSteps order={order} />}
           <OrderLines order={order} />
+          <Claims order={order} />
         </div>
         <Panel className="grid gap-6 shadow-card">
           {order.payment && <Payment order={order} />}

@@ -2,12 +2,14 @@ import { requireAdminPage } from "#app/features/account/sessions/require-admin-p
 import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
 import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
+import { Claims } from "#app/features/orders/claims/claims.tsx";
 import { readAdminOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminTime } from "../../frame/admin-time.ts";
 import { RefundPanel } from "../refunds/refund-panel.tsx";
@@ -91,6 +93,11 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <BoughtLines order={order} />
+          {order.status === "delivered" && (
+            <Panel>
+              <Claims order={order} byShop />
+            </Panel>
+          )}
           <OrderHistory steps={order.steps} />
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-2">

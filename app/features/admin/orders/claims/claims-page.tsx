@@ -1,0 +1,85 @@
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { readClaimList } from "#app/features/orders/claims/claim-client.ts";
+import {
+  CLAIM_REASON_LABELS,
+  CLAIM_STATE_LABELS,
+  CLAIM_WISH_LABELS,
+} from "#app/features/orders/claims/claim-labels.ts";
+import { Link } from "#app/ui/link.tsx";
+import { StatusChip } from "#app/ui/status-chip.tsx";
+import { ChoiceFilter } from "../../frame/address-filter.tsx";
+import { AdminContent } from "../../frame/admin-content.tsx";
+import { adminMeta } from "../../frame/admin-meta.ts";
+import { adminTime } from "../../frame/admin-time.ts";
+import { EmptyList, ROW, ROWS } from "../../frame/empty-list.tsx";
+import { listQuery } from "../../frame/list-address.ts";
+import { ListPager } from "../../frame/list-pager.tsx";
+import type { Route } from "./+types/claims-page";
+
+const LISTS = [
+  { value: "", label: "Open claims" },
+  { value: "all", label: "All claims" },
+];
+
+export const meta = () => adminMeta("Claims", "What customers report about delivered goods.");
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request);
+  return {
+    claims: await readClaimList(listQuery(new URL(request.url).searchParams, ["state"])),
+  };
+}
+
+/** Shows nothing until the visitor is known to be an administrator. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function ClaimsPage({ loaderData: { claims } }: Route.ComponentProps) {
+  const now = Date.now();
+  return (
+    <AdminContent title="Claims" lead="Damaged, wrong or missing goods. Open ones oldest first.">
+      <div className="mb-5">
+        <ChoiceFilter name="state" label="Which claims" choices={LISTS} />
+      </div>
+      {claims.results.length === 0 && <EmptyList>No claims.</EmptyList>}
+      <ul className={claims.results.length > 0 ? ROWS : undefined}>
+        {claims.results.map((claim) => {
+          const { label, tone } = CLAIM_STATE_LABELS[claim.state];
+          const isLate = claim.answer_due !== null && Date.parse(claim.answer_due) < now;
+          return (
+            <li key={`${claim.order_id} ${claim.claim}`} className={ROW}>
+              <div className="min-w-0 flex-1 basis-64">
+                <p className="flex flex-wrap items-center gap-2">
+                  <Link to={`/admin/orders/${claim.order_id}`} className="text-link font-semibold">
+                    Order #{claim.order_id}
+                  </Link>
+                  <StatusChip tone={tone}>{label}</StatusChip>
+                </p>
+                <p className="wrap-anywhere">
+                  {claim.items
+                    .map(
+                      ({ quantity, title, pack_label }) => `${quantity} × ${title}, ${pack_label}`,
+                    )
+                    .join("; ")}
+                </p>
+                <p>
+                  {CLAIM_REASON_LABELS[claim.reason]}. Wish: {CLAIM_WISH_LABELS[claim.wish]}
+                </p>
+                <p className="mt-1 text-sm text-soft">
+                  {claim.customer.name}, {adminTime(claim.created_at)}
+                </p>
+              </div>
+              {claim.answer_due && (
+                <p className={isLate ? "font-semibold text-error" : "text-soft"}>
+                  {isLate ? "Answer was due" : "Answer by"} {adminTime(claim.answer_due)}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <ListPager count={claims.count} />
+    </AdminContent>
+  );
+}

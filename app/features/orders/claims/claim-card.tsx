@@ -1,0 +1,113 @@
+import { lazy, Suspense, useState } from "react";
+import { BusyText } from "#app/ui/busy-text.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { StatusChip } from "#app/ui/status-chip.tsx";
+import { placedAt } from "../order-format.ts";
+import { useOrderCall } from "../use-order-call.ts";
+import { moveClaim } from "./claim-client.ts";
+import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS, CLAIM_WISH_LABELS } from "./claim-labels.ts";
+import { MOVE_LABELS } from "./claim-move-labels.ts";
+import type { ClaimState } from "./claim-rules.ts";
+import type { Claim, OrderClaims } from "./claim-schema.ts";
+
+const ClaimMoveForm = lazy(async () => ({
+  default: (await import("./claim-move-form.tsx")).ClaimMoveForm,
+}));
+
+interface ClaimCardProps {
+  orderId: number;
+  claim: Claim;
+  byShop: boolean;
+  onChanged: (claims: OrderClaims) => void;
+}
+
+/** One claim with its steps and what can be done now. */
+export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps) {
+  const [move, setMove] = useState<ClaimState | null>(null);
+  const close = () => setMove(null);
+  const { busy, run } = useOrderCall();
+  const { label, tone } = CLAIM_STATE_LABELS[claim.state];
+
+  const withdraw = () =>
+    run(
+      async () => onChanged(await moveClaim(orderId, claim.claim, { state: "withdrawn" })),
+      "Your claim is withdrawn.",
+    );
+
+  return (
+    <li className="py-4" aria-label={`Claim ${claim.claim}`}>
+      <StatusChip tone={tone}>{label}</StatusChip>
+      <ul className="mt-2 font-semibold">
+        {claim.items.map(({ item, quantity, title, pack_label }) => (
+          <li key={item} className="wrap-anywhere">
+            {quantity} × {title}, {pack_label}
+          </li>
+        ))}
+      </ul>
+      <p className="wrap-anywhere">
+        {CLAIM_REASON_LABELS[claim.reason]}: {claim.details}
+      </p>
+      <p className="text-soft">
+        {byShop ? "Wish" : "Your wish"}: {CLAIM_WISH_LABELS[claim.wish]}
+      </p>
+      <ol className="mt-2 text-sm text-soft">
+        {claim.steps.map(({ state, at, note }) => (
+          <li key={at}>
+            {placedAt(at)}: {CLAIM_STATE_LABELS[state].label}
+            {note && <span className="block wrap-anywhere text-ink">{note}</span>}
+          </li>
+        ))}
+      </ol>
+      {claim.answer_due && (
+        <p className="mt-1 text-sm">
+          {byShop ? "Answer" : "We answer"} by {placedAt(claim.answer_due)}.
+        </p>
+      )}
+      {claim.moves.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {byShop ? (
+            claim.moves.map((state) => (
+              <Button
+                key={state}
+                size="small"
+                variant={state === "refused" ? "danger" : "outline"}
+                aria-haspopup="dialog"
+                onClick={() => setMove(state)}
+              >
+                {MOVE_LABELS[state]}
+              </Button>
+            ))
+          ) : (
+            <Button
+              size="small"
+              variant="outline"
+              busy={busy}
+              busyText="Withdrawing..."
+              onClick={withdraw}
+            >
+              Withdraw the claim
+            </Button>
+          )}
+        </div>
+      )}
+      <Dialog
+        open={move !== null}
+        onClose={close}
+        title={move ? `${MOVE_LABELS[move]}: order #${orderId}` : ""}
+      >
+        <Suspense fallback={<BusyText>Loading...</BusyText>}>
+          {move && (
+            <ClaimMoveForm
+              {...{ orderId, claim, move }}
+              onMoved={(moved) => {
+                onChanged(moved);
+                close();
+              }}
+            />
+          )}
+        </Suspense>
+      </Dialog>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { callApi } from "#app/shared/api-client.ts";
+import type { Page } from "#app/shared/page-links.ts";
+import type { ClaimInput, ClaimMove, ListedClaim, OrderClaims } from "./claim-schema.ts";
+
+/** The browser's calls to the API for claims. */
+
+export function readClaims(orderId: number): Promise<OrderClaims> {
+  return callApi(`/orders/${orderId}/claims/`);
+}
+
+/** What a claim form sends; the server names what is missing. */
+export type ClaimFields = Pick<ClaimInput, "items" | "details"> & {
+  reason: string;
+  wish: string;
+};
+
+export function openClaim(orderId: number, claim: ClaimFields): Promise<OrderClaims> {
+  return callApi(`/orders/${orderId}/claims/`, { method: "POST", body: claim });
+}
+
+export function moveClaim(orderId: number, claim: number, move: ClaimMove): Promise<OrderClaims> {
+  return callApi(`/orders/${orderId}/claims/${claim}/`, { method: "PUT", body: move });
+}
+
+export function readClaimList(query: URLSearchParams): Promise<Page<ListedClaim>> {
+  return callApi(`/admin/claims/?${query}`);
+}

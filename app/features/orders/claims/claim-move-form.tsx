@@ -1,0 +1,106 @@
+import type { FormEvent } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { FieldNote } from "#app/ui/field-frame.tsx";
+import { RadioTile } from "#app/ui/radio-tile.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useOrderCall } from "../use-order-call.ts";
+import { moveClaim } from "./claim-client.ts";
+import { MOVE_LABELS } from "./claim-move-labels.ts";
+import type { ClaimState } from "./claim-rules.ts";
+import type { Claim, OrderClaims } from "./claim-schema.ts";
+
+interface ClaimMoveFormProps {
+  orderId: number;
+  claim: Claim;
+  move: ClaimState;
+  onMoved: (claims: OrderClaims) => void;
+}
+
+const HINTS: Partial<Record<ClaimState, string>> = {
+  goods_awaited: "Say where to send the goods, and that you pay for it.",
+  refused: "Say why. The email also names the grievance officer.",
+  refunded: "Printed on the credit note.",
+};
+const FIELDS = ["note", "back_on_sale", "amount", "reference", "refunded_on"];
+
+/** The form of the dialog with which the shop-keeper moves a claim on. */
+export function ClaimMoveForm({ orderId, claim, move, onMoved }: ClaimMoveFormProps) {
+  const { busy, run, errorOf } = useOrderCall();
+  const saleError = errorOf("back_on_sale");
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const typed = (name: string) => String(form.get(name) ?? "").trim() || undefined;
+    const amount = typed("amount");
+    const goods = typed("goods");
+    const call = async () =>
+      onMoved(
+        await moveClaim(orderId, claim.claim, {
+          state: move,
+          note: typed("note"),
+          back_on_sale: goods === undefined ? undefined : goods === "sale",
+          amount: amount === undefined ? undefined : Number(amount),
+          reference: typed("reference"),
+          refunded_on: typed("refunded_on"),
+        }),
+      );
+    await run(call, "Saved. The customer is notified by email.", ...FIELDS);
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4">
+      {move === "received" && (
+        <fieldset aria-describedby={saleError ? "goods-error" : undefined} className="grid gap-2">
+          <legend className="mb-2 font-semibold">May they be sold again?</legend>
+          <RadioTile name="goods" value="sale">
+            Yes, back on sale
+          </RadioTile>
+          <RadioTile name="goods" value="write-off">
+            No, write them off
+          </RadioTile>
+          <FieldNote id="goods-error" error={saleError} />
+        </fieldset>
+      )}
+      {move === "replaced" && (
+        <p>The same packs leave the stock now. Pack them and send them free of charge.</p>
+      )}
+      {move === "refunded" && (
+        <>
+          <TextField
+            label="Amount in rupees"
+            name="amount"
+            inputMode="decimal"
+            hint="Leave empty for the price of these pieces"
+            error={errorOf("amount")}
+          />
+          <TextField
+            label="Bank reference (UTR), if you have sent it"
+            name="reference"
+            autoComplete="off"
+            error={errorOf("reference")}
+          />
+          <TextField
+            label="Date, if not today"
+            name="refunded_on"
+            type="date"
+            error={errorOf("refunded_on")}
+          />
+        </>
+      )}
+      <TextArea
+        label={move === "refunded" ? "Reason" : "Message to the customer"}
+        name="note"
+        rows={3}
+        maxLength={move === "refunded" ? 120 : 300}
+        required={move === "refused"}
+        hint={HINTS[move]}
+        error={errorOf("note")}
+      />
+      <Button type="submit" busy={busy} busyText="Saving...">
+        {MOVE_LABELS[move]}
+      </Button>
+    </form>
+  );
+}
