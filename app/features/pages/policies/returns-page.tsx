@@ -61,7 +61,7 @@ export default function ReturnsPage() {
           },
           {
             title: `Tell us within ${PROMISES.claimed} of delivery`,
-            text: `By WhatsApp, by phone (${shop.phone}) or to ${shop.careEmail}: the order number and two or three photos, one of them of the label.`,
+            text: `On the page of your order under "Report a problem", by WhatsApp, by phone (${shop.phone}) or to ${shop.careEmail}: the order number and two or three photos, one of them of the label.`,
           },
           {
             title: "We reply within 2 business days",
