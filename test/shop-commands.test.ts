@@ -33,6 +33,10 @@ test("a shop with customers is not filled", async () => {
   );
 });
 
+/** A claim without steps. */
+const CLAIM = `INSERT INTO claims (customer_id, order_id, claim, reason, details, wish, opened_by)
+    SELECT customer_id, id, 1, 'damaged', 'Torn', 'refund', 'customer' FROM orders WHERE id = (SELECT max(id) FROM orders)`;
+
 /** What breaks each rule of invariants.sql, in its order; null for a rule that a constraint of the database enforces. */
 const BREAKS: (string | null)[] = [
   null,
@@ -62,6 +66,9 @@ const BREAKS: (string | null)[] = [
     SELECT customer_id, id, 1, total_paise + 1, 'UTR1', now()::date FROM orders WHERE id = (SELECT max(id) FROM orders)`,
   `INSERT INTO reviews (customer_id, product_id, rating, pack_label) SELECT id, (SELECT max(id) FROM products), 5, '' FROM customers LIMIT 1`,
   "UPDATE sales_days SET orders = orders + 1 WHERE day = (SELECT min(day) FROM sales_days)",
+  `${CLAIM}; INSERT INTO claim_lines (customer_id, order_id, claim, line, quantity)
+    SELECT customer_id, order_id, 1, line, quantity + 1 FROM order_lines JOIN claims USING (customer_id, order_id)`,
+  CLAIM,
 ];
 
 /** Writes the newest order's document, with the number `serial` though it is the first. */
