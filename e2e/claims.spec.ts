@@ -1,11 +1,19 @@
+import sharp from "sharp";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { firstProducts, newShopper, stayLoggedIn } from "./shopper.ts";
+
+/** A photo larger than is sent. */
+function photograph(): Promise<Buffer> {
+  const create = { width: 3_000, height: 1_500, channels: 3, background: "#8a4b2a" } as const;
+  return sharp({ create }).jpeg().toBuffer();
+}
 
 test("a customer reports a broken pack on a phone; the shop-keeper accepts and refunds it", async ({
   page,
   request,
   admin,
+  api,
 }) => {
   test.slow();
   const [first] = await firstProducts(request);
@@ -30,14 +38,26 @@ test("a customer reports a broken pack on a phone; the shop-keeper accepts and r
     .click();
   await dialog.getByLabel("What is wrong?").selectOption("Broken, leaking or wet");
   await dialog.getByLabel("Tell us more").fill("<b>The jar</b> came in pieces.");
+  await dialog.getByLabel("Photos to send").setInputFiles([
+    { name: "image.jpg", mimeType: "image/jpeg", buffer: await photograph() },
+    { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
+  ]);
   await dialog.getByLabel("My money back").check();
   await expectGoodPage(page);
   await page.setViewportSize({ width: 360, height: 740 });
+  api.expectRefusal(`POST /orders/${id}/claims/1/photos/`);
   await dialog.getByRole("button", { name: "Send" }).click();
   const claim = page.getByRole("listitem", { name: "Claim 1" });
   await expect(claim).toContainText("Being looked into");
   await expect(claim).toContainText("<b>The jar</b> came in pieces.");
   await expect(claim.getByRole("button", { name: "Withdraw the claim" })).toBeVisible();
+  await expect(page.getByText(/^notes\.jpg: Please choose a JPEG/)).toBeVisible();
+  await claim.getByRole("button", { name: "Photo 1, larger" }).click();
+  const photo = page.getByRole("img", { name: "Photo 1 of the claim" });
+  await expect(photo).toBeVisible();
+  // Made smaller in the browser, then on the server.
+  expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_280);
+  await page.keyboard.press("Escape");
   await expectGoodPage(page);
 
   await stayLoggedIn(page, admin.token);

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderClaims } from "../app/features/orders/claims/claim-schema.ts";
 import {
@@ -26,11 +27,33 @@ const BROKEN = { reason: "damaged", details: "The jar came in pieces.", wish: "r
 
 type Body = OrderClaims & { message?: string };
 
+/** A red photo with a place in its metadata. */
+async function photoOf(width: number, type: "jpeg" | "png" = "jpeg"): Promise<FormData> {
+  const create = { width, height: 300, channels: 3, background: "#d02020" } as const;
+  const bytes = await sharp({ create })
+    .withExif({ IFD3: { GPSLatitude: "17/1 23/1 0/1" } })
+    .toFormat(type)
+    .toBuffer();
+  return formOf(bytes);
+}
+
+function formOf(bytes: Uint8Array): FormData {
+  const form = new FormData();
+  form.append("file", new File([new Uint8Array(bytes)], "image.jpg"));
+  return form;
+}
+
 /** Claims of one order, by its owner unless another token is given. */
 function claimsOf(order: RefundableOrder) {
   const path = `/orders/${order.id}/claims/`;
   const owner = order.shopper.token;
   return {
+    photo: (claim: number, body: FormData, token = owner) =>
+      shop.call<Body>(`${path}${claim}/photos/`, { token, body }),
+    readPhoto: (claim: number, photo: number, token = owner) =>
+      fetch(`${shop.url}/api${path}${claim}/photos/${photo}/`, {
+        headers: { authorization: `Bearer ${token}` },
+      }),
     read: (token = owner) => shop.call<Body>(path, { token }),
     open: (items: { item: number; quantity: number }[], token = owner, more: object = {}) =>
       shop.call<Body>(path, { token, body: { ...BROKEN, ...more, items } }),
@@ -200,6 +223,54 @@ describe("who may claim, and when", () => {
     await claims.move(2, { state: "agreed" });
     const both = await Promise.all([order.refund(byHand), claims.move(2, { state: "refunded" })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)[1]).toBeGreaterThan(399);
+  });
+});
+
+describe("photos of a claim", () => {
+  test("are rendered anew without metadata, and shown to the owner and the shop alone", async () => {
+    const claims = claimsOf(await placeDelivered());
+    await claims.open([{ item: 1, quantity: 1 }]);
+    const added = await claims.photo(1, await photoOf(3000));
+    expect([added.status, added.body.message]).toEqual([201, undefined]);
+    expect(added.body.claims).toMatchObject([{ photos: [1], takes_photos: true }]);
+    for (const token of [undefined, admin]) {
+      const photo = await claims.readPhoto(1, 1, token);
+      expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      expect(photo.headers.get("cache-control")).toMatch(/private|no-store/);
+      const { width, exif } = await sharp(Buffer.from(await photo.arrayBuffer())).metadata();
+      expect({ width, exif }).toEqual({ width: 1280, exif: undefined });
+    }
+    const stranger = await newShopper(shop);
+    expect((await claims.readPhoto(1, 1, stranger.token)).status).toBe(403);
+    expect((await claims.photo(1, await photoOf(30), stranger.token)).status).toBe(403);
+    expect((await claims.readPhoto(1, 2)).status).toBe(404);
+    expect((await fetch(`${shop.url}/api/orders/1/claims/1/photos/1/`)).status).toBe(401);
+  });
+
+  test("are five at most, whatever is sent at the same time, and none once it is decided", async () => {
+    const claims = claimsOf(await placeDelivered());
+    await claims.open([{ item: 1, quantity: 1 }]);
+    const sent = await Promise.all(
+      Array.from({ length: 7 }, async () => claims.photo(1, await photoOf(40, "png"))),
+    );
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([
+      201, 201, 201, 201, 201, 400, 400,
+    ]);
+    await claims.open([{ item: 2, quantity: 1 }]);
+    await claims.move(2, { state: "agreed" });
+    expect((await claims.photo(2, await photoOf(40))).status).toBe(400);
+  });
+
+  test("that are no pictures are refused", async () => {
+    const claims = claimsOf(await placeDelivered());
+    await claims.open([{ item: 1, quantity: 1 }]);
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect((await claims.photo(1, formOf(svg))).status).toBe(415);
+    const create = { width: 900, height: 900, channels: 3, background: "#d02020" } as const;
+    const whole = await sharp({ create }).jpeg().toBuffer();
+    expect((await claims.photo(1, formOf(whole.subarray(0, 300)))).status).toBe(400);
+    expect((await claims.photo(9, await photoOf(40))).status).toBe(404);
+    expect((await claims.read()).body.claims).toMatchObject([{ photos: [] }]);
   });
 });
 

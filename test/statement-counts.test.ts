@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sendCsv } from "./support/csv-file.ts";
 import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
@@ -51,7 +52,8 @@ const READS = {
   "GET /consents": 2,
   "GET /orders": 7,
   "GET /orders/{id}": 7,
-  "GET /orders/{id}/claims": 5,
+  "GET /orders/{id}/claims": 7,
+  "GET /orders/{id}/claims/{claim}/photos/{photo}": 3,
   "GET /orders/{id}/invoice": 4,
   "GET /payments/methods": 0,
   "GET /pincodes/{pin}": 0,
@@ -116,6 +118,21 @@ beforeAll(async () => {
     const body = { rating: 5, title: "Clean", text: "No stones." };
     await shop.call(`/products/${product}/reviews`, { token: shopper.token, body });
   }
+  const claim = {
+    items: [{ item: 1, quantity: 1 }],
+    reason: "other",
+    details: "Dry",
+    wish: "part",
+  };
+  for (const item of [1, 2]) {
+    const body = { ...claim, items: [{ item, quantity: 1 }] };
+    await shop.call(`/orders/${order}/claims`, { token: shopper.token, body });
+  }
+  const photo = new FormData();
+  const pixels = { width: 8, height: 8, channels: 3, background: "brown" } as const;
+  const bytes = await sharp({ create: pixels }).png().toBuffer();
+  photo.append("file", new File([new Uint8Array(bytes)], "ragi.png"));
+  await shop.call(`/orders/${order}/claims/1/photos`, { token: shopper.token, body: photo });
   const csv = await fetch(`${shop.url}/api/admin/export/products`, {
     headers: { authorization: `Bearer ${admin}` },
   });
@@ -176,7 +193,10 @@ test("every call that reads", async () => {
   };
   const counts = await countAll(names, (name) => {
     const path = name.slice("GET ".length);
-    const filled = path.replace("{pin}", "500034").replace("{id}", String(ids(path)));
+    const filled = path
+      .replace("{pin}", "500034")
+      .replace(/\{(claim|photo)\}/g, "1")
+      .replace("{id}", String(ids(path)));
     const who = path.startsWith("/admin/") ? asAdmin() : asShopper();
     return count(`/api${filled}${query[path] ?? ""}`, who);
   });

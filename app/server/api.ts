@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -24,6 +24,7 @@ import { stockApi } from "#app/features/inventory/stock-api.server.ts";
 import { mediaApi } from "#app/features/media/media-api.server.ts";
 import type { MediaStore } from "#app/features/media/media-store.server.ts";
 import { claimApi } from "#app/features/orders/claims/claim-api.server.ts";
+import { claimPhotoApi } from "#app/features/orders/claims/photos/claim-photo-api.server.ts";
 import { adminOrderApi } from "#app/features/orders/fulfilment/admin-order-api.server.ts";
 import { orderApi } from "#app/features/orders/order-api.server.ts";
 import { orderDocumentApi } from "#app/features/orders/order-document-api.server.ts";
@@ -78,7 +79,10 @@ export async function registerApi(
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   app.setNotFoundHandler(sendNotFound);
-  app.all("/*", { schema: { hide: true } }, sendNotFound);
+  // Before the body is read, of whatever type it is.
+  const early = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendNotFound(request, reply);
+  app.all("/*", { schema: { hide: true }, onRequest: early }, sendNotFound);
   readJson(app);
   await describeApi(app);
   await limitCalls(app, settings.rateLimitScale);
@@ -113,6 +117,7 @@ export async function registerApi(
     await calls.register(adminOrderApi);
     await calls.register(refundApi);
     await calls.register(claimApi);
+    await calls.register(claimPhotoApi);
     await calls.register(consentApi);
     await calls.register(upiReferenceApi);
     await calls.register(orderDocumentApi);

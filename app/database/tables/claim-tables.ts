@@ -41,4 +41,12 @@ export interface ClaimTables {
     note: string;
     at: Generated<Date>;
   };
+  claim_photos: {
+    customer_id: number;
+    order_id: number;
+    claim: number;
+    photo: number;
+    webp: Buffer;
+    created_at: Generated<Date>;
+  };
 }

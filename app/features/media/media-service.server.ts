@@ -12,7 +12,7 @@ const HASH_LENGTH = 32;
 /** How long an unreferenced picture is stored: its product may be restored, or its URL used again. */
 const UNREFERENCED_DAYS = 30;
 const SWEEP_BATCH = 100;
-const UNSUPPORTED = {
+export const UNSUPPORTED_PICTURE = {
   ...fieldError("file", "Please choose a JPEG, PNG, WebP or AVIF picture."),
   code: "unsupported" as const,
 };
@@ -28,7 +28,7 @@ export async function storePicture(
 ): Promise<Result<Media>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  if (!pictureKind(bytes)) return failed(UNSUPPORTED);
+  if (!pictureKind(bytes)) return failed(UNSUPPORTED_PICTURE);
   const rendered = await renderUpload(bytes);
   if (!rendered.ok) return rendered;
   const { width, height, files } = rendered.value;

@@ -1,3 +1,4 @@
+import type { Sharp } from "sharp";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { UPLOADED_WIDTHS } from "#app/ui/picture-frames.ts";
@@ -10,6 +11,8 @@ const MAX_QUEUED = 8;
 const WIDEST = Math.max(...UPLOADED_WIDTHS);
 const AVIF = { quality: 55, effort: 2 };
 const WEBP = { quality: 78, effort: 3 };
+/** Of a photo on its longest side, in px: enough to read a label. */
+const PHOTO_SIDE = 1_280;
 const JPEG = { quality: 82 };
 /** Error messages of libvips. */
 const TOO_LARGE = /exceeds pixel limit|dimensions/i;
@@ -43,17 +46,34 @@ let queued = 0;
  * Renders a picture in every width as AVIF and WebP, and once as JPEG: rotated upright, without metadata. Renders one at a
  * time; fails with `unavailable` if too many are queued, and with an error at `file` if the picture can't be used.
  */
-export async function renderUpload(bytes: Buffer): Promise<Result<RenderedUpload>> {
+export function renderUpload(bytes: Buffer): Promise<Result<RenderedUpload>> {
+  return inTurn(() => render(bytes, renderAllWidths));
+}
+
+/** Renders a picture once, as WebP of at most 1280 px: rotated upright, without metadata. Otherwise as `renderUpload`. */
+export function renderPhoto(bytes: Buffer): Promise<Result<Buffer>> {
+  return inTurn(() => render(bytes, renderOnce));
+}
+
+async function inTurn<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   if (queued >= MAX_QUEUED) return failed(BUSY);
   queued++;
-  const rendered = queue.then(() => render(bytes));
+  const rendered = queue.then(work);
   queue = rendered.catch(() => {});
   return rendered.finally(() => {
     queued--;
   });
 }
 
-async function render(bytes: Buffer): Promise<Result<RenderedUpload>> {
+/** A decoded picture, upright and in sRGB. */
+interface Decoded {
+  width: number;
+  height: number;
+  /** A new pipeline that starts with it. */
+  upright: () => Sharp;
+}
+
+async function render<T>(bytes: Buffer, use: (picture: Decoded) => Promise<T>): Promise<Result<T>> {
   // Loaded on the first upload, to save memory in a shop without any.
   const { default: sharp } = await import("sharp");
   // Decoded data is not needed again, and other requests need the CPU too.
@@ -74,17 +94,33 @@ async function render(bytes: Buffer): Promise<Result<RenderedUpload>> {
     const { width, height, channels } = info;
     const upright = () =>
       sharp(data, { raw: { width, height, channels } }).timeout({ seconds: TIMEOUT_S });
-    const files = new Map<string, Buffer>();
-    for (const wanted of UPLOADED_WIDTHS) {
-      const sized = upright().resize({ width: wanted, withoutEnlargement: true });
-      files.set(`-${wanted}.avif`, await sized.clone().avif(AVIF).toBuffer());
-      files.set(`-${wanted}.webp`, await sized.clone().webp(WEBP).toBuffer());
-    }
-    files.set(".jpg", await upright().flatten({ background: "white" }).jpeg(JPEG).toBuffer());
-    return ok({ width, height, files });
+    return ok(await use({ width, height, upright }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : "";
     if (TIMED_OUT.test(reason)) return failed(TOO_SLOW);
     return failed(TOO_LARGE.test(reason) ? HUGE : DAMAGED);
   }
+}
+
+async function renderAllWidths({ width, height, upright }: Decoded): Promise<RenderedUpload> {
+  const files = new Map<string, Buffer>();
+  for (const wanted of UPLOADED_WIDTHS) {
+    const sized = upright().resize({ width: wanted, withoutEnlargement: true });
+    files.set(`-${wanted}.avif`, await sized.clone().avif(AVIF).toBuffer());
+    files.set(`-${wanted}.webp`, await sized.clone().webp(WEBP).toBuffer());
+  }
+  files.set(".jpg", await upright().flatten({ background: "white" }).jpeg(JPEG).toBuffer());
+  return { width, height, files };
+}
+
+function renderOnce({ upright }: Decoded): Promise<Buffer> {
+  return upright()
+    .resize({
+      width: PHOTO_SIDE,
+      height: PHOTO_SIDE,
+      fit: "inside",
+      withoutEnlargement: true,
+    })
+    .webp(WEBP)
+    .toBuffer();
 }

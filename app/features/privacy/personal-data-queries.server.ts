@@ -12,6 +12,7 @@ const PERSONAL_TABLES = [
   "idempotency_keys",
   "outbox",
   "customer_notes",
+  "claim_photos",
 ] as const;
 
 /** Deletes a customer's rows in the tables that contain nothing but personal data. */

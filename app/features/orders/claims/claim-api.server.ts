@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams } from "#app/shared/wire-fields.ts";
 import { listClaims } from "./claim-list-service.server.ts";
@@ -10,8 +11,10 @@ import {
   claimQuery,
   listedClaims,
   orderClaims,
+  photoParams,
 } from "./claim-schema.ts";
 import { openClaim, readClaims } from "./claim-service.server.ts";
+import { readPhoto } from "./photos/claim-photo-service.server.ts";
 
 const tags = ["orders"];
 
@@ -60,6 +63,21 @@ export const claimApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ shop, params, body }) => unwrap(await moveClaim(shop, params, body)),
+  );
+
+  app.get(
+    "/orders/:id/claims/:claim/photos/:photo",
+    {
+      config: { access: "customer" },
+      schema: {
+        tags,
+        summary: "A photo of a claim",
+        params: photoParams,
+        response: { 200: { content: { "image/webp": { schema: z.custom<Buffer>() } } } },
+      },
+    },
+    async ({ shop, params }, reply) =>
+      reply.type("image/webp").send(unwrap(await readPhoto(shop, params))),
   );
 
   app.get(

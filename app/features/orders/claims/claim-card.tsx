@@ -8,8 +8,11 @@ import { useOrderCall } from "../use-order-call.ts";
 import { moveClaim } from "./claim-client.ts";
 import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS, CLAIM_WISH_LABELS } from "./claim-labels.ts";
 import { MOVE_LABELS } from "./claim-move-labels.ts";
-import type { ClaimState } from "./claim-rules.ts";
+import { type ClaimState, MAX_PHOTOS } from "./claim-rules.ts";
 import type { Claim, OrderClaims } from "./claim-schema.ts";
+import { sendPhoto } from "./photos/claim-photo-client.ts";
+import { ClaimPhotos } from "./photos/claim-photos.tsx";
+import { PhotoButton } from "./photos/photo-button.tsx";
 
 const ClaimMoveForm = lazy(async () => ({
   default: (await import("./claim-move-form.tsx")).ClaimMoveForm,
@@ -26,7 +29,8 @@ interface ClaimCardProps {
 export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps) {
   const [move, setMove] = useState<ClaimState | null>(null);
   const close = () => setMove(null);
-  const { busy, run } = useOrderCall();
+  const { busy, run, errorOf } = useOrderCall();
+  const [unsent, setUnsent] = useState<string | null>(null);
   const { label, tone } = CLAIM_STATE_LABELS[claim.state];
 
   const withdraw = () =>
@@ -34,6 +38,16 @@ export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps)
       async () => onChanged(await moveClaim(orderId, claim.claim, { state: "withdrawn" })),
       "Your claim is withdrawn.",
     );
+
+  /** One after the other; the first that can't be sent is named, and those after it are not sent. */
+  async function addPhotos(photos: File[]) {
+    for (const photo of photos.slice(0, MAX_PHOTOS - claim.photos.length)) {
+      const send = async () => onChanged(await sendPhoto(orderId, claim.claim, photo));
+      if (!(await run(send, `${photo.name} is sent.`, "file"))) return setUnsent(photo.name);
+    }
+    setUnsent(null);
+  }
+  const problem = errorOf("file");
 
   return (
     <li className="py-4" aria-label={`Claim ${claim.claim}`}>
@@ -59,36 +73,43 @@ export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps)
           </li>
         ))}
       </ol>
+      <ClaimPhotos orderId={orderId} claim={claim} />
       {claim.answer_due && (
         <p className="mt-1 text-sm">
           {byShop ? "Answer" : "We answer"} by {placedAt(claim.answer_due)}.
         </p>
       )}
-      {claim.moves.length > 0 && (
+      {problem && (
+        <p role="alert" className="mt-2 text-sm text-error">
+          {unsent}: {problem}
+        </p>
+      )}
+      {(claim.moves.length > 0 || claim.takes_photos) && (
         <div className="mt-3 flex flex-wrap gap-2">
-          {byShop ? (
-            claim.moves.map((state) => (
-              <Button
-                key={state}
-                size="small"
-                variant={state === "refused" ? "danger" : "outline"}
-                aria-haspopup="dialog"
-                onClick={() => setMove(state)}
-              >
-                {MOVE_LABELS[state]}
-              </Button>
-            ))
-          ) : (
-            <Button
-              size="small"
-              variant="outline"
-              busy={busy}
-              busyText="Withdrawing..."
-              onClick={withdraw}
-            >
-              Withdraw the claim
-            </Button>
-          )}
+          {claim.takes_photos && <PhotoButton busy={busy} onChosen={addPhotos} />}
+          {byShop
+            ? claim.moves.map((state) => (
+                <Button
+                  key={state}
+                  size="small"
+                  variant={state === "refused" ? "danger" : "outline"}
+                  aria-haspopup="dialog"
+                  onClick={() => setMove(state)}
+                >
+                  {MOVE_LABELS[state]}
+                </Button>
+              ))
+            : claim.moves.length > 0 && (
+                <Button
+                  size="small"
+                  variant="outline"
+                  busy={busy}
+                  busyText="Withdrawing..."
+                  onClick={withdraw}
+                >
+                  Withdraw the claim
+                </Button>
+              )}
         </div>
       )}
       <Dialog

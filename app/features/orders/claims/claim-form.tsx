@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -8,7 +9,11 @@ import { type ChosenPieces, chosenItems, PiecesChoice } from "../pieces-choice.t
 import { useOrderCall } from "../use-order-call.ts";
 import { openClaim } from "./claim-client.ts";
 import { CLAIM_REASON_LABELS, CLAIM_WISH_LABELS } from "./claim-labels.ts";
+import { MAX_PHOTOS } from "./claim-rules.ts";
 import type { OrderClaims } from "./claim-schema.ts";
+import { sendPhoto } from "./photos/claim-photo-client.ts";
+import { PhotoButton } from "./photos/photo-button.tsx";
+import { photoProblem } from "./photos/photo-problem.ts";
 
 interface ClaimFormProps {
   orderId: number;
@@ -21,6 +26,7 @@ export function ClaimForm({ orderId, claimable, onOpened }: ClaimFormProps) {
   const { busy, run, errorOf } = useOrderCall();
   const [chosen, setChosen] = useState<ChosenPieces>({});
   const [missing, setMissing] = useState<string | undefined>();
+  const [photos, setPhotos] = useState<File[]>([]);
   const itemsError = missing ?? errorOf("items");
   const wishError = errorOf("wish");
 
@@ -37,8 +43,22 @@ export function ClaimForm({ orderId, claimable, onOpened }: ClaimFormProps) {
       details: typed("details"),
       wish: typed("wish"),
     };
-    const call = async () => onOpened(await openClaim(orderId, claim));
+    const call = async () => onOpened(await sendPhotos(await openClaim(orderId, claim)));
     await run(call, "We have your claim.", "items", "reason", "details", "wish");
+  }
+
+  /** The claims with their photos; a photo that can't be sent is named, and may be added later. */
+  async function sendPhotos(opened: OrderClaims): Promise<OrderClaims> {
+    const claim = opened.claims.at(-1)?.claim ?? 0;
+    let current = opened;
+    for (const photo of photos) {
+      try {
+        current = await sendPhoto(orderId, claim, photo);
+      } catch (error) {
+        notify({ kind: "error", text: `${photo.name}: ${photoProblem(error)}` });
+      }
+    }
+    return current;
   }
 
   return (
@@ -73,6 +93,27 @@ export function ClaimForm({ orderId, claimable, onOpened }: ClaimFormProps) {
         hint="What you see, smell or taste; the batch number, if you can read it."
         error={errorOf("details")}
       />
+      <div className="grid justify-items-start gap-2">
+        <p className="font-semibold">Photos, up to {MAX_PHOTOS}</p>
+        <ul className="grid w-full gap-1">
+          {photos.map((photo) => (
+            <li key={keyOf(photo)} className="flex items-center justify-between gap-2">
+              <span className="min-w-0 wrap-anywhere">{photo.name}</span>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Remove ${photo.name}`}
+                onClick={() => setPhotos(photos.filter((other) => other !== photo))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {photos.length < MAX_PHOTOS && (
+          <PhotoButton onChosen={(chosen) => setPhotos(withoutDoubles([...photos, ...chosen]))} />
+        )}
+      </div>
       <fieldset aria-describedby={wishError ? "wish-error" : undefined} className="grid gap-2">
         <legend className="mb-2 font-semibold">What would you like?</legend>
         {Object.entries(CLAIM_WISH_LABELS).map(([wish, label]) => (
@@ -87,4 +128,14 @@ export function ClaimForm({ orderId, claimable, onOpened }: ClaimFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Tells photos apart: those of an iPhone's camera share a name. */
+function keyOf({ name, lastModified, size }: File): string {
+  return `${name} ${lastModified} ${size}`;
+}
+
+/** The first five of the photos, each once. */
+function withoutDoubles(photos: File[]): File[] {
+  return [...new Map(photos.map((photo) => [keyOf(photo), photo])).values()].slice(0, MAX_PHOTOS);
 }

@@ -20,9 +20,7 @@ import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-ser
 import { type ClaimRow, selectClaims, updateClaim } from "./claim-queries.server.ts";
 import { movesFrom } from "./claim-rules.ts";
 import type { ClaimMove, OrderClaims } from "./claim-schema.ts";
-import { mailClaim, namesOf, readClaims } from "./claim-service.server.ts";
-
-const NO_SUCH_CLAIM = shopError("not-found", "There is no such claim.");
+import { mailClaim, NO_SUCH_CLAIM, namesOf, readClaims } from "./claim-service.server.ts";
 
 type Line = Awaited<ReturnType<typeof selectLines>>[number];
 

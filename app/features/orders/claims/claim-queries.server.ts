@@ -11,6 +11,13 @@ export async function selectClaims({ db }: Db, { customer_id, id }: OrderKey) {
   const claims = await db
     .selectFrom("claims")
     .selectAll()
+    .select(
+      sql<number[]>`ARRAY(
+        SELECT photo FROM claim_photos AS photos
+        WHERE (photos.customer_id, photos.order_id, photos.claim) = (claims.customer_id, claims.order_id, claims.claim)
+        ORDER BY photo
+      )`.as("photos"),
+    )
     .where("customer_id", "=", customer_id)
     .where("order_id", "=", id)
     .orderBy("claim")
@@ -204,4 +211,36 @@ export function selectOwnClaims({ db }: Db, customerId: number, limit: number) {
     .orderBy("claim")
     .limit(limit)
     .execute();
+}
+
+/** Stores a photo of a claim of an order that the transaction has locked. */
+export async function insertPhoto(
+  { db }: TransactionContext,
+  { customer_id, id, claim }: ClaimKey,
+  webp: Buffer,
+): Promise<void> {
+  const photo = sql<number>`(
+    SELECT coalesce(max(photo), 0) + 1 FROM claim_photos
+    WHERE customer_id = ${customer_id} AND order_id = ${id} AND claim = ${claim}
+  )`;
+  await db
+    .insertInto("claim_photos")
+    .values({ customer_id, order_id: id, claim, photo, webp })
+    .execute();
+}
+
+export async function selectPhoto(
+  { db }: Db,
+  { customer_id, id, claim }: ClaimKey,
+  photo: number,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom("claim_photos")
+    .select("webp")
+    .where("customer_id", "=", customer_id)
+    .where("order_id", "=", id)
+    .where("claim", "=", claim)
+    .where("photo", "=", photo)
+    .executeTakeFirst();
+  return row?.webp;
 }

@@ -57,3 +57,10 @@ export function claimableUntil(deliveredAt: Date, { is_food }: { is_food: boolea
 export function answerDue(askedAt: Date): Date {
   return new Date(askedAt.getTime() + shop.claimHours.answer * HOUR_MS);
 }
+
+export const MAX_PHOTOS = 5;
+
+/** Whether photos may be added to a claim: until it is decided. */
+export function takesPhotos({ state, photos }: { state: ClaimState; photos: unknown[] }): boolean {
+  return (state === "asked" || state === "goods_awaited") && photos.length < MAX_PHOTOS;
+}

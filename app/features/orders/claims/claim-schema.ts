@@ -51,6 +51,14 @@ export const claimParams = z.object({
     .transform(Number),
 });
 
+/** Also the number of one of its photos. */
+export const photoParams = claimParams.extend({
+  photo: z
+    .string()
+    .regex(/^[1-9]$/)
+    .transform(Number),
+});
+
 const claimedItem = z.object({
   item: z.int(),
   title: z.string(),
@@ -81,6 +89,9 @@ export const claim = z.object({
   ),
   /** Which of the order's refunds settled it. */
   refund: z.int().nullable(),
+  /** The numbers of its photos. */
+  photos: z.array(z.int()),
+  takes_photos: z.boolean(),
   /** The states that the caller may move it to. */
   moves: z.array(z.enum(CLAIM_STATES)),
 });

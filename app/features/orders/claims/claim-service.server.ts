@@ -13,9 +13,10 @@ import {
   selectClaims,
   selectDeliveredAt,
 } from "./claim-queries.server.ts";
-import { answerDue, claimableUntil, movesFrom, VOID_STATES } from "./claim-rules.ts";
+import { answerDue, claimableUntil, movesFrom, takesPhotos, VOID_STATES } from "./claim-rules.ts";
 import type { Claim, ClaimInput, OrderClaims } from "./claim-schema.ts";
 
+export const NO_SUCH_CLAIM = shopError("not-found", "There is no such claim.");
 const NOT_DELIVERED = shopError(
   "conflict",
   "This order is not delivered yet. Once it is, you can tell us here what is wrong.",
@@ -157,6 +158,8 @@ function toClaim(row: ClaimRow, lines: readonly Line[], mover: Mover): Claim {
       at: step.at.toISOString(),
     })),
     refund,
+    photos: row.photos,
+    takes_photos: takesPhotos(row),
     moves: [...movesFrom(state, mover)],
   };
 }

@@ -39,6 +39,11 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
       "Eight years, as tax and company law require; once your account is erased, your name remains only on issued invoices.",
   },
   {
+    what: "Claims",
+    why: "What you reported as damaged, wrong or missing, your photos and our answers: to replace or refund it.",
+    howLong: "As long as the order; texts and photos are deleted once your account is erased.",
+  },
+  {
     what: "Reviews",
     why: "Your stars and texts about what you received, and which reviews you reported: to help others choose. They are shown with your first name and an initial.",
     howLong: "As long as we keep the product; without your name once your account is erased.",

@@ -1,0 +1,61 @@
+import { inTransaction, type ShopContext } from "#app/database/context.ts";
+import { UNSUPPORTED_PICTURE } from "#app/features/media/media-service.server.ts";
+import { pictureKind } from "#app/features/media/picture-kind.ts";
+import { renderPhoto } from "#app/features/media/picture-rendering.server.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { findOwner } from "../../order-service.server.ts";
+import { lockOrder } from "../../status/order-transition-queries.server.ts";
+import { NO_SUCH_ORDER } from "../../status/order-transition-service.server.ts";
+import { insertPhoto, selectClaims, selectPhoto } from "../claim-queries.server.ts";
+import { MAX_PHOTOS, takesPhotos } from "../claim-rules.ts";
+import type { OrderClaims } from "../claim-schema.ts";
+import { NO_SUCH_CLAIM, readClaims } from "../claim-service.server.ts";
+
+const NO_MORE = fieldError(
+  "file",
+  `A claim takes up to ${MAX_PHOTOS} photos, until it is decided.`,
+);
+const NO_SUCH_PHOTO = shopError("not-found", "There is no such photo.");
+
+/**
+ * Adds a photo to a claim that is not decided, rendered anew without its metadata. For the owner of the order and administrators.
+ * Fails with an error at `file` if the picture can't be used or the claim takes no more.
+ */
+export async function addPhoto(
+  ctx: ShopContext,
+  { id, claim: number }: { id: number; claim: number },
+  bytes: Buffer,
+): Promise<Result<OrderClaims>> {
+  const owner = await findOwner(ctx, id);
+  if (!owner.ok) return owner;
+  const key = { customer_id: owner.value.customerId, id };
+  const find = async (db: Pick<ShopContext, "db">) =>
+    (await selectClaims(db, key)).find((one) => one.claim === number);
+  // Before anything is rendered.
+  const before = await find(ctx);
+  if (!before) return failed(NO_SUCH_CLAIM);
+  if (!takesPhotos(before)) return failed(NO_MORE);
+  if (!pictureKind(bytes)) return failed(UNSUPPORTED_PICTURE);
+  const webp = await renderPhoto(bytes);
+  if (!webp.ok) return webp;
+  const added = await inTransaction(ctx, async (tx) => {
+    if (!(await lockOrder(tx, key.customer_id, id))) return failed(NO_SUCH_ORDER);
+    const claim = await find(tx);
+    if (!claim || !takesPhotos(claim)) return failed(NO_MORE);
+    await insertPhoto(tx, { ...key, claim: number }, webp.value);
+    return ok();
+  });
+  return added.ok ? readClaims(ctx, id) : added;
+}
+
+/** A photo of a claim as WebP, for the owner of the order and administrators. */
+export async function readPhoto(
+  ctx: ShopContext,
+  { id, claim, photo }: { id: number; claim: number; photo: number },
+): Promise<Result<Buffer>> {
+  const owner = await findOwner(ctx, id);
+  if (!owner.ok) return owner;
+  const webp = await selectPhoto(ctx, { customer_id: owner.value.customerId, id, claim }, photo);
+  return webp ? ok(webp) : failed(NO_SUCH_PHOTO);
+}
