@@ -12,7 +12,12 @@ const DAY_MS = 86_400_000;
 
 interface DigestRow {
   customer_id: number;
-  payload: { day: string; waiting: { to_pack: number }; low_stock: object[]; near_date: object[] };
+  payload: {
+    day: string;
+    waiting: { to_pack: number; open_claims: number };
+    low_stock: object[];
+    near_date: object[];
+  };
 }
 
 let shop: TestShop;
@@ -49,6 +54,11 @@ test("names what waits, once a day to each administrator, however many processes
   expect((await shop.call("/admin/stock/1/receive", received)).status).toBe(200);
   await shop.call("/admin/stock/4", { method: "PUT", token, body: { low_stock: 1_000 } });
 
+  await shop.database.pool.query(
+    `INSERT INTO claims (customer_id, order_id, claim, reason, details, wish, opened_by)
+    SELECT customer_id, id, 1, 'damaged', 'Torn', 'refund', 'customer' FROM orders`,
+  );
+
   await sendDigest(shop.shop, HOUR, new Date(MORNING.getTime() - 3_600_000));
   expect(await digests()).toEqual([]);
   await Promise.all([1, 2, 3].map(() => sendDigest(shop.shop, HOUR, MORNING)));
@@ -57,7 +67,7 @@ test("names what waits, once a day to each administrator, however many processes
   expect(sent).toHaveLength(admins.length);
   expect(sent[0]?.payload).toMatchObject({
     day: TODAY,
-    waiting: { to_pack: 1 },
+    waiting: { to_pack: 1, open_claims: 1 },
     low_stock: [{ stock: 100 }],
     near_date: [{ batch: "OLD-1" }],
   });
@@ -80,6 +90,7 @@ test("is readable as an email", async () => {
   );
   expect(email.subject).toBe("Today at Nela Farm Store: 1 order to pack");
   expect(email.text).toMatch(/Orders to pack: 1/);
+  expect(email.text).toMatch(/Claims to settle: 1/);
   expect(email.text).toMatch(/100 left/);
   expect(email.text).toMatch(/\/admin$/m);
 });

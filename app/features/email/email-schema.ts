@@ -48,6 +48,9 @@ export const message = z.discriminatedUnion("kind", [
         to_pack: z.int(),
         upi_to_confirm: z.int(),
         refunds_due: z.int(),
+        // Emails that were queued before these were counted have none.
+        refunds_to_send: z.int().default(0),
+        open_claims: z.int().default(0),
         payments_overdue: z.int(),
         cash_releasing: z.int(),
         failed_mails: z.int(),

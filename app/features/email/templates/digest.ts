@@ -11,7 +11,9 @@ type Digest = Messages["digest"];
 const NAMES: Record<keyof Digest["waiting"], string> = {
   to_pack: "Orders to pack",
   upi_to_confirm: "UPI payments to confirm",
+  open_claims: "Claims to settle",
   refunds_due: "Refunds to make",
+  refunds_to_send: "Part refunds to send",
   payments_overdue: "Payments overdue",
   cash_releasing: "Cash orders about to expire",
   low_stock: "Packs that run low",
@@ -58,9 +60,10 @@ export function digest(
   );
 }
 
-function subjectOf({ to_pack, upi_to_confirm, low_stock }: Digest["waiting"]): string {
+function subjectOf({ to_pack, upi_to_confirm, open_claims, low_stock }: Digest["waiting"]): string {
   if (to_pack > 0) return to_pack === 1 ? "1 order to pack" : `${to_pack} orders to pack`;
   if (upi_to_confirm > 0) return "UPI payments to confirm";
+  if (open_claims > 0) return "claims to settle";
   return low_stock > 0 ? "stock runs low" : "something waits";
 }
 
