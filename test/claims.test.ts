@@ -176,6 +176,17 @@ describe("a claim", () => {
   });
 });
 
+test("pieces that came back are not claimed again, even if the claim is refused", async () => {
+  const order = await placeDelivered();
+  const claims = claimsOf(order);
+  await claims.open([{ item: 1, quantity: 2 }]);
+  await claims.move(1, { state: "goods_awaited" });
+  await claims.move(1, { state: "received", back_on_sale: true });
+  await claims.move(1, { state: "refused", note: "They were opened." });
+  expect((await claims.open([{ item: 1, quantity: 2 }])).body.message).toContain("only 1 left");
+  expect((await claims.open([{ item: 1, quantity: 1 }])).status).toBe(201);
+});
+
 describe("who may claim, and when", () => {
   test("customers until 48 hours after the delivery; the shop-keeper later too", async () => {
     const early = claimsOf(await placeDelivered(GOODS, 47.9));

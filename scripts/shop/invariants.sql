@@ -167,11 +167,15 @@ FROM (
 ) AS placed USING (day, status, payment_status, payment_method)
 WHERE sums.orders IS DISTINCT FROM placed.orders OR sums.total_paise IS DISTINCT FROM placed.total_paise;
 
--- No piece of an order is in two claims that stand.
+-- No piece of an order is in two claims that stand or have brought it back.
 SELECT customer_id, order_id, line, order_lines.quantity, sum(claim_lines.quantity) AS claimed
 FROM claim_lines JOIN claims USING (customer_id, order_id, claim)
   JOIN order_lines USING (customer_id, order_id, line)
-WHERE claims.state NOT IN ('refused', 'withdrawn')
+WHERE claims.state NOT IN ('refused', 'withdrawn') OR EXISTS (
+  SELECT FROM claim_steps AS steps
+  WHERE (steps.customer_id, steps.order_id, steps.claim) = (claims.customer_id, claims.order_id, claims.claim)
+    AND steps.state = 'received'
+)
 GROUP BY customer_id, order_id, line, order_lines.quantity HAVING sum(claim_lines.quantity) > order_lines.quantity;
 
 -- A claim is in the state that its last step led to, and refunded by a refund of its order.

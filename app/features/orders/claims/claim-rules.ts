@@ -36,7 +36,7 @@ export function movesFrom(state: ClaimState, mover: Mover): readonly ClaimState[
 /** The states in which the shop has something to do. */
 export const OPEN_STATES = CLAIM_STATES.filter((state) => movesFrom(state, "admin").length > 0);
 
-/** The states in which the claimed pieces may be claimed again. */
+/** The states in which the claimed pieces may be claimed again, unless the shop has received them. */
 export const VOID_STATES: readonly ClaimState[] = ["refused", "withdrawn"];
 
 export const CLAIM_REASONS = ["damaged", "spoiled", "wrong", "missing", "other"] as const;

@@ -116,10 +116,13 @@ function refusalOf(state: State, { items }: ClaimInput, mover: Mover) {
   return undefined;
 }
 
-/** How many pieces of a line are in claims that stand. */
+/** How many pieces of a line are in claims that stand, or are back with the shop. */
 function claimedPieces(claims: readonly ClaimRow[], item: number): number {
   return claims
-    .filter(({ state }) => !VOID_STATES.includes(state))
+    .filter(
+      ({ state, steps }) =>
+        !VOID_STATES.includes(state) || steps.some((step) => step.state === "received"),
+    )
     .flatMap(({ lines }) => lines.filter(({ line }) => line === item))
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
