@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderClaims } from "../app/features/orders/claims/claim-schema.ts";
+import { forgetOldPhotos } from "../app/features/orders/claims/photos/claim-photo-service.server.ts";
 import {
   type Goods,
   mailsAbout,
@@ -270,6 +271,25 @@ describe("photos of a claim", () => {
     await claims.open([{ item: 2, quantity: 1 }]);
     await claims.move(2, { state: "agreed" });
     expect((await claims.photo(2, await photoOf(40))).status).toBe(400);
+  });
+
+  test("are deleted half a year after the claim is settled", async () => {
+    const order = await placeDelivered();
+    const claims = claimsOf(order);
+    await claims.open([{ item: 1, quantity: 1 }]);
+    await claims.open([{ item: 2, quantity: 1 }]);
+    for (const claim of [1, 2]) await claims.photo(claim, await photoOf(40));
+    await claims.move(1, { state: "withdrawn" }, order.shopper.token);
+    const left = async (days: number) => {
+      await shop.database.pool.query(
+        "UPDATE claim_steps SET at = now() - make_interval(days => $2) WHERE order_id = $1",
+        [order.id, days],
+      );
+      await forgetOldPhotos(shop.shop);
+      return (await claims.read()).body.claims.map(({ photos }) => photos.length);
+    };
+    expect(await left(179)).toEqual([1, 1]);
+    expect(await left(181)).toEqual([0, 1]);
   });
 
   test("that are no pictures are refused", async () => {

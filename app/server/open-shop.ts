@@ -17,6 +17,7 @@ import { type Sending, startSending } from "#app/features/email/sending-service.
 import { writeOffExpiredStock } from "#app/features/inventory/expired-stock-service.server.ts";
 import { sweepPictures } from "#app/features/media/media-service.server.ts";
 import { MediaStore } from "#app/features/media/media-store.server.ts";
+import { forgetOldPhotos } from "#app/features/orders/claims/photos/claim-photo-service.server.ts";
 import { forgetOldKeys } from "#app/features/orders/place/place-order-service.server.ts";
 import { rollUpSales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
 import { expireUnpaidOrders } from "#app/features/orders/status/order-expiry-service.server.ts";
@@ -227,6 +228,7 @@ function startJobs(
       work: () => refreshBoughtTogether(shop),
       everyMs: SWEEP_MS,
     },
+    { name: "sweep claim photos", work: () => forgetOldPhotos(shop), everyMs: HOUR_MS },
     { name: "sweep pictures", work: () => sweepPictures(shop, mediaStore), everyMs: HOUR_MS },
     { name: "reconcile payments", work: reconcile, everyMs: FREQUENT_MS },
     { name: "sum up sales", work: sum, everyMs: FREQUENT_MS },

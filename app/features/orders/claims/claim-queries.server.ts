@@ -137,6 +137,20 @@ async function insertStep(
     .execute();
 }
 
+/** Deletes the photos of claims that have been settled for so many days. */
+export async function deleteSettledPhotos({ db }: Db, days: number): Promise<void> {
+  await sql`
+    DELETE FROM claim_photos USING claims
+    WHERE (claim_photos.customer_id, claim_photos.order_id, claim_photos.claim)
+        = (claims.customer_id, claims.order_id, claims.claim)
+      AND NOT ${IS_OPEN} AND NOT EXISTS (
+        SELECT FROM claim_steps AS steps
+        WHERE (steps.customer_id, steps.order_id, steps.claim) = (claims.customer_id, claims.order_id, claims.claim)
+          AND steps.at >= now() - make_interval(days => ${days})
+      )
+  `.execute(db);
+}
+
 const IS_OPEN = sql<boolean>`claims.state IN (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
 
 interface ClaimPage {

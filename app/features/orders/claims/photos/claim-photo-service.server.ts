@@ -7,7 +7,12 @@ import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { findOwner } from "../../order-service.server.ts";
 import { lockOrder } from "../../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER } from "../../status/order-transition-service.server.ts";
-import { insertPhoto, selectClaims, selectPhoto } from "../claim-queries.server.ts";
+import {
+  deleteSettledPhotos,
+  insertPhoto,
+  selectClaims,
+  selectPhoto,
+} from "../claim-queries.server.ts";
 import { MAX_PHOTOS, takesPhotos } from "../claim-rules.ts";
 import type { OrderClaims } from "../claim-schema.ts";
 import { NO_SUCH_CLAIM, readClaims } from "../claim-service.server.ts";
@@ -16,6 +21,8 @@ const NO_MORE = fieldError(
   "file",
   `A claim takes up to ${MAX_PHOTOS} photos, until it is decided.`,
 );
+/** How long photos are kept once their claim is settled: the privacy page says so. */
+const KEPT_DAYS = 180;
 const NO_SUCH_PHOTO = shopError("not-found", "There is no such photo.");
 
 /**
@@ -58,4 +65,9 @@ export async function readPhoto(
   if (!owner.ok) return owner;
   const webp = await selectPhoto(ctx, { customer_id: owner.value.customerId, id, claim }, photo);
   return webp ? ok(webp) : failed(NO_SUCH_PHOTO);
+}
+
+/** Deletes photos that are no longer needed. */
+export function forgetOldPhotos(ctx: ShopContext): Promise<void> {
+  return deleteSettledPhotos(ctx, KEPT_DAYS);
 }
