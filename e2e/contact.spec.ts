@@ -24,11 +24,15 @@ test("a message is shown if the map can't be loaded", async ({ page, allowFailur
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("only the contact page may embed a frame, and only OpenStreetMap's", async ({ request }) => {
+test("only the contact page may embed another site, and only OpenStreetMap's", async ({
+  request,
+}) => {
   const policyOf = async (path: string) =>
     (await request.get(path)).headers()["content-security-policy"] ?? "";
-  expect(await policyOf("/contact")).toMatch(/frame-src https:\/\/www\.openstreetmap\.org(;|$)/);
-  expect(await policyOf("/terms")).not.toContain("frame-src");
+  expect(await policyOf("/contact")).toMatch(
+    /frame-src 'self' https:\/\/www\.openstreetmap\.org(;|$)/,
+  );
+  expect(await policyOf("/terms")).toMatch(/frame-src 'self'(;|$)/);
 });
 
 /** Stubs OpenStreetMap; returns the requested URLs. */

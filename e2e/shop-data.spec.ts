@@ -1,5 +1,6 @@
 import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { shop } from "../app/shop.ts";
 import { expectAccessible, expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { newAdministrator, newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
@@ -72,7 +73,11 @@ test("a category is created, and deleted after confirmation", async ({ page, adm
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test("an email is shown as its recipient sees it", async ({ page, admin, request }) => {
+test("an email is shown as its recipient sees it, with its styles", async ({
+  page,
+  admin,
+  request,
+}) => {
   const { email } = await newShopper(request);
   await request.post("/api/password-reset/", { data: { email } });
   await stayLoggedIn(page, admin.token);
@@ -81,7 +86,9 @@ test("an email is shown as its recipient sees it", async ({ page, admin, request
     .getByRole("button", { name: /^Read: / })
     .first()
     .click();
-  await expect(page.getByRole("dialog").locator("iframe, p").first()).toBeVisible();
+  const body = page.getByRole("dialog").frameLocator("iframe").locator("body");
+  await expect(body).toContainText(shop.name);
+  await expect(body.locator("table").first()).toHaveCSS("background-color", "rgb(251, 247, 238)");
 });
 
 test("a file that is too large is refused before it is sent, and the same one can be chosen again", async ({

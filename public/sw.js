@@ -220,6 +220,6 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (request.mode === "navigate") event.respondWith(answerPage(event));
+  if (request.destination === "document") event.respondWith(answerPage(event));
   else if (pathname.startsWith("/assets/")) event.respondWith(answerFile(event));
 });

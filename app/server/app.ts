@@ -12,6 +12,7 @@ import {
   sendBadUrl,
   sendClientError,
 } from "./malformed-requests.ts";
+import { serveEmailFrame } from "./pages/email-frame.ts";
 import { serveMedia } from "./pages/media-files.ts";
 import { type Pages, servePages } from "./pages/pages.ts";
 import { serveSearchEngines } from "./pages/search-engines.ts";
@@ -69,6 +70,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   const budget = new AddressBudget(settings.rateLimitScale);
   await app.register((api) => registerApi(api, { ...settings, budget }), { prefix: "/api" });
   serveSearchEngines(app, { ...settings, budget });
+  serveEmailFrame(app);
   serveWebManifest(app);
   serveWellKnown(app, settings);
   serveMedia(app, settings.mediaStore);

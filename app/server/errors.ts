@@ -6,7 +6,7 @@ import {
 import { isDatabaseAway } from "#app/database/database-away.ts";
 import { ShopFailure } from "#app/shared/result.ts";
 import type { ShopError, ShopErrorCode } from "#app/shared/shop-error.ts";
-import { shop } from "#app/shop.ts";
+import { FAILURE_POLICY, failurePage } from "./pages/failure-page.ts";
 
 /**
  * The one place that turns an error into a response: `{message}` and the messages of each field. An error deep inside a field
@@ -85,7 +85,6 @@ function isPage({ method, url, headers: { accept = "" } }: FastifyRequest): bool
   return method === "GET" && !url.startsWith("/api/") && accept.includes("text/html");
 }
 
-/** A short page without scripts, for when none can be rendered. */
 function sendPageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = error instanceof ShopFailure ? error.error : undefined;
   const status = failure ? STATUS[failure.code] : statusOf(error);
@@ -96,6 +95,7 @@ function sendPageError(error: FastifyError, request: FastifyRequest, reply: Fast
     .code(status)
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")
+    .header("content-security-policy", FAILURE_POLICY)
     .send(failurePage(failure?.message ?? MESSAGES[status] ?? WENT_WRONG));
 }
 
@@ -103,11 +103,6 @@ function statusOf(error: FastifyError): number {
   const { statusCode = 500 } = error;
   if (statusCode >= 400 && statusCode < 500) return statusCode;
   return statusCode === 503 || isDatabaseAway(error) ? 503 : 500;
-}
-
-function failurePage(message: string): string {
-  const text = message.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return `<!DOCTYPE html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${shop.name}</title></head><body style="margin:20vh auto;max-width:32rem;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif;color-scheme:light dark"><h1>${shop.name}</h1><p>${text}</p><p><a href="">Try again</a></p></body></html>`;
 }
 
 function sendFailure(error: ShopError, reply: FastifyReply): FastifyReply {

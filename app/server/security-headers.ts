@@ -6,7 +6,7 @@ const HSTS_SECONDS = 31_536_000;
 
 /** For responses that are not pages: nothing may run, load or be framed. `connect-src` is for the service worker's fetches. */
 export const CLOSED_POLICY =
-  "default-src 'none'; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Turned off on every page (the search may use the microphone), except `payment` on pages that pay through Razorpay. */
 const UNUSED_FEATURES = [

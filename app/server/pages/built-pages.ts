@@ -10,6 +10,7 @@ import {
 import type { ShopContext } from "#app/database/context.ts";
 import { serveAssets } from "./assets.ts";
 import { arrangeFirstPaint } from "./first-paint.ts";
+import { hashOf } from "./inline-scripts.server.ts";
 import type { Pages } from "./pages.ts";
 
 const BUILD = path.resolve(import.meta.dirname, "../../../build");
@@ -28,7 +29,8 @@ export async function builtPages(options?: { serviceWorker: boolean }): Promise<
   const entry = build.entry.module as PageEntry;
   const handle = createRequestHandler(build, "production");
   const client = path.join(BUILD, "client");
-  const arrange = arrangeFirstPaint(entry.styles);
+  const stylesheet = entry.styles.trim();
+  const arrange = arrangeFirstPaint(stylesheet);
   return {
     async render(request, shop, report) {
       const response = await handle(request, entry.provideShop(shop, report));
@@ -37,6 +39,7 @@ export async function builtPages(options?: { serviceWorker: boolean }): Promise<
     },
     knows: knownPaths(build),
     prepare: (app) => serveAssets(app, client, options),
+    styleHash: hashOf(stylesheet),
     strict: true,
   };
 }

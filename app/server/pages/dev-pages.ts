@@ -35,6 +35,7 @@ export async function devPages(restart: () => void): Promise<Pages> {
       });
       app.addHook("onClose", () => vite.close());
     },
+    styleHash: "",
     strict: false,
   };
 }

@@ -9,7 +9,7 @@ const ENTRY = /href="\/assets\/entry\.client-/;
  * picture.
  */
 export function arrangeFirstPaint(stylesheet: string): (html: string) => string {
-  const styles = `<style>${stylesheet.trim()}</style>`;
+  const styles = `<style>${stylesheet}</style>`;
   const preloadEntry = (link: string) => (ENTRY.test(link) ? link : "");
   return (html) => {
     const arranged = FIRST_PICTURE.test(html) ? html.replace(SCRIPT_PRELOAD, preloadEntry) : html;

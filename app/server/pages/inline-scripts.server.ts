@@ -28,7 +28,7 @@ export function takeScriptMarks(marked: string, mark: string): MarkedPage {
   return { html: marked.replaceAll(attribute, ""), hashes };
 }
 
-/** The source expression of an inline script for a content policy. */
-export function hashOf(script: string): string {
-  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+/** The source expression of an inline script or stylesheet for a content policy. */
+export function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

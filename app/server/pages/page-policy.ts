@@ -5,6 +5,8 @@ interface PageParts {
   pathname: string;
   /** `'sha256-…'` of each inline script that the renderer wrote. */
   scriptHashes: readonly string[];
+  /** `'sha256-…'` of the stylesheet in the page's head. */
+  styleHash: string;
   /** Other sites whose pictures the catalogue shows. */
   pictureHosts: readonly string[];
   offersRazorpay: boolean;
@@ -27,6 +29,7 @@ const PAYING = '(self "https://api.razorpay.com" "https://checkout.razorpay.com"
 function contentPolicy({
   pathname,
   scriptHashes,
+  styleHash,
   pictureHosts,
   offersRazorpay,
 }: PageParts): string {
@@ -35,12 +38,13 @@ function contentPolicy({
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scriptHashes],
     "script-src-attr": ["'none'"],
-    "style-src": ["'self'", "'unsafe-inline'"],
+    "style-src": ["'self'", styleHash],
     "img-src": ["'self'", "data:", ...pictureHosts],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
+    "frame-src": ["'self'"],
     "form-action": ["'self'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
@@ -48,8 +52,10 @@ function contentPolicy({
   for (const [directive, hosts] of Object.entries(foreign)) {
     directives[directive] = [...(directives[directive] ?? []), hosts];
   }
-  // Razorpay's script writes markup and script URLs as plain text.
-  if (!foreign["script-src"]) {
+  if (foreign["script-src"]) {
+    // Razorpay's script writes styles, markup and script URLs as plain text. A hash would cancel 'unsafe-inline'.
+    directives["style-src"] = ["'self'", "'unsafe-inline'"];
+  } else {
     directives["require-trusted-types-for"] = ["'script'"];
     directives["trusted-types"] = ["default"];
   }

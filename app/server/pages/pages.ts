@@ -20,6 +20,8 @@ export interface Pages {
   knows: (pathname: string) => boolean;
   /** Adds the routes that the pages need: files, or the development server. */
   prepare: (app: FastifyInstance) => Promise<void>;
+  /** The hash of the stylesheet that each page carries. */
+  styleHash: string;
   /** False for the development server, whose scripts are not known in advance. */
   strict: boolean;
 }
@@ -73,6 +75,7 @@ function cachedPages(pages: Pages, { shop, cache, budget, publicUrl }: PageSetti
       pathname: url.pathname,
       pictureHosts: hosts,
       offersRazorpay: shop.gateways.has("razorpay"),
+      styleHash: pages.styleHash,
     });
   }
 
@@ -110,7 +113,7 @@ function freshPages(pages: Pages, { shop, publicUrl }: PageSettings) {
 /** The renderer's response with its own content type. HTML gets its content policy if `page` is given. */
 async function toPublicResponse(
   response: Response,
-  page?: { pathname: string; pictureHosts: readonly string[]; offersRazorpay: boolean },
+  page?: Omit<Parameters<typeof pagePolicy>[0], "scriptHashes">,
 ): Promise<PublicResponse> {
   const body = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";

@@ -12,6 +12,12 @@ interface EmailPreviewProps {
   onClose: () => void;
 }
 
+/** Fills the shop's empty document for emails; its policy allows their styles, and no scripts. */
+function write(frame: HTMLIFrameElement, html: string): void {
+  const page = frame.contentDocument?.documentElement;
+  if (page) page.innerHTML = html;
+}
+
 /** An email as its recipient sees it, in a sandboxed frame without scripts. */
 export function EmailPreview({ id, onClose }: EmailPreviewProps) {
   const [email, setEmail] = useState<OutboxEmail | null>(null);
@@ -39,8 +45,9 @@ export function EmailPreview({ id, onClose }: EmailPreviewProps) {
         (email.html ? (
           <iframe
             title={email.subject}
-            sandbox=""
-            srcDoc={email.html}
+            sandbox="allow-same-origin"
+            src="/email-frame"
+            onLoad={(event) => write(event.currentTarget, email.html)}
             className="h-[70dvh] w-full rounded-card border border-line bg-surface"
           />
         ) : (

@@ -61,7 +61,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** Sets print margins inline, since a style sheet would load on every page. */
 function AdminShell({ children }: { children: ReactNode }) {
   useSessionEnd();
   const [finding, setFinding] = useState(false);
@@ -73,7 +72,6 @@ function AdminShell({ children }: { children: ReactNode }) {
   };
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14.25rem_minmax(0,1fr)]">
-      <style>{"@page { margin: 14mm }"}</style>
       <SideBar {...bar} />
       <main id="main" tabIndex={-1} className="min-w-0">
         {children}
