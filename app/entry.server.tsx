@@ -10,6 +10,7 @@ import {
 import type { ShopContext } from "./database/context.ts";
 import { hashOf, makeScriptMark, takeScriptMarks } from "./server/pages/inline-scripts.server.ts";
 import { shopContext } from "./server/pages/page-context.server.ts";
+import { applySettings } from "./settings.ts";
 import { EARLY_PRESS_SCRIPT } from "./site/early-press-script.ts";
 import { EARLY_READS_SCRIPT } from "./site/early-reads-script.ts";
 import styles from "./styles/app.css?inline";
@@ -19,8 +20,8 @@ import { TEXT_FONTS_SCRIPT } from "./styles/text-fonts-script.ts";
 import { THEME_SCRIPT } from "./styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "./styles/trusted-types-script.ts";
 
-/** The whole stylesheet, which built pages carry. */
-export { styles };
+/** The whole stylesheet, which built pages carry; and what gives the settings to the pages. */
+export { applySettings, styles };
 
 /** Reports errors that occur while the pages of one request are rendered. */
 const reportContext = createContext<(error: unknown) => void>();

@@ -1,18 +1,26 @@
-import { shop } from "./shop.ts";
+import { shop } from "./settings.ts";
 
-const { processingDays, deliveryDays } = shop;
-
-/** What the shop promises; every page, policy and mail quotes it from here. */
+/** What the shop promises; every page, policy and mail quotes it from here. Some follow the settings. */
 export const PROMISES = {
   /** From the order until the parcel leaves. */
-  processed: `${processingDays.min}-${processingDays.max} business days`,
+  get processed() {
+    return businessDays(shop.processingDays);
+  },
   /** From the order until it arrives. */
-  delivered: `${deliveryDays.min}-${deliveryDays.max} business days`,
+  get delivered() {
+    return businessDays(shop.deliveryDays);
+  },
   /** From the delivery to the last moment for a claim. */
-  claimed: `${shop.claimHours.food} hours`,
+  get claimed() {
+    return `${shop.claimHours.food} hours`;
+  },
   /** From our yes to the money in the bank. */
   refunded: "5-7 business days",
   /** The Consumer Protection (E-Commerce) Rules, 2020, give the grievance officer these two. */
   acknowledged: "48 hours",
   redressed: "one month",
-} as const;
+};
+
+function businessDays({ min, max }: { min: number; max: number }): string {
+  return `${min}-${max} business days`;
+}

@@ -17,6 +17,7 @@ import { categoryNote } from "#app/features/catalogue/category/category-note.ts"
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { listCategories } from "#app/features/catalogue/category/category-service.server.ts";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
+import { SHOP_ELEMENT, shopAsJson } from "#app/settings.ts";
 import { useRememberedColorMode } from "#app/site/color-mode.ts";
 import { EARLY_PRESS_SCRIPT, HYDRATED } from "#app/site/early-press-script.ts";
 import { EARLY_READS_SCRIPT } from "#app/site/early-reads-script.ts";
@@ -133,6 +134,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyScript text={import.meta.env.SSR ? LOCAL_NAMES_SCRIPT : ""} />
         <EarlyScript text={import.meta.env.SSR ? EARLY_PRESS_SCRIPT : ""} />
         <EarlyScript text={import.meta.env.SSR ? EARLY_READS_SCRIPT : ""} />
+        <script
+          id={SHOP_ELEMENT}
+          type="application/json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by the function
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? shopAsJson() : "" }}
+        />
         <Meta />
         <Links />
         {/* Half a header is never painted: the rest of it would move the first half. */}

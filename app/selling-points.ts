@@ -1,14 +1,17 @@
-import { shop } from "./shop.ts";
+import { shop } from "./settings.ts";
 
 /** What the shop says of itself on its first screens; apart from the promises, so that those are fetched only where they stand. */
 
 export const FREE_SHIPPING = "Free shipping across India";
 
-/** The payment methods that the shop names before the checkout, where each order learns which of them it may use. */
-export const PAYS_BY_UPI = Boolean(shop.upiId);
+/** Whether the shop takes UPI at all; each order learns at the checkout which methods it may use. */
+export const paysByUpi = (): boolean => shop.upiId !== "";
 
 /** Begins a line or a title: 'UPI or cash on delivery'. */
-export const PAYMENT_PROMISE = PAYS_BY_UPI ? "UPI or cash on delivery" : "Cash on delivery";
+export function paymentPromise(): string {
+  if (!shop.cashOnDelivery.offered) return paysByUpi() ? "UPI" : "Online payment";
+  return paysByUpi() ? "UPI or cash on delivery" : "Cash on delivery";
+}
 
 /** Ends a line about cash alone, such as its limit. */
-export const OR_UPI = PAYS_BY_UPI ? ", or pay by UPI" : "";
+export const orUpi = (): string => (paysByUpi() ? ", or pay by UPI" : "");

@@ -1,12 +1,17 @@
-/** Business days from the order, first and last: until the parcel leaves, and until it arrives. */
-const processingDays = { min: 1, max: 2 } as const;
-const deliveryDays = { min: 3, max: 7 } as const;
+/** A page of the farm on a social network; the site has icons for these. */
+export interface SocialPage {
+  name: "Instagram" | "Facebook" | "YouTube";
+  url: string;
+}
 
-/**
- * The shop's identity. A change here applies everywhere: header, footer, invoices, emails and pages.
- * Keep the quotes around texts.
- */
-export const shop = {
+const social: readonly SocialPage[] = [
+  { name: "Instagram", url: "https://www.instagram.com/nelafarmstore" },
+  { name: "Facebook", url: "https://www.facebook.com/nelafarmstore" },
+  { name: "YouTube", url: "https://www.youtube.com/@nelafarmstore" },
+];
+
+/** What everybody may know; pages carry it. */
+const FIRST_SHOP = {
   /** The name on every page, invoice and email. */
   name: "Nela Farm Store",
   /** The name the business is registered under; the policies show it. */
@@ -38,12 +43,8 @@ export const shop = {
   careEmail: "care@nela.example",
   /** The WhatsApp number: country code first, digits only. */
   whatsappNumber: "914040001969",
-  /** The farm's social pages, linked in the footer. Delete a line to remove its icon. */
-  social: [
-    { name: "Instagram", url: "https://www.instagram.com/nelafarmstore" },
-    { name: "Facebook", url: "https://www.facebook.com/nelafarmstore" },
-    { name: "YouTube", url: "https://www.youtube.com/@nelafarmstore" },
-  ],
+  /** The farm's social pages, linked in the footer. */
+  social,
 
   /** Whether wheat is milled where food is packed; if so, every food label says it. */
   millsWheat: true,
@@ -63,14 +64,16 @@ export const shop = {
   /** Handles complaints; the law requires a name. */
   grievanceOfficer: { name: "Lakshmi Devi", email: "grievance@nela.example" },
 
-  processingDays,
-  deliveryDays,
+  /** Business days from the order, first and last: until the parcel leaves, and until it arrives. */
+  processingDays: { min: 1, max: 2 },
+  deliveryDays: { min: 3, max: 7 },
   /** Where the farm's own van delivers, as shown on pages. */
   deliveryAreas: "Hyderabad and select locations in Telangana and Andhra Pradesh",
   /** Hours from the delivery in which customers may claim food and other goods, and from a claim to the shop's answer. The pages quote those for food. */
   claimHours: { food: 48, other: 48, answer: 48 },
   /** Cash on delivery. */
   cashOnDelivery: {
+    offered: true,
     /** The highest order total, in rupees. */
     limit: 10_000,
     /** First digits of the PIN codes where it is offered; 9 is the army's post, which collects no cash. */
@@ -78,9 +81,48 @@ export const shop = {
     /** Days after which an order is cancelled and restocked, if it has no internal note or tracking number and was not shipped. */
     releaseDays: 7,
   },
-} as const;
+};
 
-// Apart from `shop`, so that only the page that shows them fetches them: after its first screen.
+/** What only the server reads. */
+const FIRST_PRIVATE_SETTINGS = {
+  /** Invoices and credit notes. */
+  invoicing: {
+    /** Prefixes of invoice and credit note numbers: one or two capital letters each, and different. */
+    invoicePrefix: "NF",
+    creditNotePrefix: "NC",
+    /**
+     * The GST rate, in percent, for products without a rate of their own. By law, goods that no schedule lists are taxed at
+     * 18. Enter each product's HSN and rate under 'Label details' to charge the right one.
+     */
+    gstRateIfUnknown: 18,
+  },
+
+  /** First digits of the PIN codes that the farm's own van serves; carriers serve the rest. */
+  ownVanPins: ["500", "501", "502", "506", "520", "522"],
+
+  /** Limits on one customer's orders that await an online payment: orders, rupees in total, pieces of each pack. */
+  unpaidOrderLimits: { orders: 3, total: 20_000, piecesOfAPack: 10 },
+
+  /** Receives an email about every new order; empty for none. */
+  orderAlertEmail: "orders@nela.example",
+
+  /** From this hour of the day in India on, administrators get an email about what waits, if anything does; null for none. */
+  digestHour: 7 as number | null,
+};
+
+/** The shop's settings, by whether browsers may know them. */
+export interface Settings {
+  shop: typeof FIRST_SHOP;
+  privateSettings: typeof FIRST_PRIVATE_SETTINGS;
+}
+
+/** What a new shop begins with. The administrator changes it under Settings; keep the quotes around texts. */
+export const FIRST_SETTINGS: Settings = {
+  shop: FIRST_SHOP,
+  privateSettings: FIRST_PRIVATE_SETTINGS,
+};
+
+// Apart from the settings, so that only the page that shows them fetches them: after its first screen.
 
 /** The home page's trust badges. The figure is shown large; a badge without one gets a tick. Claim only what you can prove. */
 export const TRUST_BADGES = [
@@ -92,7 +134,7 @@ export const TRUST_BADGES = [
   { text: "Certified", figure: "" },
 ] as const;
 
-/** The 'Why buy' strip, with drawings from drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India). */
+/** The 'Why buy' strip, with drawings from drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India); {days} are those of a delivery. */
 export const REASONS_TO_BUY = [
   {
     drawing: "farmer",
@@ -109,32 +151,6 @@ export const REASONS_TO_BUY = [
   {
     drawing: "door",
     title: "Door step delivery",
-    text: `Free across India, in ${deliveryDays.min} to ${deliveryDays.max} business days`,
+    text: "Free across India, in {days} business days",
   },
 ] as const;
-
-// Read by the server only: kept out of `shop`, so that browsers never receive it.
-
-/** Invoices and credit notes. */
-export const invoicing = {
-  /** Prefixes of invoice and credit note numbers: one or two capital letters each, and different. */
-  invoicePrefix: "NF",
-  creditNotePrefix: "NC",
-  /**
-   * The GST rate, in percent, for products without a rate of their own. By law, goods that no schedule lists are taxed at
-   * 18. Enter each product's HSN and rate under 'Label details' to charge the right one.
-   */
-  gstRateIfUnknown: 18,
-} as const;
-
-/** First digits of the PIN codes that the farm's own van serves; carriers serve the rest. */
-export const ownVanPins: readonly string[] = ["500", "501", "502", "506", "520", "522"];
-
-/** Limits on one customer's orders that await an online payment: orders, rupees in total, pieces of each pack. */
-export const unpaidOrderLimits = { orders: 3, total: 20_000, piecesOfAPack: 10 } as const;
-
-/** Receives an email about every new order; empty for none. */
-export const orderAlertEmail: string = "orders@nela.example";
-
-/** From this hour of the day in India on, administrators get an email about what waits, if anything does; null for none. */
-export const digestHour: number | null = 7;

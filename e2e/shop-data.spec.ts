@@ -1,6 +1,6 @@
 import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { shop } from "../app/shop.ts";
+import { shop } from "../app/settings.ts";
 import { expectAccessible, expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { newAdministrator, newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";

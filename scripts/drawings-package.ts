@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { shop } from "../app/shop.ts";
+import { shop } from "../app/settings.ts";
 import { FRAMES } from "../app/ui/picture-frames.ts";
 import { firstCatalogue } from "../starter/first-catalogue.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { isUnprovedClaim } from "../app/features/catalogue/label/claim-rule.ts";
 import { type Catalogue, type CatalogueProduct, parseCatalogue } from "./catalogue-schema.ts";
 import { firstCatalogue } from "./first-catalogue.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { recordPayment } from "../app/features/orders/payment/record-payment-service.server.ts";
 import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
-import { shop as identity } from "../app/shop.ts";
+import { shop as identity } from "../app/settings.ts";
 import type { ArrivedMail } from "./support/mail-server.ts";
 import { type MailShop, openMailShop, PUBLIC_URL } from "./support/mail-shop.ts";
 import { PASSWORD, type TestShop } from "./support/shop.ts";

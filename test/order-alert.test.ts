@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { orderAlertEmail } from "#app/shop.ts";
+import { privateSettings } from "#app/settings.ts";
 import { type MailShop, openMailShop, PUBLIC_URL } from "./support/mail-shop.ts";
 import { ADDRESS } from "./support/shopper.ts";
 import { until } from "./support/until.ts";
@@ -16,7 +16,7 @@ test("the shop gets one email for each new order, with total, payment, items and
   await until(() => mailShop.alerts().length > 0);
   const [alert, more] = mailShop.alerts();
   expect(more).toBeUndefined();
-  expect(alert?.recipient).toBe(orderAlertEmail);
+  expect(alert?.recipient).toBe(privateSettings.orderAlertEmail);
   expect(alert?.subject).toBe(`New order #${order.id}: ₹9,998.00, Cash on delivery`);
   for (const part of [alert?.text, alert?.html]) {
     const text = (part ?? "").replace(/\s+/g, " ");
@@ -51,7 +51,7 @@ test("the outbox shows the recipient, even if the customer's account is erased",
       { token: admin },
     );
   const [entry] = (await read()).body.results;
-  expect(entry?.to).toBe(orderAlertEmail);
+  expect(entry?.to).toBe(privateSettings.orderAlertEmail);
   const opened = await shop.call(`/admin/messages/${entry?.id}/`, { token: admin });
   expect(opened.body.subject).toContain(`New order #${order.id}`);
   await shop.database.pool.query(

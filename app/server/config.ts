@@ -4,7 +4,6 @@ import { passwordProblem } from "#app/features/account/password/password-rules.s
 import { type BackupKey, MIN_PASSPHRASE } from "#app/features/backup/backup-key.ts";
 import type { NightlyBackup } from "#app/features/backup/nightly-service.server.ts";
 import type { RazorpaySettings } from "#app/features/razorpay/razorpay-gateway.server.ts";
-import { shop } from "#app/shop.ts";
 
 /** hello@shop.example or Nela Farm Store <hello@shop.example>, on one line. */
 const SENDER = /^(?:[^<>\r\n@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
@@ -87,7 +86,7 @@ export interface Config {
   jwtSecret: string | undefined;
   admin: { email: string; password: string } | undefined;
   /** Undefined: messages wait in the outbox. */
-  mail: { smtpUrl: string; from: string } | undefined;
+  mail: { smtpUrl: string; from: string | undefined } | undefined;
   razorpay: RazorpaySettings | undefined;
   /** What backups are encrypted with, unless the operator gives a passphrase. */
   backupKey: BackupKey | undefined;
@@ -138,9 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD
         ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }
         : undefined,
-    mail: value.SMTP_URL
-      ? { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM ?? `${shop.name} <${shop.email}>` }
-      : undefined,
+    mail: value.SMTP_URL ? { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
     razorpay: readRazorpay(value),
     backupKey: readBackupKey(value),
     nightlyBackup: readNightlyBackup(value),

@@ -11,7 +11,7 @@ import type { BackupSource } from "#app/features/backup/backup-service.server.ts
 import { reportFailedBackup } from "#app/features/backup/failed-backup-service.server.ts";
 import { backUpNightly, type NightlyBackup } from "#app/features/backup/nightly-service.server.ts";
 import { listenForCatalogueChanges } from "#app/features/catalogue/catalogue-version-service.server.ts";
-import { SHOP_ON_LABEL } from "#app/features/catalogue/label/label-identity.ts";
+import { shopOnLabel } from "#app/features/catalogue/label/label-identity.ts";
 import { sweepMessages } from "#app/features/email/outbox-service.server.ts";
 import { type Sending, startSending } from "#app/features/email/sending-service.server.ts";
 import { writeOffExpiredStock } from "#app/features/inventory/expired-stock-service.server.ts";
@@ -29,7 +29,7 @@ import { refreshBoughtTogether } from "#app/features/recommendations/recommendat
 import { sendDigest } from "#app/features/reports/digest-service.server.ts";
 import { writeMissingLatinNames } from "#app/features/search/index/search-index-service.server.ts";
 import { sweepSearches } from "#app/features/search/report/report-service.server.ts";
-import { digestHour } from "#app/shop.ts";
+import { privateSettings } from "#app/settings.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
 import { ensureEnvironmentAdministrator } from "./administrator.ts";
 import { buildApp } from "./app.ts";
@@ -102,7 +102,7 @@ export async function openShop(
       : shop;
     const migrated = await migrate(pool);
     if (migrated.length > 0) say(`Database brought up to date (${migrated.length} migrations).`);
-    const loaded = await loadFirstCatalogue(db, SHOP_ON_LABEL);
+    const loaded = await loadFirstCatalogue(db, shopOnLabel());
     if (loaded) say(`First catalogue loaded: ${loaded.products} products, ${loaded.packs} packs.`);
     await writeMissingLatinNames(shop);
     await ensureEnvironmentAdministrator(shop, config.admin, say);
@@ -211,6 +211,7 @@ function startJobs(
     if (failures.length > 0) throw failures[0];
   };
   const digest = async () => {
+    const { digestHour } = privateSettings;
     if (digestHour !== null) await sendDigest(shop, digestHour);
   };
   const sum = async () => {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 
 /** The part of a `meta` function's arguments that these tags need. */
 interface MetaArgs {

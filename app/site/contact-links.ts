@@ -1,7 +1,7 @@
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 
 /** Calls the farm. */
-export const PHONE_LINK = `tel:${shop.phone.replaceAll(" ", "")}`;
+export const phoneLink = (): string => `tel:${shop.phone.replaceAll(" ", "")}`;
 
 /** Opens a WhatsApp chat with the farm, with a message prefilled if given. */
 export function whatsappLink(message?: string): string {

@@ -1,4 +1,4 @@
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 

@@ -1,5 +1,5 @@
 import type { Question } from "#app/features/pages/parts/faq-list.tsx";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 
 /** A schema.org object, for search engines. */
 export type Facts = Record<string, unknown>;

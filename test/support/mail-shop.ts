@@ -1,7 +1,7 @@
 import { issueResetToken } from "../../app/features/account/password/reset-sending-service.server.ts";
 import { type Sending, startSending } from "../../app/features/email/sending-service.server.ts";
 import type { Order } from "../../app/features/orders/order-schema.ts";
-import { shop as identity, orderAlertEmail } from "../../app/shop.ts";
+import { shop as identity, privateSettings } from "../../app/settings.ts";
 import { type ArrivedMail, openMailServer } from "./mail-server.ts";
 import { createProducts } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
@@ -95,5 +95,5 @@ export async function openMailShop(): Promise<MailShop> {
 }
 
 function isToCustomer({ recipient }: ArrivedMail): boolean {
-  return recipient !== orderAlertEmail;
+  return recipient !== privateSettings.orderAlertEmail;
 }

@@ -7,8 +7,8 @@ import { readAddresses } from "#app/features/delivery/addresses/address-client.t
 import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
 import { toOfferedMethod } from "#app/features/payments/offered-method.ts";
 import { readPaymentMethods } from "#app/features/payments/payment-client.ts";
+import { shop } from "#app/settings.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
-import { shop } from "#app/shop.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/checkout-page";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";

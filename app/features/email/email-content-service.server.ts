@@ -1,5 +1,5 @@
 import type { ShopContext } from "#app/database/context.ts";
-import { orderAlertEmail, shop } from "#app/shop.ts";
+import { privateSettings, shop } from "#app/settings.ts";
 import {
   type OrderKey,
   selectEmailLines,
@@ -13,7 +13,11 @@ import { mailableName } from "./templates/email-phrases.ts";
 import type { OrderFacts } from "./templates/orders/order-facts.ts";
 import { writeEmail } from "./templates/write-email.ts";
 
-const SHOP_KEEPER = { first_name: shop.name, last_name: "", email: orderAlertEmail };
+const shopKeeper = () => ({
+  first_name: shop.name,
+  last_name: "",
+  email: privateSettings.orderAlertEmail,
+});
 
 /** A message as stored in the outbox. */
 export interface StoredMessage {
@@ -41,7 +45,7 @@ export async function writeEmails(
   return messages.map((stored) => {
     const recipient =
       stored.kind === ORDER_ALERT
-        ? SHOP_KEEPER
+        ? shopKeeper()
         : customers.find(({ id }) => id === stored.customer_id);
     if (!recipient?.email) return { problem: "The customer's account no longer exists." };
     const { first_name, last_name, email: address } = recipient;

@@ -4,10 +4,10 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
+import { privateSettings } from "#app/settings.ts";
 import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { orderAlertEmail } from "#app/shop.ts";
 import { writeEmails } from "./email-content-service.server.ts";
 import {
   countMessages,
@@ -108,7 +108,7 @@ function toMessage(row: Row): OutboxMessage {
     id: row.id,
     kind: row.kind,
     state,
-    to: row.kind === ORDER_ALERT ? orderAlertEmail : row.email,
+    to: row.kind === ORDER_ALERT ? privateSettings.orderAlertEmail : row.email,
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
     next_attempt_at: state === "queued" ? row.next_attempt_at.toISOString() : null,

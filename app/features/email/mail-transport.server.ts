@@ -1,11 +1,11 @@
 import nodemailer from "nodemailer";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import type { Email } from "./templates/email.ts";
 
-/** The SMTP server and the sender. `smtpUrl` may contain a password: never log it. */
+/** The SMTP server and the sender, by default the shop's address. `smtpUrl` may contain a password: never log it. */
 export interface MailSettings {
   smtpUrl: string;
-  from: string;
+  from?: string;
 }
 
 /** The outcome of an attempt to send. A permanent failure is not retried. */
@@ -25,7 +25,7 @@ const MAX_REASON_LENGTH = 300;
  * Connects to the mail server, once for each email, since a pool could resend one without our knowledge. `send` never
  * throws; `check` returns the reason why nothing can be sent, or null.
  */
-export function openMail({ smtpUrl, from }: MailSettings) {
+export function openMail({ smtpUrl, from: sender }: MailSettings) {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECT_MS,
@@ -34,9 +34,10 @@ export function openMail({ smtpUrl, from }: MailSettings) {
     disableUrlAccess: true,
     logger: false,
   });
-  const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
 
   async function send({ email, to, key }: Mail, signal: AbortSignal): Promise<Outcome> {
+    const from = sender ?? `${shop.name} <${shop.email}>`;
+    const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
     try {
       await transport.sendMail({
         from,

@@ -1,9 +1,9 @@
+import { shop } from "#app/settings.ts";
 import { addDays, DAY_MS, indiaDay } from "#app/shared/india-time.ts";
-import { shop } from "#app/shop.ts";
 
 const DAYS_A_MONTH = 365 / 12;
 /** To the farthest PIN codes, with two Sundays on the way. */
-const SLOWEST_DELIVERY_DAYS = shop.deliveryDays.max + 2;
+const slowestDeliveryDays = () => shop.deliveryDays.max + 2;
 const LEAST_DAYS = 45;
 const LEAST_SHARE = 0.3;
 
@@ -24,7 +24,7 @@ interface DatedBatch {
  * Source: FSSAI's rule for food sold online.
  */
 export function batchFitness({ bestBefore, shelfLifeMonths, sentOn }: DatedBatch): BatchFitness {
-  const days = (Date.parse(bestBefore) - Date.parse(sentOn)) / DAY_MS - SLOWEST_DELIVERY_DAYS;
+  const days = (Date.parse(bestBefore) - Date.parse(sentOn)) / DAY_MS - slowestDeliveryDays();
   const share =
     shelfLifeMonths === null ? LEAST_DAYS : shelfLifeMonths * DAYS_A_MONTH * LEAST_SHARE;
   if (days < Math.min(LEAST_DAYS, share)) return "unfit";
@@ -42,7 +42,7 @@ export function isTooNear(
 
 /** The earliest date, as YYYY-MM-DD, with which any goods may still be sent on that day. */
 export function firstSafeDate(sentOn: string): string {
-  return addDays(sentOn, LEAST_DAYS + SLOWEST_DELIVERY_DAYS);
+  return addDays(sentOn, LEAST_DAYS + slowestDeliveryDays());
 }
 
 /** The earliest date, as YYYY-MM-DD, with which goods of this shelf life may still be sent on that day. */

@@ -1,11 +1,9 @@
 import { takesCash } from "#app/features/delivery/pincodes/pin-rule.ts";
+import { shop } from "#app/settings.ts";
 import { DAY_MS } from "#app/shared/india-time.ts";
 import { toPaise } from "#app/shared/money.ts";
-import { shop } from "#app/shop.ts";
 import { amountRefusal } from "./payable-amount.ts";
 import type { PayableOrder, PaymentMethod } from "./payment-method.ts";
-
-const limitPaise = toPaise(shop.cashOnDelivery.limit);
 
 /** The shopper pays in cash on delivery. */
 export const cashOnDelivery: PaymentMethod = {
@@ -16,10 +14,14 @@ export const cashOnDelivery: PaymentMethod = {
   shipsUnpaid: true,
   holdMs: null,
   firstHoldMs: null,
-  releaseMs: shop.cashOnDelivery.releaseDays * DAY_MS,
+  get releaseMs() {
+    return shop.cashOnDelivery.releaseDays * DAY_MS;
+  },
   minimumPaise: 0,
-  limitPaise,
-  isOffered: () => true,
+  get limitPaise() {
+    return toPaise(shop.cashOnDelivery.limit);
+  },
+  isOffered: () => shop.cashOnDelivery.offered,
   refusal,
 };
 

@@ -1,12 +1,10 @@
+import { shop } from "#app/settings.ts";
 import { toRupees } from "#app/shared/money.ts";
-import { shop } from "#app/shop.ts";
 
 interface UpiPayment {
   orderId: number;
   totalPaise: number;
 }
-
-const merchantCode: string = shop.upiMerchantCode;
 
 /**
  * The link that a UPI app opens and the QR code contains: payee, amount, and the order as the reference. Follows NPCI's
@@ -16,7 +14,7 @@ export function upiLink({ orderId, totalPaise }: UpiPayment): string {
   const parts = [
     ["pa", shop.upiId],
     ["pn", shop.name],
-    ...(merchantCode === "" ? [] : [["mc", merchantCode]]),
+    ...(shop.upiMerchantCode === "" ? [] : [["mc", shop.upiMerchantCode]]),
     ["tr", `ORDER${orderId}`],
     ["am", toRupees(totalPaise).toFixed(2)],
     ["cu", "INR"],

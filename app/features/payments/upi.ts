@@ -1,10 +1,9 @@
+import { shop } from "#app/settings.ts";
 import { toPaise } from "#app/shared/money.ts";
-import { shop } from "#app/shop.ts";
 import { amountRefusal } from "./payable-amount.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 
 const HOUR_MS = 60 * 60_000;
-const upiId: string = shop.upiId;
 
 /** The shopper pays from any UPI app to the shop's UPI id; an administrator confirms that the money arrived. */
 export const upi: PaymentMethod = {
@@ -18,7 +17,9 @@ export const upi: PaymentMethod = {
   releaseMs: null,
   // UPI apps send at least one rupee.
   minimumPaise: 100,
-  limitPaise: toPaise(shop.upiLimit),
-  isOffered: () => upiId !== "",
+  get limitPaise() {
+    return toPaise(shop.upiLimit);
+  },
+  isOffered: () => shop.upiId !== "",
   refusal: ({ totalPaise }) => amountRefusal(upi, totalPaise),
 };

@@ -7,7 +7,7 @@ import {
   UNNAMED_PACK,
 } from "#app/features/catalogue/label/label-gaps.ts";
 import { GST_RATE_TODAY } from "#app/features/catalogue/product/gst-rate-today.server.ts";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import type { AdminProductQuery } from "./admin-product-schema.ts";
 
 export interface AdminProductListQuery extends AdminProductQuery {
@@ -32,7 +32,7 @@ const isOrdered = sql<boolean>`EXISTS (
 const isIndian = sql<boolean>`lower(btrim(coalesce(nullif(country_of_origin, ''), 'india'))) = 'india'`;
 
 /** Whether `labelGaps` would return anything; a test checks that both agree. */
-const isLabelIncomplete = sql<boolean>`(
+const isLabelIncomplete = () => sql<boolean>`(
   coalesce(hsn, '') = '' OR ${GST_RATE_TODAY} IS NULL
   OR is_food AND (
     cardinality(ingredients) = 0 OR diet_mark IS NULL OR coalesce(storage, '') = '' OR shelf_life_months IS NULL
@@ -101,7 +101,7 @@ function matchingProducts(
     .$if(category_id !== undefined, (query) =>
       query.where("products.category_id", "=", category_id ?? 0),
     )
-    .$if(label === "incomplete", (query) => query.where(isLabelIncomplete))
+    .$if(label === "incomplete", (query) => query.where(isLabelIncomplete()))
     .$if(stock === "in", (query) => query.where("packs.stock", ">", 0))
     .$if(stock === "low", (query) => query.whereRef("packs.stock", "<=", "packs.low_stock"))
     .$if(stock === "out", (query) => query.where("packs.stock", "=", 0));

@@ -3,9 +3,9 @@ import { inTransaction, type ShopContext } from "#app/database/context.ts";
 import { findOwner } from "#app/features/orders/order-service.server.ts";
 import { startGatewayPayment } from "#app/features/orders/payment/pending-payment-service.server.ts";
 import { razorpay } from "#app/features/payments/razorpay.ts";
+import { shop } from "#app/settings.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
-import { shop } from "#app/shop.ts";
 import { FIRST_CHECK_MINUTES } from "./check-times.ts";
 import {
   type GatewayOrder,

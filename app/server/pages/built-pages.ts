@@ -8,6 +8,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { ShopContext } from "#app/database/context.ts";
+import { type applySettings, shop as settings } from "#app/settings.ts";
 import { serveAssets } from "./assets.ts";
 import { arrangeFirstPaint } from "./first-paint.ts";
 import { hashOf } from "./inline-scripts.server.ts";
@@ -19,6 +20,7 @@ const BUILD = path.resolve(import.meta.dirname, "../../../build");
 export type PageEntry = ServerBuild["entry"]["module"] & {
   provideShop: (shop: ShopContext, report: (error: unknown) => void) => RouterContextProvider;
   styles: string;
+  applySettings: typeof applySettings;
 };
 
 /** The pages made by `npm run build`. */
@@ -33,6 +35,8 @@ export async function builtPages(options?: { serviceWorker: boolean }): Promise<
   const arrange = arrangeFirstPaint(stylesheet);
   return {
     async render(request, shop, report) {
+      // The bundle has a copy of its own.
+      entry.applySettings({ shop: settings });
       const response = await handle(request, entry.provideShop(shop, report));
       if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
       return new Response(arrange(await response.text()), response);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { shop as settings } from "#app/settings.ts";
 import type { PageEntry } from "./built-pages.ts";
 import type { Pages } from "./pages.ts";
 
@@ -24,6 +25,7 @@ export async function devPages(restart: () => void): Promise<Pages> {
     async render(request, shop, report) {
       const build = await load();
       const entry = build.entry.module as PageEntry;
+      entry.applySettings({ shop: settings });
       return createRequestHandler(build, "development")(request, entry.provideShop(shop, report));
     },
     // Only the cached pages use it.

@@ -1,4 +1,4 @@
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { CLOSED_POLICY } from "../security-headers.ts";
 import { hashOf } from "./inline-scripts.server.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 
 const icon = (name: string, size: number, purpose: string) => ({
   src: `/${name}.png`,
@@ -9,7 +9,7 @@ const icon = (name: string, size: number, purpose: string) => ({
 });
 
 /** The shop as an app on a phone's home screen; colours as in `app/styles/tokens.css`. */
-const MANIFEST = {
+const manifest = () => ({
   name: shop.name,
   short_name: shop.shortName,
   start_url: "/",
@@ -21,7 +21,7 @@ const MANIFEST = {
     icon("icon-512", 512, "any"),
     icon("icon-maskable-512", 512, "maskable"),
   ],
-};
+});
 
 /** /manifest.webmanifest: the shop's name and icons. */
 export function serveWebManifest(app: FastifyInstance): void {
@@ -29,6 +29,6 @@ export function serveWebManifest(app: FastifyInstance): void {
     reply
       .type("application/manifest+json")
       .header("cache-control", "public, max-age=3600")
-      .send(MANIFEST),
+      .send(manifest()),
   );
 }

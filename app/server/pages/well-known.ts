@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { shop } from "#app/settings.ts";
 import { DAY_MS } from "#app/shared/india-time.ts";
-import { shop } from "#app/shop.ts";
 
 /** RFC 9116 advises less than a year. */
 const VALID_DAYS = 180;

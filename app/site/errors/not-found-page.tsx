@@ -1,6 +1,6 @@
 import { data, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { PageNotFound } from "./page-not-found.tsx";
 
 export function loader() {

@@ -1,6 +1,6 @@
+import { shop } from "#app/settings.ts";
 import { publicMeta } from "#app/shared/page-meta.ts";
-import { shop } from "#app/shop.ts";
-import { PHONE_LINK } from "#app/site/contact-links.ts";
+import { phoneLink } from "#app/site/contact-links.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import well from "#app/ui/drawings/well.svg?url";
@@ -28,7 +28,7 @@ export default function OfflinePage() {
             <p>The shop can't be reached right now. Your cart is safe with us.</p>
             <p className="mt-1">
               Try again once you are online, or call{" "}
-              <a href={PHONE_LINK} className="text-link">
+              <a href={phoneLink()} className="text-link">
                 {shop.phone}
               </a>
               .

@@ -1,5 +1,5 @@
-import { shop } from "#app/shop.ts";
-import { PHONE_LINK } from "#app/site/contact-links.ts";
+import { shop } from "#app/settings.ts";
+import { phoneLink } from "#app/site/contact-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
@@ -19,7 +19,7 @@ export function PageFailed() {
             <p>The problem is on our side. Please try again in a moment.</p>
             <p className="mt-1">
               Or call{" "}
-              <a href={PHONE_LINK} className="text-link">
+              <a href={phoneLink()} className="text-link">
                 {shop.phone}
               </a>
               .

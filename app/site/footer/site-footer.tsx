@@ -1,7 +1,7 @@
 import { Mail, MapPin, MessageCircle, Phone } from "lucide-react";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { Link } from "#app/ui/link.tsx";
-import { PHONE_LINK, whatsappLink } from "../contact-links.ts";
+import { phoneLink, whatsappLink } from "../contact-links.ts";
 import { Logo } from "../logo.tsx";
 import type { NavLink } from "../navigation.ts";
 import { ACCOUNT_LINKS, POLICIES, QUICK_LINKS } from "./footer-links.ts";
@@ -40,7 +40,7 @@ function Contact() {
             {shop.name}, {street}, {district}, {state} {pin}
           </span>
         </p>
-        <a href={PHONE_LINK} className={CONTACT_ROW}>
+        <a href={phoneLink()} className={CONTACT_ROW}>
           <Phone aria-hidden="true" />
           {shop.phone}
         </a>

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
+import type { SocialPage } from "#app/shop.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
-type SocialName = (typeof shop.social)[number]["name"];
-
-const ICONS: Record<SocialName, ReactNode> = {
+const ICONS: Record<SocialPage["name"], ReactNode> = {
   Instagram: (
     <>
       <rect x="3" y="3" width="18" height="18" rx="5" />

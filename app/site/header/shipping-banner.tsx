@@ -1,8 +1,8 @@
 import { FREE_SHIPPING } from "#app/selling-points.ts";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { Link } from "#app/ui/link.tsx";
 
-const LINES = [
+const lines = () => [
   FREE_SHIPPING,
   "No delivery charge",
   `Packed on our farm, at your door in ${shop.deliveryDays.min} to ${shop.deliveryDays.max} business days`,
@@ -26,7 +26,7 @@ function Strip({ copies }: { copies: readonly string[] }) {
   return (
     <span className="flex min-w-1/2 shrink-0 justify-around">
       {copies.map((copy) =>
-        LINES.map((line) => (
+        lines().map((line) => (
           <span
             key={copy + line}
             aria-hidden={copy !== "first" || undefined}

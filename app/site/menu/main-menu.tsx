@@ -1,9 +1,9 @@
 import { LayoutGrid, Phone } from "lucide-react";
 import { useLocation } from "react-router";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
-import { PHONE_LINK } from "../contact-links.ts";
+import { phoneLink } from "../contact-links.ts";
 import {
   ENGINEERING,
   type MenuCategory,
@@ -77,7 +77,7 @@ export function MainMenu({ categories }: { categories: readonly MenuCategory[] }
         </ul>
       </nav>
       <a
-        href={PHONE_LINK}
+        href={phoneLink()}
         className="hidden min-h-11 items-center gap-2.5 text-[0.9375rem] whitespace-nowrap text-soft hover:text-leaf lg:inline-flex"
       >
         <Phone aria-hidden="true" className="size-4.5" />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { type MetaDescriptor, useNavigate, useSearchParams } from "react-router";
 import { hasPendingAction } from "#app/features/cart/add-to-cart/pending-action.ts";
 import { runPendingAction } from "#app/features/cart/add-to-cart/run-pending-action.ts";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { hasToken } from "../sessions/session.ts";
 import { LoginPanel } from "./login-panel.tsx";

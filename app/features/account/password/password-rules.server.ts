@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 
 /** Longer than a customer's, since an administrator can see all customers' data. */
 export const ADMINISTRATOR_MIN_LENGTH = 12;

@@ -1,5 +1,5 @@
 import { type MetaDescriptor, useSearchParams } from "react-router";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { ResetRequestForm } from "./reset-request-form.tsx";
 

@@ -4,7 +4,7 @@ import type { MetaDescriptor } from "react-router";
 import { readAddresses } from "#app/features/delivery/addresses/address-client.ts";
 import { SavedAddresses } from "#app/features/delivery/addresses/saved-addresses.tsx";
 import { SecurityAndData } from "#app/features/privacy/security-and-data.tsx";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { readProfile } from "../account-client.ts";

@@ -1,7 +1,7 @@
 import { Banknote, Truck, Undo2 } from "lucide-react";
 import { PROMISES } from "#app/promises.ts";
-import { PAYMENT_PROMISE } from "#app/selling-points.ts";
-import { shop } from "#app/shop.ts";
+import { paymentPromise } from "#app/selling-points.ts";
+import { shop } from "#app/settings.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Cart } from "../cart-schema.ts";
@@ -42,7 +42,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </li>
         <li className={PROMISE}>
           <Banknote aria-hidden="true" />
-          {PAYMENT_PROMISE}
+          {paymentPromise()}
         </li>
         <li className={PROMISE}>
           <Undo2 aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { Banknote, Truck } from "lucide-react";
-import { PAYMENT_PROMISE } from "#app/selling-points.ts";
+import { paymentPromise } from "#app/selling-points.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -58,7 +58,7 @@ export default function HomeHero() {
             </li>
             <li className="flex items-center gap-2">
               <Banknote aria-hidden="true" />
-              {PAYMENT_PROMISE}
+              {paymentPromise()}
             </li>
           </ul>
         </div>

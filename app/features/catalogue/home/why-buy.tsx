@@ -1,8 +1,10 @@
+import { shop } from "#app/settings.ts";
 import { REASONS_TO_BUY } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The reasons to buy here. */
 export function WhyBuy() {
+  const { min, max } = shop.deliveryDays;
   return (
     <section aria-labelledby="why-buy" className="below-fold py-12 md:py-20">
       <div className="page-width">
@@ -21,7 +23,9 @@ export function WhyBuy() {
               />
               <div>
                 <h3 className="text-[1.1875rem] leading-6">{title}</h3>
-                <p className="mt-1 text-[0.9375rem] text-balance text-soft">{text}</p>
+                <p className="mt-1 text-[0.9375rem] text-balance text-soft">
+                  {text.replace("{days}", `${min} to ${max}`)}
+                </p>
               </div>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import type { Pack, Product } from "../product/product-schema.ts";
 import { isUnprovedClaim } from "./claim-rule.ts";
 

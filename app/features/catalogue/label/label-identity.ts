@@ -1,10 +1,11 @@
-import { shop } from "#app/shop.ts";
-
-const { street, district, state, pin } = shop.address;
+import { shop } from "#app/settings.ts";
 
 /** The shop's details on the labels of its own goods. */
-export const SHOP_ON_LABEL = {
-  maker: `${shop.name}, ${street}, ${district}, ${state} ${pin}`,
-  consumerCare: `${shop.phone}, ${shop.careEmail}`,
-  origin: shop.address.country,
-} as const;
+export function shopOnLabel() {
+  const { street, district, state, pin, country } = shop.address;
+  return {
+    maker: `${shop.name}, ${street}, ${district}, ${state} ${pin}`,
+    consumerCare: `${shop.phone}, ${shop.careEmail}`,
+    origin: country,
+  };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import type { Pack, Product } from "../product/product-schema.ts";
 import { labelRows, unitSalePrice } from "./label-rows.ts";
 

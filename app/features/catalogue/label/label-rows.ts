@@ -1,9 +1,9 @@
+import { shop } from "#app/settings.ts";
 import { toPaise } from "#app/shared/money.ts";
-import { shop } from "#app/shop.ts";
 import type { Product } from "../product/product-schema.ts";
 import { unitPriceText } from "../product/product-view.ts";
 import { unitPrice } from "../unit-price.ts";
-import { SHOP_ON_LABEL } from "./label-identity.ts";
+import { shopOnLabel } from "./label-identity.ts";
 
 export interface LabelRow {
   name: string;
@@ -27,10 +27,10 @@ export function labelRows(product: Product): LabelRow[] {
     ["Storage", product.storage],
     ["Country of origin", product.country_of_origin],
     ["HSN and GST", taxes(product)],
-    ["Packed by", product.maker ?? SHOP_ON_LABEL.maker],
+    ["Packed by", product.maker ?? shopOnLabel().maker],
     ["Imported by", product.importer],
     ["FSSAI licence", product.is_food ? (product.fssai_licence ?? shop.fssai) : null],
-    ["Consumer care", product.consumer_care ?? SHOP_ON_LABEL.consumerCare],
+    ["Consumer care", product.consumer_care ?? shopOnLabel().consumerCare],
   ];
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }

@@ -1,9 +1,9 @@
 import { Banknote, PackageCheck, Truck, Undo2 } from "lucide-react";
 import { PROMISES } from "#app/promises.ts";
-import { FREE_SHIPPING, PAYMENT_PROMISE, PAYS_BY_UPI } from "#app/selling-points.ts";
+import { FREE_SHIPPING, paymentPromise, paysByUpi } from "#app/selling-points.ts";
 import { Link } from "#app/ui/link.tsx";
 
-const LINES = [
+const lines = () => [
   {
     icon: Truck,
     title: FREE_SHIPPING,
@@ -16,8 +16,8 @@ const LINES = [
   },
   {
     icon: Banknote,
-    title: PAYMENT_PROMISE,
-    text: PAYS_BY_UPI ? "Pay now, or when it arrives." : "Pay when it arrives.",
+    title: paymentPromise(),
+    text: paysByUpi() ? "Pay now, or when it arrives." : "Pay when it arrives.",
   },
   {
     icon: Undo2,
@@ -32,7 +32,7 @@ export function DeliveryPromise() {
     <section aria-labelledby="delivery-promise">
       <h2 id="delivery-promise">Delivery and returns</h2>
       <ul className="mt-5 divide-y divide-line border-y border-line">
-        {LINES.map(({ icon: Icon, title, text }) => (
+        {lines().map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex items-center gap-4 py-3.5">
             <Icon aria-hidden="true" className="size-6 shrink-0 text-leaf" strokeWidth={1.6} />
             <div>

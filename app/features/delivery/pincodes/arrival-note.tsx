@@ -1,7 +1,7 @@
 import { Truck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { PROMISES } from "#app/promises.ts";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { ArrivalText } from "./pin-promise.tsx";
 import { storedPin } from "./stored-pin.ts";
 import { usePinArea } from "./use-pin-area.ts";

@@ -1,4 +1,4 @@
-import { ownVanPins, shop } from "#app/shop.ts";
+import { privateSettings, shop } from "#app/settings.ts";
 import type { IndianState } from "../addresses/indian-states.ts";
 import { beginsWithOne, isArmyPost, takesCash } from "./pin-rule.ts";
 import { statesOfPin } from "./pin-states.server.ts";
@@ -18,8 +18,7 @@ export interface PinArea {
 
 const OWN_VAN = { daysMin: 3, daysMax: 4 };
 const NEAR = { daysMin: 3, daysMax: 5 };
-const COUNTRY = { daysMin: shop.deliveryDays.min, daysMax: shop.deliveryDays.max };
-const FAR = { daysMin: 5, daysMax: shop.deliveryDays.max };
+const FAR = { daysMin: 5, daysMax: Number.POSITIVE_INFINITY };
 
 /** The farm's own state and those around it. */
 const NEAR_STATES: readonly IndianState[] = [
@@ -36,7 +35,7 @@ const FAR_BEGINNINGS = ["18", "19", "68255", "737", "744", "78", "79", "9"];
 export function pinArea(pin: string): PinArea {
   const states = statesOfPin(pin);
   const deliverable = states.length > 0 || isArmyPost(pin);
-  const ownVan = deliverable && beginsWithOne(pin, ownVanPins);
+  const ownVan = deliverable && beginsWithOne(pin, privateSettings.ownVanPins);
   return {
     states,
     deliverable,
@@ -47,7 +46,14 @@ export function pinArea(pin: string): PinArea {
 }
 
 function daysTo(pin: string, states: readonly IndianState[], ownVan: boolean) {
+  const { min, max } = shop.deliveryDays;
+  const within = (days: number) => Math.min(Math.max(days, min), max);
+  const { daysMin, daysMax } = usualDays(pin, states, ownVan) ?? { daysMin: min, daysMax: max };
+  return { daysMin: within(daysMin), daysMax: within(daysMax) };
+}
+
+function usualDays(pin: string, states: readonly IndianState[], ownVan: boolean) {
   if (ownVan) return OWN_VAN;
   if (beginsWithOne(pin, FAR_BEGINNINGS)) return FAR;
-  return states.some((state) => NEAR_STATES.includes(state)) ? NEAR : COUNTRY;
+  return states.some((state) => NEAR_STATES.includes(state)) ? NEAR : undefined;
 }

@@ -1,6 +1,6 @@
-import { OR_UPI, PAYS_BY_UPI } from "#app/selling-points.ts";
+import { orUpi, paysByUpi } from "#app/selling-points.ts";
+import { shop } from "#app/settings.ts";
 import { formatRupees } from "#app/shared/money.ts";
-import { shop } from "#app/shop.ts";
 import { betweenText, deliveryDate } from "./delivery-dates.ts";
 import type { PincodeArea } from "./pincode-schema.ts";
 
@@ -27,6 +27,6 @@ export function ArrivalText({ area }: { area: PincodeArea }) {
 /** Whether cash on delivery is possible, and up to which total. */
 export function CashText({ area }: { area: PincodeArea }) {
   return area.cod
-    ? `Cash on delivery up to ${formatRupees(shop.cashOnDelivery.limit)}${OR_UPI}`
-    : `No cash on delivery here: please pay ${PAYS_BY_UPI ? "by UPI" : "online"}`;
+    ? `Cash on delivery up to ${formatRupees(shop.cashOnDelivery.limit)}${orUpi()}`
+    : `No cash on delivery here: please pay ${paysByUpi() ? "by UPI" : "online"}`;
 }

@@ -1,6 +1,6 @@
 import { Banknote, Truck, Undo2 } from "lucide-react";
 import { PROMISES } from "#app/promises.ts";
-import { OR_UPI } from "#app/selling-points.ts";
+import { orUpi } from "#app/selling-points.ts";
 import { ArrivalText, CashText } from "./pin-promise.tsx";
 import type { PinLookup } from "./use-pin-area.ts";
 
@@ -17,7 +17,7 @@ export function PinResult({ lookup }: { lookup: PinLookup }) {
       </li>
       <li className={LINE}>
         <Banknote aria-hidden="true" strokeWidth={1.7} />
-        <span>{area ? <CashText area={area} /> : `Cash on delivery in most places${OR_UPI}`}</span>
+        <span>{area ? <CashText area={area} /> : `Cash on delivery in most places${orUpi()}`}</span>
       </li>
       <li className={LINE}>
         <Undo2 aria-hidden="true" strokeWidth={1.7} />

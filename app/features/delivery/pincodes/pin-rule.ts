@@ -1,4 +1,4 @@
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 
 /** The message for text that isn't a PIN code. */
 export const PIN_MESSAGE = "Please enter a PIN code with 6 digits.";

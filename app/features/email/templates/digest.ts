@@ -1,5 +1,5 @@
+import { shop } from "#app/settings.ts";
 import { longDay } from "#app/shared/india-time.ts";
-import { shop } from "#app/shop.ts";
 import type { Messages } from "../email-schema.ts";
 import { type Block, button, type Email, type Facts, paragraph } from "./email.ts";
 import { greeting, oneLine } from "./email-phrases.ts";

@@ -1,6 +1,6 @@
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 
-export const SIGNATURE = `Everyone at ${shop.name}`;
+export const signature = () => `Everyone at ${shop.name}`;
 
 /** The sender's legal name, address, contact details and licences. */
 export function footerLines(): string[] {

@@ -1,6 +1,6 @@
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import type { Block, Draft } from "./email.ts";
-import { footerLines, SIGNATURE } from "./email-footer.ts";
+import { footerLines, signature } from "./email-footer.ts";
 import { rupees } from "./email-phrases.ts";
 import { BODY, DARK_MODE, HEADING, LIGHT } from "./email-style.ts";
 import type { OrderFacts } from "./orders/order-facts.ts";
@@ -28,7 +28,7 @@ export function renderHtml(draft: Draft, publicUrl: string): string {
 <tr><td style="padding:0 12px 16px">${renderLogo(publicUrl)}</td></tr>
 <tr><td class="surface" style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-top:4px solid ${LIGHT.turmeric};border-radius:14px;padding:28px 24px 12px">
 <h1 class="ink" style="margin:0 0 20px;${HEADING};font-size:27px;line-height:34px;color:${LIGHT.ink}">${escapeHtml(draft.heading)}</h1>
-${[renderParagraph(draft.greeting), ...draft.blocks.map(renderBlock), renderParagraph(SIGNATURE)].join("\n")}
+${[renderParagraph(draft.greeting), ...draft.blocks.map(renderBlock), renderParagraph(signature())].join("\n")}
 </td></tr>
 <tr><td class="soft" style="padding:20px 12px 0;font-size:13px;line-height:20px;color:${LIGHT.soft}">${renderFooter(draft, publicUrl)}</td></tr>
 </table>

@@ -1,6 +1,6 @@
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import type { Block, Draft } from "./email.ts";
-import { footerLines, SIGNATURE } from "./email-footer.ts";
+import { footerLines, signature } from "./email-footer.ts";
 import { rupees } from "./email-phrases.ts";
 import type { OrderFacts } from "./orders/order-facts.ts";
 
@@ -14,7 +14,7 @@ export function renderText(draft: Draft, publicUrl: string): string {
     draft.heading,
     draft.greeting,
     ...draft.blocks.map(renderBlock),
-    SIGNATURE,
+    signature(),
     `${"-".repeat(40)}\n${footer}`,
   ]
     .join("\n\n")

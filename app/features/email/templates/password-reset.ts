@@ -1,4 +1,4 @@
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import type { Messages } from "../email-schema.ts";
 import { button, type Email, type Facts, note, paragraph } from "./email.ts";
 import { greeting } from "./email-phrases.ts";

@@ -1,4 +1,4 @@
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { button, type Email, type Facts, paragraph } from "./email.ts";
 import { greeting } from "./email-phrases.ts";
 import { renderEmail } from "./render-email.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { isGstin } from "./gstin.ts";
 
 describe("a GST number", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { invoicing } from "#app/shop.ts";
+import { privateSettings } from "#app/settings.ts";
 import { documentNumber, financialYear } from "./invoice-number.ts";
 
 describe("the financial year", () => {
@@ -22,11 +22,16 @@ describe("a document number", () => {
   });
 
   test("has at most 16 characters, all allowed by law, up to ten million a year", () => {
-    for (const prefix of [invoicing.invoicePrefix, invoicing.creditNotePrefix]) {
+    for (const prefix of [
+      privateSettings.invoicing.invoicePrefix,
+      privateSettings.invoicing.creditNotePrefix,
+    ]) {
       for (const serial of [1, 999_999, 9_999_999]) {
         expect(documentNumber(prefix, "99-00", serial)).toMatch(/^[A-Za-z0-9/-]{1,16}$/);
       }
     }
-    expect(invoicing.invoicePrefix).not.toBe(invoicing.creditNotePrefix);
+    expect(privateSettings.invoicing.invoicePrefix).not.toBe(
+      privateSettings.invoicing.creditNotePrefix,
+    );
   });
 });

@@ -2,7 +2,7 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { DocumentSeries, Particulars } from "#app/database/tables/invoice-tables.ts";
 import type { DeliveryCopy } from "#app/database/tables/tables.ts";
 import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
-import { invoicing, shop } from "#app/shop.ts";
+import { privateSettings, shop } from "#app/settings.ts";
 import { documentNumber, financialYear } from "./invoice-number.ts";
 import {
   insertDocument,
@@ -30,10 +30,10 @@ export interface Sale extends OrderKey {
   totalPaise: number;
 }
 
-const PREFIXES: Record<DocumentSeries, string> = {
-  invoice: invoicing.invoicePrefix,
-  "credit-note": invoicing.creditNotePrefix,
-};
+function prefixOf(series: DocumentSeries): string {
+  const { invoicePrefix, creditNotePrefix } = privateSettings.invoicing;
+  return series === "invoice" ? invoicePrefix : creditNotePrefix;
+}
 
 /**
  * Issues the invoice of an order that the transaction holds, unless there is one. Numbers have no gaps: every other transaction
@@ -97,7 +97,7 @@ export async function takeNumber(
   now: Date,
 ): Promise<string> {
   const year = financialYear(now);
-  return documentNumber(PREFIXES[series], year, await takeSerial(tx, series, year));
+  return documentNumber(prefixOf(series), year, await takeSerial(tx, series, year));
 }
 
 function amountsOf({

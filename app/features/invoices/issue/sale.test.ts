@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { INDIAN_STATES } from "#app/features/delivery/addresses/indian-states.ts";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { type SoldItem, stateCodeOf, taxSale } from "./sale.ts";
 
 const item = fc.record<SoldItem>({

@@ -1,6 +1,6 @@
 import type { IndianState } from "#app/features/delivery/addresses/indian-states.ts";
 import { INDIAN_STATES } from "#app/features/delivery/addresses/indian-states.ts";
-import { invoicing, shop } from "#app/shop.ts";
+import { privateSettings, shop } from "#app/settings.ts";
 import { type SaleKind, saleKind } from "./document-kind.ts";
 import { includedTax, sumTaxes, type Tax, toBasisPoints } from "./gst.ts";
 
@@ -33,7 +33,9 @@ export interface TaxedSale extends Tax {
 export function taxSale(items: SoldItem[], stateCode: string): TaxedSale {
   const interState = stateCode !== shop.stateCode;
   const lines = items.map((item) => {
-    const basisPoints = toBasisPoints(item.gst_rate_percent ?? invoicing.gstRateIfUnknown);
+    const basisPoints = toBasisPoints(
+      item.gst_rate_percent ?? privateSettings.invoicing.gstRateIfUnknown,
+    );
     const total = item.price_paise * item.quantity;
     return { ...item, basisPoints, total, ...includedTax(total, basisPoints, interState) };
   });

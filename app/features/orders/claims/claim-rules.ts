@@ -1,4 +1,4 @@
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 
 /** The rules of claims: what a customer may claim until when, and which states follow one another. */
 

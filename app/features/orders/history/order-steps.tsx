@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { betweenText } from "#app/features/delivery/pincodes/delivery-dates.ts";
 import { PROMISES } from "#app/promises.ts";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { placedAt } from "../order-format.ts";
 import type { Order, OrderHistoryEntry } from "../order-schema.ts";
@@ -11,7 +11,7 @@ import { PARCEL_NAMES } from "../parcels.ts";
 import { orderTimeline, type TimelineStep } from "./order-timeline.ts";
 import { trackingLink } from "./tracking-link.ts";
 
-const STEP_TEXTS: Record<string, { done: string; ahead: string }> = {
+const stepTexts = (): Record<string, { done: string; ahead: string }> => ({
   pending: { done: "We have your order.", ahead: "" },
   paid: {
     done: "We have received your payment. Thank you!",
@@ -20,13 +20,14 @@ const STEP_TEXTS: Record<string, { done: string; ahead: string }> = {
   shipped: { done: "On its way to you.", ahead: `In ${PROMISES.processed}` },
   delivered: { done: "Delivered. Enjoy!", ahead: `In ${PROMISES.delivered}` },
   cancelled: { done: "This order was cancelled.", ahead: "" },
-};
+});
 
-const BY: Record<OrderHistoryEntry["actor"], string> = {
-  customer: "by you",
-  admin: `by ${shop.name}`,
-  shop: "automatically",
-};
+const byText = (actor: OrderHistoryEntry["actor"]): string =>
+  ({
+    customer: "by you",
+    admin: `by ${shop.name}`,
+    shop: "automatically",
+  })[actor];
 
 /** The progress of an order: past steps ticked, the current one with a halo, those ahead empty. */
 export function OrderSteps({ order }: { order: Order }) {
@@ -56,7 +57,8 @@ function stepText({ status, at, phase }: TimelineStep, order: Order): string | u
   // While the payment is awaited, the promised days may no longer hold.
   if (status === "delivered" && !at && dates && payment.status !== "awaited")
     return `Between ${betweenText(dates)}`;
-  return at ? STEP_TEXTS[status]?.done : STEP_TEXTS[status]?.ahead;
+  const texts = stepTexts()[status];
+  return at ? texts?.done : texts?.ahead;
 }
 
 interface StepProps {
@@ -91,7 +93,7 @@ function Step({ step, text, children }: StepProps) {
 
 /** One history entry: note, time and actor. */
 function Event({ event }: { event: OrderHistoryEntry }) {
-  const by = BY[event.actor];
+  const by = byText(event.actor);
   return (
     <p className="text-sm text-soft">
       {event.note && <span className="block text-ink">{event.note}</span>}

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
+import { shop } from "#app/settings.ts";
 import { formatRupees } from "#app/shared/money.ts";
-import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import type { Order } from "../order-schema.ts";

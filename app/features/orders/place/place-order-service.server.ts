@@ -12,10 +12,10 @@ import { type MessageKind, ORDER_ALERT } from "#app/features/email/email-schema.
 import { wakeAfterCommit } from "#app/features/email/outbox-service.server.ts";
 import type { PayableOrder, PaymentMethod } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
+import { privateSettings } from "#app/settings.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
-import { orderAlertEmail } from "#app/shop.ts";
 import { deleteOldKeys } from "../order-queries.server.ts";
 import type { Order, OrderInput } from "../order-schema.ts";
 import { readOwnOrder } from "../order-service.server.ts";
@@ -39,9 +39,8 @@ import {
 } from "./unpaid-order-limits-service.server.ts";
 
 /** To the customer and, if the shop has an address for it, to the shop-keeper. */
-const PLACED_MESSAGES: MessageKind[] = orderAlertEmail
-  ? ["order-placed", ORDER_ALERT]
-  : ["order-placed"];
+const placedMessages = (): MessageKind[] =>
+  privateSettings.orderAlertEmail ? ["order-placed", ORDER_ALERT] : ["order-placed"];
 
 const CART_IS_EMPTY = shopError("conflict", "Your cart is empty");
 const KEY_REUSED = shopError(
@@ -99,7 +98,7 @@ export async function placeOrder(
       hold_ms: await holdFor(tx, customerId, method),
       release_ms: method.releaseMs,
       delivery,
-      messages: PLACED_MESSAGES,
+      messages: placedMessages(),
       delivery_from: dates?.from ?? null,
       delivery_to: dates?.to ?? null,
       ...sale,

@@ -1,9 +1,9 @@
 import type { TransactionContext } from "#app/database/context.ts";
 import type { PaymentMethod } from "#app/features/payments/payment-method.ts";
+import { privateSettings, shop } from "#app/settings.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { shop, unpaidOrderLimits } from "#app/shop.ts";
 import {
   lockCustomer,
   selectHasPaid,
@@ -29,7 +29,7 @@ export async function checkUnpaidOrderLimits(
   customerId: number,
   { totalPaise, lines }: NewHold,
 ): Promise<Result<undefined>> {
-  const limits = unpaidOrderLimits;
+  const limits = privateSettings.unpaidOrderLimits;
   const held = await selectUnpaidOrders(
     tx,
     customerId,

@@ -1,6 +1,6 @@
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
+import { shop } from "#app/settings.ts";
 import { ok } from "#app/shared/result.ts";
-import { shop } from "#app/shop.ts";
 import {
   lockExpired,
   lockForgotten,
@@ -38,13 +38,12 @@ async function expire(ctx: ShopContext, key: OrderKey): Promise<void> {
   });
 }
 
-const NOT_SENT = `Not sent within ${shop.cashOnDelivery.releaseDays} days`;
-
 async function release(ctx: ShopContext, key: OrderKey): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockForgotten(tx, key);
     if (!order) return ok();
+    const note = `Not sent within ${shop.cashOnDelivery.releaseDays} days`;
     const reason = "not-sent";
-    return transitionOrder(tx, order, { to: "cancelled", by: THE_SHOP, note: NOT_SENT, reason });
+    return transitionOrder(tx, order, { to: "cancelled", by: THE_SHOP, note, reason });
   });
 }

@@ -1,8 +1,8 @@
 import { Mail, MapPin, MessageCircle, Phone, Users } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { PROMISES } from "#app/promises.ts";
-import { shop } from "#app/shop.ts";
-import { PHONE_LINK, whatsappLink } from "#app/site/contact-links.ts";
+import { shop } from "#app/settings.ts";
+import { phoneLink, whatsappLink } from "#app/site/contact-links.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 
 interface FactProps {
@@ -34,7 +34,7 @@ export function ContactFacts() {
         <Fact icon={MapPin} title={shop.name}>
           {address.street}, {address.district}, {address.state} {address.pin}
         </Fact>
-        <Fact icon={Phone} title={<a href={PHONE_LINK}>{shop.phone}</a>}>
+        <Fact icon={Phone} title={<a href={phoneLink()}>{shop.phone}</a>}>
           {shop.hours}
         </Fact>
         <Fact icon={Mail} title={<a href={`mailto:${shop.email}`}>{shop.email}</a>}>

@@ -1,13 +1,11 @@
 import { MapPin } from "lucide-react";
 import { useState } from "react";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { HAS_DRAWINGS } from "#app/ui/picture-frames.ts";
 import { mapFrameUrl, mapPageUrl, mapTileUrl } from "./map-links.ts";
 
-const { street, district, state, pin } = shop.address;
-const ADDRESS = `${shop.name}, ${street}, ${district}, ${state} ${pin}`;
 const TIMEOUT_MS = 8000;
 
 type MapState = "drawing" | "loading" | "shown" | "failed";
@@ -15,6 +13,7 @@ type MapState = "drawing" | "loading" | "shown" | "failed";
 /** A drawing of the way to the farm; shows OpenStreetMap on request. If that can't be loaded, the drawing stays. */
 export function ContactMap() {
   const [state, setState] = useState<MapState>("drawing");
+  const address = addressLine();
 
   async function showMap() {
     setState("loading");
@@ -27,7 +26,7 @@ export function ContactMap() {
         <div className="relative aspect-[880/420] overflow-hidden rounded-panel border border-line bg-sunken">
           <Picture
             src="/drawings/map.svg"
-            alt={`A drawn map: the way to ${ADDRESS}`}
+            alt={`A drawn map: the way to ${address}`}
             width={880}
             height={420}
             loading="eager"
@@ -36,7 +35,7 @@ export function ContactMap() {
           {state === "shown" && (
             <iframe
               src={mapFrameUrl(shop.mapPosition)}
-              title={`Map: ${ADDRESS}`}
+              title={`Map: ${address}`}
               sandbox="allow-scripts allow-same-origin allow-popups"
               className="absolute inset-0 size-full bg-sunken"
             />
@@ -65,6 +64,11 @@ export function ContactMap() {
       </figcaption>
     </figure>
   );
+}
+
+function addressLine(): string {
+  const { street, district, state, pin } = shop.address;
+  return `${shop.name}, ${street}, ${district}, ${state} ${pin}`;
 }
 
 function pictureLoads(url: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from "lucide-react";
-import { shop } from "#app/shop.ts";
-import { PHONE_LINK, whatsappLink } from "#app/site/contact-links.ts";
+import { shop } from "#app/settings.ts";
+import { phoneLink, whatsappLink } from "#app/site/contact-links.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 
 /** Invites the reader to call or chat; `ask` is the prefilled message. */
@@ -12,7 +12,7 @@ export function GuideContact({ ask }: { ask: string }) {
         Tell us about your land, your water and your plan: {shop.hours}. Or come and see ours.
       </p>
       <div className="flex flex-wrap gap-3">
-        <a href={PHONE_LINK} className={buttonStyle({ variant: "solid" })}>
+        <a href={phoneLink()} className={buttonStyle({ variant: "solid" })}>
           <Phone aria-hidden="true" className="size-5" />
           Call {shop.phone}
         </a>

@@ -1,5 +1,5 @@
 import { PROMISES } from "#app/promises.ts";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Callout } from "../parts/callout.tsx";
 import { FactList } from "../parts/fact-list.tsx";
@@ -7,7 +7,7 @@ import type { Question } from "../parts/faq-list.tsx";
 import type { Route } from "./+types/delivery-page";
 import { Policy, policyMeta } from "./policy.tsx";
 
-const faq: readonly Question[] = [
+const faq = (): readonly Question[] => [
   {
     question: "Do you deliver outside Hyderabad?",
     answer: `Yes. Our own van serves ${shop.deliveryAreas}. Everywhere else in India a carrier brings the parcel, also free.`,
@@ -32,7 +32,7 @@ export const meta = (args: Route.MetaArgs) =>
   policyMeta(args, {
     title: "Delivery",
     description: `Where our own van comes, where a carrier does, and what happens at your door. ${shop.deliveryAreas}.`,
-    faq,
+    faq: faq(),
   });
 
 export default function DeliveryPage() {
@@ -41,7 +41,7 @@ export default function DeliveryPage() {
       path="/delivery"
       title="Delivery"
       lead="From the farm's store to your door step, without a delivery charge."
-      faq={faq}
+      faq={faq()}
     >
       <FactList
         items={[

@@ -1,5 +1,5 @@
 import { PROMISES } from "#app/promises.ts";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { Link } from "#app/ui/link.tsx";
 import { FactList } from "../parts/fact-list.tsx";
 import type { Question } from "../parts/faq-list.tsx";

@@ -6,7 +6,7 @@ import type { Question } from "../parts/faq-list.tsx";
 import type { Route } from "./+types/refund-page";
 import { Policy, policyMeta } from "./policy.tsx";
 
-const faq: readonly Question[] = [
+const faq = (): readonly Question[] => [
   {
     question: "I paid cash on delivery. How do I get my money back?",
     answer:
@@ -31,7 +31,7 @@ export const meta = (args: Route.MetaArgs) =>
   policyMeta(args, {
     title: "Refund",
     description: `Refunds are credited in ${PROMISES.refunded}. For cash on delivery we ask for your bank details.`,
-    faq,
+    faq: faq(),
   });
 
 export default function RefundPage() {
@@ -40,7 +40,7 @@ export default function RefundPage() {
       path="/refund"
       title="Refund"
       lead={`We refund you in full; the money is credited in ${PROMISES.refunded}.`}
-      faq={faq}
+      faq={faq()}
     >
       <h2>When you get money back</h2>
       <ul>

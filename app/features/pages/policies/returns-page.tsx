@@ -1,5 +1,5 @@
 import { PROMISES } from "#app/promises.ts";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Callout } from "../parts/callout.tsx";
 import type { Question } from "../parts/faq-list.tsx";
@@ -7,7 +7,7 @@ import { Steps } from "../parts/steps.tsx";
 import type { Route } from "./+types/returns-page";
 import { Policy, policyMeta } from "./policy.tsx";
 
-const faq: readonly Question[] = [
+const faq = (): readonly Question[] => [
   {
     question: "Do I have to send the food back?",
     answer:
@@ -33,7 +33,7 @@ export const meta = (args: Route.MetaArgs) =>
   policyMeta(args, {
     title: "Returns",
     description: `Damaged, wrong or missing? Tell us within ${PROMISES.claimed} of delivery: we replace it or refund it.`,
-    faq,
+    faq: faq(),
   });
 
 export default function ReturnsPage() {
@@ -42,7 +42,7 @@ export default function ReturnsPage() {
       path="/returns"
       title="Returns"
       lead={`If something is not right, tell us within ${PROMISES.claimed} of delivery and we will put it right.`}
-      faq={faq}
+      faq={faq()}
     >
       <h2>What we put right</h2>
       <ul>

@@ -1,6 +1,6 @@
 import { PROMISES } from "#app/promises.ts";
-import { shop } from "#app/shop.ts";
-import { PHONE_LINK } from "#app/site/contact-links.ts";
+import { shop } from "#app/settings.ts";
+import { phoneLink } from "#app/site/contact-links.ts";
 import { FactList } from "../parts/fact-list.tsx";
 
 const LINK = "text-link inline-flex min-h-11 items-center";
@@ -19,7 +19,7 @@ export function SellerFacts() {
           term: "Customer care",
           detail: (
             <>
-              <a href={PHONE_LINK} className={LINK}>
+              <a href={phoneLink()} className={LINK}>
                 {shop.phone}
               </a>
               , {shop.hours}

@@ -1,6 +1,6 @@
 import { PROMISES } from "#app/promises.ts";
 import { FREE_SHIPPING } from "#app/selling-points.ts";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Question } from "../parts/faq-list.tsx";
 import { Steps } from "../parts/steps.tsx";

@@ -1,5 +1,5 @@
 import { PROMISES } from "#app/promises.ts";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/terms-page";
 import { Policy, policyMeta } from "./policy.tsx";

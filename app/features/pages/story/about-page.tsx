@@ -1,5 +1,5 @@
+import { shop } from "#app/settings.ts";
 import { publicMeta } from "#app/shared/page-meta.ts";
-import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Callout } from "../parts/callout.tsx";
 import { ReadOn } from "../parts/read-on.tsx";

@@ -1,7 +1,7 @@
 import { type MetaDescriptor, redirect } from "react-router";
 import { requireToken } from "#app/features/account/sessions/require-token.ts";
 import { readOrder } from "#app/features/orders/order-client.ts";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import type { Route } from "./+types/pay-page";

@@ -2,8 +2,8 @@ import { addressLines, recipientOf } from "#app/features/delivery/addresses/addr
 import type { PackingSlip as Slip } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { placedAt } from "#app/features/orders/order-format.ts";
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
+import { shop } from "#app/settings.ts";
 import { formatRupees } from "#app/shared/money.ts";
-import { shop } from "#app/shop.ts";
 import { BatchList } from "../batch-list.tsx";
 
 interface PackingSlipProps {

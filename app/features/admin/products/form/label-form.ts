@@ -1,5 +1,5 @@
 import { numberOrNull } from "#app/features/admin/frame/typed-number.ts";
-import { SHOP_ON_LABEL } from "#app/features/catalogue/label/label-identity.ts";
+import { shopOnLabel } from "#app/features/catalogue/label/label-identity.ts";
 import type {
   AdminProduct,
   Product,
@@ -79,9 +79,9 @@ export function labelFormOf(product: AdminProduct): LabelForm {
 export function withShopDetails(values: LabelValues): LabelValues {
   return {
     ...values,
-    maker: values.maker || SHOP_ON_LABEL.maker,
-    consumer_care: values.consumer_care || SHOP_ON_LABEL.consumerCare,
-    country_of_origin: values.country_of_origin || SHOP_ON_LABEL.origin,
+    maker: values.maker || shopOnLabel().maker,
+    consumer_care: values.consumer_care || shopOnLabel().consumerCare,
+    country_of_origin: values.country_of_origin || shopOnLabel().origin,
   };
 }
 

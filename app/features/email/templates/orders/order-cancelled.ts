@@ -1,5 +1,5 @@
 import { PROMISES } from "#app/promises.ts";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import type { Messages } from "../../email-schema.ts";
 import { type Email, note, type OrderEmailFacts, paragraph } from "../email.ts";
 import { greeting, ORDER_EMAIL_REASON, oneLine, orderButton, rupees } from "../email-phrases.ts";
@@ -63,12 +63,12 @@ const PREVIEWS: Record<Cancelled["money"], string> = {
 
 function moneyText({ money, refund_paise }: Cancelled, totalPaise: number): string {
   const rest = refund_paise === undefined ? `the full ${rupees(totalPaise)}` : rupees(refund_paise);
-  return MONEY[money].replace("{refund}", rest).replace("{amount}", rupees(totalPaise));
+  return moneyTexts()[money].replace("{refund}", rest).replace("{amount}", rupees(totalPaise));
 }
 
-const MONEY: Record<Cancelled["money"], string> = {
+const moneyTexts = (): Record<Cancelled["money"], string> => ({
   refund: `We will send {refund} back to you, the same way you paid, in ${PROMISES.refunded}.`,
   checked: `You gave us the reference of a payment of {amount}. If we have received it, we will send it back the same way you paid, in ${PROMISES.refunded}.`,
   refunded: "We have already sent back all that you paid for it.",
   none: "You haven't been charged for it, so there is nothing to refund. If your account shows a payment anyway, please write to us and we will send it back.",
-};
+});

@@ -1,5 +1,5 @@
 import { PROMISES } from "#app/promises.ts";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import type { Messages } from "../../email-schema.ts";
 import { type Email, type OrderEmailFacts, paragraph } from "../email.ts";
 import { greeting, ORDER_EMAIL_REASON, oneLine, orderButton, rupees } from "../email-phrases.ts";

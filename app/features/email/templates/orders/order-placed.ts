@@ -1,5 +1,5 @@
 import { PROMISES } from "#app/promises.ts";
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { type Email, type OrderEmailFacts, paragraph } from "../email.ts";
 import {
   addressLine,

@@ -1,4 +1,4 @@
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { type Email, type OrderEmailFacts, paragraph } from "../email.ts";
 import {
   addressLine,

@@ -1,4 +1,4 @@
-import { shop } from "#app/shop.ts";
+import { shop } from "#app/settings.ts";
 import { type Email, type OrderEmailFacts, paragraph } from "../email.ts";
 import { addressLine, greeting, ORDER_EMAIL_REASON, orderButton } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
