@@ -22,6 +22,7 @@ const FEATURES = [
   "privacy",
   "reports",
   "backup",
+  "settings",
   "pages",
   "admin",
 ];

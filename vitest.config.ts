@@ -35,7 +35,7 @@ export default defineConfig({
           environment: "happy-dom",
           env: { VITE_PICTURES: "test" },
           isolate: false,
-          setupFiles: ["test/components/setup.ts"],
+          setupFiles: ["test/components/page-settings.ts", "test/components/setup.ts"],
           testTimeout: 30_000,
         },
       },

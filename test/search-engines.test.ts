@@ -226,9 +226,10 @@ describe("structured data", () => {
   test("is a data block, which needs no permission by the page's policy", async () => {
     const response = await fetch(`${shop.url}/products/1`);
     const policy = response.headers.get("content-security-policy") ?? "";
+    const [scripts = ""] = /script-src [^;]*/.exec(policy) ?? [];
     const inline = (await response.text()).match(
       /<script(?![^>]*\s(?:src|type="application))[^>]*>/g,
     );
-    expect(policy.match(/'sha256-/g)).toHaveLength(inline?.length ?? 0);
+    expect(scripts.match(/'sha256-/g)).toHaveLength(inline?.length ?? 0);
   });
 });

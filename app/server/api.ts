@@ -43,6 +43,7 @@ import { dashboardApi } from "#app/features/reports/dashboard-api.server.ts";
 import { reviewApi } from "#app/features/reviews/review-api.server.ts";
 import { searchReportApi } from "#app/features/search/report/report-api.server.ts";
 import { searchApi } from "#app/features/search/search-api.server.ts";
+import { settingsApi } from "#app/features/settings/settings-api.server.ts";
 import { shop as identity } from "#app/settings.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { guardAccess } from "./access.ts";
@@ -126,6 +127,7 @@ export async function registerApi(
     await calls.register(dashboardApi);
     await calls.register(customerApi);
     await calls.register(exportApi);
+    await calls.register(settingsApi);
   });
 }
 

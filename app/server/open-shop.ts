@@ -29,6 +29,7 @@ import { refreshBoughtTogether } from "#app/features/recommendations/recommendat
 import { sendDigest } from "#app/features/reports/digest-service.server.ts";
 import { writeMissingLatinNames } from "#app/features/search/index/search-index-service.server.ts";
 import { sweepSearches } from "#app/features/search/report/report-service.server.ts";
+import { loadSettings } from "#app/features/settings/settings-service.server.ts";
 import { privateSettings } from "#app/settings.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
 import { ensureEnvironmentAdministrator } from "./administrator.ts";
@@ -113,7 +114,10 @@ export async function openShop(
     const stores = { shop, replica, cache, mediaStore, failingJobs: () => jobs.failing() };
     const settings = { jwtKey, razorpay, pages, publicUrl };
     app = await buildApp({ ...config, ...stores, ...settings });
-    const poll = await listenForCatalogueChanges(shop);
+    const { log } = app;
+    const poll = await listenForCatalogueChanges(shop, () =>
+      loadSettings(shop, (problem) => log.error(problem)),
+    );
     closing.push(
       jobs.start({ name: "poll catalogue", work: poll, everyMs: POLL_MS, slowestMs: FREQUENT_MS }),
       ...startJobs(jobs, { shop, razorpay, mediaStore }),

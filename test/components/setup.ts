@@ -1,7 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { FIRST_SETTINGS } from "#app/shop.ts";
 import { api } from "./api-stub.ts";
 
 /** Before and after every component test: an API without responses, empty storage, and a console that must stay silent. */
@@ -14,13 +13,6 @@ configure({
   // Repeated until an element is there; what the page shows in the end is printed below.
   getElementError: (message) => new Error(message ?? "An element is missing."),
 });
-
-// As in a page of the shop; see `app/settings.ts`.
-const settings = document.createElement("script");
-settings.id = "shop-settings";
-settings.type = "application/json";
-settings.textContent = JSON.stringify(FIRST_SETTINGS.shop);
-document.head.append(settings);
 
 // happy-dom doesn't have it; the router reads it.
 Object.assign(window, { origin: window.location.origin });

@@ -27,6 +27,12 @@ export interface Tables
   catalogue_version: { only_row: Generated<boolean>; version: number };
   customers: CustomerRow;
   secrets: { name: string; value: string };
+  settings: {
+    section: string;
+    version: number;
+    values: JSONColumnType<object, string, string>;
+    changed_at: Generated<Date>;
+  };
   media: {
     hash: string;
     width: number;

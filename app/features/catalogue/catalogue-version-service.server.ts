@@ -17,13 +17,20 @@ export async function changeCatalogue<T>(
 }
 
 /**
- * Returns a poll function that calls `ctx.catalogueChanged` if another process has changed the catalogue since the last poll.
+ * Returns a poll function: if another process has changed the catalogue since the last poll, it calls `reload`, then
+ * `ctx.catalogueChanged`.
  */
-export async function listenForCatalogueChanges(ctx: ShopContext): Promise<() => Promise<void>> {
+export async function listenForCatalogueChanges(
+  ctx: ShopContext,
+  reload: () => Promise<void>,
+): Promise<() => Promise<void>> {
   let known = await readCatalogueVersion(ctx);
+  await reload();
   return async () => {
     const version = await readCatalogueVersion(ctx);
-    if (version !== known) ctx.catalogueChanged();
+    if (version === known) return;
+    await reload();
+    ctx.catalogueChanged();
     known = version;
   };
 }

@@ -1,8 +1,15 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from "react-router";
+import {
+  isRouteErrorResponse,
+  type LinksFunction,
+  Outlet,
+  useLocation,
+  useRouteError,
+} from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { useSessionEnd } from "#app/features/account/sessions/use-session-end.ts";
 import { PageFailed } from "#app/site/errors/page-failed.tsx";
+import adminStyles from "#app/styles/admin.css?url";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
@@ -14,6 +21,8 @@ import { useFindKey } from "./use-find-key.ts";
 import { useWaiting } from "./use-waiting.ts";
 
 const FindDialog = lazy(() => import("../find/find-dialog.tsx"));
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 /** The pages under it come without the shoppers' header and footer. */
 export const handle = { ownFrame: true };

@@ -23,7 +23,7 @@ export function gstRatesOn(
 }
 
 /** GST's rates since 22 September 2025; 0.25 and 3 are for precious stones and metals. */
-const RATES_IN_FORCE = [0, 0.25, 3, 5, 18, 40];
+export const RATES_IN_FORCE = [0, 0.25, 3, 5, 18, 40];
 
 /** A warning for a rate that is not in force; undefined if it may be right. */
 export function unusualRate(percent: number | null | undefined): string | undefined {

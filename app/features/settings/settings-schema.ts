@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { RATES_IN_FORCE } from "#app/features/catalogue/product/gst-rate.ts";
+import { INDIAN_STATES, type IndianState } from "#app/features/delivery/addresses/indian-states.ts";
+import { PIN_MESSAGE, PIN_PATTERN } from "#app/features/delivery/pincodes/pin-rule.ts";
+import { isGstin } from "#app/features/invoices/issue/gstin.ts";
+import { instant, requiredText } from "#app/shared/wire-fields.ts";
+
+/** The settings that an administrator changes, by section; the names are those of `app/shop.ts`. */
+
+const ONE_LINE = /^[^\r\n\t]*$/;
+const oneLine = (name: string, max: number) =>
+  requiredText(name, max).regex(ONE_LINE, "Please write this in one line.");
+const email = z.email("Please enter an email address.").max(200);
+const optionalEmail = z.union([z.literal(""), email], "Please enter an email address.");
+const whole = (min: number, max: number) =>
+  z
+    .int(`Please enter a whole number from ${min} to ${max}.`)
+    .min(min, `Please enter a whole number from ${min} to ${max}.`)
+    .max(max, `Please enter a whole number from ${min} to ${max}.`);
+
+const days = z
+  .object({ min: whole(0, 60), max: whole(1, 60) })
+  .refine(({ min, max }) => min <= max, {
+    path: ["max"],
+    message: "The last day can't be before the first.",
+  });
+
+/** First digits of PIN codes: two hundred at most. */
+const pinBeginnings = z
+  .array(
+    z.string().regex(/^[1-9][0-9]{0,5}$/, "Please enter the first 1 to 6 digits of PIN codes."),
+  )
+  .max(200, "Please use at most 200 beginnings.");
+
+const identity = z
+  .object({
+    name: oneLine("The shop's name", 60),
+    legalName: oneLine("The registered name", 120),
+    shortName: oneLine("The short name", 20),
+    founded: whole(1600, 2100),
+    address: z.object({
+      street: oneLine("The street", 120),
+      district: oneLine("The district", 80),
+      state: z.enum(Object.keys(INDIAN_STATES) as [IndianState], "Please choose a state."),
+      pin: z.string().regex(PIN_PATTERN, PIN_MESSAGE),
+      country: oneLine("The country", 60),
+    }),
+    mapPosition: z.object({
+      latitude: z.number("Please enter degrees.").min(-90).max(90),
+      longitude: z.number("Please enter degrees.").min(-180).max(180),
+    }),
+  })
+  .refine(({ name, shortName }) => name.includes(shortName), {
+    path: ["shortName"],
+    message: "The short name must be a part of the shop's name: the logo shows both.",
+  });
+
+const contact = z.object({
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[0-9][0-9 ]{6,18}[0-9]$/, "Please enter a phone number: digits and blanks."),
+  hours: oneLine("This", 120),
+  email,
+  careEmail: email,
+  whatsappNumber: z
+    .string()
+    .regex(/^[1-9][0-9]{9,14}$/, "Please enter country code and number, digits only."),
+  social: z
+    .array(
+      z.object({
+        name: z.enum(["Instagram", "Facebook", "YouTube"]),
+        url: z
+          .url({ protocol: /^https$/, error: "Please enter an address with https://." })
+          .max(300),
+      }),
+    )
+    .max(3)
+    .refine((pages) => new Set(pages.map(({ name }) => name)).size === pages.length, {
+      message: "Please enter each network once.",
+    }),
+  grievanceOfficer: z.object({ name: oneLine("The officer's name", 80), email }),
+});
+
+const prefix = z.string().regex(/^[A-Z]{1,2}$/, "Please use one or two capital letters.");
+
+const tax = z
+  .object({
+    gstin: z
+      .string()
+      .trim()
+      .refine(isGstin, "This is not a GST number: please check each of the 15 characters."),
+    fssai: z
+      .string()
+      .trim()
+      .regex(/^[0-9]{14}$/, "Please enter the 14 digits."),
+    millsWheat: z.boolean(),
+    invoicing: z.object({
+      invoicePrefix: prefix,
+      creditNotePrefix: prefix,
+      gstRateIfUnknown: z
+        .number("Please choose a rate.")
+        .refine((rate) => RATES_IN_FORCE.includes(rate), "Please choose a rate."),
+    }),
+  })
+  .refine(({ invoicing }) => invoicing.invoicePrefix !== invoicing.creditNotePrefix, {
+    path: ["invoicing", "creditNotePrefix"],
+    message: "Invoices and credit notes need different prefixes.",
+  });
+
+const payment = z.object({
+  upiId: z.union(
+    [
+      z.literal(""),
+      z
+        .string()
+        .trim()
+        .max(100)
+        .regex(/^[\w.-]{2,}@[a-zA-Z][a-zA-Z0-9]+$/),
+    ],
+    "Please enter a UPI id such as farm@bank, or nothing.",
+  ),
+  upiLimit: whole(1, 1_000_000),
+  upiMerchantCode: z.string().regex(/^(?:[0-9]{4})?$/, "Please enter four digits, or nothing."),
+  cashOnDelivery: z.object({
+    offered: z.boolean(),
+    limit: whole(1, 1_000_000),
+    pins: pinBeginnings,
+    releaseDays: whole(1, 60),
+  }),
+  unpaidOrderLimits: z.object({
+    orders: whole(1, 100),
+    total: whole(100, 10_000_000),
+    piecesOfAPack: whole(1, 1_000),
+  }),
+});
+
+const delivery = z.object({
+  processingDays: days,
+  deliveryDays: days,
+  deliveryAreas: oneLine("This", 200),
+  ownVanPins: pinBeginnings,
+  claimHours: z.object({ food: whole(1, 720), other: whole(1, 720), answer: whole(1, 48) }),
+});
+
+const alerts = z.object({
+  orderAlertEmail: optionalEmail,
+  digestHour: whole(0, 23).nullable(),
+});
+
+export const sections = { identity, contact, tax, payment, delivery, alerts };
+
+export type SectionName = keyof typeof sections;
+export type Sections = { [Name in SectionName]: z.infer<(typeof sections)[Name]> };
+
+/** `version` counts the changes, from 0: a change must name the one that it is based on. */
+const stored = <T extends z.ZodType>(values: T) =>
+  z.object({ version: z.int(), changed_at: instant.nullable(), values });
+
+export const settingsOverview = z.object({
+  identity: stored(identity),
+  contact: stored(contact),
+  tax: stored(tax),
+  payment: stored(payment),
+  delivery: stored(delivery),
+  alerts: stored(alerts),
+});
+export type SettingsOverview = z.infer<typeof settingsOverview>;
+
+export const sectionChange = <T extends z.ZodType>(values: T) =>
+  z.object({ version: z.int().min(0), values });

@@ -1,0 +1,60 @@
+import type { Settings } from "#app/shop.ts";
+import type { Sections } from "./settings-schema.ts";
+
+/** The sections of the settings, as they are stored and edited. */
+export function toSections({ shop, privateSettings }: Settings): Sections {
+  const { invoicing, unpaidOrderLimits, ownVanPins, orderAlertEmail, digestHour } = privateSettings;
+  return {
+    identity: pick(shop, [
+      "name",
+      "legalName",
+      "shortName",
+      "founded",
+      "address",
+      "mapPosition",
+    ]) as Sections["identity"],
+    contact: {
+      ...pick(shop, ["phone", "hours", "email", "careEmail", "whatsappNumber", "grievanceOfficer"]),
+      social: [...shop.social],
+    },
+    tax: { ...pick(shop, ["gstin", "fssai", "millsWheat"]), invoicing },
+    payment: {
+      ...pick(shop, ["upiId", "upiLimit", "upiMerchantCode", "cashOnDelivery"]),
+      unpaidOrderLimits,
+    },
+    delivery: {
+      ...pick(shop, ["processingDays", "deliveryDays", "deliveryAreas", "claimHours"]),
+      ownVanPins,
+    },
+    alerts: { orderAlertEmail, digestHour },
+  };
+}
+
+/** The settings as the shop reads them. The state's code follows from the GST number. */
+export function toSettings({
+  identity,
+  contact,
+  tax,
+  payment,
+  delivery,
+  alerts,
+}: Sections): Settings {
+  const { invoicing, ...licences } = tax;
+  const { unpaidOrderLimits, ...payments } = payment;
+  const { ownVanPins, ...promises } = delivery;
+  return {
+    shop: {
+      ...identity,
+      ...contact,
+      ...licences,
+      stateCode: licences.gstin.slice(0, 2),
+      ...payments,
+      ...promises,
+    },
+    privateSettings: { invoicing, unpaidOrderLimits, ownVanPins, ...alerts },
+  };
+}
+
+function pick<T, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
+}

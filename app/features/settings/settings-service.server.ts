@@ -1,0 +1,95 @@
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { applySettings } from "#app/settings.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { FIRST_SETTINGS } from "#app/shop.ts";
+import { selectSections, storeSection } from "./settings-queries.server.ts";
+import {
+  type SectionName,
+  type Sections,
+  type SettingsOverview,
+  sections,
+} from "./settings-schema.ts";
+import { toSections, toSettings } from "./settings-sections.ts";
+
+const NAMES = Object.keys(sections) as SectionName[];
+
+const CHANGED_MEANWHILE = shopError(
+  "conflict",
+  "Someone else has changed these settings meanwhile. Reload the page to see them, then change them again.",
+);
+const NO_PAYMENT = {
+  code: "invalid" as const,
+  message: "The shop needs a way to pay: a UPI id, or cash on delivery.",
+  fields: { "values.upiId": ["Enter a UPI id, or offer cash on delivery."] },
+};
+
+/**
+ * Makes the stored settings those of this process. A section that this version of the shop can't read keeps its first values
+ * and is reported.
+ */
+export async function loadSettings(
+  ctx: Pick<ShopContext, "db">,
+  report: (problem: string) => void,
+): Promise<void> {
+  applySettings(toSettings((await readSections(ctx, report)).values));
+}
+
+async function readSections(ctx: Pick<ShopContext, "db">, report?: (problem: string) => void) {
+  const rows = await selectSections(ctx);
+  const values = structuredClone(toSections(FIRST_SETTINGS));
+  for (const name of NAMES) {
+    const row = rows.find(({ section }) => section === name);
+    if (!row) continue;
+    // A setting that was added since has its first value.
+    const read = sections[name].safeParse({ ...values[name], ...row.values });
+    if (read.success) Object.assign(values, { [name]: read.data });
+    else report?.(`The settings '${name}' can't be read: ${read.error.issues[0]?.message}`);
+  }
+  return { rows, values };
+}
+
+/** All settings with their versions. For administrators. */
+export async function readSettings(ctx: ShopContext): Promise<Result<SettingsOverview>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const { rows, values } = await readSections(ctx);
+  const overview = NAMES.map((name) => {
+    const row = rows.find(({ section }) => section === name);
+    const changed_at = row?.changed_at.toISOString() ?? null;
+    return [name, { version: row?.version ?? 0, changed_at, values: values[name] }];
+  });
+  return ok(Object.fromEntries(overview));
+}
+
+/**
+ * Replaces a section of the settings. They apply at once in this process, in others within a second. Fails with a conflict if
+ * somebody else has changed the section since `version`. For administrators.
+ */
+export async function changeSettings<Name extends SectionName>(
+  ctx: ShopContext,
+  section: Name,
+  { version, values }: { version: number; values: Sections[Name] },
+): Promise<Result<SettingsOverview>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const changed = await changeCatalogue(ctx, async (tx) => {
+    const { values: before } = await readSections(tx);
+    const settings = toSettings({ ...before, [section]: values });
+    const { upiId, cashOnDelivery } = settings.shop;
+    if (upiId === "" && !cashOnDelivery.offered && ctx.gateways.size === 0)
+      return failed(NO_PAYMENT);
+    if (!(await storeSection(tx, { section, version, values }))) return failed(CHANGED_MEANWHILE);
+    await recordChange(tx, {
+      what: "settings.changed",
+      id: section,
+      before: before[section],
+      after: values,
+    });
+    tx.afterCommit(() => applySettings(settings));
+    return ok();
+  });
+  return changed.ok ? readSettings(ctx) : changed;
+}
