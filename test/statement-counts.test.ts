@@ -43,6 +43,7 @@ const READS = {
   "GET /admin/searches": 3,
   "GET /admin/synonyms": 3,
   "GET /admin/security-events": 3,
+  "GET /admin/settings": 2,
   "GET /admin/stock": 3,
   "GET /admin/stock/batches": 3,
   "GET /admin/waiting": 12,

@@ -1,5 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
+import { toSections } from "../../app/features/settings/settings-sections.ts";
+import { FIRST_SETTINGS } from "../../app/shop.ts";
 import { type DescribedCall, pathOf, readDescribedCalls } from "./openapi-calls.ts";
 import { type ApiResponse, type CallOptions, PASSWORD, type TestShop } from "./shop.ts";
 
@@ -18,6 +20,7 @@ const PLACE = {
 };
 const ADDRESS = { ...PLACE, is_default: false };
 const REVIEW = { rating: 5, title: "Clean", text: "No stones." };
+const SETTINGS = toSections(FIRST_SETTINGS);
 const PRODUCT = { title: "Samai", price: 10, category_id: 38 };
 
 /** A valid body for every call that takes one; tests change one thing about it. */
@@ -49,6 +52,12 @@ const VALID_BODIES: Record<string, Body> = {
   "POST /products/{id}/reviews": REVIEW,
   "PUT /products/{id}/reviews/mine": REVIEW,
   "PUT /admin/reviews/{id}": { hidden: true },
+  ...Object.fromEntries(
+    Object.entries(SETTINGS).map(([section, values]) => [
+      `PUT /admin/settings/${section}`,
+      { version: 0, values },
+    ]),
+  ),
   "PUT /consents": { purpose: "newsletter", given: true, text_version: 1 },
   "POST /addresses": ADDRESS,
   "PUT /addresses/{id}": ADDRESS,

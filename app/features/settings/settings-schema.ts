@@ -11,7 +11,9 @@ const ONE_LINE = /^[^\r\n\t]*$/;
 const oneLine = (name: string, max: number) =>
   requiredText(name, max).regex(ONE_LINE, "Please write this in one line.");
 const email = z.email("Please enter an email address.").max(200);
-const optionalEmail = z.union([z.literal(""), email], "Please enter an email address.");
+const optionalEmail = z.union([z.literal(""), email], {
+  error: "Please enter an email address, or nothing.",
+});
 const whole = (min: number, max: number) =>
   z
     .int(`Please enter a whole number from ${min} to ${max}.`)
@@ -109,17 +111,14 @@ const tax = z
   });
 
 const payment = z.object({
-  upiId: z.union(
-    [
-      z.literal(""),
-      z
-        .string()
-        .trim()
-        .max(100)
-        .regex(/^[\w.-]{2,}@[a-zA-Z][a-zA-Z0-9]+$/),
-    ],
-    "Please enter a UPI id such as farm@bank, or nothing.",
-  ),
+  upiId: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(
+      /^$|^[\w.-]{2,}@[a-zA-Z][a-zA-Z0-9]+$/,
+      "Please enter a UPI id such as farm@bank, or nothing.",
+    ),
   upiLimit: whole(1, 1_000_000),
   upiMerchantCode: z.string().regex(/^(?:[0-9]{4})?$/, "Please enter four digits, or nothing."),
   cashOnDelivery: z.object({

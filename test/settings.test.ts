@@ -1,0 +1,395 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { listenForCatalogueChanges } from "../app/features/catalogue/catalogue-version-service.server.ts";
+import type {
+  SectionName,
+  Sections,
+  SettingsOverview,
+} from "../app/features/settings/settings-schema.ts";
+import { toSections } from "../app/features/settings/settings-sections.ts";
+import { loadSettings } from "../app/features/settings/settings-service.server.ts";
+import { applySettings, privateSettings, shop as settings } from "../app/settings.ts";
+import { FIRST_SETTINGS } from "../app/shop.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+
+beforeAll(async () => {
+  shop = await openTestShop("catalogue", { pages: true });
+  admin = await shop.newAdmin();
+});
+afterEach(async () => {
+  await shop.database.pool.query("DELETE FROM settings");
+  // Files of tests share a process.
+  applySettings(structuredClone(FIRST_SETTINGS));
+  shop.cache.clear();
+});
+afterAll(() => shop.close());
+
+const FIRST = toSections(FIRST_SETTINGS);
+
+/** Every text of the settings changed, each number another one. */
+const CHANGED: Sections = {
+  identity: {
+    name: "Palle Pantalu",
+    legalName: "Palle Pantalu LLP",
+    shortName: "Palle",
+    founded: 1984,
+    address: {
+      street: "Tumkur Road 7",
+      district: "Bengaluru Rural district",
+      state: "Karnataka",
+      pin: "562123",
+      country: "India",
+    },
+    mapPosition: { latitude: 13.1, longitude: 77.4 },
+  },
+  contact: {
+    phone: "+91 80 2345 6789",
+    hours: "Every day, 10 to 4",
+    email: "namaste@palle.example",
+    careEmail: "seve@palle.example",
+    whatsappNumber: "918023456789",
+    social: [{ name: "YouTube", url: "https://www.youtube.com/@palle" }],
+    grievanceOfficer: { name: "Ravi Kumar", email: "dooru@palle.example" },
+  },
+  tax: {
+    gstin: "29AABCN1234F1ZS",
+    fssai: "11223344556677",
+    millsWheat: false,
+    invoicing: { invoicePrefix: "PP", creditNotePrefix: "PC", gstRateIfUnknown: 5 },
+  },
+  payment: {
+    upiId: "palle@okbank",
+    upiLimit: 50_000,
+    upiMerchantCode: "5499",
+    cashOnDelivery: { offered: true, limit: 4_000, pins: ["56", "57"], releaseDays: 4 },
+    unpaidOrderLimits: { orders: 2, total: 9_000, piecesOfAPack: 5 },
+  },
+  delivery: {
+    processingDays: { min: 2, max: 4 },
+    deliveryDays: { min: 5, max: 9 },
+    deliveryAreas: "Bengaluru and Tumakuru",
+    ownVanPins: ["560"],
+    claimHours: { food: 72, other: 96, answer: 24 },
+  },
+  alerts: { orderAlertEmail: "adesha@palle.example", digestHour: 6 },
+};
+
+type Answer = SettingsOverview & Record<string, unknown> & { message?: string };
+
+const read = async () => (await shop.call<Answer>("/admin/settings/", { token: admin })).body;
+
+function change<Name extends SectionName>(
+  section: Name,
+  values: Partial<Sections[Name]>,
+  { version = 0, token = admin }: { version?: number; token?: string } = {},
+) {
+  const body = { version, values: { ...FIRST[section], ...values } };
+  return shop.call<Answer>(`/admin/settings/${section}/`, { method: "PUT", token, body });
+}
+
+async function changeAll() {
+  for (const section of Object.keys(CHANGED) as SectionName[]) {
+    const { status, body } = await change(section, CHANGED[section]);
+    expect([status, body.message]).toEqual([200, undefined]);
+  }
+}
+
+const page = async (path: string) => (await fetch(shop.url + path)).text();
+
+const PAGES = [
+  ..."/ /products /search?q=ragi /cart /nowhere /contact /about /journey /testimonials".split(" "),
+  ..."/terms /privacy /shipping /delivery /returns /refund /benefits /login".split(" "),
+  ..."/engineering/bio-gas /checkout /orders /profile /manifest.webmanifest".split(" "),
+  "/.well-known/security.txt",
+];
+
+/** What the first values show on pages and papers, and nothing else says. */
+const OLD = [
+  "Nela Farm",
+  "Chevella Road, Ranga",
+  "+91 40 4000 1969",
+  "914040001969",
+  "9 AM to 6 PM",
+  "hello@nela.example",
+  "care@nela.example",
+  "nelafarmstore",
+  "Lakshmi Devi",
+  FIRST.tax.gstin,
+  FIRST.tax.fssai,
+  FIRST.delivery.deliveryAreas,
+  "1-2 business days",
+  "3-7 business days",
+  "3 to 7 business days",
+  "within 48 hours of delivery",
+];
+
+describe("changed settings", () => {
+  test("are on every page at once, and nothing shows the old ones", async () => {
+    for (const path of PAGES) await page(path);
+    await changeAll();
+    for (const path of PAGES) {
+      const html = await page(path);
+      const left = OLD.filter((text) => html.includes(text));
+      expect(left, path).toEqual([]);
+    }
+    expect(await page("/contact")).toContain(
+      "Tumkur Road 7, Bengaluru Rural district, Karnataka 562123",
+    );
+    expect(await page("/terms")).toContain("Palle Pantalu LLP");
+    expect(await page("/shipping")).toContain("5-9 business days");
+    expect(await page("/")).toContain("5 to 9 business days");
+  });
+
+  test("reach browsers only if everybody may know them", async () => {
+    await changeAll();
+    const html = await page("/");
+    const [, json = ""] =
+      /<script id="shop-settings" type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(json)).toEqual(settings);
+    expect(json).not.toMatch(/adesha@|invoicePrefix|ownVanPins|unpaidOrderLimits|digestHour/);
+  });
+
+  test("are on invoices from then on; earlier ones stay", async () => {
+    const ship = (id: number) =>
+      shop.call(`/orders/${id}/`, { method: "PUT", token: admin, body: { status: "shipped" } });
+    const shopper = await newShopper(shop, { product_id: 1, quantity: 1 });
+    const first = await shopper.place({ payment_method: "cod" });
+    expect((await ship(first.body.id)).status).toBe(200);
+    await changeAll();
+    applySettings({ shop: { ...settings, cashOnDelivery: FIRST.payment.cashOnDelivery } });
+    await shopper.add({ product_id: 2, quantity: 1 });
+    const second = await shopper.place({ payment_method: "cod" });
+    expect((await ship(second.body.id)).status).toBe(200);
+    const { rows } = await shop.database.pool.query(`
+      SELECT number, particulars->'seller' AS seller,
+        (SELECT sum(igst_paise)::int FROM invoice_lines AS line
+          WHERE (line.customer_id, line.order_id) = (invoices.customer_id, invoices.order_id)) AS igst
+      FROM invoices ORDER BY issued_at`);
+    expect(rows).toMatchObject([
+      {
+        number: expect.stringMatching(/^NF.*1$/),
+        seller: { name: "Nela Farm Store", gstin: FIRST.tax.gstin, state_code: "36" },
+      },
+      {
+        number: expect.stringMatching(/^PP.*2$/),
+        seller: { legal_name: "Palle Pantalu LLP", gstin: CHANGED.tax.gstin, state_code: "29" },
+      },
+    ]);
+    // From Karnataka, Telangana is another state.
+    expect([rows[0].igst, rows[1].igst]).toEqual([0, expect.any(Number)]);
+    expect(rows[1].igst).toBeGreaterThan(0);
+  });
+
+  test("are in emails", async () => {
+    const { token } = await shop.register();
+    await changeAll();
+    const { body: list } = await shop.call<{ results: { id: number }[] }>(
+      "/admin/messages/?limit=1",
+      { token: admin },
+    );
+    const { body } = await shop.call<{ html: string; text: string }>(
+      `/admin/messages/${list.results[0]?.id}/`,
+      { token: admin },
+    );
+    for (const part of [body.html, body.text.replace(/\s+/g, " ")]) {
+      expect(OLD.filter((text) => part.includes(text))).toEqual([]);
+      for (const text of [
+        "Palle Pantalu LLP",
+        "Tumkur Road 7",
+        CHANGED.tax.gstin,
+        "+91 80 2345 6789",
+      ])
+        expect(part).toContain(text);
+    }
+    expect(token).toBeTruthy();
+  });
+
+  test("decide how orders are paid and delivered", async () => {
+    await changeAll();
+    const area = await shop.call("/pincodes/500034/");
+    expect(area.body).toMatchObject({ cod: false });
+    expect((await shop.call("/pincodes/560001/")).body).toMatchObject({ cod: true });
+    const shopper = await newShopper(shop, { product_id: 1, quantity: 1 });
+    const refused = await shopper.place({ payment_method: "cod" });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringContaining("Cash on delivery isn't available in 500034"),
+    ]);
+    await change(
+      "payment",
+      { cashOnDelivery: { ...FIRST.payment.cashOnDelivery, offered: false } },
+      { version: 1 },
+    );
+    const methods = await shop.call<{ results: { id: string }[] }>("/payments/methods/");
+    expect(methods.body.results.map(({ id }) => id)).toEqual(["upi"]);
+    expect(await page("/products/1")).not.toContain("UPI or cash on delivery");
+  });
+
+  test("of another process are live after the next poll, before anything is cached anew", async () => {
+    const poll = await listenForCatalogueChanges(shop.shop, () =>
+      loadSettings(shop.shop, (problem) => expect.fail(problem)),
+    );
+    expect(await page("/terms")).toContain("Nela Farm Store");
+    await shop.database.pool.query(
+      "INSERT INTO settings (section, version, values) VALUES ('identity', 1, $1)",
+      [CHANGED.identity],
+    );
+    await shop.database.pool.query("UPDATE catalogue_version SET version = version + 1");
+    await poll();
+    expect(await page("/terms")).toContain("Palle Pantalu");
+    expect(settings.phone).toBe(FIRST.contact.phone);
+  });
+});
+
+describe("a change", () => {
+  test("is refused to everybody but administrators", async () => {
+    const { token } = await shop.newCustomer();
+    expect((await shop.call("/admin/settings/", { token })).status).toBe(403);
+    expect((await change("identity", { name: "Mine" }, { token })).status).toBe(403);
+    expect((await shop.call("/admin/settings/")).status).toBe(401);
+    expect(settings.name).toBe("Nela Farm Store");
+  });
+
+  test("is in the audit log, with what differs", async () => {
+    await change("contact", { phone: "+91 80 1111 2222" });
+    const { body } = await shop.call<{ results: object[] }>("/admin/audit/?limit=1", {
+      token: admin,
+    });
+    expect(body.results[0]).toMatchObject({
+      what: "settings.changed",
+      thing_id: "contact",
+      before: { phone: FIRST.contact.phone },
+      after: { phone: "+91 80 1111 2222" },
+    });
+  });
+
+  test("by one of two people at once is kept, the other learns of it", async () => {
+    const names = Array.from({ length: 6 }, (_, at) => `Nela ${at}`);
+    const answers = await Promise.all(names.map((name) => change("identity", { name })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const winner = names[answers.findIndex(({ status }) => status === 200)];
+    expect((await read()).identity).toMatchObject({ version: 1, values: { name: winner } });
+    expect(settings.name).toBe(winner);
+    const late = await change("identity", { name: "Nela late" });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      expect.stringContaining("Someone else has changed these settings"),
+    ]);
+    expect((await change("identity", { name: "Nela next" }, { version: 1 })).status).toBe(200);
+    expect((await change("contact", { phone: "+91 80 1111 2222" })).status).toBe(200);
+  });
+
+  test.each<[SectionName, object, string, RegExp]>([
+    ["identity", { name: "" }, "values.name", /required/],
+    ["identity", { name: "Two\nNela lines" }, "values.name", /one line/],
+    ["identity", { shortName: "Other" }, "values.shortName", /part of the shop's name/],
+    [
+      "identity",
+      { address: { ...FIRST.identity.address, pin: "01234" } },
+      "values.address.pin",
+      /6 digits/,
+    ],
+    [
+      "identity",
+      { address: { ...FIRST.identity.address, state: "Atlantis" } },
+      "values.address.state",
+      /state/,
+    ],
+    ["contact", { phone: "call me" }, "values.phone", /digits/],
+    ["contact", { email: "nobody" }, "values.email", /email/],
+    [
+      "contact",
+      { social: [{ name: "YouTube", url: "javascript:alert(1)" }] },
+      "values.social.0.url",
+      /https/,
+    ],
+    ["contact", { whatsappNumber: "+91 40" }, "values.whatsappNumber", /digits only/],
+    ["tax", { gstin: "36AABCN1234F1ZY" }, "values.gstin", /not a GST number/],
+    ["tax", { fssai: "123" }, "values.fssai", /14 digits/],
+    [
+      "tax",
+      { invoicing: { ...FIRST.tax.invoicing, creditNotePrefix: "NF" } },
+      "values.invoicing.creditNotePrefix",
+      /different/,
+    ],
+    [
+      "tax",
+      { invoicing: { ...FIRST.tax.invoicing, gstRateIfUnknown: 12 } },
+      "values.invoicing.gstRateIfUnknown",
+      /rate/,
+    ],
+    ["payment", { upiId: "no upi id" }, "values.upiId", /UPI id/],
+    ["payment", { upiLimit: 0 }, "values.upiLimit", /whole number/],
+    ["payment", { upiMerchantCode: "12" }, "values.upiMerchantCode", /four digits/],
+    [
+      "payment",
+      { cashOnDelivery: { ...FIRST.payment.cashOnDelivery, pins: ["x"] } },
+      "values.cashOnDelivery.pins.0",
+      /digits/,
+    ],
+    [
+      "delivery",
+      { deliveryDays: { min: 9, max: 3 } },
+      "values.deliveryDays.max",
+      /before the first/,
+    ],
+    [
+      "delivery",
+      { claimHours: { food: 48, other: 48, answer: 49 } },
+      "values.claimHours.answer",
+      /1 to 48/,
+    ],
+    ["alerts", { digestHour: 24 }, "values.digestHour", /0 to 23/],
+  ])("of %s to %j is refused with a message at %s", async (section, values, field, message) => {
+    const { status, body } = await change(section, values);
+    expect(status).toBe(400);
+    expect(String(body[field])).toMatch(message);
+    expect((await read())[section].version).toBe(0);
+  });
+
+  test("that leaves no way to pay is refused", async () => {
+    const cashOnDelivery = { ...FIRST.payment.cashOnDelivery, offered: false };
+    const { status, body } = await change("payment", { upiId: "", cashOnDelivery });
+    expect([status, body.message]).toEqual([400, expect.stringContaining("needs a way to pay")]);
+    expect((await change("payment", { upiId: "" })).status).toBe(200);
+  });
+
+  test("with markup in every text is text on every page", async () => {
+    const hostile = "</script><script>alert(1)</script>";
+    await change("identity", { name: `Nela ${hostile}`, legalName: hostile });
+    await change("contact", { hours: hostile });
+    for (const path of ["/", "/terms", "/contact"]) {
+      const html = await page(path);
+      expect(html).not.toContain("<script>alert(1)");
+      expect(html).not.toContain("</script><script>alert");
+    }
+  });
+});
+
+describe("stored settings", () => {
+  test("that lack one added since have its first value", async () => {
+    const { pins: _, ...cashOnDelivery } = CHANGED.payment.cashOnDelivery;
+    const { hours: __, ...contact } = CHANGED.contact;
+    await shop.database.pool.query(
+      "INSERT INTO settings (section, version, values) VALUES ('contact', 3, $1), ('payment', 2, $2)",
+      [contact, { ...CHANGED.payment, cashOnDelivery }],
+    );
+    const problems: string[] = [];
+    await loadSettings(shop.shop, (problem) => problems.push(problem));
+    expect([settings.phone, settings.hours]).toEqual([CHANGED.contact.phone, FIRST.contact.hours]);
+    // What can't be read has its first values, and is reported.
+    expect(settings.upiId).toBe(FIRST.payment.upiId);
+    expect(problems).toEqual([expect.stringContaining("'payment' can't be read")]);
+    expect((await read()).contact.version).toBe(3);
+  });
+
+  test("are those of this process once it starts", async () => {
+    await change("alerts", CHANGED.alerts);
+    applySettings(structuredClone(FIRST_SETTINGS));
+    await loadSettings(shop.shop, (problem) => expect.fail(problem));
+    expect(privateSettings.orderAlertEmail).toBe(CHANGED.alerts.orderAlertEmail);
+  });
+});
