@@ -56,7 +56,7 @@ test.each([
     'import { shop as identity } from "#app/settings.ts"; export const A = [{ b: identity.name }];',
     1,
   ],
-  ['import { PROMISES } from "../promises.ts"; const T = `in ${PROMISES.delivered}`;', 1],
+  ['import { PROMISES } from "../promises.ts"; const T = "in " + PROMISES.delivered;', 1],
   ['import { phoneLink } from "./contact-links.ts"; const T = phoneLink();', 1],
   ['import { shop } from "#app/settings.ts"; const name = () => shop.name;', 0],
   ['import { shop } from "#app/settings.ts"; export function f() { return shop; }', 0],

@@ -23,6 +23,11 @@ export function upiLink({ orderId, totalPaise }: UpiPayment): string {
   return `upi://pay?${parts.map(([name, value = ""]) => `${name}=${encode(value)}`).join("&")}`;
 }
 
+/** A link that sends one rupee to a UPI id, to see that it is the right one. */
+export function upiTestLink(upiId: string): string {
+  return `upi://pay?pa=${encode(upiId)}&pn=${encode(shop.name)}&am=1.00&cu=INR&tn=Test`;
+}
+
 /** Leaves @ as it is, since some apps can't read an encoded one. */
 function encode(value: string): string {
   return encodeURIComponent(value).replaceAll("%40", "@");

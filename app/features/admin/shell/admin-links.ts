@@ -7,6 +7,7 @@ import {
   Package,
   ScrollText,
   Search,
+  Settings,
   ShieldCheck,
   Star,
   Tag,
@@ -67,6 +68,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
     waiting: [{ key: "failed_mails", label: "Failed", to: "/admin/messages?state=failed" }],
   },
   { label: "Import", to: "/admin/import", Icon: Upload },
+  { label: "Settings", to: "/admin/settings", Icon: Settings },
   { label: "Audit log", to: "/admin/audit", Icon: ScrollText },
   { label: "Security", to: "/admin/security", Icon: ShieldCheck },
 ];

@@ -1,0 +1,60 @@
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { SettingField } from "./settings-fields.ts";
+import type { TypedSettings } from "./typed-settings.ts";
+
+interface ReviewChangesProps {
+  open: boolean;
+  changed: readonly SettingField[];
+  before: TypedSettings;
+  after: TypedSettings;
+  busy: boolean;
+  onClose: () => void;
+  onSave: () => void;
+}
+
+/** What will change for shoppers, before it does. */
+export function ReviewChanges({
+  open,
+  changed,
+  before,
+  after,
+  busy,
+  onClose,
+  onSave,
+}: ReviewChangesProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Review changes">
+      <dl className="grid gap-4">
+        {changed.map((field) => (
+          <div key={field.path}>
+            <dt className="font-semibold">{field.label}</dt>
+            <dd className="text-soft line-through decoration-1">
+              <span className="sr-only">Now: </span>
+              {shown(field, before)}
+            </dd>
+            <dd>
+              <span className="sr-only">Then: </span>
+              {shown(field, after)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button busy={busy} busyText="Saving..." onClick={onSave}>
+          Make it live
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Go on editing
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function shown({ path, choices }: SettingField, typed: TypedSettings): string {
+  const value = typed[path] ?? "";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  const choice = choices?.find((each) => each.value === value);
+  return choice?.label ?? (value.trim() === "" ? "Nothing" : value);
+}

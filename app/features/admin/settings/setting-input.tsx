@@ -1,0 +1,55 @@
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { SettingField } from "./settings-fields.ts";
+
+interface SettingInputProps {
+  field: SettingField;
+  value: string | boolean;
+  error?: string;
+  onChange: (value: string | boolean) => void;
+}
+
+/** The input of one setting. */
+export function SettingInput({ field, value, error, onChange }: SettingInputProps) {
+  const { label, hint, kind, path: name } = field;
+  const texts = { label, hint, error, name };
+  if (kind === "switch") {
+    return (
+      <Checkbox
+        {...texts}
+        checked={value === true}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    );
+  }
+  const shared = {
+    ...texts,
+    value: String(value),
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  if (kind === "choice" || kind === "number-choice") {
+    return (
+      <SelectField {...shared}>
+        {field.choices?.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  const inputMode = kind === "number" ? (field.decimals ? "decimal" : "numeric") : undefined;
+  return (
+    <TextField
+      {...shared}
+      // The server says what is wrong; a browser would delete text that is no number.
+      type={field.type === "tel" ? "tel" : "text"}
+      inputMode={
+        inputMode ?? (field.type === "email" || field.type === "url" ? field.type : undefined)
+      }
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,190 @@
+import { RATES_IN_FORCE } from "#app/features/catalogue/product/gst-rate.ts";
+import { INDIAN_STATES } from "#app/features/delivery/addresses/indian-states.ts";
+import type { SectionName } from "#app/features/settings/settings-schema.ts";
+
+/** The form fields of the settings. `path` names the value within its section. */
+export interface SettingField {
+  path: string;
+  label: string;
+  hint?: string;
+  /** `list` holds texts separated by commas; `link` the address of the social network at the path's end. */
+  kind: "text" | "number" | "switch" | "list" | "link" | "choice" | "number-choice";
+  type?: "email" | "tel" | "url";
+  choices?: readonly { value: string; label: string }[];
+  /** Any number with decimals. */
+  decimals?: boolean;
+}
+
+export interface SettingGroup {
+  name: SectionName;
+  title: string;
+  lead: string;
+  fields: readonly SettingField[];
+}
+
+const states = Object.keys(INDIAN_STATES).map((name) => ({ value: name, label: name }));
+const rates = RATES_IN_FORCE.map((rate) => ({ value: String(rate), label: `${rate} %` }));
+const hours = [
+  { value: "", label: "No email" },
+  ...Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`,
+  })),
+];
+
+const text = (path: string, label: string, more: Partial<SettingField> = {}): SettingField => ({
+  path,
+  label,
+  kind: "text",
+  ...more,
+});
+const number = (path: string, label: string, hint?: string): SettingField => ({
+  path,
+  label,
+  kind: "number",
+  hint,
+});
+
+export const SETTING_GROUPS: readonly SettingGroup[] = [
+  {
+    name: "identity",
+    title: "The shop",
+    lead: "On every page, invoice, label and email.",
+    fields: [
+      text("name", "Name of the shop"),
+      text("shortName", "Short name", { hint: "A part of the name; the logo shows it large." }),
+      text("legalName", "Registered name", { hint: "On invoices and in the policies." }),
+      number("founded", "Farming since", "A year."),
+      text("address.street", "Street"),
+      text("address.district", "District"),
+      { path: "address.state", label: "State", kind: "choice", choices: states },
+      text("address.pin", "PIN code"),
+      text("address.country", "Country"),
+      {
+        ...number("mapPosition.latitude", "Latitude", "Degrees north, for the map on Contact."),
+        decimals: true,
+      },
+      { ...number("mapPosition.longitude", "Longitude", "Degrees east."), decimals: true },
+    ],
+  },
+  {
+    name: "contact",
+    title: "Contact",
+    lead: "How shoppers reach you, in the footer and on Contact.",
+    fields: [
+      text("phone", "Phone", { type: "tel" }),
+      text("hours", "Hours", { hint: "When the phone is answered." }),
+      text("email", "Email for questions", { type: "email" }),
+      text("careEmail", "Customer care email", { type: "email", hint: "Also on product labels." }),
+      text("whatsappNumber", "WhatsApp number", {
+        type: "tel",
+        hint: "Country code first, digits only, such as 914040001969.",
+      }),
+      ...["Instagram", "Facebook", "YouTube"].map(
+        (network): SettingField => ({
+          path: `social.${network}`,
+          label: network,
+          kind: "link",
+          type: "url",
+          hint: "With https://; empty for none.",
+        }),
+      ),
+      text("grievanceOfficer.name", "Grievance officer", { hint: "The law requires a name." }),
+      text("grievanceOfficer.email", "Grievance officer's email", { type: "email" }),
+    ],
+  },
+  {
+    name: "tax",
+    title: "Tax and licences",
+    lead: "For invoices from now on; those already issued stay as they are.",
+    fields: [
+      text("gstin", "GST number", {
+        hint: "Its first two digits are your state: orders within it are charged CGST and SGST.",
+      }),
+      text("fssai", "FSSAI licence", { hint: "14 digits." }),
+      {
+        path: "millsWheat",
+        label: "Wheat is milled where food is packed",
+        kind: "switch",
+        hint: "Every food label then says so.",
+      },
+      text("invoicing.invoicePrefix", "Invoice numbers begin with", {
+        hint: "One or two capital letters. The numbers go on counting.",
+      }),
+      text("invoicing.creditNotePrefix", "Credit note numbers begin with"),
+      {
+        path: "invoicing.gstRateIfUnknown",
+        label: "GST rate of products without one",
+        kind: "number-choice",
+        choices: rates,
+      },
+    ],
+  },
+  {
+    name: "payment",
+    title: "Payment",
+    lead: "Which ways to pay the checkout offers.",
+    fields: [
+      text("upiId", "UPI id", { hint: "Such as farm@bank; empty to take no UPI." }),
+      text("upiMerchantCode", "Merchant code", {
+        hint: "The four digits that came with a merchant's UPI id; empty for a personal one.",
+      }),
+      number("upiLimit", "Highest order by UPI, in ₹"),
+      { path: "cashOnDelivery.offered", label: "Offer cash on delivery", kind: "switch" },
+      number("cashOnDelivery.limit", "Highest order by cash, in ₹"),
+      {
+        path: "cashOnDelivery.pins",
+        label: "PIN codes with cash on delivery",
+        kind: "list",
+        hint: "Their first digits, separated by commas. 9 is the army's post, which collects no cash.",
+      },
+      number(
+        "cashOnDelivery.releaseDays",
+        "Cancel cash orders after days",
+        "If nobody has worked on them; their goods go back on sale.",
+      ),
+      number("unpaidOrderLimits.orders", "Unpaid online orders a customer may have"),
+      number("unpaidOrderLimits.total", "Their highest total, in ₹"),
+      number("unpaidOrderLimits.piecesOfAPack", "Pieces of one pack in them"),
+    ],
+  },
+  {
+    name: "delivery",
+    title: "Delivery and claims",
+    lead: "What product pages, policies and emails promise.",
+    fields: [
+      number("processingDays.min", "Packed after business days, at least"),
+      number("processingDays.max", "Packed after business days, at most"),
+      number("deliveryDays.min", "Delivered after business days, at least"),
+      number("deliveryDays.max", "Delivered after business days, at most"),
+      text("deliveryAreas", "Where your own van delivers", { hint: "As pages say it." }),
+      {
+        path: "ownVanPins",
+        label: "PIN codes of your own van",
+        kind: "list",
+        hint: "Their first digits, separated by commas.",
+      },
+      number("claimHours.food", "Hours to report a problem with food", "From the delivery."),
+      number("claimHours.other", "Hours to report a problem with other goods"),
+      number("claimHours.answer", "Hours in which you answer a claim", "At most 48, by law."),
+    ],
+  },
+  {
+    name: "alerts",
+    title: "Emails to you",
+    lead: "What the shop tells you by itself.",
+    fields: [
+      text("orderAlertEmail", "Email about each new order", {
+        type: "email",
+        hint: "Empty for none.",
+      }),
+      {
+        path: "digestHour",
+        label: "Morning email about what waits",
+        kind: "number-choice",
+        choices: hours,
+        hint: "To all administrators, if anything waits.",
+      },
+    ],
+  },
+];

@@ -1,0 +1,142 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { saveSettings } from "#app/features/settings/settings-client.ts";
+import type { SectionName, SettingsOverview } from "#app/features/settings/settings-schema.ts";
+import { toSettings } from "#app/features/settings/settings-sections.ts";
+import { applySettings } from "#app/settings.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import { adminTime } from "../frame/admin-time.ts";
+import { ReviewChanges } from "./review-changes.tsx";
+import { SettingInput } from "./setting-input.tsx";
+import type { SettingGroup } from "./settings-fields.ts";
+import { isErrorOf, toTyped, toValues } from "./typed-settings.ts";
+import { UpiTest } from "./upi-test.tsx";
+
+interface SettingsFormProps {
+  group: SettingGroup;
+  stored: SettingsOverview[SectionName];
+}
+
+/**
+ * The form of one section. What was typed stays through every error; after a conflict the review compares it with what someone
+ * else has saved.
+ */
+export function SettingsForm({ group, stored }: SettingsFormProps) {
+  const { name, title, lead, fields } = group;
+  const before = toTyped(fields, stored.values);
+  const [typed, setTyped] = useState(before);
+  const [reviewing, setReviewing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { revalidate } = useRevalidator();
+  const form = useRef<HTMLFormElement>(null);
+  const changed = fields.filter(({ path }) => typed[path] !== before[path]);
+  const values = toValues(fields, typed);
+
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [failure]);
+
+  function errorOf(field: (typeof fields)[number]): string | undefined {
+    if (!(failure instanceof ApiError)) return undefined;
+    const key = Object.keys(failure.data).find((each) => isErrorOf(field, each, values));
+    return key && failure.fieldMessage(key);
+  }
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    if (changed.length > 0) setReviewing(true);
+  }
+
+  async function save() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const saved = await saveSettings(name, { version: stored.version, values: values as never });
+      setTyped(toTyped(fields, saved[name].values));
+      applySettings({ shop: toSettings(valuesOf(saved)).shop });
+      notify({ kind: "success", text: "Saved. The shop shows it now." });
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      // After a conflict, too: the next review shows what stands there now.
+      await revalidate().catch(() => {});
+      setReviewing(false);
+      setBusy(false);
+    }
+  }
+
+  const hasFieldError = fields.some((field) => errorOf(field));
+  return (
+    <Panel id={name} aria-labelledby={`${name}-title`} className="scroll-mt-20">
+      <h2 id={`${name}-title`} className="text-2xl">
+        {title}
+      </h2>
+      <p className="mt-1 text-soft">
+        {lead}
+        {stored.changed_at && ` Last changed ${adminTime(stored.changed_at)}.`}
+      </p>
+      <form
+        ref={form}
+        onSubmit={review}
+        noValidate
+        data-unsaved={changed.length > 0}
+        className="mt-5"
+      >
+        <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
+          {fields.map((field) => (
+            <SettingInput
+              key={field.path}
+              field={field}
+              value={typed[field.path] ?? ""}
+              error={errorOf(field)}
+              onChange={(value) => setTyped((old) => ({ ...old, [field.path]: value }))}
+            />
+          ))}
+        </div>
+        {name === "payment" && <UpiTest upiId={String(typed.upiId ?? "")} />}
+        {failure !== null && (
+          <InlineAlert className="mt-4">
+            {hasFieldError
+              ? "Please correct the marked fields. Nothing was saved."
+              : messageOf(failure, "The settings were not saved. Try again.")}
+          </InlineAlert>
+        )}
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button type="submit" aria-disabled={changed.length === 0 || undefined}>
+            {changed.length === 0 ? "No changes yet" : "Review changes"}
+          </Button>
+          {changed.length > 0 && (
+            <Button variant="quiet" onClick={() => setTyped(before)}>
+              Discard
+            </Button>
+          )}
+        </div>
+      </form>
+      <ReviewChanges
+        open={reviewing}
+        changed={changed}
+        before={before}
+        after={typed}
+        busy={busy}
+        onClose={() => setReviewing(false)}
+        onSave={save}
+      />
+    </Panel>
+  );
+}
+
+function valuesOf(overview: SettingsOverview) {
+  return {
+    identity: overview.identity.values,
+    contact: overview.contact.values,
+    tax: overview.tax.values,
+    payment: overview.payment.values,
+    delivery: overview.delivery.values,
+    alerts: overview.alerts.values,
+  };
+}

@@ -1,0 +1,72 @@
+import type { SettingField } from "./settings-fields.ts";
+
+/** What stands in the form, by the path of each field. */
+export type TypedSettings = Record<string, string | boolean>;
+
+type Values = Record<string, unknown>;
+type Social = { name: string; url: string }[];
+
+/** The values of a section as its form shows them. */
+export function toTyped(fields: readonly SettingField[], values: object): TypedSettings {
+  return Object.fromEntries(fields.map((field) => [field.path, typedOf(field, values as Values)]));
+}
+
+function typedOf({ path, kind }: SettingField, values: Values): string | boolean {
+  if (kind === "link") {
+    const name = path.split(".").at(-1);
+    return (values.social as Social).find((page) => page.name === name)?.url ?? "";
+  }
+  const value = path.split(".").reduce<unknown>((at, key) => (at as Values)[key], values);
+  if (kind === "switch") return value === true;
+  if (Array.isArray(value)) return value.join(", ");
+  return value === null ? "" : String(value);
+}
+
+/** The values that a form describes. Text that is no number stays text, which the server refuses at its field. */
+export function toValues(fields: readonly SettingField[], typed: TypedSettings): object {
+  const values: Values = {};
+  for (const field of fields) {
+    const given = typed[field.path] ?? "";
+    if (field.kind === "link") addLink(values, field.path, String(given).trim());
+    else setAt(values, field.path.split("."), parsed(field, given));
+  }
+  return values;
+}
+
+function parsed({ kind }: SettingField, typed: string | boolean): unknown {
+  if (typeof typed === "boolean") return typed;
+  const text = typed.trim();
+  switch (kind) {
+    case "number":
+      return text === "" || Number.isNaN(Number(text)) ? text : Number(text);
+    case "number-choice":
+      return text === "" ? null : Number(text);
+    case "list":
+      return text.split(/[\s,]+/).filter(Boolean);
+    default:
+      return text;
+  }
+}
+
+function addLink(values: Values, path: string, url: string): void {
+  values.social ??= [];
+  if (url !== "") (values.social as Social).push({ name: path.split(".").at(-1) ?? "", url });
+}
+
+function setAt(values: Values, [key = "", ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) {
+    values[key] = value;
+    return;
+  }
+  values[key] ??= {};
+  setAt(values[key] as Values, rest, value);
+}
+
+/** Where the server reports what is wrong with a field: one key, or the beginning of several. */
+export function isErrorOf(field: SettingField, key: string, values: object): boolean {
+  const path = key.replace(/^values\./, "");
+  if (field.kind !== "link") return path === field.path || path.startsWith(`${field.path}.`);
+  const [, index] = /^social\.([0-9]+)\./.exec(path) ?? [];
+  const social = (values as { social?: Social }).social ?? [];
+  return index !== undefined && social[Number(index)]?.name === field.path.split(".").at(-1);
+}

@@ -1,0 +1,94 @@
+import { FIRST_SETTINGS } from "../app/shop.ts";
+import { expectGoodPage } from "./page-checks.ts";
+import { expect, test } from "./shop-test.ts";
+import { stayLoggedIn } from "./shopper.ts";
+
+const { deliveryAreas } = FIRST_SETTINGS.shop;
+
+test.describe.configure({ mode: "serial" });
+
+test("a setting is changed in four clicks and shown to shoppers at once", async ({
+  page,
+  admin,
+}) => {
+  await stayLoggedIn(page, admin.token);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/admin");
+  let clicks = 0;
+  const press = async (name: string, role: "button" | "link" = "button") => {
+    clicks += 1;
+    await page.getByRole(role, { name, exact: true }).click();
+  };
+  await press("More");
+  await press("Settings", "link");
+  const field = page.getByLabel("Where your own van delivers");
+  await field.fill("Chevella and Vikarabad");
+  const section = page.getByRole("region", { name: "Delivery and claims" });
+  clicks += 1;
+  await section.getByRole("button", { name: "Review changes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review changes" });
+  await expect(dialog).toContainText(deliveryAreas);
+  await expect(dialog).toContainText("Chevella and Vikarabad");
+  await expectGoodPage(page);
+  await press("Make it live");
+  expect(clicks).toBe(4);
+  await expect(page.getByText("Saved. The shop shows it now.")).toBeVisible();
+  await expect(section.getByRole("button", { name: "No changes yet" })).toBeVisible();
+  expect(await (await page.request.get("/delivery")).text()).toContain(
+    "Our own van serves Chevella and Vikarabad",
+  );
+  await page.goto("/delivery");
+  await expect(page.getByText("Chevella and Vikarabad").first()).toBeVisible();
+});
+
+test("two people change a section: the second one sees what the first has saved, and loses nothing", async ({
+  page,
+  admin,
+  api,
+}) => {
+  await stayLoggedIn(page, admin.token);
+  await page.goto("/admin/settings");
+  const section = page.getByRole("region", { name: "Delivery and claims" });
+  const field = section.getByLabel("Where your own van delivers");
+  await field.fill(deliveryAreas);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const { delivery } = await (await page.request.get("/api/admin/settings/", { headers })).json();
+  const theirs = { ...delivery.values, deliveryAreas: "Shamshabad" };
+  const saved = await page.request.put("/api/admin/settings/delivery/", {
+    headers,
+    data: { version: delivery.version, values: theirs },
+  });
+  expect(saved.status()).toBe(200);
+  api.expectRefusal("PUT /admin/settings/delivery/");
+  await section.getByRole("button", { name: "Review changes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review changes" });
+  await dialog.getByRole("button", { name: "Make it live" }).click();
+  await expect(section.getByRole("alert")).toContainText("Someone else has changed");
+  await expect(field).toHaveValue(deliveryAreas);
+  await section.getByRole("button", { name: "Review changes" }).click();
+  await expect(dialog).toContainText("Shamshabad");
+  await dialog.getByRole("button", { name: "Make it live" }).click();
+  await expect(page.getByText("Saved. The shop shows it now.")).toBeVisible();
+  expect(await (await page.request.get("/delivery")).text()).toContain(deliveryAreas);
+});
+
+test("a wrong GST number is marked at its field, and the code for a UPI id is shown before it is saved", async ({
+  page,
+  admin,
+  api,
+}) => {
+  await stayLoggedIn(page, admin.token);
+  await page.goto("/admin/settings");
+  const tax = page.getByRole("region", { name: "Tax and licences" });
+  const gstin = tax.getByLabel("GST number");
+  await gstin.fill("36AABCN1234F1Z9");
+  await tax.getByRole("button", { name: "Review changes" }).click();
+  api.expectRefusal("PUT /admin/settings/tax/");
+  await page.getByRole("button", { name: "Make it live" }).click();
+  await expect(gstin).toBeFocused();
+  await expect(tax.getByText(/This is not a GST number/)).toBeVisible();
+  await expect(tax.getByRole("alert")).toContainText("Nothing was saved");
+  await expectGoodPage(page);
+  await page.getByLabel("UPI id", { exact: true }).fill("farm@okbank");
+  await expect(page.getByRole("img", { name: "Test code for farm@okbank" })).toBeVisible();
+});
