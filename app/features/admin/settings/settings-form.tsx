@@ -38,8 +38,9 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
   const values = toValues(fields, typed);
 
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [failure]);
+    if (failure && !reviewing)
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [failure, reviewing]);
 
   function errorOf(field: (typeof fields)[number]): string | undefined {
     if (!(failure instanceof ApiError)) return undefined;
