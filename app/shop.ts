@@ -67,6 +67,10 @@ const FIRST_SHOP = {
   /** Business days from the order, first and last: until the parcel leaves, and until it arrives. */
   processingDays: { min: 1, max: 2 },
   deliveryDays: { min: 3, max: 7 },
+  /** Days without packing or delivery, beside Sundays and the national holidays, as YYYY-MM-DD. */
+  holidays: [] as string[],
+  /** The first day on which parcels leave again, as YYYY-MM-DD; null if the shop is not closed. */
+  closedUntil: null as string | null,
   /** Where the farm's own van delivers, as shown on pages. */
   deliveryAreas: "Hyderabad and select locations in Telangana and Andhra Pradesh",
   /** Hours from the delivery in which customers may claim food and other goods, and from a claim to the shop's answer. The pages quote those for food. */

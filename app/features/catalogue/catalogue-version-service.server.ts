@@ -1,4 +1,5 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
 import type { Result } from "#app/shared/result.ts";
 import { bumpCatalogueVersion, readCatalogueVersion } from "./catalogue-version-queries.server.ts";
 
@@ -18,19 +19,22 @@ export async function changeCatalogue<T>(
 
 /**
  * Returns a poll function: if another process has changed the catalogue since the last poll, it calls `reload`, then
- * `ctx.catalogueChanged`.
+ * `ctx.catalogueChanged`. So it does when a day begins in India, because pages name days.
  */
 export async function listenForCatalogueChanges(
   ctx: ShopContext,
   reload: () => Promise<void>,
 ): Promise<() => Promise<void>> {
   let known = await readCatalogueVersion(ctx);
+  let today = indiaDay(new Date());
   await reload();
   return async () => {
     const version = await readCatalogueVersion(ctx);
-    if (version === known) return;
+    const day = indiaDay(new Date());
+    if (version === known && day === today) return;
     await reload();
     ctx.catalogueChanged();
     known = version;
+    today = day;
   };
 }

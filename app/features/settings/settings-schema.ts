@@ -3,9 +3,12 @@ import { RATES_IN_FORCE } from "#app/features/catalogue/product/gst-rate.ts";
 import { INDIAN_STATES, type IndianState } from "#app/features/delivery/addresses/indian-states.ts";
 import { PIN_MESSAGE, PIN_PATTERN } from "#app/features/delivery/pincodes/pin-rule.ts";
 import { isGstin } from "#app/features/invoices/issue/gstin.ts";
-import { instant, requiredText } from "#app/shared/wire-fields.ts";
+import { addDays, indiaDay } from "#app/shared/india-time.ts";
+import { day, instant, requiredText } from "#app/shared/wire-fields.ts";
 
 /** The settings that an administrator changes, by section; the names are those of `app/shop.ts`. */
+
+const MOST_DAYS_CLOSED = 180;
 
 const ONE_LINE = /^[^\r\n\t]*$/;
 const oneLine = (name: string, max: number) =>
@@ -137,6 +140,12 @@ const payment = z.object({
 const delivery = z.object({
   processingDays: days,
   deliveryDays: days,
+  holidays: z.array(day()).max(60, "Please use at most 60 days."),
+  closedUntil: day()
+    .refine((given) => given <= addDays(indiaDay(new Date()), MOST_DAYS_CLOSED), {
+      message: `The shop can close for ${MOST_DAYS_CLOSED} days at most.`,
+    })
+    .nullable(),
   deliveryAreas: oneLine("This", 200),
   ownVanPins: pinBeginnings,
   claimHours: z.object({ food: whole(1, 720), other: whole(1, 720), answer: whole(1, 48) }),

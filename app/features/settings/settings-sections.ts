@@ -23,7 +23,14 @@ export function toSections({ shop, privateSettings }: Settings): Sections {
       unpaidOrderLimits,
     },
     delivery: {
-      ...pick(shop, ["processingDays", "deliveryDays", "deliveryAreas", "claimHours"]),
+      ...pick(shop, [
+        "processingDays",
+        "deliveryDays",
+        "holidays",
+        "closedUntil",
+        "deliveryAreas",
+        "claimHours",
+      ]),
       ownVanPins,
     },
     alerts: { orderAlertEmail, digestHour },

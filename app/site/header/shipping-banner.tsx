@@ -1,12 +1,20 @@
+import { reopeningDay } from "#app/features/delivery/reopening-day.ts";
 import { FREE_SHIPPING } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
+import { shortDay } from "#app/shared/india-time.ts";
 import { Link } from "#app/ui/link.tsx";
 
 const lines = () => [
+  ...closureLine(),
   FREE_SHIPPING,
   "No delivery charge",
   `Packed on our farm, at your door in ${shop.deliveryDays.min} to ${shop.deliveryDays.max} business days`,
 ];
+
+function closureLine(): string[] {
+  const day = reopeningDay(new Date());
+  return day === null ? [] : [`We are away: parcels leave from ${shortDay(day)} on`];
+}
 
 /** Enough copies to fill a wide screen twice; screen readers read only the first. */
 const STRIPS = [

@@ -44,7 +44,7 @@ export function SettingInput({ field, value, error, onChange }: SettingInputProp
     <TextField
       {...shared}
       // The server says what is wrong; a browser would delete text that is no number.
-      type={field.type === "tel" ? "tel" : "text"}
+      type={kind === "day" ? "date" : field.type === "tel" ? "tel" : "text"}
       inputMode={
         inputMode ?? (field.type === "email" || field.type === "url" ? field.type : undefined)
       }

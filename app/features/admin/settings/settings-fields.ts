@@ -8,7 +8,7 @@ export interface SettingField {
   label: string;
   hint?: string;
   /** `list` holds texts separated by commas; `link` the address of the social network at the path's end. */
-  kind: "text" | "number" | "switch" | "list" | "link" | "choice" | "number-choice";
+  kind: "text" | "number" | "switch" | "list" | "day" | "link" | "choice" | "number-choice";
   type?: "email" | "tel" | "url";
   choices?: readonly { value: string; label: string }[];
   /** Any number with decimals. */
@@ -157,6 +157,18 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       number("processingDays.max", "Packed after business days, at most"),
       number("deliveryDays.min", "Delivered after business days, at least"),
       number("deliveryDays.max", "Delivered after business days, at most"),
+      {
+        path: "closedUntil",
+        label: "Closed until",
+        kind: "day",
+        hint: "The first day on which parcels leave again. Shoppers see it and can still order; the promised days count from there.",
+      },
+      {
+        path: "holidays",
+        label: "Holidays of the shop",
+        kind: "list",
+        hint: "Such as 2026-12-25, separated by commas. Sundays and national holidays are known.",
+      },
       text("deliveryAreas", "Where your own van delivers", { hint: "As pages say it." }),
       {
         path: "ownVanPins",

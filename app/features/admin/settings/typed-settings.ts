@@ -41,6 +41,8 @@ function parsed({ kind }: SettingField, typed: string | boolean): unknown {
       return text === "" || Number.isNaN(Number(text)) ? text : Number(text);
     case "number-choice":
       return text === "" ? null : Number(text);
+    case "day":
+      return text === "" ? null : text;
     case "list":
       return text.split(/[\s,]+/).filter(Boolean);
     default:

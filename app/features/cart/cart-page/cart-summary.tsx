@@ -1,7 +1,9 @@
 import { Banknote, Truck, Undo2 } from "lucide-react";
+import { reopeningDay } from "#app/features/delivery/reopening-day.ts";
 import { PROMISES } from "#app/promises.ts";
 import { paymentPromise } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
+import { shortDay } from "#app/shared/india-time.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Cart } from "../cart-schema.ts";
@@ -12,6 +14,7 @@ const PROMISE = "flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>sv
 
 /** Order Summary. On a phone the total and the checkout button stay at the bottom of the screen. */
 export function CartSummary({ cart }: { cart: Cart }) {
+  const reopens = reopeningDay(new Date());
   return (
     <Panel aria-labelledby="summary-title" className="shadow-card md:sticky md:top-22">
       <h2 id="summary-title" className="text-3xl">
@@ -39,6 +42,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <Truck aria-hidden="true" />
           Packed in {shop.processingDays.min} to {shop.processingDays.max} business days, delivered
           in {shop.deliveryDays.min} to {shop.deliveryDays.max}
+          {reopens && `. We are away: these days count from ${shortDay(reopens)}`}
         </li>
         <li className={PROMISE}>
           <Banknote aria-hidden="true" />

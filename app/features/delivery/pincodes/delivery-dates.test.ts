@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { shop } from "#app/settings.ts";
 import { shortDay } from "#app/shared/india-time.ts";
+import { FIRST_SETTINGS } from "#app/shop.ts";
+import { reopeningDay } from "../reopening-day.ts";
 import { betweenText, deliveryDate } from "./delivery-dates.ts";
 
 const deliveryDay = (now: Date, days: number) => shortDay(deliveryDate(now, days));
@@ -18,6 +21,32 @@ test("uses the day in India, which starts at 18:30 UTC", () => {
 
 test("skips national holidays", () => {
   expect(deliveryDay(new Date("2027-01-25T06:00:00Z"), 1)).toBe("Wed 27 Jan");
+});
+
+describe("with days of the shop's own", () => {
+  const monday = new Date("2026-11-23T06:00:00Z");
+  const { holidays, closedUntil } = FIRST_SETTINGS.shop;
+  afterEach(() => Object.assign(shop, { holidays, closedUntil }));
+
+  test("skips them", () => {
+    Object.assign(shop, { holidays: ["2026-11-24", "2026-11-26"] });
+    expect(deliveryDay(monday, 1)).toBe("Wed 25 Nov");
+    expect(deliveryDay(monday, 2)).toBe("Fri 27 Nov");
+  });
+
+  test("counts from the day on which it opens again", () => {
+    Object.assign(shop, { closedUntil: "2026-12-07" });
+    expect(deliveryDay(monday, 1)).toBe("Mon 7 Dec");
+    expect(deliveryDay(monday, 3)).toBe("Wed 9 Dec");
+    expect(reopeningDay(monday)).toBe("2026-12-07");
+  });
+
+  test("is open again on that day, as it begins in India", () => {
+    Object.assign(shop, { closedUntil: "2026-12-07" });
+    expect(reopeningDay(new Date("2026-12-06T18:29:00Z"))).toBe("2026-12-07");
+    expect(reopeningDay(new Date("2026-12-06T18:30:00Z"))).toBeNull();
+    expect(deliveryDay(new Date("2026-12-07T06:00:00Z"), 1)).toBe("Tue 8 Dec");
+  });
 });
 
 test("names both days of a range", () => {

@@ -1,7 +1,8 @@
+import { shop } from "#app/settings.ts";
 import { addDays, indiaDay, shortDay } from "#app/shared/india-time.ts";
 
-/** The national holidays, without deliveries: 26 January, 15 August and 2 October. */
-const HOLIDAYS = ["01-26", "08-15", "10-02"];
+/** 26 January, 15 August and 2 October. */
+const NATIONAL_HOLIDAYS = ["01-26", "08-15", "10-02"];
 
 /** The first and last day on which a parcel should arrive; ISO days in India. */
 export interface DeliveryDates {
@@ -9,7 +10,7 @@ export interface DeliveryDates {
   to: string;
 }
 
-/** The ISO day that many business days (Monday to Saturday) after the day of `now` in India. */
+/** The ISO day that many business days after the day of `now` in India. */
 export function deliveryDate(now: Date, businessDays: number): string {
   let day = indiaDay(now);
   for (let left = businessDays; left > 0; ) {
@@ -24,6 +25,9 @@ export function betweenText({ from, to }: DeliveryDates): string {
   return `${shortDay(from)} and ${shortDay(to)}`;
 }
 
+/** Monday to Saturday, but for national holidays, the shop's own, and the days on which it is closed. */
 function isBusinessDay(day: string): boolean {
-  return new Date(day).getUTCDay() !== 0 && !HOLIDAYS.includes(day.slice(5));
+  if (shop.closedUntil !== null && day < shop.closedUntil) return false;
+  if (NATIONAL_HOLIDAYS.includes(day.slice(5)) || shop.holidays.includes(day)) return false;
+  return new Date(day).getUTCDay() !== 0;
 }

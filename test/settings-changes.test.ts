@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type {
+  SectionName,
+  Sections,
+  SettingsOverview,
+} from "../app/features/settings/settings-schema.ts";
+import { toSections } from "../app/features/settings/settings-sections.ts";
+import { applySettings, shop as settings } from "../app/settings.ts";
+import { FIRST_SETTINGS } from "../app/shop.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+
+let shop: TestShop;
+let admin: string;
+
+beforeAll(async () => {
+  shop = await openTestShop("empty", { pages: true });
+  admin = await shop.newAdmin();
+});
+afterEach(async () => {
+  await shop.database.pool.query("DELETE FROM settings");
+  // Files of tests share a process.
+  applySettings(structuredClone(FIRST_SETTINGS));
+});
+afterAll(() => shop.close());
+
+const FIRST = toSections(FIRST_SETTINGS);
+
+type Answer = SettingsOverview & Record<string, unknown> & { message?: string };
+
+const read = async () => (await shop.call<Answer>("/admin/settings/", { token: admin })).body;
+
+function change<Name extends SectionName>(
+  section: Name,
+  values: Partial<Sections[Name]>,
+  { version = 0, token = admin }: { version?: number; token?: string } = {},
+) {
+  const body = { version, values: { ...FIRST[section], ...values } };
+  return shop.call<Answer>(`/admin/settings/${section}/`, { method: "PUT", token, body });
+}
+
+const page = async (path: string) => (await fetch(shop.url + path)).text();
+
+describe("a change", () => {
+  test("is refused to everybody but administrators", async () => {
+    const { token } = await shop.newCustomer();
+    expect((await shop.call("/admin/settings/", { token })).status).toBe(403);
+    expect((await change("identity", { name: "Mine" }, { token })).status).toBe(403);
+    expect((await shop.call("/admin/settings/")).status).toBe(401);
+    expect(settings.name).toBe("Nela Farm Store");
+  });
+
+  test("is in the audit log, with what differs", async () => {
+    await change("contact", { phone: "+91 80 1111 2222" });
+    const { body } = await shop.call<{ results: object[] }>("/admin/audit/?limit=1", {
+      token: admin,
+    });
+    expect(body.results[0]).toMatchObject({
+      what: "settings.changed",
+      thing_id: "contact",
+      before: { phone: FIRST.contact.phone },
+      after: { phone: "+91 80 1111 2222" },
+    });
+  });
+
+  test("by one of two people at once is kept, the other learns of it", async () => {
+    const names = Array.from({ length: 6 }, (_, at) => `Nela ${at}`);
+    const answers = await Promise.all(names.map((name) => change("identity", { name })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const winner = names[answers.findIndex(({ status }) => status === 200)];
+    expect((await read()).identity).toMatchObject({ version: 1, values: { name: winner } });
+    expect(settings.name).toBe(winner);
+    const late = await change("identity", { name: "Nela late" });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      expect.stringContaining("Someone else has changed these settings"),
+    ]);
+    expect((await change("identity", { name: "Nela next" }, { version: 1 })).status).toBe(200);
+    expect((await change("contact", { phone: "+91 80 1111 2222" })).status).toBe(200);
+  });
+
+  test.each<[SectionName, object, string, RegExp]>([
+    ["identity", { name: "" }, "values.name", /required/],
+    ["identity", { name: "Two\nNela lines" }, "values.name", /one line/],
+    ["identity", { shortName: "Other" }, "values.shortName", /part of the shop's name/],
+    [
+      "identity",
+      { address: { ...FIRST.identity.address, pin: "01234" } },
+      "values.address.pin",
+      /6 digits/,
+    ],
+    [
+      "identity",
+      { address: { ...FIRST.identity.address, state: "Atlantis" } },
+      "values.address.state",
+      /state/,
+    ],
+    ["contact", { phone: "call me" }, "values.phone", /digits/],
+    ["contact", { email: "nobody" }, "values.email", /email/],
+    [
+      "contact",
+      { social: [{ name: "YouTube", url: "javascript:alert(1)" }] },
+      "values.social.0.url",
+      /https/,
+    ],
+    ["contact", { whatsappNumber: "+91 40" }, "values.whatsappNumber", /digits only/],
+    ["tax", { gstin: "36AABCN1234F1ZY" }, "values.gstin", /not a GST number/],
+    ["tax", { fssai: "123" }, "values.fssai", /14 digits/],
+    [
+      "tax",
+      { invoicing: { ...FIRST.tax.invoicing, creditNotePrefix: "NF" } },
+      "values.invoicing.creditNotePrefix",
+      /different/,
+    ],
+    [
+      "tax",
+      { invoicing: { ...FIRST.tax.invoicing, gstRateIfUnknown: 12 } },
+      "values.invoicing.gstRateIfUnknown",
+      /rate/,
+    ],
+    ["payment", { upiId: "no upi id" }, "values.upiId", /UPI id/],
+    ["payment", { upiLimit: 0 }, "values.upiLimit", /whole number/],
+    ["payment", { upiMerchantCode: "12" }, "values.upiMerchantCode", /four digits/],
+    [
+      "payment",
+      { cashOnDelivery: { ...FIRST.payment.cashOnDelivery, pins: ["x"] } },
+      "values.cashOnDelivery.pins.0",
+      /digits/,
+    ],
+    [
+      "delivery",
+      { deliveryDays: { min: 9, max: 3 } },
+      "values.deliveryDays.max",
+      /before the first/,
+    ],
+    ["delivery", { closedUntil: "2099-01-01" }, "values.closedUntil", /180 days at most/],
+    ["delivery", { holidays: ["soon"] }, "values.holidays.0", /YYYY-MM-DD/],
+    [
+      "delivery",
+      { claimHours: { food: 48, other: 48, answer: 49 } },
+      "values.claimHours.answer",
+      /1 to 48/,
+    ],
+    ["alerts", { digestHour: 24 }, "values.digestHour", /0 to 23/],
+  ])("of %s to %j is refused with a message at %s", async (section, values, field, message) => {
+    const { status, body } = await change(section, values);
+    expect(status).toBe(400);
+    expect(String(body[field])).toMatch(message);
+    expect((await read())[section].version).toBe(0);
+  });
+
+  test("that leaves no way to pay is refused", async () => {
+    const cashOnDelivery = { ...FIRST.payment.cashOnDelivery, offered: false };
+    const { status, body } = await change("payment", { upiId: "", cashOnDelivery });
+    expect([status, body.message]).toEqual([400, expect.stringContaining("needs a way to pay")]);
+    expect((await change("payment", { upiId: "" })).status).toBe(200);
+  });
+
+  test("with markup in every text is text on every page", async () => {
+    const hostile = "</script><script>alert(1)</script>";
+    await change("identity", { name: `Nela ${hostile}`, legalName: hostile });
+    await change("contact", { hours: hostile });
+    for (const path of ["/", "/terms", "/contact"]) {
+      const html = await page(path);
+      expect(html).not.toContain("<script>alert(1)");
+      expect(html).not.toContain("</script><script>alert");
+    }
+  });
+});
