@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { listenForCatalogueChanges } from "../app/features/catalogue/catalogue-version-service.server.ts";
 import type {
   SectionName,
@@ -246,6 +246,19 @@ describe("changed settings", () => {
     expect(await page("/terms")).toContain("Palle Pantalu");
     expect(settings.phone).toBe(FIRST.contact.phone);
   });
+});
+
+test("pages name days, so they are rendered anew once a day begins in India", async () => {
+  const poll = await listenForCatalogueChanges(shop.shop, async () => {});
+  await page("/terms");
+  expect(shop.cache.size.entries).toBeGreaterThan(0);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
+  try {
+    await poll();
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(shop.cache.size.entries).toBe(0);
 });
 
 describe("stored settings", () => {

@@ -20,6 +20,7 @@ import { productApi } from "#app/features/catalogue/product/product-api.server.t
 import { addressApi } from "#app/features/delivery/addresses/address-api.server.ts";
 import { pincodeApi } from "#app/features/delivery/pincodes/pincode-api.server.ts";
 import { messagesApi } from "#app/features/email/email-api.server.ts";
+import type { MailTransport } from "#app/features/email/mail-transport.server.ts";
 import { stockApi } from "#app/features/inventory/stock-api.server.ts";
 import { mediaApi } from "#app/features/media/media-api.server.ts";
 import type { MediaStore } from "#app/features/media/media-store.server.ts";
@@ -66,6 +67,8 @@ export interface ApiSettings {
   /** Null if its keys are not set. */
   razorpay: PaymentGateway | null;
   mediaStore: MediaStore;
+  /** Null if no mail server is set. */
+  mail: MailTransport | null;
   rateLimitScale: number;
   /** The shop's public address. */
   publicUrl: string;

@@ -12,6 +12,7 @@ import { reportFailedBackup } from "#app/features/backup/failed-backup-service.s
 import { backUpNightly, type NightlyBackup } from "#app/features/backup/nightly-service.server.ts";
 import { listenForCatalogueChanges } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { shopOnLabel } from "#app/features/catalogue/label/label-identity.ts";
+import { openMail } from "#app/features/email/mail-transport.server.ts";
 import { sweepMessages } from "#app/features/email/outbox-service.server.ts";
 import { type Sending, startSending } from "#app/features/email/sending-service.server.ts";
 import { writeOffExpiredStock } from "#app/features/inventory/expired-stock-service.server.ts";
@@ -112,7 +113,8 @@ export async function openShop(
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const mediaStore = new MediaStore(path.resolve(config.dataDir, "media"));
     const stores = { shop, replica, cache, mediaStore, failingJobs: () => jobs.failing() };
-    const settings = { jwtKey, razorpay, pages, publicUrl };
+    const mail = config.mail ? openMail(config.mail) : null;
+    const settings = { jwtKey, razorpay, pages, publicUrl, mail };
     app = await buildApp({ ...config, ...stores, ...settings });
     const { log } = app;
     const poll = await listenForCatalogueChanges(shop, () =>

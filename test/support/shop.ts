@@ -5,6 +5,7 @@ import path from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { HashCost, ShopContext } from "../../app/database/context.ts";
 import { hashPassword } from "../../app/features/account/password/password.server.ts";
+import { openMail } from "../../app/features/email/mail-transport.server.ts";
 import { MediaStore } from "../../app/features/media/media-store.server.ts";
 import type { PaymentGateway } from "../../app/features/razorpay/payment-gateway.ts";
 import { buildApp } from "../../app/server/app.ts";
@@ -87,6 +88,8 @@ export interface TestShopOptions {
   publicUrl?: string;
   /** Collects the lines of the log from this level on, for tests that read them. */
   log?: { level: string; lines: string[] };
+  /** The mail server of the test email. */
+  smtpUrl?: string;
   /** Whether passwords are hashed at the same cost as in a real shop. */
   realHashCost?: boolean;
   /** For tests that insert rows no shop would have; otherwise the data must be sound when the shop is closed. */
@@ -119,6 +122,7 @@ export async function openTestShop(
     trustedProxies = [],
     publicUrl = "http://localhost",
     log,
+    smtpUrl,
     realHashCost = false,
     maxLagMs = 0,
     writesRows = false,
@@ -136,6 +140,7 @@ export async function openTestShop(
   };
   const app = await buildApp({
     shop,
+    mail: smtpUrl ? openMail({ smtpUrl }) : null,
     replica: replica ? { ...shop, db: replica.db } : shop,
     cache,
     mediaStore: new MediaStore(mediaDir),

@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
 import { boundedListOf, idParams } from "#app/shared/wire-fields.ts";
 import { messageQuery, outboxEmail, outboxMessage } from "./email-schema.ts";
 import { listMessages, type Recorder, readMessage, retryMessage } from "./email-service.server.ts";
+import type { MailTransport } from "./mail-transport.server.ts";
+import { sendTestEmail } from "./test-email-service.server.ts";
 
 const tags = ["messages"];
 
@@ -10,7 +13,8 @@ const tags = ["messages"];
 export const messagesApi: FastifyPluginAsyncZod<{
   publicUrl: string;
   recordChange: Recorder;
-}> = async (app, { publicUrl, recordChange }) => {
+  mail: MailTransport | null;
+}> = async (app, { publicUrl, recordChange, mail }) => {
   app.get(
     "/admin/messages",
     {
@@ -38,6 +42,19 @@ export const messagesApi: FastifyPluginAsyncZod<{
       },
     },
     async (request) => unwrap(await readMessage(request.shop, request.params.id, publicUrl)),
+  );
+
+  app.post(
+    "/admin/messages/test",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        summary: "Send a test email to yourself",
+        response: { 200: z.object({ sent_to: z.string() }) },
+      },
+    },
+    async (request) => unwrap(await sendTestEmail(request.shop, { mail, publicUrl })),
   );
 
   app.post(

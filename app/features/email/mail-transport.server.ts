@@ -18,6 +18,8 @@ export interface Mail {
   key: string;
 }
 
+export type MailTransport = ReturnType<typeof openMail>;
+
 const CONNECT_MS = 15_000;
 const MAX_REASON_LENGTH = 300;
 
