@@ -50,10 +50,8 @@ const FIRST_SHOP = {
   millsWheat: true,
   /** The FSSAI food licence number, 14 digits. */
   fssai: "13626010000123",
-  /** The GST number, 15 letters and digits; its first two are the state code. */
+  /** The GST number, 15 letters and digits. */
   gstin: "36AABCN1234F1ZX",
-  /** The GST state code. Orders within the state are charged CGST and SGST, orders to other states IGST. */
-  stateCode: "36",
   /** The UPI id that receives payments; empty if the shop takes none. */
   upiId: "nelafarmstore@upi",
   /** The highest order total that can be paid by UPI, in rupees; most banks allow ₹1,00,000 a day. */
@@ -89,6 +87,11 @@ const FIRST_SHOP = {
 
 /** What only the server reads. */
 const FIRST_PRIVATE_SETTINGS = {
+  /**
+   * The GST state code, the first two digits of the GST number. Orders within the state are charged CGST and SGST, orders to other
+   * states IGST.
+   */
+  stateCode: "36",
   /** Invoices and credit notes. */
   invoicing: {
     /** Prefixes of invoice and credit note numbers: one or two capital letters each, and different. */

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -23,11 +23,26 @@ const BROTLI_QUALITY = 9;
 const GZIP_LEVEL = 9;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const run = promisify(execFile);
+
+/** What is read of a CycloneDX document. */
+interface Part {
+  "bom-ref": string;
+}
+interface Dependency {
+  ref: string;
+  dependsOn: string[];
+}
 
 const started = performance.now();
 const drawings = await loadDrawings();
 const pictures = await drawings?.openPictures();
-await Promise.all([buildPages(), pictures?.renderEarly(console.log)]);
+const [, bill] = await Promise.all([
+  buildPages(),
+  listPackages(),
+  pictures?.renderEarly(console.log),
+]);
+await writeFile("build/sbom.cdx.json", bill);
 await pictures?.putInto(CLIENT);
 await compressAll();
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
@@ -46,6 +61,34 @@ function buildPages(): Promise<void> {
     child.on("error", reject);
     child.on("close", (code) => (code === 0 ? resolve() : process.exit(code ?? 1)));
   });
+}
+
+/**
+ * The packages that the shop runs, as a CycloneDX document. npm lists all of them; without dev packages it would leave out packages
+ * that a tool needs as well, such as React.
+ */
+async function listPackages(): Promise<string> {
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm ? [process.execPath, [npm]] : ["npm", []];
+  const args = ["sbom", "--package-lock-only", "--include=dev", "--sbom-format=cyclonedx"];
+  const { stdout } = await run(command, [...first, ...args], { maxBuffer: 20_000_000 });
+  const bill = JSON.parse(stdout);
+  const { name, packages } = JSON.parse(await readFile("package-lock.json", "utf8"));
+  const needed = new Set(
+    Object.entries<{ version: string; dev?: boolean }>(packages)
+      .filter(([, locked]) => !locked.dev)
+      .map(
+        ([folder, { version }]) => `${folder.replace(/^.*node_modules\//, "") || name}@${version}`,
+      ),
+  );
+  const isNeeded = (reference: string) => needed.has(reference);
+  bill.components = bill.components.filter((part: Part) => isNeeded(part["bom-ref"]));
+  bill.dependencies = bill.dependencies
+    .filter(({ ref }: Dependency) => isNeeded(ref))
+    .map(({ ref, dependsOn }: Dependency) => ({ ref, dependsOn: dependsOn.filter(isNeeded) }));
+  // npm writes the name of the folder.
+  bill.metadata.component.name = name;
+  return JSON.stringify(bill, null, 2);
 }
 
 /** Compresses new files, and removes from the cache those that this build does not use. */

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { findRawColours } from "./check-colours.ts";
-import { findMissingPaths } from "./check-paths.ts";
-import { findFullFolders, findLongFiles } from "./check-sizes.ts";
-import { findHeavyPages } from "./check-weight.ts";
+import { findRawColours } from "./check/colours.ts";
+import { findBadPackages } from "./check/packages.ts";
+import { findMissingPaths } from "./check/paths.ts";
+import { findFullFolders, findLongFiles } from "./check/sizes.ts";
+import { findHeavyPages } from "./check/weight.ts";
 import { loadDrawings } from "./drawings-package.ts";
 
 /** Runs all static checks; the same locally and in CI. */
@@ -58,6 +59,7 @@ const finders: Check[] = [
   finder("paths named in texts", findMissingPaths),
   finder("file sizes", findLongFiles),
   finder("files in a folder", findFullFolders),
+  finder("packages", findBadPackages),
   // Formatting alone needs no build.
   ...(WRITE
     ? []

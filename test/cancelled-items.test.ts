@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findViolations } from "../scripts/shop/verify.ts";
 import { readInvoicePdf } from "./support/invoice-pdf.ts";
 import { type Goods, mailsAbout, placeRefundable } from "./support/paid-order.ts";
 import { createProducts, stockOf } from "./support/products.ts";
@@ -46,6 +47,15 @@ describe("items cancelled by their customer", () => {
     expect(delivered.payment).toMatchObject({ paid: 236, refunded: 0 });
     const rest = await order.refund({ items: [{ item: 2, quantity: 1 }], reason: "Torn" });
     expect([rest.status, rest.body.payment.refunded]).toEqual([201, 236]);
+  });
+
+  test("whose price was refunded before leave a sound invoice, and no second refund", async () => {
+    const order = await placeRefundable(shop, admin, GOODS);
+    const refunded = await order.refund({ amount: 551, reason: "Late" });
+    expect([refunded.status, refunded.body.payment.refunded]).toEqual([201, 551]);
+    const { status, body } = await order.cancelItems({ items: [{ item: 1, quantity: 2 }] });
+    expect([status, body.payment.refunded, body.refunds.length]).toEqual([201, 551, 1]);
+    expect(await findViolations(shop.shop.db)).toEqual([]);
   });
 
   test("leave a paid order with a refund and a credit note", async () => {

@@ -90,12 +90,12 @@ HAVING invoices.total_paise IS DISTINCT FROM sum(lines.total_paise)
   OR invoices.sgst_paise IS DISTINCT FROM sum(lines.sgst_paise)
   OR invoices.igst_paise IS DISTINCT FROM sum(lines.igst_paise);
 
--- An invoice is about its order's total, with the items that were cancelled and refunded after it was issued.
+-- An invoice is about its order's total, with the items that were cancelled after it was issued.
 SELECT invoices.customer_id, invoices.order_id, invoices.number, invoices.total_paise, orders.total_paise AS order_paise
 FROM invoices JOIN orders ON orders.customer_id = invoices.customer_id AND orders.id = invoices.order_id
 WHERE series = 'invoice' AND invoices.total_paise <> orders.total_paise + coalesce((
   SELECT sum(quantity * price_paise) FROM cancelled_lines AS cancelled
-  WHERE cancelled.customer_id = orders.customer_id AND cancelled.order_id = orders.id AND refund IS NOT NULL), 0);
+  WHERE cancelled.customer_id = orders.customer_id AND cancelled.order_id = orders.id AND invoiced), 0);
 
 -- The credit notes of an order take back at most its invoice, line by line: pieces, money and each tax.
 SELECT customer_id, order_id, line, sum(total_paise) FILTER (WHERE series = 'invoice') AS invoiced_paise,

@@ -257,8 +257,10 @@ interface CancelledLineRow {
   pack_label: string;
   quantity: number;
   price_paise: number;
-  /** The refund of its price; null if nothing had been paid. */
+  /** The refund of its price; null if nothing had been paid, or all was refunded before. */
   refund: number | null;
+  /** Whether the invoice, issued before, is about these pieces too. */
+  invoiced: boolean;
   created_at: Generated<Date>;
 }
 

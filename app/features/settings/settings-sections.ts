@@ -54,11 +54,16 @@ export function toSettings({
       ...identity,
       ...contact,
       ...licences,
-      stateCode: licences.gstin.slice(0, 2),
       ...payments,
       ...promises,
     },
-    privateSettings: { invoicing, unpaidOrderLimits, ownVanPins, ...alerts },
+    privateSettings: {
+      stateCode: licences.gstin.slice(0, 2),
+      invoicing,
+      unpaidOrderLimits,
+      ownVanPins,
+      ...alerts,
+    },
   };
 }
 

@@ -131,7 +131,7 @@ function particularsOf({ orderedAt, payment, delivery }: SaleDetails): Particula
       email: shop.careEmail,
       gstin: shop.gstin,
       fssai: shop.fssai,
-      state_code: shop.stateCode,
+      state_code: privateSettings.stateCode,
     },
     buyer: {
       name: recipientOf(delivery),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { INDIAN_STATES } from "#app/features/delivery/addresses/indian-states.ts";
-import { shop } from "#app/settings.ts";
+import { privateSettings } from "#app/settings.ts";
 import { type SoldItem, stateCodeOf, taxSale } from "./sale.ts";
 
 const item = fc.record<SoldItem>({
@@ -37,7 +37,7 @@ describe("any cart", () => {
           expect(line.cgst).toBe(line.sgst);
           expect(line.basisPoints === 0 ? line.taxable : line.exempt).toBe(0);
         }
-        expect(code === shop.stateCode ? sale.igst : sale.cgst + sale.sgst).toBe(0);
+        expect(code === privateSettings.stateCode ? sale.igst : sale.cgst + sale.sgst).toBe(0);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { IndianState } from "#app/features/delivery/addresses/indian-states.ts";
 import { INDIAN_STATES } from "#app/features/delivery/addresses/indian-states.ts";
-import { privateSettings, shop } from "#app/settings.ts";
+import { privateSettings } from "#app/settings.ts";
 import { type SaleKind, saleKind } from "./document-kind.ts";
 import { includedTax, sumTaxes, type Tax, toBasisPoints } from "./gst.ts";
 
@@ -31,7 +31,7 @@ export interface TaxedSale extends Tax {
 
 /** Computes the tax of each line by the buyer's state. An item without a rate gets the shop's fallback rate. */
 export function taxSale(items: SoldItem[], stateCode: string): TaxedSale {
-  const interState = stateCode !== shop.stateCode;
+  const interState = stateCode !== privateSettings.stateCode;
   const lines = items.map((item) => {
     const basisPoints = toBasisPoints(
       item.gst_rate_percent ?? privateSettings.invoicing.gstRateIfUnknown,

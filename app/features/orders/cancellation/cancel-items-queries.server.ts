@@ -45,6 +45,7 @@ export interface NewCancelledLine {
   quantity: number;
   price_paise: number;
   refund: number | null;
+  invoiced: boolean;
 }
 
 export async function insertCancelledLines(

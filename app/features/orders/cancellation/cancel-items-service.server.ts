@@ -7,7 +7,10 @@ import {
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { isDated } from "#app/features/inventory/batch-allocation.ts";
-import { readCreditable } from "#app/features/invoices/issue/credit-note-service.server.ts";
+import {
+  type Creditable,
+  readCreditable,
+} from "#app/features/invoices/issue/credit-note-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { selectLines } from "../order-queries.server.ts";
@@ -116,7 +119,8 @@ async function cancelPieces(
   const names = cancelled.map(({ line, quantity }) => `${quantity} × ${line.title}`).join(", ");
   const note = [`Cancelled: ${names}`, reason].filter(Boolean).join(". ");
   await insertHistoryEntry(tx, order, { status: order.status, by, note: note.slice(0, 1000) });
-  const refund = await refundItems(tx, order, { cancelled, input, actor });
+  const invoice = await readCreditable(tx, keyOf(order));
+  const refund = await refundItems(tx, order, { cancelled, input, actor, invoice });
   if (!refund.ok) return refund;
   await insertCancelledLines(
     tx,
@@ -130,6 +134,7 @@ async function cancelPieces(
       quantity,
       price_paise: line.price_paise,
       refund: refund.value?.number ?? null,
+      invoiced: invoice.lines.length > 0,
     })),
   );
   await markStale(tx, order);
@@ -149,15 +154,14 @@ async function cancelPieces(
   return ok();
 }
 
-/** Refunds the cancelled pieces of a paid order; null if nothing was paid for them. */
+/** Refunds the cancelled pieces of a paid order; null if nothing was paid for them, or all of it is refunded already. */
 async function refundItems(
   tx: TransactionContext,
   order: LockedOrder,
-  { cancelled, input, actor }: Cancellation,
+  { cancelled, input, actor, invoice }: Cancellation & { invoice: Creditable },
 ): Promise<Result<{ number: number; paise: number } | null>> {
   if (order.paid_paise === 0) return ok(null);
-  const { lines } = await readCreditable(tx, keyOf(order));
-  const credits = creditsOfItems(lines, input.items);
+  const credits = creditsOfItems(invoice.lines, input.items);
   if (!credits.ok) return credits;
   const paise = credits.value.reduce((sum, { amount }) => sum + amount, 0);
   if (paise === 0) return ok(null);

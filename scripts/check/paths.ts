@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { trackedFiles } from "./tracked-files.ts";
+import { trackedFiles } from "../tracked-files.ts";
 
 /** `app/…`, `scripts/…` and the like between backticks, and the targets of relative links. */
 const MENTION =

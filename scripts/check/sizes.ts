@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { trackedFiles } from "./tracked-files.ts";
+import { trackedFiles } from "../tracked-files.ts";
 
 const MAX_LINES = 400;
 const MAX_FILES = 20;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { trackedFiles } from "./tracked-files.ts";
+import { trackedFiles } from "../tracked-files.ts";
 
 const TOKENS = "app/styles/tokens.css";
 /** Hex, rgb(), hsl(), oklch() and the like, and Tailwind's own palette. */
