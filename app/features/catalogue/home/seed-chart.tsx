@@ -3,6 +3,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { LocalNames } from "../product/local-names.tsx";
+import { withLanguages } from "./seed-names.ts";
 import type { Seed as SeedRow } from "./seeds.ts";
 
 /** The nine millets with their names, cooking times and best uses. */
@@ -58,7 +59,7 @@ function Seed({ slug, name, local, minutes, bestFor }: SeedRow) {
           </Link>
         </h3>
         <p className="mt-0.5 hidden truncate text-sm text-soft sm:block">
-          <LocalNames names={local} />
+          <LocalNames names={withLanguages(local)} />
         </p>
         <p className="mt-0.5 text-xs text-soft sm:text-sm">
           {minutes} min<span className="hidden sm:inline"> · {bestFor}</span>

@@ -1,3 +1,4 @@
+import { withLanguages } from "#app/features/catalogue/home/seed-names.ts";
 import { LocalNames } from "#app/features/catalogue/product/local-names.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -30,7 +31,7 @@ export function MilletRecipe({
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h3>{name}</h3>
-          <LocalNames names={local} className="mt-0.5 block text-sm text-soft" />
+          <LocalNames names={withLanguages(local)} className="mt-0.5 block text-sm text-soft" />
           <p className="mt-2 text-soft">{look}</p>
         </div>
         <Picture

@@ -1,0 +1,12 @@
+import type { LocalName } from "../product/product-view.ts";
+
+export type SeedNames = readonly [telugu: string, tamil: string, hindi: string];
+
+/** The names of a millet with their languages. */
+export function withLanguages([te, ta, hi]: SeedNames): LocalName[] {
+  return [
+    { lang: "te", name: te },
+    { lang: "ta", name: ta },
+    { lang: "hi", name: hi },
+  ];
+}
