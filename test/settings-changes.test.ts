@@ -133,6 +133,12 @@ describe("a change", () => {
       /before the first/,
     ],
     ["delivery", { closedUntil: "2099-01-01" }, "values.closedUntil", /180 days at most/],
+    [
+      "delivery",
+      { processingDays: { min: 1, max: 9 } },
+      "values.deliveryDays.max",
+      /before it is packed/,
+    ],
     ["delivery", { holidays: ["soon"] }, "values.holidays.0", /YYYY-MM-DD/],
     [
       "delivery",

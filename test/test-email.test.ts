@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { shop as settings } from "../app/settings.ts";
+import { applySettings, shop as settings } from "../app/settings.ts";
+import { FIRST_SETTINGS } from "../app/shop.ts";
 import { type MailServer, openMailServer } from "./support/mail-server.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
@@ -29,6 +30,16 @@ test("the test email arrives at the administrator's own address, from the shop's
     subject: `A test from ${settings.name}`,
   });
   expect(server.mails[0]?.html).toContain(settings.gstin);
+});
+
+test("the shop's name can't become another sender", async () => {
+  const name = 'Nela, "Farm" <thief@evil.example>';
+  applySettings({ shop: { ...settings, name } });
+  server.mails.length = 0;
+  const { status } = await send();
+  applySettings(structuredClone(FIRST_SETTINGS));
+  expect([status, server.mails.length]).toEqual([200, 1]);
+  expect(server.mails[0]?.from).toEqual({ name, address: settings.email });
 });
 
 test("what the mail server says is shown, and nothing breaks without one", async () => {

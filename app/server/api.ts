@@ -14,6 +14,8 @@ import { recordChange } from "#app/features/account/audit-log/audit-service.serv
 import { securityApi } from "#app/features/account/audit-log/security-api.server.ts";
 import { customerApi } from "#app/features/admin/customers/customer-api.server.ts";
 import { exportApi } from "#app/features/admin/export/export-api.server.ts";
+import { nightlyApi } from "#app/features/backup/nightly/nightly-api.server.ts";
+import type { NightlyBackup } from "#app/features/backup/nightly/nightly-service.server.ts";
 import { cartApi } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category/category-api.server.ts";
 import { productApi } from "#app/features/catalogue/product/product-api.server.ts";
@@ -69,6 +71,8 @@ export interface ApiSettings {
   mediaStore: MediaStore;
   /** Null if no mail server is set. */
   mail: MailTransport | null;
+  /** Undefined if there are no nightly backups. */
+  nightlyBackup?: NightlyBackup;
   rateLimitScale: number;
   /** The shop's public address. */
   publicUrl: string;
@@ -131,6 +135,7 @@ export async function registerApi(
     await calls.register(customerApi);
     await calls.register(exportApi);
     await calls.register(settingsApi);
+    await calls.register(nightlyApi, settings);
   });
 }
 

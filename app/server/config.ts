@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { passwordProblem } from "#app/features/account/password/password-rules.server.ts";
 import { type BackupKey, MIN_PASSPHRASE } from "#app/features/backup/backup-key.ts";
-import type { NightlyBackup } from "#app/features/backup/nightly-service.server.ts";
+import type { NightlyBackup } from "#app/features/backup/nightly/nightly-service.server.ts";
 import type { RazorpaySettings } from "#app/features/razorpay/razorpay-gateway.server.ts";
 
 /** hello@shop.example or Nela Farm Store <hello@shop.example>, on one line. */

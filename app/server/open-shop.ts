@@ -9,7 +9,10 @@ import { sweepAccounts } from "#app/features/account/account-service.server.ts";
 import { issueResetToken } from "#app/features/account/password/reset-sending-service.server.ts";
 import type { BackupSource } from "#app/features/backup/backup-service.server.ts";
 import { reportFailedBackup } from "#app/features/backup/failed-backup-service.server.ts";
-import { backUpNightly, type NightlyBackup } from "#app/features/backup/nightly-service.server.ts";
+import {
+  backUpNightly,
+  type NightlyBackup,
+} from "#app/features/backup/nightly/nightly-service.server.ts";
 import { listenForCatalogueChanges } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { shopOnLabel } from "#app/features/catalogue/label/label-identity.ts";
 import { openMail } from "#app/features/email/mail-transport.server.ts";

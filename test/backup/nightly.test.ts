@@ -6,7 +6,7 @@ import { reportFailedBackup } from "../../app/features/backup/failed-backup-serv
 import {
   backUpNightly,
   type NightlyBackup,
-} from "../../app/features/backup/nightly-service.server.ts";
+} from "../../app/features/backup/nightly/nightly-service.server.ts";
 import { restore } from "../../app/features/backup/restore-service.server.ts";
 import { MediaStore } from "../../app/features/media/media-store.server.ts";
 import { addDays } from "../../app/shared/india-time.ts";

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { HashCost, ShopContext } from "../../app/database/context.ts";
 import { hashPassword } from "../../app/features/account/password/password.server.ts";
+import type { NightlyBackup } from "../../app/features/backup/nightly/nightly-service.server.ts";
 import { openMail } from "../../app/features/email/mail-transport.server.ts";
 import { MediaStore } from "../../app/features/media/media-store.server.ts";
 import type { PaymentGateway } from "../../app/features/razorpay/payment-gateway.ts";
@@ -88,6 +89,7 @@ export interface TestShopOptions {
   publicUrl?: string;
   /** Collects the lines of the log from this level on, for tests that read them. */
   log?: { level: string; lines: string[] };
+  nightlyBackup?: NightlyBackup;
   /** The mail server of the test email. */
   smtpUrl?: string;
   /** Whether passwords are hashed at the same cost as in a real shop. */
@@ -123,6 +125,7 @@ export async function openTestShop(
     publicUrl = "http://localhost",
     log,
     smtpUrl,
+    nightlyBackup,
     realHashCost = false,
     maxLagMs = 0,
     writesRows = false,
@@ -141,6 +144,7 @@ export async function openTestShop(
   const app = await buildApp({
     shop,
     mail: smtpUrl ? openMail({ smtpUrl }) : null,
+    nightlyBackup,
     replica: replica ? { ...shop, db: replica.db } : shop,
     cache,
     mediaStore: new MediaStore(mediaDir),

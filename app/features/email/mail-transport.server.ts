@@ -38,8 +38,8 @@ export function openMail({ smtpUrl, from: sender }: MailSettings) {
   });
 
   async function send({ email, to, key }: Mail, signal: AbortSignal): Promise<Outcome> {
-    const from = sender ?? `${shop.name} <${shop.email}>`;
-    const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
+    const from = sender ?? { name: shop.name, address: shop.email };
+    const domain = /@([^\s>]+)>?\s*$/.exec(sender ?? shop.email)?.[1] ?? "localhost";
     try {
       await transport.sendMail({
         from,

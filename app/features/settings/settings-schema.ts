@@ -137,19 +137,24 @@ const payment = z.object({
   }),
 });
 
-const delivery = z.object({
-  processingDays: days,
-  deliveryDays: days,
-  holidays: z.array(day()).max(60, "Please use at most 60 days."),
-  closedUntil: day()
-    .refine((given) => given <= addDays(indiaDay(new Date()), MOST_DAYS_CLOSED), {
-      message: `The shop can close for ${MOST_DAYS_CLOSED} days at most.`,
-    })
-    .nullable(),
-  deliveryAreas: oneLine("This", 200),
-  ownVanPins: pinBeginnings,
-  claimHours: z.object({ food: whole(1, 720), other: whole(1, 720), answer: whole(1, 48) }),
-});
+const delivery = z
+  .object({
+    processingDays: days,
+    deliveryDays: days,
+    holidays: z.array(day()).max(60, "Please use at most 60 days."),
+    closedUntil: day()
+      .refine((given) => given <= addDays(indiaDay(new Date()), MOST_DAYS_CLOSED), {
+        message: `The shop can close for ${MOST_DAYS_CLOSED} days at most.`,
+      })
+      .nullable(),
+    deliveryAreas: oneLine("This", 200),
+    ownVanPins: pinBeginnings,
+    claimHours: z.object({ food: whole(1, 720), other: whole(1, 720), answer: whole(1, 48) }),
+  })
+  .refine(({ processingDays, deliveryDays }) => processingDays.max <= deliveryDays.max, {
+    path: ["deliveryDays", "max"],
+    message: "A parcel can't arrive before it is packed.",
+  });
 
 const alerts = z.object({
   orderAlertEmail: optionalEmail,

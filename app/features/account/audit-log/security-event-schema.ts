@@ -18,6 +18,7 @@ export const SECURITY_EVENT_KINDS = [
   "customers-exported",
   "orders-exported",
   "documents-exported",
+  "backups-exported",
   "own-data-exported",
   "account-erased",
 ] as const;

@@ -70,7 +70,7 @@ export async function recordEvent(
 /** Records an export of personal data in the audit log and in the security events. */
 export async function recordPeopleExport(
   ctx: ShopContext,
-  what: "customers" | "orders" | "documents",
+  what: "customers" | "orders" | "documents" | "backups",
 ): Promise<Result<undefined>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -79,7 +79,7 @@ export async function recordPeopleExport(
       what: `${what}.exported`,
       id: "all",
       before: null,
-      after: { format: "csv" },
+      after: { format: what === "backups" ? "age" : "csv" },
     });
     const { customerId } = admin.value;
     await recordEvent(tx, { kind: `${what}-exported`, personId: customerId, role: "admin" });

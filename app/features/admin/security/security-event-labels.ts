@@ -16,6 +16,7 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   "customers-exported": "Exported the customers",
   "orders-exported": "Exported the orders",
   "documents-exported": "Exported invoices and credit notes",
+  "backups-exported": "Downloaded a backup",
   "own-data-exported": "Downloaded their own data",
   "account-erased": "Erased their account",
 };

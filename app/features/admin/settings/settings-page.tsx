@@ -1,8 +1,10 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { readNightlyFiles } from "#app/features/backup/nightly/nightly-client.ts";
 import { readSettings } from "#app/features/settings/settings-client.ts";
 import { AdminContent } from "../frame/admin-content.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
 import type { Route } from "./+types/settings-page";
+import { BackupPanel } from "./backup-panel.tsx";
 import { SETTING_GROUPS } from "./settings-fields.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
@@ -11,7 +13,8 @@ export const meta = () =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request);
-  return { settings: await readSettings() };
+  const [settings, backups] = await Promise.all([readSettings(), readNightlyFiles()]);
+  return { settings, backups };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */
@@ -19,7 +22,7 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { settings, backups } }: Route.ComponentProps) {
   return (
     <AdminContent
       title="Settings"
@@ -31,11 +34,15 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
             {title}
           </a>
         ))}
+        <a href="#backups" className="chip">
+          Backups
+        </a>
       </nav>
       <div className="grid gap-5">
         {SETTING_GROUPS.map((group) => (
           <SettingsForm key={group.name} group={group} stored={settings[group.name]} />
         ))}
+        <BackupPanel {...backups} />
       </div>
     </AdminContent>
   );

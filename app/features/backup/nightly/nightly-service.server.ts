@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { indiaDay, indiaFormat } from "#app/shared/india-time.ts";
-import { PARTIAL } from "./archive-writer.server.ts";
-import { openBackupClient } from "./backup-client.server.ts";
-import type { BackupKey } from "./backup-key.ts";
-import { type BackupSource, backUp } from "./backup-service.server.ts";
+import { PARTIAL } from "../archive-writer.server.ts";
+import { openBackupClient } from "../backup-client.server.ts";
+import type { BackupKey } from "../backup-key.ts";
+import { type BackupSource, backUp } from "../backup-service.server.ts";
 import { daysToDelete } from "./rotation.ts";
 
 /** The settings of nightly backups. */
@@ -22,6 +22,16 @@ const BACKUP_LOCK = 196_900_007;
 const NAME = /^shop-(\d{4}-\d{2}-\d{2})\.age$/;
 const hourInIndia = indiaFormat("en-GB", { hour: "2-digit", hourCycle: "h23" });
 
+/** The file of a day's backup. */
+export function nightlyFile(folder: string, day: string): string {
+  return path.join(folder, `shop-${day}.age`);
+}
+
+/** The day of a nightly backup by its file's name; undefined for other files. */
+export function nightlyDay(name: string): string | undefined {
+  return NAME.exec(name)?.[1];
+}
+
 /**
  * Writes the backup of the day to `folder` if it is due and missing, and deletes those that are no longer needed. One process at
  * a time does so; the others return at once. Returns the file, or null if there was nothing to do.
@@ -31,7 +41,7 @@ export async function backUpNightly(
   { folder, hour, key }: NightlyBackup,
   now = new Date(),
 ): Promise<string | null> {
-  const file = path.join(folder, `shop-${indiaDay(now)}.age`);
+  const file = nightlyFile(folder, indiaDay(now));
   if (Number(hourInIndia.format(now)) < hour || existsSync(file)) return null;
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
   const client = await openBackupClient(source.where);
@@ -61,7 +71,6 @@ async function deleteInterrupted(folder: string): Promise<void> {
 
 /** Leaves every file alone that is not named as a nightly backup. */
 async function rotate(folder: string): Promise<void> {
-  const days = (await readdir(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []);
-  for (const day of daysToDelete(days))
-    await rm(path.join(folder, `shop-${day}.age`), { force: true });
+  const days = (await readdir(folder)).flatMap((name) => nightlyDay(name) ?? []);
+  for (const day of daysToDelete(days)) await rm(nightlyFile(folder, day), { force: true });
 }

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { readNightlyFile } from "#app/features/backup/nightly/nightly-client.ts";
+import type { NightlyFile, NightlyFiles } from "#app/features/backup/nightly/nightly-schema.ts";
+import { messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
+import { adminTime } from "../frame/admin-time.ts";
+
+const DAY_AND_A_HALF_MS = 36 * 3_600_000;
+
+/** The nightly backups: when the last one was written, and each as a download. */
+export function BackupPanel({ hour, results }: NightlyFiles) {
+  const [last] = results;
+  const isLate = hour !== null && isOlder(last);
+  return (
+    <Panel id="backups" aria-labelledby="backups-title" className="scroll-mt-20">
+      <h2 id="backups-title" className="text-2xl">
+        Backups
+      </h2>
+      {hour === null ? (
+        <InlineAlert tone="warning" className="mt-4">
+          There is no nightly backup. Set BACKUP_DIR and BACKUP_PASSPHRASE in the file .env on the
+          server, then start the shop again.
+        </InlineAlert>
+      ) : (
+        <p className="mt-1 text-soft">
+          Each night after {hour}:00, encrypted, with everything: orders, customers and pictures.
+          The last seven days and four Sundays are kept.
+        </p>
+      )}
+      {isLate && (
+        <InlineAlert className="mt-4">
+          {last ? "The last backup is more than a day old." : "No backup has been written yet."} If
+          this stays, see whether the folder has room and can be written to.
+        </InlineAlert>
+      )}
+      {results.length > 0 && (
+        <ul aria-label="Backups" className="mt-4 divide-y divide-line border-y border-line">
+          {results.map((file) => (
+            <BackupRow key={file.day} file={file} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function isOlder(last: NightlyFile | undefined): boolean {
+  return !last || Date.now() - Date.parse(last.written_at) > DAY_AND_A_HALF_MS;
+}
+
+function BackupRow({ file: { day, bytes, written_at } }: { file: NightlyFile }) {
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    try {
+      saveFile(await readNightlyFile(day));
+    } catch (error) {
+      notify({ kind: "error", text: messageOf(error, "The backup could not be downloaded.") });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span>
+        {adminTime(written_at)} <span className="text-soft">{megabytes(bytes)}</span>
+      </span>
+      <Button
+        variant="outline"
+        size="small"
+        busy={busy}
+        busyText="Downloading..."
+        aria-label={`Download the backup of ${day}`}
+        onClick={download}
+      >
+        Download
+      </Button>
+    </li>
+  );
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,46 @@
+import { createReadStream, existsSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { recordPeopleExport } from "#app/features/account/audit-log/security-event-service.server.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import type { NightlyFile, NightlyFiles } from "./nightly-schema.ts";
+import { type NightlyBackup, nightlyDay, nightlyFile } from "./nightly-service.server.ts";
+
+const NO_SUCH_BACKUP = shopError("not-found", "There is no backup of this day.");
+
+/** The nightly backups that are there. For administrators. */
+export async function listNightly(
+  ctx: ShopContext,
+  settings: NightlyBackup | undefined,
+): Promise<Result<NightlyFiles>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  if (!settings) return ok({ hour: null, results: [] });
+  const { folder, hour } = settings;
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const days = names.flatMap((name) => nightlyDay(name) ?? []).toSorted();
+  const results = await Promise.all(days.toReversed().map((day) => factsOf(folder, day)));
+  return ok({ hour, results });
+}
+
+async function factsOf(folder: string, day: string): Promise<NightlyFile> {
+  const { size, mtime } = await stat(nightlyFile(folder, day));
+  return { day, bytes: size, written_at: mtime.toISOString() };
+}
+
+/** One nightly backup, encrypted as it lies there. Its download is recorded. For administrators. */
+export async function readNightly(
+  ctx: ShopContext,
+  settings: NightlyBackup | undefined,
+  day: string,
+): Promise<Result<{ content: Readable; bytes: number }>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const file = settings && nightlyFile(settings.folder, day);
+  if (!file || !existsSync(file)) return failed(NO_SUCH_BACKUP);
+  const recorded = await recordPeopleExport(ctx, "backups");
+  if (!recorded.ok) return recorded;
+  return ok({ content: createReadStream(file), bytes: (await stat(file)).size });
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { NightlyFiles } from "../../app/features/backup/nightly/nightly-schema.ts";
+import { openTestShop, type TestShop } from "../support/shop.ts";
+import { type EmptyPlace, makeEmptyPlace } from "./backup-shop.ts";
+
+let place: EmptyPlace;
+let shop: TestShop;
+let admin: string;
+
+beforeAll(async () => {
+  place = await makeEmptyPlace();
+  const folder = path.join(place.folder, "nightly");
+  mkdirSync(folder);
+  for (const day of ["2026-11-21", "2026-11-23", "2026-11-22"])
+    writeFileSync(path.join(folder, `shop-${day}.age`), `backup of ${day}`);
+  writeFileSync(path.join(folder, "shop-2026-11-24.age.partial"), "half");
+  writeFileSync(path.join(folder, "secret.txt"), "not a backup");
+  const nightlyBackup = { folder, hour: 2, key: { recipient: "age1unused" } };
+  shop = await openTestShop("empty", { nightlyBackup });
+  admin = await shop.newAdmin();
+});
+afterAll(async () => {
+  await shop.close();
+  await place.remove();
+});
+
+const list = (at: TestShop, token: string) => at.call<NightlyFiles>("/admin/backups/", { token });
+const download = (day: string, token = admin) =>
+  fetch(`${shop.url}/api/admin/backups/${day}`, { headers: { authorization: `Bearer ${token}` } });
+
+test("the nightly backups are listed, newest first, and nothing else of their folder", async () => {
+  const { body } = await list(shop, admin);
+  expect(body.hour).toBe(2);
+  expect(body.results.map(({ day }) => day)).toEqual(["2026-11-23", "2026-11-22", "2026-11-21"]);
+  expect(body.results[0]?.bytes).toBe("backup of 2026-11-23".length);
+});
+
+test("one is downloaded as it is, and that is recorded", async () => {
+  const response = await download("2026-11-22");
+  expect(response.headers.get("content-disposition")).toBe(
+    'attachment; filename="shop-2026-11-22.age"',
+  );
+  expect(await response.text()).toBe("backup of 2026-11-22");
+  const { body } = await shop.call<{ results: object[] }>("/admin/audit/?limit=1", {
+    token: admin,
+  });
+  expect(body.results[0]).toMatchObject({ what: "backups.exported" });
+});
+
+test.each(["2026-11-20", "2026-11-24.age.partial", "..%2Fsecret.txt", "%2e%2e", "soon"])(
+  "'%s' is no backup",
+  async (day) => {
+    expect([400, 404]).toContain((await download(day)).status);
+  },
+);
+
+test("only administrators see and download them", async () => {
+  const { token } = await shop.newCustomer();
+  expect((await list(shop, token)).status).toBe(403);
+  expect((await download("2026-11-22", token)).status).toBe(403);
+});
+
+test("a shop without nightly backups says so", async () => {
+  const bare = await openTestShop("empty");
+  expect((await list(bare, await bare.newAdmin())).body).toEqual({ hour: null, results: [] });
+  await bare.close();
+});
