@@ -36,10 +36,12 @@ async function newSale(): Promise<Sale> {
         pack_label: "1 kg",
         quantity: 1,
         price_paise: 9900,
+        discount_paise: 0,
         hsn: null,
         gst_rate_percent: 5,
       },
     ],
+    deliveryChargePaise: 0,
     totalPaise: 9900,
   };
 }

@@ -44,6 +44,7 @@ function billOf(title: string, name = "Anitha Rao"): IssuedDocument {
         hsn: "2501",
         quantity: 1,
         price_paise: 9900,
+        discount_paise: 0,
         gst_rate_basis_points: 0,
         ...amounts,
       },

@@ -45,10 +45,11 @@ FROM (
 ) AS moved USING (order_id, pack_id)
 WHERE ordered <> coalesce(taken, 0);
 
--- The total of an order is the sum of its lines, and it has at least one.
-SELECT orders.customer_id, orders.id AS order_id, total_paise, sum(quantity * price_paise) AS lines_paise
+-- The total of an order is the sum of its lines and its delivery charge, and it has at least one line.
+SELECT orders.customer_id, orders.id AS order_id, total_paise, sum(quantity * price_paise - discount_paise) AS lines_paise
 FROM orders LEFT JOIN order_lines ON order_lines.customer_id = orders.customer_id AND order_id = orders.id
-GROUP BY orders.customer_id, orders.id HAVING total_paise IS DISTINCT FROM sum(quantity * price_paise);
+GROUP BY orders.customer_id, orders.id
+HAVING total_paise IS DISTINCT FROM delivery_charge_paise + sum(quantity * price_paise - discount_paise);
 
 -- An order is in the state that its history ends with.
 SELECT orders.customer_id, orders.id AS order_id, orders.status, latest.status AS in_history
@@ -94,8 +95,12 @@ HAVING invoices.total_paise IS DISTINCT FROM sum(lines.total_paise)
 SELECT invoices.customer_id, invoices.order_id, invoices.number, invoices.total_paise, orders.total_paise AS order_paise
 FROM invoices JOIN orders ON orders.customer_id = invoices.customer_id AND orders.id = invoices.order_id
 WHERE series = 'invoice' AND invoices.total_paise <> orders.total_paise + coalesce((
-  SELECT sum(quantity * price_paise) FROM cancelled_lines AS cancelled
+  SELECT sum(quantity * price_paise - discount_paise) FROM cancelled_lines AS cancelled
   WHERE cancelled.customer_id = orders.customer_id AND cancelled.order_id = orders.id AND invoiced), 0);
+
+-- A line of a document is its price less its discount; that of a credit note without pieces only reduces the price.
+SELECT customer_id, order_id, series, sequence, line, total_paise, quantity * price_paise - discount_paise AS price_paise
+FROM invoice_lines WHERE series = 'invoice' AND total_paise <> quantity * price_paise - discount_paise;
 
 -- The credit notes of an order take back at most its invoice, line by line: pieces, money and each tax.
 SELECT customer_id, order_id, line, sum(total_paise) FILTER (WHERE series = 'invoice') AS invoiced_paise,
@@ -103,6 +108,7 @@ SELECT customer_id, order_id, line, sum(total_paise) FILTER (WHERE series = 'inv
 FROM invoice_lines GROUP BY customer_id, order_id, line
 HAVING sum(CASE series WHEN 'invoice' THEN total_paise ELSE -total_paise END) < 0
   OR sum(CASE series WHEN 'invoice' THEN quantity ELSE -quantity END) < 0
+  OR sum(CASE series WHEN 'invoice' THEN discount_paise ELSE -discount_paise END) < 0
   OR sum(CASE series WHEN 'invoice' THEN cgst_paise ELSE -cgst_paise END) < 0
   OR sum(CASE series WHEN 'invoice' THEN sgst_paise ELSE -sgst_paise END) < 0
   OR sum(CASE series WHEN 'invoice' THEN igst_paise ELSE -igst_paise END) < 0;
@@ -120,9 +126,9 @@ WHERE CASE payment_status
   ELSE paid_paise - refunded_paise <> billed_paise END;
 
 -- The cancelled items of an order add up.
-SELECT orders.customer_id, orders.id AS order_id, cancelled_paise, sum(quantity * price_paise) AS lines_paise
+SELECT orders.customer_id, orders.id AS order_id, cancelled_paise, sum(quantity * price_paise - discount_paise) AS lines_paise
 FROM orders LEFT JOIN cancelled_lines AS cancelled ON cancelled.customer_id = orders.customer_id AND order_id = orders.id
-GROUP BY orders.customer_id, orders.id HAVING cancelled_paise <> coalesce(sum(quantity * price_paise), 0);
+GROUP BY orders.customer_id, orders.id HAVING cancelled_paise <> coalesce(sum(quantity * price_paise - discount_paise), 0);
 
 -- The numbers of a financial year have no gap and no duplicate.
 SELECT counters.series, counters.financial_year, last_serial, count(numbered.serial) AS documents

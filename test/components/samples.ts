@@ -153,6 +153,7 @@ export function orderItemOf(product: Product, quantity: number): OrderItem {
     quantity,
     price,
     subtotal: price * quantity,
+    discount: 0,
   };
 }
 
@@ -165,6 +166,8 @@ export function orderOf(changes: Partial<Order> = {}): Order {
     id: 41,
     status: "pending",
     total: order_items.reduce((sum, { subtotal }) => sum + subtotal, 0),
+    discount: 0,
+    delivery_charge: 0,
     created_at,
     order_items,
     delivery,

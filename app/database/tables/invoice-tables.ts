@@ -64,6 +64,7 @@ export interface InvoiceLineRow {
   hsn: string | null;
   quantity: number;
   price_paise: number;
+  discount_paise: Generated<number>;
   gst_rate_basis_points: number;
   taxable_paise: number;
   /** The value of goods at 0 %; 0 on documents issued before it had its own total. */

@@ -204,7 +204,9 @@ interface OrderRow {
   customer_id: number;
   id: Generated<number>;
   status: "pending" | "paid" | "shipped" | "delivered" | "cancelled";
+  /** The lines with their discounts, and the delivery. */
   total_paise: number;
+  delivery_charge_paise: Generated<number>;
   payment_method: string;
   payment_status: "due" | "awaited" | "paid" | "refund_due" | "refunded" | "void";
   payment_due_at: Date | null;
@@ -240,6 +242,8 @@ interface OrderLineRow {
   image: string;
   quantity: number;
   price_paise: number;
+  /** Off the price of all pieces. */
+  discount_paise: Generated<number>;
   hsn: string | null;
   gst_rate_percent: number | null;
   is_food: Generated<boolean>;
@@ -257,6 +261,7 @@ interface CancelledLineRow {
   pack_label: string;
   quantity: number;
   price_paise: number;
+  discount_paise: Generated<number>;
   /** The refund of its price; null if nothing had been paid, or all was refunded before. */
   refund: number | null;
   /** Whether the invoice, issued before, is about these pieces too. */

@@ -77,10 +77,13 @@ async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<strin
   return new Map(
     orders.map((row) => {
       const key = orderMapKey(row.customer_id, row.id);
+      const own = linesOf.get(key) ?? [];
       const facts: OrderFacts = {
         id: row.id,
         placedAt: row.created_at,
         totalPaise: row.total_paise,
+        discountPaise: own.reduce((sum, line) => sum + line.discount_paise, 0),
+        deliveryChargePaise: row.delivery_charge_paise,
         paymentMethod: row.payment_method,
         arrival:
           row.delivery_from !== null && row.delivery_to !== null
@@ -88,9 +91,9 @@ async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<strin
             : null,
         paymentStatus: row.payment_status,
         paymentDueAt: row.payment_due_at,
-        parcels: toParcels(row, linesOf.get(key) ?? [], parcelsOf.get(key) ?? []),
+        parcels: toParcels(row, own, parcelsOf.get(key) ?? []),
         delivery: row.delivery,
-        lines: (linesOf.get(key) ?? []).map((line) => ({
+        lines: own.map((line) => ({
           title: line.title,
           packLabel: line.pack_label,
           quantity: line.quantity,

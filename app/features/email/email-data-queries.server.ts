@@ -24,6 +24,7 @@ export function selectEmailOrders({ db }: ShopContext, keys: OrderKey[]) {
       "customer_id",
       "id",
       "total_paise",
+      "delivery_charge_paise",
       "payment_method",
       "payment_status",
       "payment_due_at",
@@ -52,6 +53,7 @@ export function selectEmailLines({ db }: ShopContext, keys: OrderKey[]) {
       "pack_label",
       "quantity",
       "price_paise",
+      "discount_paise",
       "is_food",
     ])
     .where((eb) =>

@@ -47,6 +47,7 @@ export async function issueDocuments(
       payment: paymentMethod(order.payment_method).label,
       delivery: order.delivery,
       items: await suppliedItems(tx, { customer_id: customerId, id: orderId }, now),
+      deliveryChargePaise: order.delivery_charge_paise,
       totalPaise: order.total_paise,
     },
     now,

@@ -7,6 +7,7 @@ const COLUMNS = [
   "customer_id",
   "status",
   "total_paise",
+  "delivery_charge_paise",
   "payment_method",
   "payment_status",
   "payment_due_at",

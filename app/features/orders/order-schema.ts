@@ -18,13 +18,15 @@ export const orderItem = z.object({
   pack: z.object({ id: z.int(), label: z.string() }),
   quantity: z.int(),
   price: z.number(),
+  /** The price of all pieces, before the discount. */
   subtotal: z.number(),
+  discount: z.number(),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
 /** Pieces that were cancelled before shipping while the rest of the order went on; no longer part of `order_items` and `total`. */
 export const cancelledItem = orderItem
-  .pick({ id: true, pack: true, quantity: true, price: true, subtotal: true })
+  .pick({ id: true, pack: true, quantity: true, price: true, subtotal: true, discount: true })
   .extend({ product: z.object({ id: z.int(), title: z.string() }), at: instant });
 
 /** A part of an order's money that went back, or is about to (`due`). */
@@ -85,7 +87,11 @@ export const orderPayment = z.object({
 export const order = z.object({
   id: z.int(),
   status: z.enum(ORDER_STATUSES),
+  /** The items less the discount, and the delivery. */
   total: z.number(),
+  /** Of all items. */
+  discount: z.number(),
+  delivery_charge: z.number(),
   created_at: instant,
   order_items: z.array(orderItem),
   cancelled_items: z.array(cancelledItem),

@@ -18,6 +18,7 @@ interface OrderRow {
   id: number;
   status: OrderStatus;
   total_paise: number;
+  delivery_charge_paise: number;
   payment_method: string;
   payment_status: PaymentStatus;
   payment_due_at: Date | null;
@@ -42,6 +43,7 @@ interface LineRow {
   image: string;
   quantity: number;
   price_paise: number;
+  discount_paise: number;
   is_food: boolean;
 }
 
@@ -86,6 +88,7 @@ interface CancelledRow {
   pack_label: string;
   quantity: number;
   price_paise: number;
+  discount_paise: number;
   created_at: Date;
 }
 
@@ -98,6 +101,8 @@ export function toOrder(
     id: row.id,
     status: row.status,
     total: toRupees(row.total_paise),
+    discount: toRupees(lines.reduce((sum, line) => sum + line.discount_paise, 0)),
+    delivery_charge: toRupees(row.delivery_charge_paise),
     created_at: row.created_at.toISOString(),
     order_items: lines.map(toItem),
     cancelled_items: cancelled.map(toCancelledItem),
@@ -183,6 +188,7 @@ function toCancelledItem(row: CancelledRow): Order["cancelled_items"][number] {
     quantity: row.quantity,
     price: toRupees(row.price_paise),
     subtotal: toRupees(row.price_paise * row.quantity),
+    discount: toRupees(row.discount_paise),
     at: row.created_at.toISOString(),
   };
 }
@@ -206,5 +212,6 @@ export function toItem(line: LineRow): OrderItem {
     quantity: line.quantity,
     price: toRupees(line.price_paise),
     subtotal: toRupees(line.price_paise * line.quantity),
+    discount: toRupees(line.discount_paise),
   };
 }

@@ -53,6 +53,8 @@ test.each([
     id: 1,
     placedAt: new Date(0),
     totalPaise: 123_450,
+    discountPaise: 0,
+    deliveryChargePaise: 0,
     paymentMethod: "cod",
     arrival: null,
     lines: [],

@@ -2,12 +2,13 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { type Credit, type CreditableLine, creditedLine, creditRest } from "./credit.server.ts";
 import { insertDocument, selectAllLines } from "./invoice-queries.server.ts";
 import { type OrderKey, readDocument, takeNumber } from "./invoice-service.server.ts";
-import type { Amounts, IssuedLine } from "./issued-document.server.ts";
+import type { IssuedLine } from "./issued-document.server.ts";
 
 /** Credit notes (section 34 of the CGST Act): what is taken back of an invoice, line by line. */
 
-const NOTHING: Amounts & { quantity: number } = {
+const NOTHING: CreditableLine["credited"] = {
   quantity: 0,
+  discount_paise: 0,
   taxable_paise: 0,
   exempt_paise: 0,
   cgst_paise: 0,
@@ -44,6 +45,7 @@ export async function readCreditable(
 function add(sum: typeof NOTHING, line: IssuedLine): typeof NOTHING {
   return {
     quantity: sum.quantity + line.quantity,
+    discount_paise: sum.discount_paise + line.discount_paise,
     taxable_paise: sum.taxable_paise + line.taxable_paise,
     exempt_paise: sum.exempt_paise + line.exempt_paise,
     cgst_paise: sum.cgst_paise + line.cgst_paise,
@@ -86,7 +88,7 @@ export async function issuePartCreditNote(
   if (!invoice || credits.length === 0) return;
   const { lines: creditable, nextSequence } = await readCreditable(tx, key);
   const lines = credits.map((credit) => creditedLine(lineOf(creditable, credit), credit));
-  const { quantity: _pieces, ...sums } = lines.reduce(add, NOTHING);
+  const { quantity: _pieces, discount_paise: _discount, ...sums } = lines.reduce(add, NOTHING);
   const { number, issued_at, particulars } = invoice;
   const against = { number, issued_at: issued_at.toISOString() };
   await insertDocument(tx, {

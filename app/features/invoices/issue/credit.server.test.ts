@@ -26,11 +26,13 @@ interface Goods {
   quantity: number;
   price_paise: number;
   gst_rate_percent: number;
+  /** Off the price of all pieces; 0 if it isn't given. */
+  discount_paise?: number;
 }
 
 /** An invoice for these goods, of which nothing is credited yet. */
 function invoiceOf(goods: Goods[], stateCode: string): CreditableLine[] {
-  const names = { title: "Ragi", pack_label: "1 kg", hsn: null };
+  const names = { title: "Ragi", pack_label: "1 kg", hsn: null, discount_paise: 0 };
   const { lines } = taxSale(
     goods.map((item, at) => ({ line: at + 1, ...names, ...item })),
     stateCode,
@@ -43,6 +45,7 @@ function invoiceOf(goods: Goods[], stateCode: string): CreditableLine[] {
       hsn: line.hsn,
       quantity: line.quantity,
       price_paise: line.price_paise,
+      discount_paise: line.discount_paise,
       gst_rate_basis_points: line.basisPoints,
       taxable_paise: line.taxable,
       exempt_paise: line.exempt,
@@ -53,6 +56,7 @@ function invoiceOf(goods: Goods[], stateCode: string): CreditableLine[] {
     },
     credited: {
       quantity: 0,
+      discount_paise: 0,
       taxable_paise: 0,
       exempt_paise: 0,
       cgst_paise: 0,
@@ -69,7 +73,11 @@ function afterNote(lines: CreditableLine[], credits: Credit[]): CreditableLine[]
     const one = credits.find((each) => each.line === line.invoiced.line);
     if (!one) return line;
     const noted = creditedLine(line, one);
-    const credited = { ...line.credited, quantity: line.credited.quantity + noted.quantity };
+    const credited = {
+      ...line.credited,
+      quantity: line.credited.quantity + noted.quantity,
+      discount_paise: line.credited.discount_paise + noted.discount_paise,
+    };
     for (const part of PARTS) credited[part] += noted[part];
     return { ...line, credited };
   });
@@ -83,14 +91,20 @@ const valueOfAmounts = (amounts: Amounts) =>
   amounts.sgst_paise +
   amounts.igst_paise;
 
-const goods = fc.record({
-  quantity: fc.integer({ min: 1, max: 20 }),
-  price_paise: fc.oneof(
-    fc.integer({ min: 100, max: 1_000_00 }),
-    fc.integer({ min: 1, max: 2_000 }).map((rupees) => rupees * 100),
-  ),
-  gst_rate_percent: fc.constantFrom(0, 0.25, 3, 5, 12, 18, 28, 40),
-});
+const goods = fc
+  .record({
+    quantity: fc.integer({ min: 1, max: 20 }),
+    price_paise: fc.oneof(
+      fc.integer({ min: 100, max: 1_000_00 }),
+      fc.integer({ min: 1, max: 2_000 }).map((rupees) => rupees * 100),
+    ),
+    gst_rate_percent: fc.constantFrom(0, 0.25, 3, 5, 12, 18, 28, 40),
+    share: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1, noNaN: true })),
+  })
+  .map(({ share, ...item }) => ({
+    ...item,
+    discount_paise: Math.floor(share * item.price_paise * item.quantity),
+  }));
 const event = fc.oneof(
   fc.record({ line: fc.nat(), pieces: fc.nat() }),
   fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }) }),
@@ -137,6 +151,7 @@ describe("any sequence of credit notes", () => {
         for (const { invoiced, credited } of afterNote(lines, creditRest(lines))) {
           for (const part of PARTS) expect(credited[part]).toBe(invoiced[part]);
           expect(credited.quantity).toBe(invoiced.quantity);
+          expect(credited.discount_paise).toBe(invoiced.discount_paise);
         }
       }),
       { numRuns: 300 },

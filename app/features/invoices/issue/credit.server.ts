@@ -1,10 +1,11 @@
+import { discountOf } from "#app/shared/shares.ts";
 import { divideRounded } from "./gst.ts";
 import type { Amounts, IssuedLine } from "./issued-document.server.ts";
 
 /** An invoice line with what credit notes have taken back of it so far. */
 export interface CreditableLine {
   invoiced: IssuedLine;
-  credited: Amounts & { quantity: number };
+  credited: Amounts & { quantity: number; discount_paise: number };
 }
 
 /** A part of an invoice line to take back: pieces, or only money (`quantity` 0). */
@@ -35,12 +36,24 @@ export function creditRest(lines: readonly CreditableLine[]): Credit[] {
     }));
 }
 
-/** Takes back pieces at their price, the last ones at what is left of the line after reductions of its price. */
+/**
+ * Takes back pieces at their price less their share of the discount, the last ones at what is left of the line after reductions
+ * of its price.
+ */
 export function creditPieces(line: CreditableLine, quantity: number): Credit {
   const left = remainingOf(line);
   const isLast = quantity >= remainingPieces(line);
-  const amount = isLast ? left : Math.min(left, quantity * line.invoiced.price_paise);
+  const price = quantity * line.invoiced.price_paise - discountOn(line, quantity);
+  const amount = isLast ? left : Math.min(left, price);
   return { line: line.invoiced.line, quantity, amount };
+}
+
+/** The share of the line's discount that belongs to these of its remaining pieces; none to a mere reduction of the price. */
+function discountOn(line: CreditableLine, quantity: number): number {
+  if (quantity === 0) return 0;
+  const { invoiced, credited } = line;
+  const left = invoiced.discount_paise - credited.discount_paise;
+  return discountOf(left, quantity, remainingPieces(line));
 }
 
 const RUPEE = 100;
@@ -94,6 +107,7 @@ export function creditedLine(line: CreditableLine, { quantity, amount }: Credit)
   return {
     ...invoiced,
     quantity,
+    discount_paise: discountOn(line, quantity),
     taxable_paise: isExempt ? 0 : value,
     exempt_paise: isExempt ? value : 0,
     cgst_paise: cgst,

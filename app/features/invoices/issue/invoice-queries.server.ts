@@ -51,6 +51,7 @@ const LINE_COLUMNS = [
   "hsn",
   "quantity",
   "price_paise",
+  "discount_paise",
   "gst_rate_basis_points",
   "taxable_paise",
   "exempt_paise",

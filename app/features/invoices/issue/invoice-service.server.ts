@@ -3,6 +3,7 @@ import type { DocumentSeries, Particulars } from "#app/database/tables/invoice-t
 import type { DeliveryCopy } from "#app/database/tables/tables.ts";
 import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { privateSettings, shop } from "#app/settings.ts";
+import { deliveryItems } from "./delivery-items.ts";
 import { documentNumber, financialYear } from "./invoice-number.ts";
 import {
   insertDocument,
@@ -26,6 +27,8 @@ export interface Sale extends OrderKey {
   payment: string;
   delivery: DeliveryCopy;
   items: SoldItem[];
+  /** The charge for its delivery, in paise, tax included. */
+  deliveryChargePaise: number;
   /** The order's total, in paise. */
   totalPaise: number;
 }
@@ -45,7 +48,8 @@ export async function issueInvoice(
   now = new Date(),
 ): Promise<void> {
   if (await selectDocument(tx, customerId, orderId, { series: "invoice" })) return;
-  const taxed = taxSale(sale.items, stateCodeOf(sale.delivery.state));
+  const items = [...sale.items, ...deliveryItems(sale.items, sale.deliveryChargePaise)];
+  const taxed = taxSale(items, stateCodeOf(sale.delivery.state));
   if (taxed.total !== sale.totalPaise) {
     throw new Error(`The lines of order ${orderId} don't sum to its total.`);
   }
@@ -66,6 +70,7 @@ export async function issueInvoice(
       hsn: line.hsn,
       quantity: line.quantity,
       price_paise: line.price_paise,
+      discount_paise: line.discount_paise,
       gst_rate_basis_points: line.basisPoints,
       ...amountsOf(line),
     })),

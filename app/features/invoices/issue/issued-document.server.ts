@@ -20,6 +20,8 @@ export interface IssuedLine extends Amounts {
   quantity: number;
   /** Of one pack, tax included. */
   price_paise: number;
+  /** Off the price of all its packs. */
+  discount_paise: number;
   gst_rate_basis_points: number;
 }
 

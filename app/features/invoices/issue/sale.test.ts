@@ -4,20 +4,35 @@ import { INDIAN_STATES } from "#app/features/delivery/addresses/indian-states.ts
 import { privateSettings } from "#app/settings.ts";
 import { type SoldItem, stateCodeOf, taxSale } from "./sale.ts";
 
-const item = fc.record<SoldItem>({
-  line: fc.integer({ min: 1, max: 100 }),
-  title: fc.string(),
-  pack_label: fc.string(),
-  quantity: fc.integer({ min: 1, max: 1000 }),
-  price_paise: fc.integer({ min: 0, max: 1_000_000_00 }),
-  hsn: fc.constantFrom(null, "1008", "2501", "33074100"),
-  gst_rate_percent: fc.constantFrom(null, 0, 0.25, 3, 5, 12, 18, 28, 40),
-});
+const item = fc
+  .record({
+    line: fc.integer({ min: 1, max: 100 }),
+    title: fc.string(),
+    pack_label: fc.string(),
+    quantity: fc.integer({ min: 1, max: 1000 }),
+    price_paise: fc.integer({ min: 0, max: 1_000_000_00 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    hsn: fc.constantFrom(null, "1008", "2501", "33074100"),
+    gst_rate_percent: fc.constantFrom(null, 0, 0.25, 3, 5, 12, 18, 28, 40),
+  })
+  .map(
+    ({ share, ...rest }): SoldItem => ({
+      ...rest,
+      discount_paise: Math.floor(share * rest.price_paise * rest.quantity),
+    }),
+  );
 const cart = fc.array(item, { minLength: 1, maxLength: 40 });
 const state = fc.constantFrom(...Object.values(INDIAN_STATES));
 
 function of(...rates: (number | null)[]): SoldItem[] {
-  const rest = { title: "Ragi", pack_label: "1 kg", quantity: 1, price_paise: 9900, hsn: null };
+  const rest = {
+    title: "Ragi",
+    pack_label: "1 kg",
+    quantity: 1,
+    price_paise: 9900,
+    discount_paise: 0,
+    hsn: null,
+  };
   return rates.map((gst_rate_percent, at) => ({ line: at + 1, ...rest, gst_rate_percent }));
 }
 
@@ -26,7 +41,10 @@ describe("any cart", () => {
     fc.assert(
       fc.property(cart, state, (items, code) => {
         const sale = taxSale(items, code);
-        const paid = items.reduce((sum, one) => sum + one.price_paise * one.quantity, 0);
+        const paid = items.reduce(
+          (sum, one) => sum + one.price_paise * one.quantity - one.discount_paise,
+          0,
+        );
         expect(sale.total).toBe(paid);
         expect(sale.taxable + sale.exempt + sale.cgst + sale.sgst + sale.igst).toBe(paid);
         for (const part of ["taxable", "exempt", "cgst", "sgst", "igst", "total"] as const) {

@@ -4,7 +4,7 @@ import { privateSettings } from "#app/settings.ts";
 import { type SaleKind, saleKind } from "./document-kind.ts";
 import { includedTax, sumTaxes, type Tax, toBasisPoints } from "./gst.ts";
 
-/** A sold item of an order. The price is of one pack, in paise, tax included. */
+/** A sold item of an order, or a part of its delivery charge. The price is of one pack, in paise, tax included. */
 export interface SoldItem {
   /** The number of its line in the order. */
   line: number;
@@ -12,13 +12,15 @@ export interface SoldItem {
   pack_label: string;
   quantity: number;
   price_paise: number;
+  /** Off the price of all its packs. */
+  discount_paise: number;
   hsn: string | null;
   gst_rate_percent: number | null;
 }
 
 export interface TaxedLine extends SoldItem, Tax {
   basisPoints: number;
-  /** The price of the line with tax. */
+  /** The price of the line with tax, less its discount. */
   total: number;
 }
 
@@ -36,7 +38,7 @@ export function taxSale(items: SoldItem[], stateCode: string): TaxedSale {
     const basisPoints = toBasisPoints(
       item.gst_rate_percent ?? privateSettings.invoicing.gstRateIfUnknown,
     );
-    const total = item.price_paise * item.quantity;
+    const total = item.price_paise * item.quantity - item.discount_paise;
     return { ...item, basisPoints, total, ...includedTax(total, basisPoints, interState) };
   });
   return {

@@ -41,7 +41,7 @@ export function lineTable(document: IssuedDocument): ContentTable {
       headerRows: 1,
       dontBreakRows: true,
       widths,
-      body: [head(taxes), ...document.lines.map((line) => row(line, taxes, room))],
+      body: [head(taxes), ...document.lines.map((line, at) => row(line, at, taxes, room))],
     },
     layout: ruled,
   };
@@ -102,13 +102,18 @@ function head(taxes: TaxColumn[]): TableCell[] {
   ];
 }
 
-function row(line: IssuedLine, taxes: TaxColumn[], room: number | undefined): TableCell[] {
+function row(
+  line: IssuedLine,
+  at: number,
+  taxes: TaxColumn[],
+  room: number | undefined,
+): TableCell[] {
   return [
-    textBlock(String(line.line), { color: SOFT }),
+    textBlock(String(at + 1), { color: SOFT }),
     {
       stack: [
         textBlock(line.title, { bold: true }, room),
-        textBlock(packText(line), { color: SOFT }, room),
+        ...subtitles(line).map((text) => textBlock(text, { color: SOFT }, room)),
       ],
     },
     textBlock(line.hsn ?? "–", { noWrap: true }),
@@ -119,9 +124,13 @@ function row(line: IssuedLine, taxes: TaxColumn[], room: number | undefined): Ta
   ];
 }
 
-/** The pack; a line of a credit note without pieces takes back a part of their price. */
-function packText({ pack_label, quantity }: IssuedLine): string {
-  return quantity > 0 ? pack_label : `${pack_label}, price reduced`;
+/** The pack and the discount; a line of a credit note without pieces takes back a part of their price. */
+function subtitles({ pack_label, quantity, discount_paise }: IssuedLine): string[] {
+  return [
+    pack_label,
+    quantity === 0 ? "price reduced" : "",
+    discount_paise > 0 ? `less discount ${rupees(discount_paise)}` : "",
+  ].filter((text) => text !== "");
 }
 
 function piecesCells({ quantity, price_paise }: IssuedLine): TableCell[] {

@@ -7,6 +7,8 @@ import type { OrderKey } from "../status/order-transition-queries.server.ts";
 export interface ReducedLine {
   line: number;
   quantity: number;
+  /** Off the price of these pieces. */
+  discount_paise: number;
   batches: readonly BatchPieces[];
 }
 
@@ -18,20 +20,21 @@ export async function reduceLines(
 ): Promise<void> {
   await sql`
     WITH given AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS given (line int, quantity int, batches jsonb)
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS given (line int, quantity int, discount_paise bigint, batches jsonb)
     ), before AS (
-      SELECT order_lines.line, order_lines.quantity - given.quantity AS pieces, price_paise
+      SELECT (order_lines.quantity - given.quantity) * price_paise
+        - (order_lines.discount_paise - given.discount_paise) AS paise
       FROM order_lines JOIN given USING (line)
       WHERE customer_id = ${customer_id} AND order_id = ${id}
     ), reduced AS (
-      UPDATE order_lines SET quantity = given.quantity, batches = given.batches FROM given
+      UPDATE order_lines SET quantity = given.quantity, discount_paise = given.discount_paise, batches = given.batches FROM given
       WHERE customer_id = ${customer_id} AND order_id = ${id} AND order_lines.line = given.line AND given.quantity > 0
     ), gone AS (
       DELETE FROM order_lines USING given
       WHERE customer_id = ${customer_id} AND order_id = ${id} AND order_lines.line = given.line AND given.quantity = 0
     )
     UPDATE orders SET total_paise = total_paise - cancelled.paise, cancelled_paise = cancelled_paise + cancelled.paise
-    FROM (SELECT sum(pieces * price_paise) AS paise FROM before) AS cancelled
+    FROM (SELECT sum(paise) AS paise FROM before) AS cancelled
     WHERE customer_id = ${customer_id} AND id = ${id}
   `.execute(db);
 }
@@ -44,6 +47,7 @@ export interface NewCancelledLine {
   pack_label: string;
   quantity: number;
   price_paise: number;
+  discount_paise: number;
   refund: number | null;
   invoiced: boolean;
 }

@@ -12,6 +12,7 @@ import {
   readCreditable,
 } from "#app/features/invoices/issue/credit-note-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
+import { discountOf } from "#app/shared/shares.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { selectLines } from "../order-queries.server.ts";
 import type { Order } from "../order-schema.ts";
@@ -42,6 +43,8 @@ type Line = Awaited<ReturnType<typeof selectLines>>[number];
 interface Cancelled {
   line: Line;
   quantity: number;
+  /** Their share of the line's discount, in paise. */
+  discount: number;
 }
 
 /**
@@ -79,7 +82,8 @@ function findCancelled(lines: readonly Line[], { items }: CancelledItems): Resul
       const what = line ? line.title : "An item";
       return failed(fieldError("items", `${what}: only ${line?.quantity ?? 0} in this order.`));
     }
-    cancelled.push({ line, quantity });
+    const discount = discountOf(line.discount_paise, quantity, line.quantity);
+    cancelled.push({ line, quantity, discount });
   }
   const ordered = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const taken = cancelled.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -110,9 +114,10 @@ async function cancelPieces(
   await reduceLines(
     tx,
     order,
-    cancelled.map(({ line, quantity }) => ({
+    cancelled.map(({ line, quantity, discount }) => ({
       line: line.line,
       quantity: line.quantity - quantity,
+      discount_paise: line.discount_paise - discount,
       batches: keptPieces(line, quantity).filter(isDated),
     })),
   );
@@ -125,7 +130,7 @@ async function cancelPieces(
   await insertCancelledLines(
     tx,
     order,
-    cancelled.map(({ line, quantity }) => ({
+    cancelled.map(({ line, quantity, discount }) => ({
       line: line.line,
       product_id: line.product_id,
       pack_id: line.pack_id,
@@ -133,6 +138,7 @@ async function cancelPieces(
       pack_label: line.pack_label,
       quantity,
       price_paise: line.price_paise,
+      discount_paise: discount,
       refund: refund.value?.number ?? null,
       invoiced: invoice.lines.length > 0,
     })),
@@ -169,7 +175,7 @@ async function refundItems(
     credits: credits.value,
     reason: input.reason ?? "Items cancelled before shipping",
     cancelledPaise: cancelled.reduce(
-      (sum, { line, quantity }) => sum + quantity * line.price_paise,
+      (sum, { line, quantity, discount }) => sum + quantity * line.price_paise - discount,
       0,
     ),
     by: transitionActorOf(actor),

@@ -51,5 +51,5 @@ type Line = Awaited<ReturnType<typeof selectLines>>[number];
 function costOf(lines: Line[], items: number[]): number {
   return lines
     .filter(({ line }) => items.includes(line))
-    .reduce((sum, { quantity, price_paise }) => sum + quantity * price_paise, 0);
+    .reduce((sum, line) => sum + line.quantity * line.price_paise - line.discount_paise, 0);
 }

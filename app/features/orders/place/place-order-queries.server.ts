@@ -138,10 +138,17 @@ export function selectRemainingStock({ db }: TransactionContext, packIds: number
     .execute();
 }
 
-export interface NewOrder extends Sale<TakenStock> {
+/** A line as it is sold. */
+export interface SoldLine extends TakenStock {
+  /** Off the price of all its pieces. */
+  discount_paise: number;
+}
+
+export interface NewOrder extends Sale<SoldLine> {
   customer_id: number;
   status: "pending";
   total_paise: number;
+  delivery_charge_paise: number;
   payment_method: string;
   payment_status: "due" | "awaited";
   /** How long the stock is held without a payment, in ms; null without a limit. */
@@ -168,19 +175,19 @@ const INSERT = new NamedStatement<unknown[], PlacedOrder>(
   "insert-order",
   sql`WITH placed AS (
     INSERT INTO orders (customer_id, status, total_paise, payment_method, payment_status, delivery,
-      delivery_from, delivery_to, payment_due_at, release_at)
+      delivery_from, delivery_to, payment_due_at, release_at, delivery_charge_paise)
     VALUES ($1::bigint, $2::text, $3::bigint, $4::text, $5::text, $6::jsonb, $7::date, $8::date,
-      now() + $9::int * interval '1 millisecond', now() + $10::int * interval '1 millisecond')
+      now() + $9::int * interval '1 millisecond', now() + $10::int * interval '1 millisecond', $17::bigint)
     RETURNING customer_id, id, status, created_at, payment_due_at
   ), lines AS (
     INSERT INTO order_lines (customer_id, order_id, line, pack_id, product_id, quantity, title,
-      pack_label, image, price_paise, hsn, gst_rate_percent, is_food, batches)
+      pack_label, image, price_paise, discount_paise, hsn, gst_rate_percent, is_food, batches)
     SELECT placed.customer_id, placed.id, sold.line, sold.pack_id, sold.product_id, sold.quantity,
-      sold.title, sold.pack_label, sold.image, sold.price_paise, sold.hsn, sold.gst_rate_percent,
-      sold.is_food, sold.batches
+      sold.title, sold.pack_label, sold.image, sold.price_paise, sold.discount_paise, sold.hsn,
+      sold.gst_rate_percent, sold.is_food, sold.batches
     FROM placed, jsonb_to_recordset($11::jsonb)
       AS sold (line int, pack_id bigint, product_id bigint, quantity int, title text, pack_label text,
-        image text, price_paise bigint, hsn text, gst_rate_percent numeric, is_food boolean, batches jsonb)
+        image text, price_paise bigint, discount_paise bigint, hsn text, gst_rate_percent numeric, is_food boolean, batches jsonb)
   ), movements AS (
     INSERT INTO stock_movements (pack_id, kind, quantity, batch, best_before, order_id, actor_id)
     SELECT sold.pack_id, 'sold', sold.quantity, sold.batch, sold.best_before, placed.id, placed.customer_id
@@ -227,5 +234,6 @@ export function insertOrder({ db }: TransactionContext, order: NewOrder) {
     order.packs.map(({ batches }) => JSON.stringify(batches)),
     order.messages,
     order.key,
+    order.delivery_charge_paise,
   );
 }

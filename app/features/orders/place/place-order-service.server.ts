@@ -76,7 +76,7 @@ export async function placeOrder(
     const delivery = found.value;
     const sold = await requireAll(tx, claimed.value);
     if (!sold.ok) return sold;
-    const sale = allocateBatches(sold.value);
+    const sale = allocateBatches(sold.value.map((line) => ({ ...line, discount_paise: 0 })));
     const total_paise = totalOf(sale.lines);
     if (input.expected_total !== undefined && toPaise(input.expected_total) !== total_paise) {
       return failed(priceChanged(total_paise));
@@ -93,6 +93,7 @@ export async function placeOrder(
       customer_id: customerId,
       status: "pending" as const,
       total_paise,
+      delivery_charge_paise: 0,
       payment_method: input.payment_method,
       payment_status: method.firstStatus,
       hold_ms: await holdFor(tx, customerId, method),

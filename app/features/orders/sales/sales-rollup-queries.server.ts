@@ -82,7 +82,7 @@ export async function sumDays({ db }: TransactionContext, days: string[]): Promi
   await sql`DELETE FROM sales_packs WHERE day = ANY (${days}::date[])`.execute(db);
   await sql`
     INSERT INTO sales_packs (day, pack_id, product_id, pieces, total_paise)
-    SELECT wanted.day, pack_id, product_id, sum(quantity), sum(quantity * price_paise)
+    SELECT wanted.day, pack_id, product_id, sum(quantity), sum(quantity * price_paise - discount_paise)
     FROM unnest(${days}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
       JOIN order_lines ON order_lines.customer_id = orders.customer_id AND order_id = orders.id
     WHERE ${IS_SOLD}
@@ -176,10 +176,10 @@ export async function selectBestSellers(
         SELECT product_id, pieces, total_paise FROM sales_packs
         WHERE day >= ${since}::date AND day <> ALL (${live}::date[])
         UNION ALL
-        SELECT product_id, quantity, quantity * price_paise
+        SELECT product_id, quantity, quantity * price_paise - discount_paise
         FROM unnest(${live}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
           CROSS JOIN LATERAL (
-            SELECT product_id, quantity, price_paise FROM order_lines
+            SELECT product_id, quantity, price_paise, discount_paise FROM order_lines
             WHERE order_lines.customer_id = orders.customer_id AND order_id = orders.id
             -- Forces an index lookup per order; without it the planner scans all order lines.
             OFFSET 0

@@ -3,6 +3,9 @@ export interface OrderFacts {
   id: number;
   placedAt: Date;
   totalPaise: number;
+  /** Off the price of the lines. */
+  discountPaise: number;
+  deliveryChargePaise: number;
   paymentMethod: string;
   /** The promised delivery window, as ISO days; null if none was recorded. */
   arrival: { from: string; to: string } | null;

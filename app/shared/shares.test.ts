@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { discountOf, shareOut } from "./shares.ts";
+
+it("splits in proportion", () => {
+  expect(shareOut(100, [1, 1, 2])).toEqual([25, 25, 50]);
+  expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  expect(shareOut(7, [0, 0])).toEqual([7, 0]);
+  expect(shareOut(7, [0, 3])).toEqual([0, 7]);
+});
+
+it("splits into shares that sum to the whole, none further than 1 from its exact value", () => {
+  fc.assert(
+    fc.property(
+      fc.nat(1_000_000_000),
+      fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 20 }),
+      (whole, weights) => {
+        const shares = shareOut(whole, weights);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(whole);
+        const total = weights.reduce((sum, weight) => sum + weight, 0);
+        if (total === 0) return;
+        for (const [at, share] of shares.entries()) {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(Math.abs(share - (whole * (weights[at] ?? 0)) / total)).toBeLessThan(1.000001);
+        }
+      },
+    ),
+  );
+});
+
+it("takes a discount away piece by piece without losing any of it", () => {
+  fc.assert(
+    fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 50 }), (discount, pieces) => {
+      let left = discount;
+      for (let of = pieces; of > 0; of -= 1) left -= discountOf(left, 1, of);
+      expect(left).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+/**
+ * Splits a whole number in proportion to the weights: whole shares, which sum to it exactly. No share differs from its exact
+ * value by 1 or more; what is left over goes to the largest remainders, the first of equals. Without any weight the first share
+ * takes all. Nothing is negative.
+ */
+export function shareOut(whole: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map((_weight, at) => (at === 0 ? whole : 0));
+  const parts = weights.map((weight) => {
+    const product = BigInt(whole) * BigInt(weight);
+    return { share: Number(product / BigInt(total)), rest: Number(product % BigInt(total)) };
+  });
+  let left = whole - parts.reduce((sum, { share }) => sum + share, 0);
+  for (const part of parts.toSorted((a, b) => b.rest - a.rest)) {
+    if (left === 0) break;
+    part.share += 1;
+    left -= 1;
+  }
+  return parts.map(({ share }) => share);
+}
+
+/** The share of a discount on `of` pieces that belongs to some of them, rounded down; all of it belongs to all of them. */
+export function discountOf(discount: number, pieces: number, of: number): number {
+  return pieces >= of ? discount : Number((BigInt(discount) * BigInt(pieces)) / BigInt(of));
+}
