@@ -2,7 +2,8 @@ import { shop } from "./settings.ts";
 
 /** What the shop says of itself on its first screens; apart from the promises, so that those are fetched only where they stand. */
 
-export const FREE_SHIPPING = "Free shipping across India";
+/** Whether delivery costs nothing, wherever and whatever; else `shop.deliveryTerms` says what it costs. */
+export const deliversFree = (): boolean => shop.deliveryZones.length === 0;
 
 /** Whether the shop takes UPI at all; each order learns at the checkout which methods it may use. */
 export const paysByUpi = (): boolean => shop.upiId !== "";

@@ -10,6 +10,20 @@ const social: readonly SocialPage[] = [
   { name: "YouTube", url: "https://www.youtube.com/@nelafarmstore" },
 ];
 
+/** What delivery to a part of India costs. Without states and PIN codes it is for everywhere else. */
+export interface DeliveryZone {
+  /** As pages say it: 'Hyderabad'. */
+  name: string;
+  states: string[];
+  /** First digits of PIN codes. */
+  pins: string[];
+  /** Rupees for a parcel of up to 1 kg, and for each further kilogram begun. Tax is included. */
+  charge: number;
+  perKg: number;
+  /** Rupees of goods from which delivery is free; null for never. */
+  freeFrom: number | null;
+}
+
 /** What everybody may know; pages carry it. */
 const FIRST_SHOP = {
   /** The name on every page, invoice and email. */
@@ -69,6 +83,12 @@ const FIRST_SHOP = {
   holidays: [] as string[],
   /** The first day on which parcels leave again, as YYYY-MM-DD; null if the shop is not closed. */
   closedUntil: null as string | null,
+  /** What delivery costs; the first zone that an address fits counts, and the last fits every address. None: free everywhere. */
+  deliveryZones: [] as DeliveryZone[],
+  /** The charges in a few words; they follow from the zones. */
+  deliveryTerms: "Free shipping across India",
+  /** The smallest order, in rupees of goods; 0 for none. */
+  smallestOrder: 0,
   /** Where the farm's own van delivers, as shown on pages. */
   deliveryAreas: "Hyderabad and select locations in Telangana and Andhra Pradesh",
   /** Hours from the delivery in which customers may claim food and other goods, and from a claim to the shop's answer. The pages quote those for food. */

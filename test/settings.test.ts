@@ -77,6 +77,13 @@ const CHANGED: Sections = {
     ownVanPins: ["560"],
     claimHours: { food: 72, other: 96, answer: 24 },
   },
+  charges: {
+    deliveryZones: [
+      { name: "Bengaluru", states: [], pins: ["560"], charge: 30, perKg: 0, freeFrom: 500 },
+      { name: "Elsewhere", states: [], pins: [], charge: 90, perKg: 20, freeFrom: null },
+    ],
+    smallestOrder: 250,
+  },
   alerts: { orderAlertEmail: "adesha@palle.example", digestHour: 6 },
 };
 

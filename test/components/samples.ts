@@ -98,6 +98,7 @@ export function cartOf(...cart_items: CartItem[]): Cart {
     cart_items,
     item_count: cart_items.reduce((sum, { quantity }) => sum + quantity, 0),
     total: cart_items.reduce((sum, { subtotal }) => sum + subtotal, 0),
+    weight_grams: 1000 * cart_items.length,
   };
 }
 

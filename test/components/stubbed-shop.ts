@@ -14,7 +14,9 @@ import { CATEGORIES, cartItemOf, cartOf, listOf, PERSON, PRODUCTS, PROFILE } fro
 
 function areaOf(state: IndianState | null, changes: Partial<PincodeArea> = {}): PincodeArea {
   const states = state === null ? [] : [state];
-  return { deliverable: true, state, states, days_min: 4, days_max: 5, cod: true, ...changes };
+  const delivery = { charge: 0, per_kg: 0, free_from: 0, terms: "free" };
+  const days = { days_min: 4, days_max: 5 };
+  return { deliverable: true, state, states, ...days, cod: true, delivery, ...changes };
 }
 
 /** Two of Hyderabad and Bengaluru, one of Chennai and Delhi, one army post office, and one that doesn't exist. */

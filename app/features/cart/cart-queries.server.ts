@@ -14,6 +14,8 @@ export function selectCartLines({ db }: ShopContext, customerId: number) {
       "packs.label",
       "packs.price_paise",
       "packs.stock",
+      "packs.net_quantity",
+      "packs.unit",
       "products.title",
       "products.description",
       "products.image",

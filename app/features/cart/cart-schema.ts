@@ -29,6 +29,8 @@ export const cart = z.object({
   cart_items: z.array(cartItem),
   item_count: z.int(),
   total: z.number(),
+  /** Net, for the delivery charge. */
+  weight_grams: z.number(),
 });
 export type Cart = z.infer<typeof cart>;
 

@@ -5,6 +5,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { MAX_QUANTITY } from "#app/features/catalogue/product-page/pack-choice.ts";
+import { gramsOf } from "#app/features/delivery/charges/delivery-charge.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
@@ -38,6 +39,7 @@ export async function readCart(ctx: ShopContext): Promise<Cart> {
     cart_items: lines.map(toItem),
     item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
     total: toRupees(lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0)),
+    weight_grams: lines.reduce((sum, line) => sum + gramsOf(line, line.quantity), 0),
   };
 }
 

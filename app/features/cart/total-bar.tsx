@@ -1,16 +1,21 @@
 import type { ReactNode } from "react";
+import type { Destination } from "#app/features/delivery/charges/delivery-charge.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Price } from "#app/ui/price.tsx";
+import { type CartCosts, cartCosts } from "./cart-costs.ts";
 import type { Cart } from "./cart-schema.ts";
 
 interface TotalBarProps {
   cart: Cart;
+  /** Where it goes, once that is known. */
+  to?: Destination;
   className?: string;
   children: ReactNode;
 }
 
 /** The next step of a purchase; on a phone it is fixed to the bottom of the screen, beside the total. */
-export function TotalBar({ cart, className, children }: TotalBarProps) {
+export function TotalBar({ cart, to, className, children }: TotalBarProps) {
+  const costs = cartCosts(cart, to);
   return (
     <div
       data-sticky-bar
@@ -20,12 +25,20 @@ export function TotalBar({ cart, className, children }: TotalBarProps) {
       )}
     >
       <p aria-hidden="true" className="min-w-0 flex-1 sm:hidden">
-        <Price rupees={cart.total} size="card" className="block" />
-        <span className="block text-xs text-soft">{itemCount(cart.item_count)}, free delivery</span>
+        <Price rupees={costs.total} size="card" className="block" />
+        <span className="block text-xs text-soft">
+          {itemCount(cart.item_count)}, {deliveryNote(costs)}
+        </span>
       </p>
       {children}
     </div>
   );
+}
+
+/** 'free delivery', 'delivery included' or 'delivery not included'. */
+function deliveryNote({ delivery, isExact }: CartCosts): string {
+  if (!isExact) return "delivery not included";
+  return delivery === 0 ? "free delivery" : "delivery included";
 }
 
 /** '1 item' or '4 items'. */

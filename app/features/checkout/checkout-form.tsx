@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { cartCosts } from "#app/features/cart/cart-costs.ts";
 import { CartColumns } from "#app/features/cart/cart-page/cart-columns.tsx";
 import type { Cart } from "#app/features/cart/cart-schema.ts";
 import { AddressBook } from "#app/features/delivery/addresses/address-book.tsx";
@@ -29,7 +30,8 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
   const form = useRef<OpenAddressForm>(null);
   const [saving, setSaving] = useState(false);
   const address = selectedAddress(addresses, choice);
-  const payment = usePaymentChoice(methods, { total: cart.total, pincode: address?.pincode });
+  const { total } = cartCosts(cart, address);
+  const payment = usePaymentChoice(methods, { total, pincode: address?.pincode });
 
   const nextHeading = useNextHeading(address !== undefined, saving || order.busy);
 
@@ -45,7 +47,11 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
     if (!to) return;
     payment.markTried();
     order.place(
-      { address_id: to.id, payment_method: payment.selected, expected_total: cart.total },
+      {
+        address_id: to.id,
+        payment_method: payment.selected,
+        expected_total: cartCosts(cart, to).total,
+      },
       cartSubject(cart.cart_items),
     );
   }
@@ -55,6 +61,7 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
       side={
         <CheckoutOrder
           cart={cart}
+          to={address}
           onPlace={place}
           busy={saving || order.busy}
           failure={order.failure}
@@ -85,7 +92,7 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
           title="How would you like to pay?"
         >
           <PaymentChoice
-            total={cart.total}
+            total={total}
             options={payment.options}
             selected={payment.selected}
             onSelect={payment.select}

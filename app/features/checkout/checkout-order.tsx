@@ -5,6 +5,7 @@ import type { Cart, CartItem } from "#app/features/cart/cart-schema.ts";
 import { CartTotals } from "#app/features/cart/cart-totals.tsx";
 import { TotalBar } from "#app/features/cart/total-bar.tsx";
 import { BoughtItem } from "#app/features/catalogue/product/bought-item.tsx";
+import type { Destination } from "#app/features/delivery/charges/delivery-charge.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -13,13 +14,15 @@ import { Panel } from "#app/ui/panel.tsx";
 
 interface CheckoutOrderProps {
   cart: Cart;
+  /** The chosen address, if there is one. */
+  to: Destination | undefined;
   onPlace: () => void;
   busy: boolean;
   failure: unknown;
 }
 
 /** The items, total and 'Place Order' button; on a phone the button stays at the bottom of the screen. */
-export function CheckoutOrder({ cart, onPlace, busy, failure }: CheckoutOrderProps) {
+export function CheckoutOrder({ cart, to, onPlace, busy, failure }: CheckoutOrderProps) {
   return (
     <Panel aria-labelledby="order-title" className="shadow-card md:sticky md:top-22">
       <h2 id="order-title" className="text-3xl">
@@ -31,7 +34,7 @@ export function CheckoutOrder({ cart, onPlace, busy, failure }: CheckoutOrderPro
         ))}
       </ul>
       <div className="mt-5 border-t border-line pt-4">
-        <CartTotals cart={cart} />
+        <CartTotals cart={cart} to={to} />
       </div>
       {failure !== null && <Failure failure={failure} />}
       <p className="mt-4 text-sm text-soft">
@@ -41,7 +44,7 @@ export function CheckoutOrder({ cart, onPlace, busy, failure }: CheckoutOrderPro
         </Link>
         . You can cancel free of charge until it is shipped.
       </p>
-      <TotalBar cart={cart} className="mt-4">
+      <TotalBar cart={cart} to={to} className="mt-4">
         <Button
           size="large"
           busy={busy}

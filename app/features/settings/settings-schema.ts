@@ -156,12 +156,40 @@ const delivery = z
     message: "A parcel can't arrive before it is packed.",
   });
 
+const MOST_ZONES = 20;
+
+const deliveryZone = z.object({
+  name: oneLine("The zone's name", 60),
+  states: z
+    .array(z.enum(Object.keys(INDIAN_STATES) as [IndianState], "Please choose states of India."))
+    .max(40),
+  pins: pinBeginnings,
+  charge: whole(0, 10_000),
+  perKg: whole(0, 1_000),
+  freeFrom: whole(1, 1_000_000).nullable(),
+});
+
+const charges = z.object({
+  deliveryZones: z
+    .array(deliveryZone)
+    .max(MOST_ZONES, `Please use at most ${MOST_ZONES} zones.`)
+    .refine((zones) => zones.every((zone, at) => isElsewhere(zone) === (at === zones.length - 1)), {
+      message:
+        "The last zone is for everywhere else: leave its states and PIN codes empty, and fill in those of the others.",
+    }),
+  smallestOrder: whole(0, 100_000),
+});
+
+function isElsewhere({ states, pins }: z.infer<typeof deliveryZone>): boolean {
+  return states.length === 0 && pins.length === 0;
+}
+
 const alerts = z.object({
   orderAlertEmail: optionalEmail,
   digestHour: whole(0, 23).nullable(),
 });
 
-export const sections = { identity, contact, tax, payment, delivery, alerts };
+export const sections = { identity, contact, tax, payment, delivery, charges, alerts };
 
 export type SectionName = keyof typeof sections;
 export type Sections = { [Name in SectionName]: z.infer<(typeof sections)[Name]> };
@@ -176,6 +204,7 @@ export const settingsOverview = z.object({
   tax: stored(tax),
   payment: stored(payment),
   delivery: stored(delivery),
+  charges: stored(charges),
   alerts: stored(alerts),
 });
 export type SettingsOverview = z.infer<typeof settingsOverview>;

@@ -1,3 +1,4 @@
+import { deliveryTerms } from "#app/features/delivery/charges/delivery-terms.ts";
 import type { Settings } from "#app/shop.ts";
 import type { Sections } from "./settings-schema.ts";
 
@@ -33,17 +34,19 @@ export function toSections({ shop, privateSettings }: Settings): Sections {
       ]),
       ownVanPins,
     },
+    charges: pick(shop, ["deliveryZones", "smallestOrder"]) as Sections["charges"],
     alerts: { orderAlertEmail, digestHour },
   };
 }
 
-/** The settings as the shop reads them. The state's code follows from the GST number. */
+/** The settings as the shop reads them. The state's code follows from the GST number, the terms of delivery from its zones. */
 export function toSettings({
   identity,
   contact,
   tax,
   payment,
   delivery,
+  charges,
   alerts,
 }: Sections): Settings {
   const { invoicing, ...licences } = tax;
@@ -56,6 +59,8 @@ export function toSettings({
       ...licences,
       ...payments,
       ...promises,
+      ...charges,
+      deliveryTerms: deliveryTerms(charges.deliveryZones),
     },
     privateSettings: {
       stateCode: licences.gstin.slice(0, 2),

@@ -1,13 +1,13 @@
 import { reopeningDay } from "#app/features/delivery/reopening-day.ts";
-import { FREE_SHIPPING } from "#app/selling-points.ts";
+import { deliversFree } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
 import { shortDay } from "#app/shared/india-time.ts";
 import { Link } from "#app/ui/link.tsx";
 
 const lines = () => [
   ...closureLine(),
-  FREE_SHIPPING,
-  "No delivery charge",
+  shop.deliveryTerms,
+  ...(deliversFree() ? ["No delivery charge"] : []),
   `Packed on our farm, at your door in ${shop.deliveryDays.min} to ${shop.deliveryDays.max} business days`,
 ];
 

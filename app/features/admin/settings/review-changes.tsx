@@ -2,6 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { SettingField } from "./settings-fields.ts";
 import type { TypedSettings } from "./typed-settings.ts";
+import { zonesInWords } from "./typed-zones.ts";
 
 interface ReviewChangesProps {
   open: boolean;
@@ -52,9 +53,10 @@ export function ReviewChanges({
   );
 }
 
-function shown({ path, choices }: SettingField, typed: TypedSettings): string {
+function shown({ path, kind, choices }: SettingField, typed: TypedSettings): string {
   const value = typed[path] ?? "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (kind === "zones") return zonesInWords(value);
   const choice = choices?.find((each) => each.value === value);
   return choice?.label ?? (value.trim() === "" ? "Nothing" : value);
 }

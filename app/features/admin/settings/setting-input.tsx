@@ -2,6 +2,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { SettingField } from "./settings-fields.ts";
+import { ZoneRows } from "./zone-rows.tsx";
 
 interface SettingInputProps {
   field: SettingField;
@@ -22,6 +23,9 @@ export function SettingInput({ field, value, error, onChange }: SettingInputProp
         onChange={({ target }) => onChange(target.checked)}
       />
     );
+  }
+  if (kind === "zones") {
+    return <ZoneRows {...{ label, hint, error }} value={String(value)} onChange={onChange} />;
   }
   const shared = {
     ...texts,

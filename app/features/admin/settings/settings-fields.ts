@@ -7,8 +7,17 @@ export interface SettingField {
   path: string;
   label: string;
   hint?: string;
-  /** `list` holds texts separated by commas; `link` the address of the social network at the path's end. */
-  kind: "text" | "number" | "switch" | "list" | "day" | "link" | "choice" | "number-choice";
+  /** `list` holds texts separated by commas; `link` the address of the social network at the path's end; `zones` rows. */
+  kind:
+    | "text"
+    | "number"
+    | "switch"
+    | "list"
+    | "day"
+    | "link"
+    | "choice"
+    | "number-choice"
+    | "zones";
   type?: "email" | "tel" | "url";
   choices?: readonly { value: string; label: string }[];
   /** Any number with decimals. */
@@ -179,6 +188,20 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       number("claimHours.food", "Hours to report a problem with food", "From the delivery."),
       number("claimHours.other", "Hours to report a problem with other goods"),
       number("claimHours.answer", "Hours in which you answer a claim", "At most 48, by law."),
+    ],
+  },
+  {
+    name: "charges",
+    title: "Delivery charges",
+    lead: "Without zones delivery is free everywhere. The product page, the cart and the checkout say what it costs before the order.",
+    fields: [
+      {
+        path: "deliveryZones",
+        label: "Zones",
+        kind: "zones",
+        hint: "The first zone that fits an address counts; the last one is for everywhere else.",
+      },
+      number("smallestOrder", "Smallest order, in ₹ of goods", "0 for none."),
     ],
   },
   {

@@ -1,4 +1,6 @@
+import type { DeliveryZone } from "#app/shop.ts";
 import type { SettingField } from "./settings-fields.ts";
+import { parsedZones, typedZones } from "./typed-zones.ts";
 
 /** What stands in the form, by the path of each field. */
 export type TypedSettings = Record<string, string | boolean>;
@@ -18,6 +20,7 @@ function typedOf({ path, kind }: SettingField, values: Values): string | boolean
   }
   const value = path.split(".").reduce<unknown>((at, key) => (at as Values)[key], values);
   if (kind === "switch") return value === true;
+  if (kind === "zones") return typedZones(value as DeliveryZone[]);
   if (Array.isArray(value)) return value.join(", ");
   return value === null ? "" : String(value);
 }
@@ -41,6 +44,8 @@ function parsed({ kind }: SettingField, typed: string | boolean): unknown {
       return text === "" || Number.isNaN(Number(text)) ? text : Number(text);
     case "number-choice":
       return text === "" ? null : Number(text);
+    case "zones":
+      return parsedZones(text);
     case "day":
       return text === "" ? null : text;
     case "list":

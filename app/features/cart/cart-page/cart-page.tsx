@@ -14,7 +14,7 @@ import { LoadedCart } from "./loaded-cart.tsx";
 export function meta(): MetaDescriptor[] {
   return [
     { title: `Your Cart | ${shop.name}` },
-    { name: "description", content: `What you have chosen at ${shop.name}, delivered free.` },
+    { name: "description", content: `What you have chosen at ${shop.name}.` },
     { name: "robots", content: "noindex" },
   ];
 }

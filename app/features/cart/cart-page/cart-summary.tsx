@@ -4,13 +4,27 @@ import { PROMISES } from "#app/promises.ts";
 import { paymentPromise } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
 import { shortDay } from "#app/shared/india-time.ts";
+import { formatRupees } from "#app/shared/money.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Cart } from "../cart-schema.ts";
 import { CartTotals } from "../cart-totals.tsx";
 import { TotalBar } from "../total-bar.tsx";
 
 const PROMISE = "flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-leaf";
+
+/** What is missing until the cart is large enough to be ordered. */
+function SmallestOrder({ goods }: { goods: number }) {
+  const missing = shop.smallestOrder - goods;
+  if (missing <= 0) return null;
+  return (
+    <InlineAlert tone="warning" className="mt-4">
+      The smallest order is {formatRupees(shop.smallestOrder)}. Add goods for{" "}
+      {formatRupees(missing)} more.
+    </InlineAlert>
+  );
+}
 
 /** Order Summary. On a phone the total and the checkout button stay at the bottom of the screen. */
 export function CartSummary({ cart }: { cart: Cart }) {
@@ -22,6 +36,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </h2>
       <div className="mt-5">
         <CartTotals cart={cart} />
+        <SmallestOrder goods={cart.total} />
       </div>
       <div className="mt-5 grid gap-3">
         <TotalBar cart={cart}>

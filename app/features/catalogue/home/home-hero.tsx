@@ -1,5 +1,6 @@
 import { Banknote, Truck } from "lucide-react";
-import { paymentPromise } from "#app/selling-points.ts";
+import { deliversFree, paymentPromise } from "#app/selling-points.ts";
+import { shop } from "#app/settings.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -54,7 +55,7 @@ export default function HomeHero() {
           <ul className="mt-5 hidden flex-wrap gap-x-6 gap-y-2 text-sm font-medium sm:flex [&_svg]:size-4.5">
             <li className="flex items-center gap-2">
               <Truck aria-hidden="true" />
-              Free delivery across India
+              {deliversFree() ? "Free delivery across India" : shop.deliveryTerms}
             </li>
             <li className="flex items-center gap-2">
               <Banknote aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
-import { FREE_SHIPPING } from "#app/selling-points.ts";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
+import { shop } from "#app/settings.ts";
 import { publicMeta } from "#app/shared/page-meta.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { shopFacts } from "#app/site/site-facts.ts";
@@ -27,7 +27,7 @@ const HomeStory = lateComponent(importStory, <div {...STATIC} />);
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     title: "Millets and natural foods from the farm",
-    description: `Millets, wood-pressed oils, honey, spices and more, direct from our farm in Telangana. ${FREE_SHIPPING}.`,
+    description: `Millets, wood-pressed oils, honey, spices and more, direct from our farm in Telangana. ${shop.deliveryTerms}.`,
     facts: import.meta.env.SSR && shopFacts(args.matches[0].loaderData?.origin ?? ""),
   });
 

@@ -2,8 +2,8 @@ import { Suspense } from "react";
 import { useRevalidator, useRouteLoaderData, useSearchParams } from "react-router";
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { FREE_SHIPPING } from "#app/selling-points.ts";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
+import { shop } from "#app/settings.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { publicMeta } from "#app/shared/page-meta.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
@@ -89,7 +89,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   const { category } = menuNav(root, requestedCategory(search));
   return publicMeta(args, {
     title: category?.name ?? "Farm store",
-    description: `${category?.name ?? "Millets, oils, honey, spices and more"} from our farm in Telangana, packed to order. ${FREE_SHIPPING}.`,
+    description: `${category?.name ?? "Millets, oils, honey, spices and more"} from our farm in Telangana, packed to order. ${shop.deliveryTerms}.`,
     path: requested ? `/products?${new URLSearchParams({ category: requested })}` : "/products",
     facts: import.meta.env.SSR && [crumbFacts(stepsTo(category), root?.origin ?? "")],
   });

@@ -1,13 +1,16 @@
 import { Banknote, PackageCheck, Truck, Undo2 } from "lucide-react";
 import { PROMISES } from "#app/promises.ts";
-import { FREE_SHIPPING, paymentPromise, paysByUpi } from "#app/selling-points.ts";
+import { deliversFree, paymentPromise, paysByUpi } from "#app/selling-points.ts";
+import { shop } from "#app/settings.ts";
 import { Link } from "#app/ui/link.tsx";
 
 const lines = () => [
   {
     icon: Truck,
-    title: FREE_SHIPPING,
-    text: "No delivery charge, whatever you order.",
+    title: shop.deliveryTerms,
+    text: deliversFree()
+      ? "No delivery charge, whatever you order."
+      : "The cart and the checkout say what yours costs before you order.",
   },
   {
     icon: PackageCheck,

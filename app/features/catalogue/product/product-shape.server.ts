@@ -1,3 +1,4 @@
+import { deliversFree } from "#app/selling-points.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import type { selectProducts } from "../product-list/product-list-queries.server.ts";
@@ -26,7 +27,8 @@ export function toSummary(row: ListRow): ProductSummary {
     category_id: row.category_id,
     rating: row.rating,
     review_count: row.review_count,
-    free_delivery: row.free_delivery,
+    // Its badge would be wrong where delivery costs something.
+    free_delivery: row.free_delivery && deliversFree(),
     names: row.names,
     pack: {
       id: row.pack_id,

@@ -1,6 +1,7 @@
 import { Truck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { PROMISES } from "#app/promises.ts";
+import { deliversFree } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
 import { ArrivalText } from "./pin-promise.tsx";
 import { storedPin } from "./stored-pin.ts";
@@ -28,7 +29,8 @@ export function ArrivalNote({ pin }: { pin: string | undefined }) {
             <strong className="font-semibold">
               {shownPin ? "in" : "In"} {PROMISES.delivered}
             </strong>
-            . Packed in {shop.processingDays.min}-{shop.processingDays.max} of them, delivered free
+            . Packed in {shop.processingDays.min}-{shop.processingDays.max} of them
+            {deliversFree() && ", delivered free"}
           </>
         )}
         .

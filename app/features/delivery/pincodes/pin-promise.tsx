@@ -4,7 +4,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { betweenText, deliveryDate } from "./delivery-dates.ts";
 import type { PincodeArea } from "./pincode-schema.ts";
 
-/** 'Telangana: delivery between Wed 25 Nov and Thu 26 Nov, free'. Counted from today, so render it in the browser only. */
+/** 'Telangana: delivery between Wed 25 Nov and Thu 26 Nov, free', or with the charge. Counted from today, so render it in the browser only. */
 export function ArrivalText({ area }: { area: PincodeArea }) {
   const now = new Date();
   if (!area.deliverable) {
@@ -19,7 +19,7 @@ export function ArrivalText({ area }: { area: PincodeArea }) {
           to: deliveryDate(now, area.days_max),
         })}
       </strong>
-      , free
+      , {area.delivery.terms === "free" ? "free" : `delivery ${area.delivery.terms}`}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Banknote, Truck, Undo2 } from "lucide-react";
 import { PROMISES } from "#app/promises.ts";
-import { orUpi } from "#app/selling-points.ts";
+import { deliversFree, orUpi } from "#app/selling-points.ts";
+import { shop } from "#app/settings.ts";
 import { ArrivalText, CashText } from "./pin-promise.tsx";
 import type { PinLookup } from "./use-pin-area.ts";
 
@@ -30,5 +31,6 @@ export function PinResult({ lookup }: { lookup: PinLookup }) {
 function arrivalUnknown({ state }: PinLookup): string {
   if (state === "checking") return "Checking...";
   if (state === "failed") return "We could not check this PIN code. Please try again.";
-  return `Free across India, in ${PROMISES.delivered}`;
+  const terms = deliversFree() ? "Free across India" : shop.deliveryTerms;
+  return `${terms}, in ${PROMISES.delivered}`;
 }

@@ -10,7 +10,7 @@ export const pincode = z
 
 /**
  * The delivery promise for a PIN code. Days are business days from the order. `states` are those an address there may name,
- * `state` the first of them. For army post offices `state` is null and any state is allowed.
+ * `state` the first of them, for which `delivery` is the charge: for a parcel of 1 kg, for each further kilogram begun, and the value of goods from which it is free (null for never). For army post offices `state` is null and any state is allowed.
  */
 export const pincodeArea = z.object({
   deliverable: z.boolean(),
@@ -19,5 +19,12 @@ export const pincodeArea = z.object({
   days_min: z.int(),
   days_max: z.int(),
   cod: z.boolean(),
+  /** In rupees, tax included; `terms` says it in a few words. */
+  delivery: z.object({
+    charge: z.number(),
+    per_kg: z.number(),
+    free_from: z.number().nullable(),
+    terms: z.string(),
+  }),
 });
 export type PincodeArea = z.infer<typeof pincodeArea>;

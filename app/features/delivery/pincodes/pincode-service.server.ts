@@ -1,5 +1,8 @@
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
+import type { DeliveryZone } from "#app/shop.ts";
+import { zoneOf } from "../charges/delivery-charge.ts";
+import { zoneTerms } from "../charges/delivery-terms.ts";
 import { type DeliveryDates, deliveryDate } from "./delivery-dates.ts";
 import { pinArea } from "./pin-areas.server.ts";
 import { PIN_MESSAGE, pinOf } from "./pin-rule.ts";
@@ -18,7 +21,16 @@ export function checkPincode(typed: string): Result<PincodeArea> {
     days_min: daysMin,
     days_max: daysMax,
     cod,
+    delivery: chargeOf(zoneOf({ pincode: pin, state: state ?? "" })),
   });
+}
+
+const FREE: PincodeArea["delivery"] = { charge: 0, per_kg: 0, free_from: 0, terms: "free" };
+
+function chargeOf(zone: DeliveryZone | undefined): PincodeArea["delivery"] {
+  if (!zone) return FREE;
+  const { charge, perKg: per_kg, freeFrom: free_from } = zone;
+  return { charge, per_kg, free_from, terms: zoneTerms(zone) };
 }
 
 /** The first and last day on which an order placed now arrives at a PIN code; null if the shop doesn't deliver there. */

@@ -1,7 +1,7 @@
 import { shop } from "#app/settings.ts";
 import type { Block, Draft } from "./email.ts";
 import { footerLines, signature } from "./email-footer.ts";
-import { rupees } from "./email-phrases.ts";
+import { INCLUDED, rupees, sumsOf } from "./email-phrases.ts";
 import { BODY, DARK_MODE, HEADING, LIGHT } from "./email-style.ts";
 import type { OrderFacts } from "./orders/order-facts.ts";
 
@@ -73,19 +73,21 @@ function renderButton(label: string, href: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:6px 0 24px"><tr><td class="fill" bgcolor="${LIGHT.leaf}" style="background:${LIGHT.leaf};border-radius:10px"><a class="on-fill" href="${escapeHtml(href)}" style="display:inline-block;padding:13px 26px;font-weight:600;line-height:22px;color:${LIGHT.onLeaf};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
-function renderOrder({ id, lines, totalPaise }: OrderFacts): string {
+function renderOrder(order: OrderFacts): string {
+  const { id, lines, totalPaise } = order;
   const rows = lines.map(({ quantity, title, packLabel, pricePaise }) =>
     row(
       `${escapeHtml(title)}<br><span class="soft" style="font-size:14px;color:${LIGHT.soft}">${escapeHtml(packLabel)} · ${quantity} × ${escapeHtml(rupees(pricePaise))}</span>`,
       escapeHtml(rupees(pricePaise * quantity)),
     ),
   );
+  const sums = sumsOf(order).map(({ term, paise }) => row(term, escapeHtml(rupees(paise))));
   const total = row(
-    `<strong>Total</strong><br><span class="soft" style="font-size:14px;color:${LIGHT.soft}">taxes and delivery included</span>`,
+    `<strong>Total</strong><br><span class="soft" style="font-size:14px;color:${LIGHT.soft}">${INCLUDED}</span>`,
     `<strong>${escapeHtml(rupees(totalPaise))}</strong>`,
   );
   const caption = `<tr><td colspan="2" class="ink" style="padding:0 0 8px;${HEADING};font-size:19px;line-height:26px;color:${LIGHT.ink}">Order #${id}</td></tr>`;
-  return table([caption, ...rows, total]);
+  return table([caption, ...rows, ...sums, total]);
 }
 
 function factRow(term: string, detail: string): string {

@@ -37,6 +37,17 @@ export function rupees(paise: number): string {
   return formatRupees(toRupees(paise));
 }
 
+/** What an order's total contains. */
+export const INCLUDED = "taxes and delivery included";
+
+/** What stands between an order's lines and its total, in paise. */
+export function sumsOf({ discountPaise, deliveryChargePaise }: OrderFacts) {
+  return [
+    { term: "Discount", paise: -discountPaise },
+    { term: "Delivery", paise: deliveryChargePaise },
+  ].filter(({ paise }) => paise !== 0);
+}
+
 const day = indiaFormat("en-IN", { dateStyle: "long" });
 
 /** The day in India: '22 November 2026'. */

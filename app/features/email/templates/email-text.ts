@@ -1,7 +1,7 @@
 import { shop } from "#app/settings.ts";
 import type { Block, Draft } from "./email.ts";
 import { footerLines, signature } from "./email-footer.ts";
-import { rupees } from "./email-phrases.ts";
+import { INCLUDED, rupees, sumsOf } from "./email-phrases.ts";
 import type { OrderFacts } from "./orders/order-facts.ts";
 
 const WIDTH = 72;
@@ -35,14 +35,16 @@ function renderBlock(block: Block): string {
   }
 }
 
-function renderOrder({ id, lines, totalPaise }: OrderFacts): string {
+function renderOrder(order: OrderFacts): string {
+  const { id, lines, totalPaise } = order;
   const rows = lines.map(({ quantity, title, packLabel, pricePaise }) =>
     wrap(`- ${quantity} × ${title}, ${packLabel}: ${rupees(pricePaise * quantity)}`).join("\n  "),
   );
   return [
     `Order #${id}`,
     ...rows,
-    `Total: ${rupees(totalPaise)} (taxes and delivery included)`,
+    ...sumsOf(order).map(({ term, paise }) => `${term}: ${rupees(paise)}`),
+    `Total: ${rupees(totalPaise)} (${INCLUDED})`,
   ].join("\n");
 }
 

@@ -1,3 +1,4 @@
+import { deliversFree } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
 import { button, type Email, type Facts, paragraph } from "./email.ts";
 import { greeting } from "./email-phrases.ts";
@@ -13,7 +14,7 @@ export function welcome(_payload: object, { firstName, publicUrl }: Facts): Emai
       greeting: greeting(firstName),
       blocks: [
         paragraph(
-          `Your account is ready. Millets, pulses, oils and honey are packed here at the farm, on ${shop.address.street}, and delivered free across India.`,
+          `Your account is ready. Millets, pulses, oils and honey are packed here at the farm, on ${shop.address.street}${deliversFree() ? ", and delivered free across India" : ""}.`,
         ),
         paragraph(
           "Your account has your orders and addresses. You can change or erase your data there at any time.",

@@ -52,7 +52,7 @@ export function CancelItemsForm({ order, byShop, onClose }: CancelItemsFormProps
         <p>
           {byShop
             ? "The customer gets back what was paid for them, with a credit note."
-            : `We'll refund what you paid for them in ${PROMISES.refunded}. Delivery stays free.`}
+            : `We'll refund what you paid for them in ${PROMISES.refunded}.${order.delivery_charge > 0 ? "" : " Delivery stays free."}`}
         </p>
       )}
       {byShop && (

@@ -4,6 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { CancelledLines } from "../cancellation/cancelled-lines.tsx";
 import { dollarSigned } from "../order-format.ts";
 import type { Order, OrderItem } from "../order-schema.ts";
+import { OrderSums } from "../order-sums.tsx";
 import { PARCEL_NAMES, type ParcelKind } from "../parcels.ts";
 
 /** The items of an order as 'title x quantity (price)', then the total, both in $ notation. */
@@ -25,6 +26,7 @@ export function OrderLines({ order }: { order: Order }) {
           </ul>
         </Fragment>
       ))}
+      <OrderSums order={order} format={dollarSigned} />
       <p className="mt-4 flex items-baseline justify-between gap-4 text-xl font-bold">
         <span>Total</span> <span>{dollarSigned(order.total)}</span>
       </p>

@@ -23,6 +23,8 @@ export interface TakenStock extends TakenLine {
   hsn: string | null;
   gst_rate_percent: number | null;
   is_food: boolean;
+  net_quantity: number;
+  unit: "g" | "ml" | "piece";
   /** The remaining stock of the pack. */
   stock: number;
   /** Its batches, from which these pieces are not taken yet. */
@@ -86,7 +88,8 @@ const TAKE = new NamedStatement<[number, string | null, string, number], Taken>(
       AND products.hidden_at IS NULL
     RETURNING packs.id AS pack_id, products.id AS product_id, taken.quantity, products.title,
       packs.label AS pack_label, products.image, packs.price_paise, products.hsn,
-      ${GST_RATE_TODAY} AS gst_rate_percent, products.is_food, packs.stock, packs.batches
+      ${GST_RATE_TODAY} AS gst_rate_percent, products.is_food, packs.net_quantity,
+      packs.unit, packs.stock, packs.batches
   )
   SELECT $2::text IS NULL OR EXISTS (SELECT FROM claim) AS claimed,
     (SELECT to_jsonb(address) FROM address) AS address,

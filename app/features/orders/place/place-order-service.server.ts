@@ -21,6 +21,7 @@ import type { Order, OrderInput } from "../order-schema.ts";
 import { readOwnOrder } from "../order-service.server.ts";
 import { toOrder } from "../order-shape.server.ts";
 import { allocateBatches } from "./batch-lines.ts";
+import { priceOrder } from "./order-price.ts";
 import {
   insertOrder,
   type NewOrder,
@@ -77,7 +78,9 @@ export async function placeOrder(
     const sold = await requireAll(tx, claimed.value);
     if (!sold.ok) return sold;
     const sale = allocateBatches(sold.value.map((line) => ({ ...line, discount_paise: 0 })));
-    const total_paise = totalOf(sale.lines);
+    const priced = priceOrder(sale.lines, delivery);
+    if (!priced.ok) return priced;
+    const { total_paise, delivery_charge_paise } = priced.value;
     if (input.expected_total !== undefined && toPaise(input.expected_total) !== total_paise) {
       return failed(priceChanged(total_paise));
     }
@@ -93,7 +96,7 @@ export async function placeOrder(
       customer_id: customerId,
       status: "pending" as const,
       total_paise,
-      delivery_charge_paise: 0,
+      delivery_charge_paise,
       payment_method: input.payment_method,
       payment_status: method.firstStatus,
       hold_ms: await holdFor(tx, customerId, method),
@@ -185,10 +188,6 @@ function priceChanged(total_paise: number): ShopError {
     "conflict",
     `A price has changed: your order now comes to ${now}. Check it, then place the order again.`,
   );
-}
-
-function totalOf(lines: Pick<TakenStock, "price_paise" | "quantity">[]): number {
-  return lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0);
 }
 
 function fingerprint(input: OrderInput): string {

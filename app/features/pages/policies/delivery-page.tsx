@@ -1,16 +1,18 @@
 import { PROMISES } from "#app/promises.ts";
+import { deliversFree } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Callout } from "../parts/callout.tsx";
 import { FactList } from "../parts/fact-list.tsx";
 import type { Question } from "../parts/faq-list.tsx";
 import type { Route } from "./+types/delivery-page";
+import { DeliveryCharges } from "./delivery-charges.tsx";
 import { Policy, policyMeta } from "./policy.tsx";
 
 const faq = (): readonly Question[] => [
   {
     question: "Do you deliver outside Hyderabad?",
-    answer: `Yes. Our own van serves ${shop.deliveryAreas}. Everywhere else in India a carrier brings the parcel, also free.`,
+    answer: `Yes. Our own van serves ${shop.deliveryAreas}. Everywhere else in India a carrier brings the parcel${deliversFree() ? ", also free" : ""}.`,
   },
   {
     question: "What if I am not at home?",
@@ -40,18 +42,23 @@ export default function DeliveryPage() {
     <Policy
       path="/delivery"
       title="Delivery"
-      lead="From the farm's store to your door step, without a delivery charge."
+      lead={`From the farm's store to your door step${deliversFree() ? ", without a delivery charge" : ""}.`}
       faq={faq()}
     >
       <FactList
         items={[
           { term: "Our own van", detail: shop.deliveryAreas },
           { term: "By carrier", detail: "Every other place in India" },
-          { term: "Charge", detail: "None, whatever the weight or the amount" },
+          {
+            term: "Charge",
+            detail: deliversFree() ? "None, whatever the weight or the amount" : shop.deliveryTerms,
+          },
           { term: "Processed in", detail: PROMISES.processed },
           { term: "Delivered in", detail: `${PROMISES.delivered} from the order` },
         ]}
       />
+
+      <DeliveryCharges />
 
       <h2>Where we deliver</h2>
       <p>

@@ -1,18 +1,24 @@
 import { PROMISES } from "#app/promises.ts";
-import { FREE_SHIPPING } from "#app/selling-points.ts";
+import { deliversFree } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Question } from "../parts/faq-list.tsx";
 import { Steps } from "../parts/steps.tsx";
 import type { Route } from "./+types/shipping-page";
+import { DeliveryCharges } from "./delivery-charges.tsx";
 import { Policy, policyMeta } from "./policy.tsx";
 
-const faq: readonly Question[] = [
-  {
-    question: "Is shipping really free?",
-    answer:
-      "Yes, across India, for every order. The price on the product and the total at checkout are all you pay.",
-  },
+const faq = (): readonly Question[] => [
+  deliversFree()
+    ? {
+        question: "Is shipping really free?",
+        answer:
+          "Yes, across India, for every order. The price on the product and the total at checkout are all you pay.",
+      }
+    : {
+        question: "What does shipping cost?",
+        answer: `${shop.deliveryTerms}. The cart and the checkout show the charge for your order before you place it.`,
+      },
   {
     question: "How do I track my parcel?",
     answer:
@@ -21,7 +27,7 @@ const faq: readonly Question[] = [
   {
     question: "Why did my order come in two parcels?",
     answer:
-      "Soap, incense and lamp oil never travel in one box with food. If you ordered both, two boxes are on their way, and both are free.",
+      "Soap, incense and lamp oil never travel in one box with food. If you ordered both, two boxes are on their way for one charge, if there is any.",
   },
   {
     question: "Do you ship abroad?",
@@ -32,8 +38,8 @@ const faq: readonly Question[] = [
 export const meta = (args: Route.MetaArgs) =>
   policyMeta(args, {
     title: "Shipping",
-    description: `${FREE_SHIPPING}: packed in ${PROMISES.processed}, delivered in ${PROMISES.delivered}.`,
-    faq,
+    description: `${shop.deliveryTerms}: packed in ${PROMISES.processed}, delivered in ${PROMISES.delivered}.`,
+    faq: faq(),
   });
 
 export default function ShippingPage() {
@@ -41,8 +47,8 @@ export default function ShippingPage() {
     <Policy
       path="/shipping"
       title="Shipping"
-      lead={`Free across India. Orders are processed in ${PROMISES.processed} and delivered in ${PROMISES.delivered}.`}
-      faq={faq}
+      lead={`${deliversFree() ? "Free across India" : shop.deliveryTerms}. Orders are processed in ${PROMISES.processed} and delivered in ${PROMISES.delivered}.`}
+      faq={faq()}
     >
       <h2>From order to door</h2>
       <Steps
@@ -65,6 +71,8 @@ export default function ShippingPage() {
           },
         ]}
       />
+
+      <DeliveryCharges />
 
       <h2>How we pack</h2>
       <ul>

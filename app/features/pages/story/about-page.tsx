@@ -1,3 +1,4 @@
+import { deliversFree } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
 import { publicMeta } from "#app/shared/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -173,8 +174,8 @@ function WorkingToday() {
       </ul>
       <p>
         An order is packed within {shop.processingDays.min} to {shop.processingDays.max} business
-        days and reaches you in {shop.deliveryDays.min} to {shop.deliveryDays.max}, free across
-        India. Our own van goes round {shop.deliveryAreas}.
+        days and reaches you in {shop.deliveryDays.min} to {shop.deliveryDays.max}
+        {deliversFree() && ", free across India"}. Our own van goes round {shop.deliveryAreas}.
       </p>
     </StoryChapter>
   );

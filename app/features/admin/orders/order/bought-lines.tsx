@@ -1,5 +1,6 @@
 import { CancelledLines } from "#app/features/orders/cancellation/cancelled-lines.tsx";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { OrderSums } from "#app/features/orders/order-sums.tsx";
 import { formatRupees } from "#app/shared/money.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { BatchList } from "../batch-list.tsx";
@@ -32,6 +33,7 @@ export function BoughtLines({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ul>
+      <OrderSums order={order} format={formatRupees} />
       <p className="mt-3 flex justify-between text-lg font-bold">
         <span>Total</span>
         <span>{formatRupees(order.total)}</span>

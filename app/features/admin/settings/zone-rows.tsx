@@ -1,0 +1,84 @@
+import { Plus, Trash2 } from "lucide-react";
+import { Button } from "#app/ui/button.tsx";
+import { FieldNote } from "#app/ui/field-frame.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { EMPTY_ZONE, readZones, type TypedZone, writeZones } from "./typed-zones.ts";
+
+interface ZoneRowsProps {
+  label: string;
+  hint?: string;
+  error?: string;
+  /** As `writeZones` writes it. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const COLUMNS: readonly { key: keyof TypedZone; label: string; hint?: string; wide?: boolean }[] = [
+  { key: "name", label: "Name" },
+  {
+    key: "places",
+    label: "States and PIN codes",
+    hint: "Such as Telangana, 5001, 502; empty for everywhere else.",
+    wide: true,
+  },
+  { key: "charge", label: "₹ up to 1 kg" },
+  { key: "perKg", label: "₹ per further kg" },
+  { key: "freeFrom", label: "Free from ₹", hint: "Empty for never." },
+];
+
+/** The delivery zones, a row each. */
+export function ZoneRows({ label, hint, error, value, onChange }: ZoneRowsProps) {
+  const zones = readZones(value);
+  const change = (next: readonly TypedZone[]) => onChange(writeZones(next));
+  return (
+    <fieldset
+      className="grid gap-4 md:col-span-2"
+      aria-invalid={error ? true : undefined}
+      tabIndex={-1}
+    >
+      <legend className="mb-2 font-semibold">{label}</legend>
+      {zones.length === 0 && <p>Delivery is free everywhere.</p>}
+      {zones.map((zone, at) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and are added at the end
+          key={at}
+          className="grid items-start gap-3 rounded-card border border-line p-4 sm:grid-cols-2 lg:grid-cols-[1fr_2fr_7rem_7rem_7rem_auto]"
+        >
+          {COLUMNS.map(({ key, label: column, hint: help, wide }) => (
+            <TextField
+              key={key}
+              label={column}
+              hint={help}
+              value={zone[key]}
+              inputMode={key === "name" || wide ? "text" : "numeric"}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) =>
+                change(
+                  zones.map((old, each) => (each === at ? { ...old, [key]: target.value } : old)),
+                )
+              }
+            />
+          ))}
+          <IconButton
+            label={`Remove zone ${zone.name || at + 1}`}
+            onClick={() => change(zones.filter((_zone, each) => each !== at))}
+            className="lg:mt-7"
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+      ))}
+      <FieldNote id="zones-note" hint={hint} error={error} />
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        onClick={() => change([...zones, EMPTY_ZONE])}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+        Add a zone
+      </Button>
+    </fieldset>
+  );
+}

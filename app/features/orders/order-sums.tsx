@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { Order } from "./order-schema.ts";
+
+interface OrderSumsProps {
+  order: Order;
+  /** Shows an amount in rupees. */
+  format: (rupees: number) => string;
+}
+
+/** What stands between the items of an order and its total: a discount and a delivery charge; nothing without them. */
+export function OrderSums({ order, format }: OrderSumsProps) {
+  const { discount = 0, delivery_charge = 0, order_items } = order;
+  if (discount === 0 && delivery_charge === 0) return null;
+  const goods =
+    order_items.reduce((sum, { subtotal }) => sum + Math.round(subtotal * 100), 0) / 100;
+  return (
+    <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+      <Sum name="Goods">{format(goods)}</Sum>
+      {discount > 0 && <Sum name="Discount">−{format(discount)}</Sum>}
+      {delivery_charge > 0 && <Sum name="Delivery">{format(delivery_charge)}</Sum>}
+    </dl>
+  );
+}
+
+function Sum({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="text-right">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  type Destination,
+  deliveryCharge,
+  gramsOf,
+} from "#app/features/delivery/charges/delivery-charge.ts";
+import { shop } from "#app/settings.ts";
+import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+
+interface PricedLine {
+  quantity: number;
+  price_paise: number;
+  /** Off the price of all its pieces. */
+  discount_paise: number;
+  net_quantity: number;
+  unit: "g" | "ml" | "piece";
+}
+
+/** What an order costs, in paise. */
+export interface OrderPrice {
+  delivery_charge_paise: number;
+  /** The lines with their discounts, and the delivery. */
+  total_paise: number;
+}
+
+/** The price of an order to a place; a conflict if its goods are worth less than the smallest order. */
+export function priceOrder(lines: readonly PricedLine[], to: Destination): Result<OrderPrice> {
+  const goodsPaise = lines.reduce(
+    (sum, line) => sum + line.price_paise * line.quantity - line.discount_paise,
+    0,
+  );
+  if (goodsPaise < toPaise(shop.smallestOrder)) return failed(tooSmall(goodsPaise));
+  const grams = lines.reduce((sum, line) => sum + gramsOf(line, line.quantity), 0);
+  const delivery_charge_paise = deliveryCharge({ goodsPaise, grams }, to);
+  return ok({ delivery_charge_paise, total_paise: goodsPaise + delivery_charge_paise });
+}
+
+function tooSmall(goodsPaise: number) {
+  const missing = toRupees(toPaise(shop.smallestOrder) - goodsPaise);
+  return shopError(
+    "conflict",
+    `The smallest order is ${formatRupees(shop.smallestOrder)}. Add goods for ${formatRupees(missing)} more.`,
+  );
+}

@@ -1,0 +1,26 @@
+import { zoneTerms } from "#app/features/delivery/charges/delivery-terms.ts";
+import { deliversFree } from "#app/selling-points.ts";
+import { shop } from "#app/settings.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { FactList } from "../parts/fact-list.tsx";
+
+/** What delivery costs in each zone, and the smallest order; nothing where it is free and any order is taken. */
+export function DeliveryCharges() {
+  if (deliversFree() && shop.smallestOrder === 0) return null;
+  return (
+    <>
+      <h2>What delivery costs</h2>
+      {!deliversFree() && (
+        <FactList
+          items={shop.deliveryZones.map((zone) => ({ term: zone.name, detail: zoneTerms(zone) }))}
+        />
+      )}
+      <p>
+        {!deliversFree() &&
+          "The charge is for a parcel of up to 1 kg net, taxes included; the first place that fits your address counts. "}
+        {shop.smallestOrder > 0 &&
+          `The smallest order is goods for ${formatRupees(shop.smallestOrder)}.`}
+      </p>
+    </>
+  );
+}
