@@ -82,7 +82,7 @@ const CHANGED: Sections = {
       { name: "Bengaluru", states: [], pins: ["560"], charge: 30, perKg: 0, freeFrom: 500 },
       { name: "Elsewhere", states: [], pins: [], charge: 90, perKg: 20, freeFrom: null },
     ],
-    smallestOrder: 250,
+    smallestOrder: 50,
   },
   alerts: { orderAlertEmail: "adesha@palle.example", digestHour: 6 },
 };
@@ -134,6 +134,10 @@ const OLD = [
   "3-7 business days",
   "3 to 7 business days",
   "within 48 hours of delivery",
+  "Free shipping",
+  "delivered free",
+  "No delivery charge",
+  "Free Delivery",
 ];
 
 describe("changed settings", () => {

@@ -27,8 +27,7 @@ export function toSummary(row: ListRow): ProductSummary {
     category_id: row.category_id,
     rating: row.rating,
     review_count: row.review_count,
-    // Its badge would be wrong where delivery costs something.
-    free_delivery: row.free_delivery && deliversFree(),
+    free_delivery: isFree(row),
     names: row.names,
     pack: {
       id: row.pack_id,
@@ -38,6 +37,11 @@ export function toSummary(row: ListRow): ProductSummary {
   };
 }
 
+/** The badge would be wrong where delivery costs something. */
+function isFree({ free_delivery }: { free_delivery: boolean }): boolean {
+  return free_delivery && deliversFree();
+}
+
 /** Converts a product and its packs. The first pack is the default one; its price and stock are the product's. */
 export function toProduct(row: ProductRow, packRows: [PackRow, ...PackRow[]]): Product {
   const [first, ...others] = packRows;
@@ -45,6 +49,7 @@ export function toProduct(row: ProductRow, packRows: [PackRow, ...PackRow[]]): P
   return {
     ...row,
     ...gstRatesOn(row, indiaDay(new Date())),
+    free_delivery: isFree(row),
     price: pack.price,
     mrp: pack.mrp,
     stock: pack.stock,
