@@ -4,4 +4,8 @@ ALTER TABLE order_lines ADD COLUMN discount_paise bigint NOT NULL DEFAULT 0
   CHECK (discount_paise BETWEEN 0 AND quantity * price_paise);
 ALTER TABLE cancelled_lines ADD COLUMN discount_paise bigint NOT NULL DEFAULT 0
   CHECK (discount_paise BETWEEN 0 AND quantity * price_paise);
-ALTER TABLE invoice_lines ADD COLUMN discount_paise bigint NOT NULL DEFAULT 0 CHECK (discount_paise >= 0);
+ALTER TABLE invoice_lines
+  ADD COLUMN discount_paise bigint NOT NULL DEFAULT 0 CHECK (discount_paise >= 0),
+  DROP CONSTRAINT invoice_lines_price,
+  ADD CONSTRAINT invoice_lines_price
+    CHECK (series = 'credit-note' OR total_paise = price_paise * quantity - discount_paise);

@@ -26,6 +26,7 @@ import type { MailTransport } from "#app/features/email/mail-transport.server.ts
 import { stockApi } from "#app/features/inventory/stock-api.server.ts";
 import { mediaApi } from "#app/features/media/media-api.server.ts";
 import type { MediaStore } from "#app/features/media/media-store.server.ts";
+import { offerApi } from "#app/features/offers/offer-api.server.ts";
 import { claimApi } from "#app/features/orders/claims/claim-api.server.ts";
 import { claimPhotoApi } from "#app/features/orders/claims/photos/claim-photo-api.server.ts";
 import { adminOrderApi } from "#app/features/orders/fulfilment/admin-order-api.server.ts";
@@ -119,6 +120,7 @@ export async function registerApi(
     await calls.register(reviewApi);
     await calls.register(addressApi);
     await calls.register(pincodeApi);
+    await calls.register(offerApi);
     await calls.register(cartApi);
     await calls.register(paymentApi);
     await calls.register(orderApi);

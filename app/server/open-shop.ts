@@ -21,6 +21,7 @@ import { type Sending, startSending } from "#app/features/email/sending-service.
 import { writeOffExpiredStock } from "#app/features/inventory/expired-stock-service.server.ts";
 import { sweepPictures } from "#app/features/media/media-service.server.ts";
 import { MediaStore } from "#app/features/media/media-store.server.ts";
+import { loadOffers } from "#app/features/offers/active-offers.server.ts";
 import { forgetOldPhotos } from "#app/features/orders/claims/photos/claim-photo-service.server.ts";
 import { forgetOldKeys } from "#app/features/orders/place/place-order-service.server.ts";
 import { rollUpSales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
@@ -120,9 +121,10 @@ export async function openShop(
     const settings = { jwtKey, razorpay, pages, publicUrl, mail };
     app = await buildApp({ ...config, ...stores, ...settings });
     const { log } = app;
-    const poll = await listenForCatalogueChanges(shop, () =>
-      loadSettings(shop, (problem) => log.error(problem)),
-    );
+    const poll = await listenForCatalogueChanges(shop, async () => {
+      await loadSettings(shop, (problem) => log.error(problem));
+      await loadOffers(shop);
+    });
     closing.push(
       jobs.start({ name: "poll catalogue", work: poll, everyMs: POLL_MS, slowestMs: FREQUENT_MS }),
       ...startJobs(jobs, { shop, razorpay, mediaStore }),

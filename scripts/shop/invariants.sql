@@ -51,6 +51,26 @@ FROM orders LEFT JOIN order_lines ON order_lines.customer_id = orders.customer_i
 GROUP BY orders.customer_id, orders.id
 HAVING total_paise IS DISTINCT FROM delivery_charge_paise + sum(quantity * price_paise - discount_paise);
 
+-- The offers of an order make up the discounts of all its pieces, the cancelled ones too.
+SELECT orders.customer_id, orders.id AS order_id, given.paise AS offers_paise, taken.paise AS lines_paise
+FROM orders
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum((offer->>'discount_paise')::bigint), 0) AS paise FROM jsonb_array_elements(orders.offers) AS offer
+  ) AS given
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(discount_paise), 0) AS paise FROM (
+      SELECT discount_paise FROM order_lines WHERE customer_id = orders.customer_id AND order_id = orders.id
+      UNION ALL
+      SELECT discount_paise FROM cancelled_lines WHERE customer_id = orders.customer_id AND order_id = orders.id
+    ) AS lines
+  ) AS taken
+WHERE given.paise <> taken.paise;
+
+-- An offer counts the orders that use it, if their number is limited, and no more than its limit.
+SELECT offers.id AS offer_id, used, count(offer_uses.order_id) AS orders
+FROM offers LEFT JOIN offer_uses ON offer_id = offers.id
+WHERE max_uses IS NOT NULL GROUP BY offers.id HAVING used <> count(offer_uses.order_id) OR used > max_uses;
+
 -- An order is in the state that its history ends with.
 SELECT orders.customer_id, orders.id AS order_id, orders.status, latest.status AS in_history
 FROM orders LEFT JOIN LATERAL (
@@ -97,10 +117,6 @@ FROM invoices JOIN orders ON orders.customer_id = invoices.customer_id AND order
 WHERE series = 'invoice' AND invoices.total_paise <> orders.total_paise + coalesce((
   SELECT sum(quantity * price_paise - discount_paise) FROM cancelled_lines AS cancelled
   WHERE cancelled.customer_id = orders.customer_id AND cancelled.order_id = orders.id AND invoiced), 0);
-
--- A line of a document is its price less its discount; that of a credit note without pieces only reduces the price.
-SELECT customer_id, order_id, series, sequence, line, total_paise, quantity * price_paise - discount_paise AS price_paise
-FROM invoice_lines WHERE series = 'invoice' AND total_paise <> quantity * price_paise - discount_paise;
 
 -- The credit notes of an order take back at most its invoice, line by line: pieces, money and each tax.
 SELECT customer_id, order_id, line, sum(total_paise) FILTER (WHERE series = 'invoice') AS invoiced_paise,

@@ -94,10 +94,16 @@ export function cartItemOf(product: Product, quantity: number): CartItem {
 }
 
 export function cartOf(...cart_items: CartItem[]): Cart {
+  const total = cart_items.reduce((sum, { subtotal }) => sum + subtotal, 0);
   return {
     cart_items,
     item_count: cart_items.reduce((sum, { quantity }) => sum + quantity, 0),
-    total: cart_items.reduce((sum, { subtotal }) => sum + subtotal, 0),
+    subtotal: total,
+    discount: 0,
+    offers: [],
+    code: null,
+    code_refusal: null,
+    total,
     weight_grams: 1000 * cart_items.length,
   };
 }
@@ -169,6 +175,7 @@ export function orderOf(changes: Partial<Order> = {}): Order {
     total: order_items.reduce((sum, { subtotal }) => sum + subtotal, 0),
     discount: 0,
     delivery_charge: 0,
+    offers: [],
     created_at,
     order_items,
     delivery,

@@ -3,6 +3,7 @@ import type { AuditTables } from "./audit-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
 import type { ConsentRow } from "./consent-tables.ts";
 import type { InvoiceCounterRow, InvoiceLineRow, InvoiceRow } from "./invoice-tables.ts";
+import type { OfferTables, OrderOffer } from "./offer-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
 import type { RecommendationTables } from "./recommendation-tables.ts";
 import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
@@ -14,6 +15,7 @@ import type { StockMovementRow } from "./stock-tables.ts";
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
 export interface Tables
   extends PaymentTables,
+    OfferTables,
     AuditTables,
     ClaimTables,
     SalesTables,
@@ -207,6 +209,8 @@ interface OrderRow {
   /** The lines with their discounts, and the delivery. */
   total_paise: number;
   delivery_charge_paise: Generated<number>;
+  /** Those that lowered its price, as they were called then. */
+  offers: JSONColumnType<OrderOffer[], string | undefined, string>;
   payment_method: string;
   payment_status: "due" | "awaited" | "paid" | "refund_due" | "refunded" | "void";
   payment_due_at: Date | null;

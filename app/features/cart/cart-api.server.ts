@@ -1,9 +1,17 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { codeInput } from "#app/features/offers/offer-schema.ts";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams } from "#app/shared/wire-fields.ts";
 import { cart, cartItem, cartItemChange, cartItemInput } from "./cart-schema.ts";
-import { addToCart, changeQuantity, readCart, removeFromCart } from "./cart-service.server.ts";
+import {
+  addToCart,
+  changeQuantity,
+  enterCode,
+  readCart,
+  removeCode,
+  removeFromCart,
+} from "./cart-service.server.ts";
 
 const tags = ["cart"];
 
@@ -16,6 +24,29 @@ export const cartApi: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: "Read the cart; empty without a token", response: { 200: cart } },
     },
     (request) => readCart(request.shop),
+  );
+
+  app.put(
+    "/carts/code",
+    {
+      config: { access: "customer" },
+      schema: {
+        tags,
+        summary: "Enter the code of an offer; the cart says what it takes off",
+        body: codeInput,
+        response: { 200: cart },
+      },
+    },
+    async (request) => unwrap(await enterCode(request.shop, request.body.code)),
+  );
+
+  app.delete(
+    "/carts/code",
+    {
+      config: { access: "customer" },
+      schema: { tags, summary: "Remove the code of an offer", response: { 200: cart } },
+    },
+    async (request) => unwrap(await removeCode(request.shop)),
   );
 
   app.post(

@@ -16,6 +16,7 @@ export function selectCartLines({ db }: ShopContext, customerId: number) {
       "packs.stock",
       "packs.net_quantity",
       "packs.unit",
+      "products.category_id",
       "products.title",
       "products.description",
       "products.image",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_QUANTITY } from "#app/features/catalogue/product-page/pack-choice.ts";
+import { appliedOffer } from "#app/features/offers/offer-schema.ts";
 import { id } from "#app/shared/wire-fields.ts";
 
 /** JSON shapes of the cart. Prices in rupees; `item_count` counts pieces. */
@@ -28,6 +29,14 @@ export type CartItem = z.infer<typeof cartItem>;
 export const cart = z.object({
   cart_items: z.array(cartItem),
   item_count: z.int(),
+  /** The items before discounts. */
+  subtotal: z.number(),
+  discount: z.number(),
+  offers: z.array(appliedOffer),
+  /** The code that the shopper has entered, and why it takes nothing off. */
+  code: z.string().nullable(),
+  code_refusal: z.string().nullable(),
+  /** The items less the discount, without the delivery. */
   total: z.number(),
   /** Net, for the delivery charge. */
   weight_grams: z.number(),

@@ -6,6 +6,13 @@ import {
 } from "#app/database/context.ts";
 import { MAX_QUANTITY } from "#app/features/catalogue/product-page/pack-choice.ts";
 import { gramsOf } from "#app/features/delivery/charges/delivery-charge.ts";
+import {
+  chooseOffers,
+  enteredCode,
+  forgetCode,
+  rememberCode,
+  toAppliedOffer,
+} from "#app/features/offers/order-offers-service.server.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
@@ -34,13 +41,40 @@ type Line = Awaited<ReturnType<typeof selectCartLines>>[number];
 
 /** The customer's cart; empty without a customer. */
 export async function readCart(ctx: ShopContext): Promise<Cart> {
-  const lines = ctx.actor ? await selectCartLines(ctx, ctx.actor.customerId) : [];
+  const customerId = ctx.actor?.customerId;
+  const [lines, code] =
+    customerId === undefined
+      ? [[], null]
+      : await Promise.all([selectCartLines(ctx, customerId), enteredCode(ctx, customerId)]);
+  const chosen = await chooseOffers(ctx, customerId ?? 0, lines, code);
+  const goods = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0);
+  const discount = chosen.discounts.reduce((sum, paise) => sum + paise, 0);
   return {
     cart_items: lines.map(toItem),
     item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
-    total: toRupees(lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0)),
+    subtotal: toRupees(goods),
+    discount: toRupees(discount),
+    offers: chosen.applied.map(toAppliedOffer),
+    code,
+    code_refusal: chosen.refusal,
+    total: toRupees(goods - discount),
     weight_grams: lines.reduce((sum, line) => sum + gramsOf(line, line.quantity), 0),
   };
+}
+
+/** Enters a code for an offer; a new one replaces it. Returns the cart, which says what the code does. */
+export async function enterCode(ctx: ShopContext, code: string): Promise<Result<Cart>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  await rememberCode(ctx, actor.value.customerId, code);
+  return ok(await readCart(ctx));
+}
+
+export async function removeCode(ctx: ShopContext): Promise<Result<Cart>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  await forgetCode(ctx, actor.value.customerId);
+  return ok(await readCart(ctx));
 }
 
 /** Adds pieces of a pack, by default the product's default pack. More than are in stock is a conflict. */

@@ -8,6 +8,7 @@ const COLUMNS = [
   "status",
   "total_paise",
   "delivery_charge_paise",
+  "offers",
   "payment_method",
   "payment_status",
   "payment_due_at",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { appliedOffer } from "#app/features/offers/offer-schema.ts";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
 import { day, id, instant, rupees, text } from "#app/shared/wire-fields.ts";
 import { PARCEL_KINDS } from "./parcels.ts";
@@ -92,6 +93,8 @@ export const order = z.object({
   /** Of all items. */
   discount: z.number(),
   delivery_charge: z.number(),
+  /** Those that make the discount, as they were called when it was placed. */
+  offers: z.array(appliedOffer),
   created_at: instant,
   order_items: z.array(orderItem),
   cancelled_items: z.array(cancelledItem),

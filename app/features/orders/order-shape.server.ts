@@ -1,4 +1,6 @@
+import type { OrderOffer } from "#app/database/tables/offer-tables.ts";
 import type { DeliveryCopy } from "#app/database/tables/tables.ts";
+import { toAppliedOffer } from "#app/features/offers/order-offers-service.server.ts";
 import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { upiLink } from "#app/features/payments/upi-link.ts";
@@ -19,6 +21,7 @@ interface OrderRow {
   status: OrderStatus;
   total_paise: number;
   delivery_charge_paise: number;
+  offers: OrderOffer[];
   payment_method: string;
   payment_status: PaymentStatus;
   payment_due_at: Date | null;
@@ -103,6 +106,7 @@ export function toOrder(
     total: toRupees(row.total_paise),
     discount: toRupees(lines.reduce((sum, line) => sum + line.discount_paise, 0)),
     delivery_charge: toRupees(row.delivery_charge_paise),
+    offers: row.offers.map(toAppliedOffer),
     created_at: row.created_at.toISOString(),
     order_items: lines.map(toItem),
     cancelled_items: cancelled.map(toCancelledItem),

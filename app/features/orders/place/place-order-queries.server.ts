@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
 import { NamedStatement } from "#app/database/named-statement.ts";
+import type { OrderOffer } from "#app/database/tables/offer-tables.ts";
 import type { DeliveryCopy } from "#app/database/tables/tables.ts";
 import { GST_RATE_TODAY } from "#app/features/catalogue/product/gst-rate-today.server.ts";
 import type { MessageKind } from "#app/features/email/email-schema.ts";
@@ -16,6 +17,7 @@ export interface TakenLine {
 
 export interface TakenStock extends TakenLine {
   product_id: number;
+  category_id: number;
   title: string;
   pack_label: string;
   image: string;
@@ -39,6 +41,8 @@ export interface Taken {
   address: DeliveryCopy | null;
   /** The lines of the cart, which is empty now. */
   wanted: TakenLine[];
+  /** The code that was entered for the cart, which has none now. */
+  code: string | null;
   /** Those that are on sale and in stock, in the order of their packs, at the current price. */
   sold: TakenStock[];
 }
@@ -72,6 +76,12 @@ const TAKE = new NamedStatement<[number, string | null, string, number], Taken>(
       AND ($2::text IS NULL OR EXISTS (SELECT FROM claim))
       AND EXISTS (SELECT FROM address)
     RETURNING pack_id, quantity
+  ), code AS (
+    DELETE FROM cart_codes
+    WHERE customer_id = $1::bigint
+      AND ($2::text IS NULL OR EXISTS (SELECT FROM claim))
+      AND EXISTS (SELECT FROM address)
+    RETURNING code
   ), locked AS MATERIALIZED (
     SELECT id FROM packs
     WHERE id = ANY (ARRAY(SELECT pack_id FROM taken))
@@ -86,7 +96,8 @@ const TAKE = new NamedStatement<[number, string | null, string, number], Taken>(
       AND packs.stock >= taken.quantity
       AND packs.retired_at IS NULL
       AND products.hidden_at IS NULL
-    RETURNING packs.id AS pack_id, products.id AS product_id, taken.quantity, products.title,
+    RETURNING packs.id AS pack_id, products.id AS product_id,
+      products.category_id, taken.quantity, products.title,
       packs.label AS pack_label, products.image, packs.price_paise, products.hsn,
       ${GST_RATE_TODAY} AS gst_rate_percent, products.is_food, packs.net_quantity,
       packs.unit, packs.stock, packs.batches
@@ -94,6 +105,7 @@ const TAKE = new NamedStatement<[number, string | null, string, number], Taken>(
   SELECT $2::text IS NULL OR EXISTS (SELECT FROM claim) AS claimed,
     (SELECT to_jsonb(address) FROM address) AS address,
     (SELECT coalesce(jsonb_agg(taken), '[]') FROM taken) AS wanted,
+    (SELECT code FROM code) AS code,
     (SELECT coalesce(jsonb_agg(sold ORDER BY pack_id), '[]') FROM sold) AS sold`,
 );
 
@@ -152,6 +164,7 @@ export interface NewOrder extends Sale<SoldLine> {
   status: "pending";
   total_paise: number;
   delivery_charge_paise: number;
+  offers: OrderOffer[];
   payment_method: string;
   payment_status: "due" | "awaited";
   /** How long the stock is held without a payment, in ms; null without a limit. */
@@ -178,9 +191,10 @@ const INSERT = new NamedStatement<unknown[], PlacedOrder>(
   "insert-order",
   sql`WITH placed AS (
     INSERT INTO orders (customer_id, status, total_paise, payment_method, payment_status, delivery,
-      delivery_from, delivery_to, payment_due_at, release_at, delivery_charge_paise)
+      delivery_from, delivery_to, payment_due_at, release_at, delivery_charge_paise, offers)
     VALUES ($1::bigint, $2::text, $3::bigint, $4::text, $5::text, $6::jsonb, $7::date, $8::date,
-      now() + $9::int * interval '1 millisecond', now() + $10::int * interval '1 millisecond', $17::bigint)
+      now() + $9::int * interval '1 millisecond', now() + $10::int * interval '1 millisecond', $17::bigint,
+      $18::jsonb)
     RETURNING customer_id, id, status, created_at, payment_due_at
   ), lines AS (
     INSERT INTO order_lines (customer_id, order_id, line, pack_id, product_id, quantity, title,
@@ -191,6 +205,10 @@ const INSERT = new NamedStatement<unknown[], PlacedOrder>(
     FROM placed, jsonb_to_recordset($11::jsonb)
       AS sold (line int, pack_id bigint, product_id bigint, quantity int, title text, pack_label text,
         image text, price_paise bigint, discount_paise bigint, hsn text, gst_rate_percent numeric, is_food boolean, batches jsonb)
+  ), used AS (
+    INSERT INTO offer_uses (customer_id, order_id, offer_id, discount_paise)
+    SELECT placed.customer_id, placed.id, used.id, used.discount_paise
+    FROM placed, jsonb_to_recordset($18::jsonb) AS used (id bigint, discount_paise bigint)
   ), movements AS (
     INSERT INTO stock_movements (pack_id, kind, quantity, batch, best_before, order_id, actor_id)
     SELECT sold.pack_id, 'sold', sold.quantity, sold.batch, sold.best_before, placed.id, placed.customer_id
@@ -238,5 +256,6 @@ export function insertOrder({ db }: TransactionContext, order: NewOrder) {
     order.messages,
     order.key,
     order.delivery_charge_paise,
+    JSON.stringify(order.offers),
   );
 }

@@ -10,6 +10,12 @@ import { checkDeliveryAddress } from "#app/features/delivery/addresses/address-s
 import { promisedDates } from "#app/features/delivery/pincodes/pincode-service.server.ts";
 import { type MessageKind, ORDER_ALERT } from "#app/features/email/email-schema.ts";
 import { wakeAfterCommit } from "#app/features/email/outbox-service.server.ts";
+import {
+  type ChosenOffers,
+  chooseOffers,
+  countUses,
+  needsLockedCustomer,
+} from "#app/features/offers/order-offers-service.server.ts";
 import type { PayableOrder, PaymentMethod } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { privateSettings } from "#app/settings.ts";
@@ -65,7 +71,8 @@ export async function placeOrder(
   const isAwaited = method.firstStatus === "awaited";
   // The order is read after the commit, which doesn't wait for it.
   const placing = await inTransaction<() => Promise<Order>>(ctx, async (tx) => {
-    if (isAwaited) await lockUnpaidOrders(tx, customerId);
+    // Of two orders at once the second sees what the first has used.
+    if (isAwaited || needsLockedCustomer()) await lockUnpaidOrders(tx, customerId);
     const claimed = await takeOrFindOrder(tx, customerId, input, key);
     if (!claimed.ok) return claimed;
     if ("order" in claimed.value) {
@@ -77,7 +84,12 @@ export async function placeOrder(
     const delivery = found.value;
     const sold = await requireAll(tx, claimed.value);
     if (!sold.ok) return sold;
-    const sale = allocateBatches(sold.value.map((line) => ({ ...line, discount_paise: 0 })));
+    const offers = await requireOffers(tx, customerId, sold.value, claimed.value.code);
+    if (!offers.ok) return offers;
+    const { discounts, applied } = offers.value;
+    const sale = allocateBatches(
+      sold.value.map((line, at) => ({ ...line, discount_paise: discounts[at] ?? 0 })),
+    );
     const priced = priceOrder(sale.lines, delivery);
     if (!priced.ok) return priced;
     const { total_paise, delivery_charge_paise } = priced.value;
@@ -97,6 +109,7 @@ export async function placeOrder(
       status: "pending" as const,
       total_paise,
       delivery_charge_paise,
+      offers: applied,
       payment_method: input.payment_method,
       payment_status: method.firstStatus,
       hold_ms: await holdFor(tx, customerId, method),
@@ -165,6 +178,23 @@ async function requireAll(
   return sold.length === wanted.length
     ? ok(sold)
     : failed(await describeShortage(tx, wanted, sold));
+}
+
+/** The offers that the order gets; refused with a code that takes nothing off. Their uses are counted. */
+async function requireOffers(
+  tx: TransactionContext,
+  customerId: number,
+  sold: readonly TakenStock[],
+  code: string | null,
+): Promise<Result<ChosenOffers>> {
+  const chosen = await chooseOffers(tx, customerId, sold, code);
+  if (chosen.refusal) {
+    return failed(
+      shopError("conflict", `${code}: ${chosen.refusal} Remove it to order without it.`),
+    );
+  }
+  const used = await countUses(tx, chosen.applied);
+  return used.ok ? ok(chosen) : used;
 }
 
 async function describeShortage(

@@ -1,4 +1,5 @@
 import type { Actor, TransactionContext } from "#app/database/context.ts";
+import { releaseOffers } from "#app/features/offers/order-offers-service.server.ts";
 import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -69,7 +70,10 @@ export async function transitionOrder(
   });
   await insertHistoryEntry(tx, order, { status: to, by, note });
   await markStale(tx, order);
-  if (to === "cancelled") await returnStock(tx, order, by.id);
+  if (to === "cancelled") {
+    await returnStock(tx, order, by.id);
+    await releaseOffers(tx, order);
+  }
   await queueTransitionEmail(tx, order, { to, by: by.role, reason, note });
   tx.beforeCommit(() => issueDocuments(tx, order, to));
   return ok();

@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bestDiscounts, discountsByLine, type OfferedLine, type OfferRule } from "./offer-rules.ts";
+
+const BASE = { id: 1, product_ids: [], category_ids: [], min_goods_paise: 0, combines: false };
+
+function line(price_paise: number, quantity: number, changes: Partial<OfferedLine> = {}) {
+  return { product_id: 1, category_id: 38, price_paise, quantity, ...changes };
+}
+
+function saved(lines: OfferedLine[], ...rules: OfferRule[]): number[] {
+  return discountsByLine(lines, bestDiscounts(lines, rules));
+}
+
+describe("one offer", () => {
+  test("takes a percentage off each line, rounded down to the paisa", () => {
+    const tenth: OfferRule = { ...BASE, kind: "percent", percent: 10 };
+    expect(saved([line(99_99, 1), line(50_05, 3)], tenth)).toEqual([9_99, 15_01]);
+  });
+
+  test("takes a sum off, shared out by value, and never more than the goods cost", () => {
+    const sum: OfferRule = { ...BASE, kind: "amount", amount_paise: 100_00 };
+    expect(saved([line(300_00, 1), line(50_00, 2)], sum)).toEqual([75_00, 25_00]);
+    expect(saved([line(30_00, 1), line(20_00, 1)], sum)).toEqual([30_00, 20_00]);
+  });
+
+  test("gives the cheapest pieces of each set free, the dearest pieces together", () => {
+    const rule: OfferRule = { ...BASE, kind: "free-pieces", pieces: 3, free_pieces: 1 };
+    expect(saved([line(100, 2), line(70, 2), line(50, 3)], rule)).toEqual([0, 70, 50]);
+    expect(saved([line(100, 2)], rule)).toEqual([0]);
+  });
+
+  test("sells sets at a price, only if that saves something", () => {
+    const five: OfferRule = { ...BASE, kind: "set-price", pieces: 5, amount_paise: 400 };
+    expect(saved([line(100, 5)], five)).toEqual([100]);
+    expect(saved([line(70, 5)], five)).toEqual([0]);
+    expect(saved([line(100, 10), line(50, 1)], five)).toEqual([200, 0]);
+  });
+
+  test("is for its products and categories only", () => {
+    const half: OfferRule = { ...BASE, kind: "percent", percent: 50, category_ids: [34] };
+    const lines = [
+      line(100, 1),
+      line(100, 1, { category_id: 34 }),
+      line(100, 1, { product_id: 7 }),
+    ];
+    expect(saved(lines, half)).toEqual([0, 50, 0]);
+    expect(saved(lines, { ...half, product_ids: [7] })).toEqual([0, 50, 50]);
+  });
+
+  test("counts from a value of all goods on", () => {
+    const rule: OfferRule = { ...BASE, kind: "percent", percent: 10, min_goods_paise: 500 };
+    expect(saved([line(499, 1)], rule)).toEqual([0]);
+    expect(saved([line(250, 2)], rule)).toEqual([50]);
+  });
+});
+
+describe("several offers", () => {
+  const tenth: OfferRule = { ...BASE, id: 1, kind: "percent", percent: 10 };
+  const sum: OfferRule = { ...BASE, id: 2, kind: "amount", amount_paise: 30_00 };
+
+  test("that don't combine: the one that saves most counts", () => {
+    expect(bestDiscounts([line(100_00, 1)], [tenth, sum])).toMatchObject([{ id: 2 }]);
+    expect(bestDiscounts([line(500_00, 1)], [tenth, sum])).toMatchObject([{ id: 1 }]);
+  });
+
+  test("that combine are taken one after the other, sets, percentages, then sums", () => {
+    const together = [sum, tenth].map((rule) => ({ ...rule, combines: true }));
+    expect(bestDiscounts([line(100_00, 1)], together)).toEqual([
+      { id: 1, discounts: [10_00], total: 10_00 },
+      { id: 2, discounts: [30_00], total: 30_00 },
+    ]);
+  });
+
+  test("don't take the same piece into two sets", () => {
+    const rules = [3, 4].map(
+      (id): OfferRule => ({
+        ...BASE,
+        id,
+        combines: true,
+        kind: "free-pieces",
+        pieces: 2,
+        free_pieces: 1,
+      }),
+    );
+    expect(bestDiscounts([line(100, 2)], rules)).toMatchObject([{ id: 3, total: 100 }]);
+  });
+});
+
+describe("any offers on any cart", () => {
+  const lines = fc.array(
+    fc.record({
+      product_id: fc.integer({ min: 1, max: 4 }),
+      category_id: fc.integer({ min: 1, max: 3 }),
+      quantity: fc.integer({ min: 1, max: 12 }),
+      price_paise: fc.integer({ min: 0, max: 2_000_00 }),
+    }),
+    { minLength: 1, maxLength: 8 },
+  );
+  const effect = fc.oneof(
+    fc.record({ kind: fc.constant("percent" as const), percent: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({ kind: fc.constant("amount" as const), amount_paise: fc.nat(3_000_00) }),
+    fc.tuple(fc.integer({ min: 2, max: 6 }), fc.nat()).map(([pieces, free]) => ({
+      kind: "free-pieces" as const,
+      pieces,
+      free_pieces: 1 + (free % (pieces - 1)),
+    })),
+    fc.record({
+      kind: fc.constant("set-price" as const),
+      pieces: fc.integer({ min: 1, max: 6 }),
+      amount_paise: fc.nat(3_000_00),
+    }),
+  );
+  const rules = fc
+    .array(
+      fc.tuple(
+        effect,
+        fc.record({
+          product_ids: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }),
+          category_ids: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
+          min_goods_paise: fc.nat(2_000_00),
+          combines: fc.boolean(),
+        }),
+      ),
+      { maxLength: 6 },
+    )
+    .map((given) => given.map(([what, rest], at): OfferRule => ({ id: at + 1, ...rest, ...what })));
+
+  test("take whole paise off, never more than a line costs, and only what they say", () => {
+    fc.assert(
+      fc.property(lines, rules, (cart, offers) => {
+        const chosen = bestDiscounts(cart, offers);
+        for (const [at, discount] of discountsByLine(cart, chosen).entries()) {
+          const { price_paise = 0, quantity = 0 } = cart[at] ?? {};
+          expect(Number.isSafeInteger(discount)).toBe(true);
+          expect(discount).toBeGreaterThanOrEqual(0);
+          expect(discount).toBeLessThanOrEqual(price_paise * quantity);
+        }
+        for (const { id, discounts, total } of chosen) {
+          expect(total).toBe(discounts.reduce((sum, paise) => sum + paise, 0));
+          expect(total).toBeGreaterThan(0);
+          const rule = offers[id - 1];
+          if (rule?.kind === "amount") expect(total).toBeLessThanOrEqual(rule.amount_paise);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("save at least as much as any of them alone", () => {
+    fc.assert(
+      fc.property(lines, rules, (cart, offers) => {
+        const sumOf = (given: readonly OfferRule[]) =>
+          bestDiscounts(cart, given).reduce((sum, { total }) => sum + total, 0);
+        for (const offer of offers.filter(({ combines }) => !combines)) {
+          expect(sumOf(offers)).toBeGreaterThanOrEqual(sumOf([offer]));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,172 @@
+import { shareOut } from "#app/shared/shares.ts";
+
+/** What offers take off the price of an order. Amounts in paise. */
+
+export interface OfferedLine {
+  product_id: number;
+  category_id: number;
+  quantity: number;
+  /** Of one piece. */
+  price_paise: number;
+}
+
+/** What an offer does: a percentage, a sum, free pieces in each set (buy 3, pay for 2), or a price for each set. */
+type OfferEffect =
+  | { kind: "percent"; percent: number }
+  | { kind: "amount"; amount_paise: number }
+  | { kind: "free-pieces"; pieces: number; free_pieces: number }
+  | { kind: "set-price"; pieces: number; amount_paise: number };
+
+export type OfferRule = OfferEffect & {
+  id: number;
+  /** With both lists empty it is for everything. */
+  product_ids: readonly number[];
+  category_ids: readonly number[];
+  /** The value of all goods from which it counts, before discounts. */
+  min_goods_paise: number;
+  /** Whether it counts together with others that combine. */
+  combines: boolean;
+};
+
+/** The discount of an offer on each line. */
+export interface OfferDiscount {
+  id: number;
+  discounts: number[];
+  total: number;
+}
+
+/** Sets first, then percentages, then sums: each takes from what those before it have left. */
+const ORDER: readonly OfferRule["kind"][] = ["free-pieces", "set-price", "percent", "amount"];
+
+/**
+ * The discounts that save most, computed from zero: those of all offers that combine, or of one offer that doesn't. No line
+ * costs less than nothing. Of equal savings the offers that combine win, then the oldest. Offers that save nothing are left out.
+ */
+export function bestDiscounts(
+  lines: readonly OfferedLine[],
+  rules: readonly OfferRule[],
+): OfferDiscount[] {
+  const goods = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0);
+  const possible = rules
+    .filter(({ min_goods_paise }) => goods >= min_goods_paise)
+    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.id - b.id);
+  const choices = [
+    possible.filter(({ combines }) => combines),
+    ...possible
+      .filter(({ combines }) => !combines)
+      .toSorted((a, b) => a.id - b.id)
+      .map((rule) => [rule]),
+  ].map((chosen) => applyAll(lines, chosen));
+  return choices.reduce((best, choice) => (savingOf(choice) > savingOf(best) ? choice : best));
+}
+
+/** What several offers take off each line. */
+export function discountsByLine(
+  lines: readonly OfferedLine[],
+  offers: readonly OfferDiscount[],
+): number[] {
+  return lines.map((_line, at) =>
+    offers.reduce((sum, { discounts }) => sum + (discounts[at] ?? 0), 0),
+  );
+}
+
+/** Whether an offer is about any of these lines. */
+export function isForAny(rule: OfferRule, lines: readonly OfferedLine[]): boolean {
+  return lines.some((line) => isFor(rule, line));
+}
+
+function isFor({ product_ids, category_ids }: OfferRule, line: OfferedLine): boolean {
+  if (product_ids.length === 0 && category_ids.length === 0) return true;
+  return product_ids.includes(line.product_id) || category_ids.includes(line.category_id);
+}
+
+function savingOf(offers: readonly OfferDiscount[]): number {
+  return offers.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** What is left of each line while offers are applied one after the other. */
+interface Remaining {
+  paise: number[];
+  /** Pieces that are not in a set yet. */
+  pieces: number[];
+}
+
+function applyAll(lines: readonly OfferedLine[], rules: readonly OfferRule[]): OfferDiscount[] {
+  const left: Remaining = {
+    paise: lines.map(({ price_paise, quantity }) => price_paise * quantity),
+    pieces: lines.map(({ quantity }) => quantity),
+  };
+  return rules
+    .map((rule) => {
+      const discounts = discountsOf(rule, lines, left).map((discount, at) =>
+        Math.min(discount, left.paise[at] ?? 0),
+      );
+      left.paise = left.paise.map((paise, at) => paise - (discounts[at] ?? 0));
+      return { id: rule.id, discounts, total: discounts.reduce((sum, paise) => sum + paise, 0) };
+    })
+    .filter(({ total }) => total > 0);
+}
+
+/** The discount of one offer on each line; takes the pieces of its sets from `left`. */
+function discountsOf(rule: OfferRule, lines: readonly OfferedLine[], left: Remaining): number[] {
+  const open = lines.map((line, at) => (isFor(rule, line) ? (left.paise[at] ?? 0) : 0));
+  switch (rule.kind) {
+    case "percent":
+      return open.map((paise) => Math.floor((paise * rule.percent) / 100));
+    case "amount":
+      return shareOut(Math.min(rule.amount_paise, savableOf(open)), open);
+    default: {
+      const discounts = lines.map(() => 0);
+      for (const set of takeSets(rule, lines, left)) {
+        const saved = savedInSet(rule, set);
+        for (const [at, piece] of set.entries()) {
+          discounts[piece.line] = (discounts[piece.line] ?? 0) + (saved[at] ?? 0);
+        }
+      }
+      return discounts;
+    }
+  }
+}
+
+function savableOf(open: readonly number[]): number {
+  return open.reduce((sum, paise) => sum + paise, 0);
+}
+
+interface Piece {
+  line: number;
+  paise: number;
+}
+
+type SetRule = Extract<OfferRule, { pieces: number }>;
+
+/** The full sets among the pieces that no set has taken, the dearest pieces first. */
+function takeSets(rule: SetRule, lines: readonly OfferedLine[], left: Remaining): Piece[][] {
+  const pieces = lines
+    .flatMap((line, at) =>
+      isFor(rule, line)
+        ? Array.from({ length: left.pieces[at] ?? 0 }, () => ({
+            line: at,
+            paise: line.price_paise,
+          }))
+        : [],
+    )
+    .toSorted((a, b) => b.paise - a.paise || a.line - b.line);
+  const sets: Piece[][] = [];
+  for (let at = 0; at + rule.pieces <= pieces.length; at += rule.pieces) {
+    const set = pieces.slice(at, at + rule.pieces);
+    if (savedInSet(rule, set).every((paise) => paise === 0)) continue;
+    sets.push(set);
+    for (const { line } of set) left.pieces[line] = (left.pieces[line] ?? 0) - 1;
+  }
+  return sets;
+}
+
+/** What is saved on each piece of a set: its cheapest pieces are free, or what its price is above the offer's is shared out. */
+function savedInSet(rule: SetRule, set: readonly Piece[]): number[] {
+  const prices = set.map(({ paise }) => paise);
+  if (rule.kind === "free-pieces") {
+    return prices.map((paise, at) => (at >= rule.pieces - rule.free_pieces ? paise : 0));
+  }
+  const saved = Math.max(0, savableOf(prices) - rule.amount_paise);
+  return shareOut(saved, prices);
+}

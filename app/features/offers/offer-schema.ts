@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { id, instant, requiredText, rupees } from "#app/shared/wire-fields.ts";
+
+/** The wire shapes of offers. Amounts in rupees. */
+
+export const OFFER_KINDS = ["percent", "amount", "free-pieces", "set-price"] as const;
+export type OfferKind = (typeof OFFER_KINDS)[number];
+
+/** A code as shoppers type it; stored in capitals without blanks. */
+export const offerCode = z
+  .string("Code is required.")
+  .transform((typed) => typed.replace(/\s/g, "").toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9-]{4,20}$/, "A code has 4 to 20 letters and digits."));
+
+const count = (max: number) => {
+  const message = `Please enter a whole number from 1 to ${max}.`;
+  return z.int(message).min(1, message).max(max, message);
+};
+
+const fields = {
+  name: requiredText("Name", 60),
+  /** Null for an offer that needs no code. */
+  code: offerCode.nullable(),
+  kind: z.enum(OFFER_KINDS),
+  percent: count(100).nullable(),
+  /** The sum off, or the price of a set. */
+  amount: rupees.nullable(),
+  pieces: count(100).nullable(),
+  free_pieces: count(99).nullable(),
+  product_ids: z.array(id).max(200, "Please choose at most 200 products."),
+  category_ids: z.array(id).max(50, "Please choose at most 50 categories."),
+  /** The value of all goods from which it counts. */
+  min_goods: rupees,
+  first_order: z.boolean(),
+  per_customer: count(1000).nullable(),
+  max_uses: count(1_000_000).nullable(),
+  starts_at: instant.nullable(),
+  ends_at: instant.nullable(),
+  combines: z.boolean(),
+  enabled: z.boolean(),
+};
+
+const NEEDED: Record<
+  OfferKind,
+  readonly ["percent" | "amount" | "pieces" | "free_pieces", string][]
+> = {
+  percent: [["percent", "Enter the percentage."]],
+  amount: [["amount", "Enter the sum."]],
+  "free-pieces": [
+    ["pieces", "Enter how many pieces make a set."],
+    ["free_pieces", "Enter how many of them are free."],
+  ],
+  "set-price": [
+    ["pieces", "Enter how many pieces make a set."],
+    ["amount", "Enter the price of a set."],
+  ],
+};
+
+export const offerInput = z.object(fields).superRefine((offer, context) => {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  for (const [field, message] of NEEDED[offer.kind]) {
+    if (offer[field] === null) refuse(field, message);
+  }
+  const { kind, pieces, free_pieces, starts_at, ends_at } = offer;
+  if (kind === "free-pieces" && pieces !== null && free_pieces !== null && free_pieces >= pieces) {
+    refuse("free_pieces", "Fewer pieces than a set has can be free.");
+  }
+  if (starts_at !== null && ends_at !== null && starts_at >= ends_at) {
+    refuse("ends_at", "The offer can't end before it begins.");
+  }
+});
+export type OfferInput = z.infer<typeof offerInput>;
+
+export const offer = z.object({
+  ...fields,
+  id: z.int(),
+  code: z.string().nullable(),
+  /** Orders that used it and were not cancelled; `used_is_least` if there are more. */
+  used: z.int(),
+  used_is_least: z.boolean(),
+  products: z.array(z.object({ id: z.int(), title: z.string() })),
+});
+export type Offer = z.infer<typeof offer>;
+
+/** What an offer takes off a cart or an order. */
+export const appliedOffer = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string().nullable(),
+  discount: z.number(),
+});
+export type AppliedOffer = z.infer<typeof appliedOffer>;
+
+export const codeInput = z.object({ code: offerCode });

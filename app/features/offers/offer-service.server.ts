@@ -1,0 +1,121 @@
+import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { toPaise, toRupees } from "#app/shared/money.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { loadOffers } from "./active-offers.server.ts";
+import {
+  countUses,
+  deleteOffer,
+  insertOffer,
+  lockOffers,
+  MAX_OFFERS,
+  MOST_COUNTED,
+  type NewOffer,
+  selectOffer,
+  selectOfferByCode,
+  selectOffers,
+  updateOffer,
+} from "./offer-queries.server.ts";
+import type { Offer, OfferInput } from "./offer-schema.ts";
+
+const NO_SUCH_OFFER = shopError("not-found", "Offer not found");
+const TOO_MANY = shopError("conflict", `There can be at most ${MAX_OFFERS} offers.`);
+const CODE_TAKEN = fieldError("code", "Another offer has this code.");
+const IN_USE = shopError("conflict", "Orders have used this offer. Switch it off instead.");
+
+/** All offers, the newest first. For administrators. */
+export async function listOffers(ctx: ShopContext): Promise<Result<Offer[]>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return ok((await selectOffers(ctx)).map(toOffer));
+}
+
+/** Writes a new offer. It applies at once in this process, in others within a second. For administrators. */
+export function createOffer(ctx: ShopContext, input: OfferInput): Promise<Result<{ id: number }>> {
+  return change(ctx, async (tx) => {
+    if ((await lockOffers(tx)) >= MAX_OFFERS) return failed(TOO_MANY);
+    const row = toRow(input);
+    if (await isCodeTaken(tx, row)) return failed(CODE_TAKEN);
+    const id = await insertOffer(tx, row);
+    await recordChange(tx, { what: "offer.created", id: String(id), before: null, after: input });
+    return ok({ id });
+  });
+}
+
+/** Changes an offer; orders that were placed stay as they are. For administrators. */
+export function changeOffer(
+  ctx: ShopContext,
+  id: number,
+  input: OfferInput,
+): Promise<Result<{ id: number }>> {
+  return change(ctx, async (tx) => {
+    await lockOffers(tx);
+    const before = await selectOffer(tx, id);
+    if (!before) return failed(NO_SUCH_OFFER);
+    const row = toRow(input);
+    if (await isCodeTaken(tx, row, id)) return failed(CODE_TAKEN);
+    const uses = row.max_uses === null ? 0 : await countUses(tx, id);
+    if (row.max_uses !== null && row.max_uses < uses) {
+      return failed(fieldError("max_uses", `${uses} orders have used it already.`));
+    }
+    await updateOffer(tx, id, row);
+    const { id: _id, used: _used, created_at: _at, ...was } = before;
+    await recordChange(tx, { what: "offer.changed", id: String(id), before: was, after: row });
+    return ok({ id });
+  });
+}
+
+/** Deletes an offer that no order has used. For administrators. */
+export function removeOffer(ctx: ShopContext, id: number): Promise<Result<undefined>> {
+  return change(ctx, async (tx) => {
+    const before = await selectOffer(tx, id);
+    if (!before) return failed(NO_SUCH_OFFER);
+    if (!(await deleteOffer(tx, id))) return failed(IN_USE);
+    await recordChange(tx, { what: "offer.removed", id: String(id), before, after: null });
+    return ok();
+  });
+}
+
+async function change<T>(
+  ctx: ShopContext,
+  work: (tx: TransactionContext) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const changed = await changeCatalogue(ctx, work);
+  if (changed.ok) await loadOffers(ctx);
+  return changed;
+}
+
+async function isCodeTaken(tx: TransactionContext, { code }: NewOffer, id?: number) {
+  if (code === null) return false;
+  const other = await selectOfferByCode(tx, code);
+  return other !== undefined && other.id !== id;
+}
+
+function toRow({ amount, min_goods, starts_at, ends_at, ...rest }: OfferInput): NewOffer {
+  return {
+    ...rest,
+    product_ids: [...new Set(rest.product_ids)],
+    category_ids: [...new Set(rest.category_ids)],
+    amount_paise: amount === null ? null : toPaise(amount),
+    min_goods_paise: toPaise(min_goods),
+    starts_at: starts_at === null ? null : new Date(starts_at),
+    ends_at: ends_at === null ? null : new Date(ends_at),
+  };
+}
+
+function toOffer(row: Awaited<ReturnType<typeof selectOffers>>[number]): Offer {
+  const { amount_paise, min_goods_paise, starts_at, ends_at, uses, created_at, ...rest } = row;
+  return {
+    ...rest,
+    amount: amount_paise === null ? null : toRupees(amount_paise),
+    min_goods: toRupees(min_goods_paise),
+    starts_at: starts_at?.toISOString() ?? null,
+    ends_at: ends_at?.toISOString() ?? null,
+    used: Math.min(uses, MOST_COUNTED),
+    used_is_least: uses > MOST_COUNTED,
+  };
+}

@@ -1,0 +1,155 @@
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { OrderOffer } from "#app/database/tables/offer-tables.ts";
+import { formatRupees, toRupees } from "#app/shared/money.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { type ActiveOffer, activeOffers, dependsOnCustomer } from "./active-offers.server.ts";
+import {
+  type CustomerFacts,
+  deleteCartCode,
+  releaseUses,
+  selectCartCode,
+  selectCustomerFacts,
+  storeCartCode,
+  takeUses,
+} from "./offer-queries.server.ts";
+import {
+  bestDiscounts,
+  discountsByLine,
+  isForAny,
+  type OfferDiscount,
+  type OfferedLine,
+} from "./offer-rules.ts";
+import type { AppliedOffer } from "./offer-schema.ts";
+
+/** The offers of a cart or an order; always computed from zero. */
+export interface ChosenOffers {
+  /** Off the price of each line, in paise. */
+  discounts: number[];
+  applied: OrderOffer[];
+  /** Why the entered code takes nothing off; null if it does, or if there is none. */
+  refusal: string | null;
+}
+
+const EVERY_USE_LEFT: CustomerFacts = { is_first_order: true, uses: {}, used_up: [] };
+const USED_UP = shopError(
+  "conflict",
+  "An offer has just been used for the last time. Check your order, then place it again.",
+);
+
+/** The code that a customer has entered for the cart, or null. */
+export async function enteredCode(ctx: ShopContext, customerId: number): Promise<string | null> {
+  return (await selectCartCode(ctx, customerId))?.code ?? null;
+}
+
+/** Remembers a code for the customer's cart until the order is placed. Callers check the permission. */
+export function rememberCode(ctx: ShopContext, customerId: number, code: string): Promise<void> {
+  return storeCartCode(ctx, customerId, code);
+}
+
+export function forgetCode(ctx: ShopContext, customerId: number): Promise<void> {
+  return deleteCartCode(ctx, customerId);
+}
+
+export function toAppliedOffer({ id, name, code, discount_paise }: OrderOffer): AppliedOffer {
+  return { id, name, code, discount: toRupees(discount_paise) };
+}
+
+/** Whether the customer must be locked before offers are chosen for an order, so that two orders don't use one right. */
+export function needsLockedCustomer(): boolean {
+  return activeOffers().some(dependsOnCustomer);
+}
+
+/** The offers that a customer gets on these lines, with this code. */
+export async function chooseOffers(
+  ctx: ShopContext,
+  customerId: number,
+  lines: readonly OfferedLine[],
+  code: string | null,
+): Promise<ChosenOffers> {
+  const now = new Date();
+  const offers = activeOffers().filter((offer) => offer.code === null || offer.code === code);
+  if (lines.length === 0 || (offers.length === 0 && code === null)) return noneOf(lines, null);
+  const limited = offers.filter(dependsOnCustomer).map(({ id }) => id);
+  const facts =
+    limited.length > 0 ? await selectCustomerFacts(ctx, customerId, limited) : EVERY_USE_LEFT;
+  const usable = offers.filter((offer) => obstacle(offer, facts, now) === null);
+  const chosen = bestDiscounts(
+    lines,
+    usable.map(({ rule }) => rule),
+  );
+  const entered = offers.find((offer) => offer.code !== null);
+  return {
+    discounts: discountsByLine(lines, chosen),
+    applied: chosen.map((discount) => toOrderOffer(discount, offers)),
+    refusal: code === null ? null : refusalOf(entered, { lines, chosen, facts, now }),
+  };
+}
+
+/** Counts the uses of the offers that an order takes; fails with a conflict if one was used up meanwhile. */
+export async function countUses(
+  tx: TransactionContext,
+  applied: readonly OrderOffer[],
+): Promise<Result<undefined>> {
+  if (applied.length === 0) return ok();
+  const usedUp = await takeUses(
+    tx,
+    applied.map(({ id }) => id),
+  );
+  return usedUp === 0 ? ok() : failed(USED_UP);
+}
+
+/** Gives the uses of a cancelled order back. */
+export function releaseOffers(
+  tx: TransactionContext,
+  order: { customer_id: number; id: number },
+): Promise<void> {
+  return releaseUses(tx, order);
+}
+
+function noneOf(lines: readonly OfferedLine[], refusal: string | null): ChosenOffers {
+  return { discounts: lines.map(() => 0), applied: [], refusal };
+}
+
+function toOrderOffer({ id, total }: OfferDiscount, offers: readonly ActiveOffer[]): OrderOffer {
+  const offer = offers.find((each) => each.id === id);
+  return { id, name: offer?.name ?? "", code: offer?.code ?? null, discount_paise: total };
+}
+
+/** Why a customer can't use an offer now; null if nothing is in the way. */
+function obstacle(offer: ActiveOffer, facts: CustomerFacts, now: Date): string | null {
+  const { id, starts_at, ends_at, first_order, per_customer } = offer;
+  if (starts_at && starts_at > now) return "This code isn't valid yet.";
+  if (ends_at && ends_at <= now) return "This code has expired.";
+  if (facts.used_up.includes(id)) return "This code has been used up.";
+  if (first_order && !facts.is_first_order) return "This code is for a first order.";
+  if (per_customer !== null && (facts.uses[id] ?? 0) >= per_customer) {
+    return "You have used this code before.";
+  }
+  return null;
+}
+
+interface Attempt {
+  lines: readonly OfferedLine[];
+  chosen: readonly OfferDiscount[];
+  facts: CustomerFacts;
+  now: Date;
+}
+
+function refusalOf(
+  offer: ActiveOffer | undefined,
+  { lines, chosen, facts, now }: Attempt,
+): string | null {
+  if (!offer) return "There is no offer with this code.";
+  const inTheWay = obstacle(offer, facts, now);
+  if (inTheWay) return inTheWay;
+  if (chosen.some(({ id }) => id === offer.id)) return null;
+  const goods = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0);
+  const missing = offer.rule.min_goods_paise - goods;
+  if (missing > 0) return `Add goods for ${formatRupees(toRupees(missing))} more to use this code.`;
+  if (!isForAny(offer.rule, lines)) return "This code isn't for the goods in your cart.";
+  if (bestDiscounts(lines, [offer.rule]).length === 0) {
+    return "This code takes nothing off the goods in your cart.";
+  }
+  return "Another offer saves you more than this code.";
+}
