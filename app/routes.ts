@@ -29,6 +29,7 @@ export default [
     route("admin/products/new", "features/admin/products/form/product-new-page.tsx"),
     route("admin/products/:productId/edit", "features/admin/products/form/product-edit-page.tsx"),
     route("admin/categories", "features/admin/categories/categories-page.tsx"),
+    route("admin/offers", "features/admin/offers/offers-page.tsx"),
     route("admin/searches", "features/admin/searches/searches-page.tsx"),
     route("admin/searches/synonyms", "features/admin/searches/synonyms-page.tsx"),
     route("admin/customers", "features/admin/customers/customers-page.tsx"),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { loadOffers } from "../app/features/offers/active-offers.server.ts";
+import { loadOffers } from "../app/features/offers/active-offers-service.server.ts";
 import type { Offer, OfferInput } from "../app/features/offers/offer-schema.ts";
 import { readInvoicePdf } from "./support/invoice-pdf.ts";
 import { placeRefundable } from "./support/paid-order.ts";

@@ -21,7 +21,7 @@ import { type Sending, startSending } from "#app/features/email/sending-service.
 import { writeOffExpiredStock } from "#app/features/inventory/expired-stock-service.server.ts";
 import { sweepPictures } from "#app/features/media/media-service.server.ts";
 import { MediaStore } from "#app/features/media/media-store.server.ts";
-import { loadOffers } from "#app/features/offers/active-offers.server.ts";
+import { loadOffers } from "#app/features/offers/active-offers-service.server.ts";
 import { forgetOldPhotos } from "#app/features/orders/claims/photos/claim-photo-service.server.ts";
 import { forgetOldKeys } from "#app/features/orders/place/place-order-service.server.ts";
 import { rollUpSales } from "#app/features/orders/sales/sales-rollup-service.server.ts";

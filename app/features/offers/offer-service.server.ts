@@ -4,7 +4,7 @@ import { changeCatalogue } from "#app/features/catalogue/catalogue-version-servi
 import { toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
-import { loadOffers } from "./active-offers.server.ts";
+import { loadOffers } from "./active-offers-service.server.ts";
 import {
   countUses,
   deleteOffer,

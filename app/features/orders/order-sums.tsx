@@ -16,10 +16,16 @@ export function OrderSums({ order, format }: OrderSumsProps) {
   return (
     <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
       <Sum name="Goods">{format(goods)}</Sum>
-      {discount > 0 && <Sum name="Discount">−{format(discount)}</Sum>}
+      {discount > 0 && <Sum name={discountName(order)}>−{format(discount)}</Sum>}
       {delivery_charge > 0 && <Sum name="Delivery">{format(delivery_charge)}</Sum>}
     </dl>
   );
+}
+
+/** 'Discount: Ugadi offer'. */
+function discountName({ offers = [] }: Order): string {
+  const names = offers.map(({ name, code }) => (code ? `${name} (${code})` : name));
+  return ["Discount", names.join(", ")].filter(Boolean).join(": ");
 }
 
 function Sum({ name, children }: { name: string; children: ReactNode }) {

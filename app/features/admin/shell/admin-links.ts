@@ -1,4 +1,5 @@
 import {
+  BadgePercent,
   Boxes,
   House,
   LayoutGrid,
@@ -53,6 +54,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   },
   { label: "Products", to: "/admin/products", Icon: Tag },
   { label: "Categories", to: "/admin/categories", Icon: LayoutGrid },
+  { label: "Offers", to: "/admin/offers", Icon: BadgePercent },
   { label: "Searches", to: "/admin/searches", Icon: Search },
   { label: "Customers", to: "/admin/customers", Icon: Users },
   {

@@ -1,0 +1,154 @@
+import { type FormEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { Category } from "#app/features/catalogue/category/category-schema.ts";
+import { saveOffer } from "#app/features/offers/offer-client.ts";
+import type { Offer, OfferKind } from "#app/features/offers/offer-schema.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { OfferGoods } from "./offer-goods.tsx";
+import { EMPTY_OFFER, type TypedOffer, toOfferInput, toTypedOffer } from "./typed-offer.ts";
+
+interface OfferFormProps {
+  /** Null for a new one. */
+  offer: Offer | null;
+  categories: readonly Category[];
+  onClose: () => void;
+}
+
+const KINDS: readonly { value: OfferKind; label: string }[] = [
+  { value: "percent", label: "Percentage off" },
+  { value: "amount", label: "Sum off" },
+  { value: "free-pieces", label: "Buy some, pay for fewer" },
+  { value: "set-price", label: "A set at a price" },
+];
+
+/** The form of an offer. What was typed stays through every error. */
+export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
+  const [typed, setTyped] = useState(offer ? toTypedOffer(offer) : EMPTY_OFFER);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { revalidate } = useRevalidator();
+  const change = (changes: Partial<TypedOffer>) => setTyped((old) => ({ ...old, ...changes }));
+  const errorOf = (field: string) =>
+    failure instanceof ApiError ? failure.fieldMessage(field) : undefined;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    try {
+      await saveOffer(offer?.id ?? null, toOfferInput(typed));
+      await revalidate();
+      notify({ kind: "success", text: "Saved. The shop applies it now." });
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+
+  /** A text field of the form; `field` is its name in the API. */
+  function text(key: keyof TypedOffer, field: string, label: string, hint?: string) {
+    return (
+      <TextField
+        label={label}
+        hint={hint}
+        error={errorOf(field)}
+        value={String(typed[key])}
+        inputMode={key === "name" ? "text" : "decimal"}
+        autoComplete="off"
+        onChange={({ target }) => change({ [key]: target.value })}
+      />
+    );
+  }
+
+  /** A checkbox of the form. */
+  function check(key: keyof TypedOffer, label: string, hint?: string) {
+    return (
+      <Checkbox
+        label={label}
+        hint={hint}
+        checked={typed[key] === true}
+        onChange={({ target }) => change({ [key]: target.checked })}
+      />
+    );
+  }
+
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      {failure !== null && (
+        <InlineAlert>{messageOf(failure, "The offer was not saved. Try again.")}</InlineAlert>
+      )}
+      {text("name", "name", "Name", "Shoppers see it in the cart and on the order.")}
+      {check("needsCode", "Needs a code")}
+      {typed.needsCode && (
+        <TextField
+          label="Code"
+          hint="4 to 20 letters and digits, such as UGADI10."
+          error={errorOf("code")}
+          value={typed.code}
+          autoComplete="off"
+          spellCheck={false}
+          inputClassName="uppercase"
+          onChange={({ target }) => change({ code: target.value })}
+        />
+      )}
+      <SelectField
+        label="What it does"
+        value={typed.kind}
+        onChange={({ target }) => change({ kind: target.value as OfferKind })}
+      >
+        {KINDS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {typed.kind === "percent" && text("percent", "percent", "Percent off")}
+        {(typed.kind === "free-pieces" || typed.kind === "set-price") &&
+          text("pieces", "pieces", "Pieces in a set")}
+        {typed.kind === "free-pieces" &&
+          text("freePieces", "free_pieces", "Of them free", "The cheapest ones.")}
+        {typed.kind === "amount" && text("amount", "amount", "₹ off")}
+        {typed.kind === "set-price" && text("amount", "amount", "₹ for a set")}
+        {text("minGoods", "min_goods", "From ₹ of goods", "Empty for any order.")}
+      </div>
+      <OfferGoods
+        products={typed.products}
+        categoryIds={typed.categoryIds}
+        categories={categories}
+        onChange={change}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label="First day"
+          type="date"
+          error={errorOf("starts_at")}
+          value={typed.from}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+        <TextField
+          label="Last day"
+          type="date"
+          error={errorOf("ends_at")}
+          value={typed.until}
+          onChange={({ target }) => change({ until: target.value })}
+        />
+        {text("perCustomer", "per_customer", "Orders per customer", "Empty for any number.")}
+        {text("maxUses", "max_uses", "Orders in all", "Empty for any number.")}
+      </div>
+      {check("firstOrder", "Only for a first order")}
+      {check("combines", "Combines with other offers", "If they combine too.")}
+      {check("enabled", "Switched on")}
+      <Button type="submit" busy={busy} busyText="Saving...">
+        Save the offer
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { readCategories } from "#app/features/catalogue/catalogue-client.ts";
+import { deleteOffer, readOffers } from "#app/features/offers/offer-client.ts";
+import type { Offer } from "#app/features/offers/offer-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { StatusChip } from "#app/ui/status-chip.tsx";
+import { AdminContent } from "../frame/admin-content.tsx";
+import { adminMeta } from "../frame/admin-meta.ts";
+import { ConfirmButton } from "../frame/confirm-button.tsx";
+import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
+import { useAction } from "../frame/use-action.ts";
+import type { Route } from "./+types/offers-page";
+import { OfferForm } from "./offer-form.tsx";
+import { offerState, offerWords } from "./offer-words.ts";
+
+export const meta = () => adminMeta("Offers", "Codes and offers that lower the price of orders.");
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request);
+  const [offers, categories] = await Promise.all([readOffers(), readCategories()]);
+  return { offers, categories: categories.results };
+}
+
+/** Shows nothing until the visitor is known to be an administrator. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function OffersPage({ loaderData: { offers, categories } }: Route.ComponentProps) {
+  const { busy, run } = useAction();
+  const [open, setOpen] = useState<Offer | "new" | null>(null);
+  return (
+    <AdminContent
+      title="Offers"
+      lead="Codes and offers. An order gets those that save the customer most."
+      actions={
+        <Button size="small" onClick={() => setOpen("new")}>
+          Add an offer
+        </Button>
+      }
+    >
+      {offers.length === 0 && <EmptyList>No offers yet.</EmptyList>}
+      <ul aria-label="Offers" className={offers.length > 0 ? ROWS : undefined}>
+        {offers.map((offer) => (
+          <li key={offer.id} className={ROW}>
+            <OfferFacts offer={offer} />
+            <div className="flex gap-2">
+              <Button size="small" variant="outline" onClick={() => setOpen(offer)}>
+                Edit
+              </Button>
+              {offer.used === 0 && (
+                <ConfirmButton
+                  question="Delete for good?"
+                  thing={offer.name}
+                  size="small"
+                  busy={busy === `delete-${offer.id}`}
+                  onConfirm={() => run(`delete-${offer.id}`, () => deleteOffer(offer.id))}
+                >
+                  Delete
+                </ConfirmButton>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={open === "new" ? "Add an offer" : "Change the offer"}
+      >
+        {open !== null && (
+          <OfferForm
+            offer={open === "new" ? null : open}
+            categories={categories}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Dialog>
+    </AdminContent>
+  );
+}
+
+function OfferFacts({ offer }: { offer: Offer }) {
+  const { state, days } = offerState(offer);
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{offer.name}</span>
+        {offer.code && <code className="rounded bg-sunken px-2 py-0.5 text-sm">{offer.code}</code>}
+        <StatusChip tone={state === "On" ? "success" : "default"}>{state}</StatusChip>
+      </p>
+      <p className="mt-1">{offerWords(offer)}</p>
+      <p className="text-sm text-soft">
+        {[
+          days,
+          `used in ${offer.used_is_least ? "more than " : ""}${offer.used.toLocaleString("en-IN")} ${offer.used === 1 ? "order" : "orders"}`,
+        ]
+          .filter(Boolean)
+          .join(", ")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Offer, OfferInput, OfferKind } from "#app/features/offers/offer-schema.ts";
+import { DAY_MS, indiaDay } from "#app/shared/india-time.ts";
+
+/** An offer as its form holds it; days are those of India, the last one included. */
+export interface TypedOffer {
+  name: string;
+  needsCode: boolean;
+  code: string;
+  kind: OfferKind;
+  percent: string;
+  amount: string;
+  pieces: string;
+  freePieces: string;
+  products: readonly { id: number; title: string }[];
+  categoryIds: readonly number[];
+  minGoods: string;
+  firstOrder: boolean;
+  perCustomer: string;
+  maxUses: string;
+  from: string;
+  until: string;
+  combines: boolean;
+  enabled: boolean;
+}
+
+export const EMPTY_OFFER: TypedOffer = {
+  name: "",
+  needsCode: true,
+  code: "",
+  kind: "percent",
+  percent: "10",
+  amount: "",
+  pieces: "3",
+  freePieces: "1",
+  products: [],
+  categoryIds: [],
+  minGoods: "",
+  firstOrder: false,
+  perCustomer: "",
+  maxUses: "",
+  from: "",
+  until: "",
+  combines: false,
+  enabled: true,
+};
+
+const textOf = (value: number | null) => (value === null || value === 0 ? "" : String(value));
+
+export function toTypedOffer(offer: Offer): TypedOffer {
+  return {
+    name: offer.name,
+    needsCode: offer.code !== null,
+    code: offer.code ?? "",
+    kind: offer.kind,
+    percent: textOf(offer.percent),
+    amount: textOf(offer.amount),
+    pieces: textOf(offer.pieces),
+    freePieces: textOf(offer.free_pieces),
+    products: offer.products,
+    categoryIds: offer.category_ids,
+    minGoods: textOf(offer.min_goods),
+    firstOrder: offer.first_order,
+    perCustomer: textOf(offer.per_customer),
+    maxUses: textOf(offer.max_uses),
+    from: offer.starts_at === null ? "" : indiaDay(new Date(offer.starts_at)),
+    // It ends when the day after its last one begins.
+    until: offer.ends_at === null ? "" : indiaDay(new Date(Date.parse(offer.ends_at) - 1)),
+    combines: offer.combines,
+    enabled: offer.enabled,
+  };
+}
+
+/** What the form describes. Text that is no number stays text, which the server refuses at its field. */
+export function toOfferInput(typed: TypedOffer): OfferInput {
+  const { kind } = typed;
+  const isSet = kind === "free-pieces" || kind === "set-price";
+  return {
+    name: typed.name,
+    code: typed.needsCode ? typed.code : null,
+    kind,
+    percent: kind === "percent" ? numberIn(typed.percent) : null,
+    amount: kind === "amount" || kind === "set-price" ? numberIn(typed.amount) : null,
+    pieces: isSet ? numberIn(typed.pieces) : null,
+    free_pieces: kind === "free-pieces" ? numberIn(typed.freePieces) : null,
+    product_ids: typed.products.map(({ id }) => id),
+    category_ids: [...typed.categoryIds],
+    min_goods: numberIn(typed.minGoods) ?? 0,
+    first_order: typed.firstOrder,
+    per_customer: numberIn(typed.perCustomer),
+    max_uses: numberIn(typed.maxUses),
+    starts_at: typed.from === "" ? null : midnight(typed.from).toISOString(),
+    ends_at:
+      typed.until === "" ? null : new Date(midnight(typed.until).getTime() + DAY_MS).toISOString(),
+    combines: typed.combines,
+    enabled: typed.enabled,
+  };
+}
+
+/** The beginning of a day in India. */
+function midnight(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}
+
+function numberIn(text: string): number | null {
+  if (text.trim() === "") return null;
+  const number = Number(text);
+  return Number.isNaN(number) ? (text as unknown as number) : number;
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import { callApi } from "#app/shared/api-client.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Cart } from "./cart-schema.ts";
+
+const PATH = "/carts/code/";
+
+/** The code of an offer: a field to enter it, or the code with what it does and a way to remove it. */
+export function OfferCode({ cart }: { cart: Cart }) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function run(call: Parameters<typeof callApi>[1]) {
+    setBusy(true);
+    setError(null);
+    try {
+      await callApi<Cart>(PATH, call);
+      await revalidate();
+    } catch (failure) {
+      const field = failure instanceof ApiError ? failure.fieldMessage("code") : undefined;
+      setError(field ?? messageOf(failure, "The code could not be used. Please try again."));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function enter(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get("code") ?? "");
+    void run({ method: "PUT", body: { code } });
+  }
+
+  if (cart.code !== null) {
+    return (
+      <div className="mt-4 flex items-start justify-between gap-3 rounded-card border border-line px-4 py-2.5">
+        <p role="status" className="min-w-0 py-2">
+          <strong className="font-semibold">{cart.code}</strong>
+          {cart.code_refusal && (
+            <span className="block text-sm text-error">{cart.code_refusal}</span>
+          )}
+        </p>
+        <Button
+          variant="quiet"
+          size="small"
+          busy={busy}
+          aria-label={`Remove the code ${cart.code}`}
+          onClick={() => run({ method: "DELETE" })}
+        >
+          Remove
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <details className="group mt-4 rounded-card border border-line px-4">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
+        Have a code?
+      </summary>
+      <form onSubmit={enter} noValidate className="flex items-start gap-3 pb-4">
+        <TextField
+          label="Code"
+          name="code"
+          error={error}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="min-w-0 flex-1"
+          inputClassName="uppercase"
+        />
+        <Button type="submit" variant="outline" busy={busy} className="mt-7.5">
+          Apply
+        </Button>
+      </form>
+    </details>
+  );
+}
