@@ -17,7 +17,7 @@ export interface CartCosts {
 }
 
 export function goodsOf(cart: Cart): ChargedGoods {
-  return { goodsPaise: toPaise(cart.total), grams: cart.weight_grams };
+  return { goodsPaise: toPaise(cart.total), grams: cart.weight_grams ?? 0 };
 }
 
 /** The costs of a cart, to a place if that is known. */

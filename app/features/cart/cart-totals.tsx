@@ -21,8 +21,8 @@ export function CartTotals({ cart, to }: CartTotalsProps) {
   return (
     <>
       <dl className="grid gap-3">
-        <Row name={`Items (${cart.item_count})`}>{formatRupees(cart.subtotal)}</Row>
-        {cart.offers.map(({ id, name, discount }) => (
+        <Row name={`Items (${cart.item_count})`}>{formatRupees(cart.subtotal ?? cart.total)}</Row>
+        {cart.offers?.map(({ id, name, discount }) => (
           <Row key={id} name={name}>
             <span className="font-semibold text-success">−{formatRupees(discount)}</span>
           </Row>

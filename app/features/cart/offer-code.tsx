@@ -34,7 +34,7 @@ export function OfferCode({ cart }: { cart: Cart }) {
     void run({ method: "PUT", body: { code } });
   }
 
-  if (cart.code !== null) {
+  if (cart.code) {
     return (
       <div className="mt-4 flex items-start justify-between gap-3 rounded-card border border-line px-4 py-2.5">
         <p role="status" className="min-w-0 py-2">
