@@ -9,9 +9,12 @@ export type Database = Kysely<Tables>;
 const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
+const INT4_ARRAY = 1007;
+const INT8_ARRAY = 1016;
 // Ids, paise and rates stay far below 2^53, so they can be numbers.
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
+pg.types.setTypeParser(INT8_ARRAY, pg.types.getTypeParser(INT4_ARRAY));
 // A day has no time and no time zone: it stays 'YYYY-MM-DD'.
 pg.types.setTypeParser(DATE, String);
 
