@@ -5,11 +5,19 @@ import type { Database } from "./connection.ts";
 import { isStalePlan } from "./prepared-plans.ts";
 import type { Tables } from "./tables/tables.ts";
 
+/** What a member of staff may do: see `features/account/staff/staff-permissions.ts`. */
+export type StaffRole = "owner" | "packer" | "accountant";
+
 /** The logged-in person who makes a call. */
 export interface Actor {
   customerId: number;
   sessionId: string;
+  /** 'admin' for all staff. */
   role: "customer" | "admin";
+  /** Null for customers. */
+  staffRole: StaffRole | null;
+  /** Whether a sensitive action needs a code of their second factor first: they have one, and gave none in the last minutes. */
+  mustConfirm: boolean;
 }
 
 /** Where a call came from. */

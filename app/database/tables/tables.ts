@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { StaffRole } from "../context.ts";
 import type { AuditTables } from "./audit-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
 import type { ConsentRow } from "./consent-tables.ts";
@@ -160,6 +161,8 @@ interface CustomerRow {
   last_name: Generated<string>;
   phone: Generated<string>;
   role: Generated<"customer" | "admin">;
+  /** Counts only with the role 'admin'. */
+  staff_role: Generated<StaffRole | null>;
   created_at: Generated<Date>;
   erased_at: Date | null;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant, requiredText, text } from "#app/shared/wire-fields.ts";
+import { STAFF_ROLES } from "./staff/staff-permissions.ts";
 
 /** The wire shapes of registration, login and profile. */
 
@@ -54,6 +55,8 @@ export const currentUser = z.object({
   id: z.int(),
   email: z.string(),
   role,
+  /** What a member of staff, whose role is 'admin', may do; null for customers. */
+  staff_role: z.enum(STAFF_ROLES).nullable(),
   first_name: z.string(),
   last_name: z.string(),
 });

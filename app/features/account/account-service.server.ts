@@ -78,7 +78,7 @@ export async function readCurrentUser(ctx: ShopContext): Promise<Result<CurrentU
     ctx,
     actor.value.customerId,
   );
-  return ok({ id, email, role, first_name, last_name });
+  return ok({ id, email, role, staff_role: actor.value.staffRole, first_name, last_name });
 }
 
 export async function readProfile(ctx: ShopContext): Promise<Result<Profile>> {

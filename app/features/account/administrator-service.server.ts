@@ -12,8 +12,7 @@ import { lockCredentials } from "./account-queries.server.ts";
 import type { Administrator } from "./account-schema.ts";
 import {
   deleteKnownNetworks,
-  demoteAdministrator,
-  hasAdministrator,
+  hasOwner,
   insertAdministrator,
   lockAdministrators,
   lockAppliedHash,
@@ -21,6 +20,7 @@ import {
   selectAdministrators,
   selectAppliedHash,
   updateAppliedHash,
+  updateStaffRole,
 } from "./administrator-queries.server.ts";
 import { recordChange } from "./audit-log/audit-service.server.ts";
 import { recordEvent } from "./audit-log/security-event-service.server.ts";
@@ -72,12 +72,12 @@ export async function ensureFirstAdministrator(
   ctx: ShopContext,
   credentials: Credentials,
 ): Promise<Result<boolean>> {
-  if (await hasAdministrator(ctx)) return ok(false);
+  if (await hasOwner(ctx)) return ok(false);
   const hashed = await hashPassword(ctx, credentials.password);
   if (!hashed.ok) return hashed;
   return inTransaction(ctx, async (tx) => {
     await lockAppliedHash(tx, credentials.email);
-    if (await hasAdministrator(tx)) return ok(false);
+    if (await hasOwner(tx)) return ok(false);
     const ensured = await grantAccess(tx, credentials, hashed.value);
     if (ensured.ok) await updateAppliedHash(tx, credentials.email, hashed.value);
     return ensured.ok ? ok(true) : ensured;
@@ -169,7 +169,7 @@ export async function removeAdministrator(
     const removed = all.find((administrator) => administrator.id === id);
     if (!removed) return failed(NOT_FOUND);
     if (all.length === 1) return failed(LAST_ADMINISTRATOR);
-    await demoteAdministrator(tx, id);
+    await updateStaffRole(tx, id, null);
     await endAccess(tx, id, null);
     const before = { name: nameOf(removed) || `customer ${id}`, role: "admin" };
     const after = { ...before, role: "customer" };

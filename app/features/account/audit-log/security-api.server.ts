@@ -14,7 +14,7 @@ export const securityApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/administrators",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "people.read" },
       schema: {
         tags,
         summary: "List the administrators",
@@ -27,7 +27,7 @@ export const securityApi: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     "/admin/administrators/:id",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "people.change" },
       schema: {
         tags,
         summary: "Remove an administrator, except the last one",
@@ -44,7 +44,7 @@ export const securityApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/security-events",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "people.read" },
       schema: {
         tags,
         summary:

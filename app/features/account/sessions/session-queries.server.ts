@@ -53,10 +53,16 @@ export async function insertSession(
 
 const SELECT_ROLE = new NamedStatement<
   [customerId: number, sessionId: string],
-  Pick<Actor, "role">
+  Pick<Actor, "role" | "staffRole" | "mustConfirm">
 >(
   "select-role",
-  sql`SELECT customers.role FROM sessions JOIN customers ON customers.id = sessions.customer_id
+  // Customers have no second factor, so none is looked for.
+  sql`SELECT customers.role,
+    CASE WHEN customers.role = 'admin' THEN coalesce(customers.staff_role, 'owner') END AS "staffRole",
+    CASE WHEN customers.role <> 'admin' OR sessions.confirmed_at > now() - interval '10 minutes' THEN false
+      ELSE EXISTS (SELECT FROM second_factors WHERE second_factors.customer_id = customers.id AND enabled_at IS NOT NULL)
+    END AS "mustConfirm"
+  FROM sessions JOIN customers ON customers.id = sessions.customer_id
   WHERE sessions.customer_id = $1 AND sessions.id = $2 AND sessions.expires_at > now()
     AND customers.erased_at IS NULL`,
 );
@@ -67,7 +73,7 @@ export async function selectActor(
   sessionId: string,
 ): Promise<Actor | null> {
   const [row] = await SELECT_ROLE.run(db, customerId, sessionId);
-  return row ? { customerId, sessionId, role: row.role } : null;
+  return row ? { customerId, sessionId, ...row } : null;
 }
 
 /** A person's open sessions, newest first. */

@@ -23,7 +23,7 @@ export const meta = () =>
   adminMeta("Security", "The farm store's administrators and security events.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "people.read");
   const { searchParams } = new URL(request.url);
   const query = listQuery(searchParams, ["kind", "person_id", "email", "from", "to"]);
   const [administrators, events] = await Promise.all([
