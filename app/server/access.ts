@@ -46,7 +46,10 @@ export function guardAccess(
     // Also for public calls, some of which return a token.
     if (!cacheable) reply.header("cache-control", "no-store");
     if (access === undefined || access === "public") return;
-    request.shop = { ...context, actor: await actorOf(request, shop, jwtKey) };
+    request.shop = {
+      ...context,
+      actor: await actorOf(request, { ...shop, origin: originOf(request) }, jwtKey),
+    };
     if (access === "customer" && !request.shop.actor) unwrap(failed(NOT_LOGGED_IN));
     if (permission) unwrap(requirePermission(request.shop, permission));
   });

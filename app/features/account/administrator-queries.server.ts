@@ -19,28 +19,6 @@ export async function hasOwner({ db }: ShopContext): Promise<boolean> {
   return row !== undefined;
 }
 
-/** All administrators, the oldest account first. */
-export function selectAdministrators({ db }: ShopContext, limit: number) {
-  return db
-    .selectFrom("customers")
-    .select(["id", "email", "first_name", "last_name", "created_at"])
-    .where("role", "=", "admin")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-}
-
-/** Locks all administrators until the transaction ends, in id order, so that concurrent removals don't deadlock. */
-export function lockAdministrators({ db }: TransactionContext) {
-  return db
-    .selectFrom("customers")
-    .select(["id", "email", "first_name", "last_name", STAFF_ROLE.as("staff_role")])
-    .where("role", "=", "admin")
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-}
-
 export async function insertAdministrator(
   { db }: TransactionContext,
   administrator: { email: string; password_hash: string },
@@ -83,16 +61,6 @@ export async function promoteCustomer(
   for (const table of CLEARED_TABLES) {
     await db.deleteFrom(table).where("customer_id", "=", id).execute();
   }
-}
-
-/** Gives a person a role among the staff, or makes them a customer again. */
-export async function updateStaffRole(
-  { db }: TransactionContext,
-  id: number,
-  staff_role: StaffRole | null,
-): Promise<void> {
-  const role = staff_role === null ? "customer" : "admin";
-  await db.updateTable("customers").set({ role, staff_role }).where("id", "=", id).execute();
 }
 
 export async function deleteKnownNetworks(

@@ -12,6 +12,8 @@ const PACKING: readonly StaffRole[] = ["owner", "packer"];
 const PERMISSIONS = {
   /** What waits, one's own second factor and sessions. */
   "own.account": ALL,
+  /** Turning one's own second factor off, and new recovery codes. */
+  "second-factor.change": ALL,
   /** Lists of orders, pick lists and packing slips; without `amounts.read` they have no amounts. */
   "orders.list": ALL,
   "orders.ship": PACKING,
@@ -51,6 +53,7 @@ export type Permission = keyof typeof PERMISSIONS;
 
 /** Permissions for which staff with a second factor give a code again. */
 const CONFIRMED: ReadonlySet<Permission> = new Set<Permission>([
+  "second-factor.change",
   "refunds.make",
   "books.export",
   "customers.export",
