@@ -18,6 +18,7 @@ import { useStaffRole } from "../frame/use-staff.ts";
 import type { Route } from "./+types/admin-layout";
 import { adminLinksOf, currentAdminLink } from "./admin-links.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { SideBar } from "./side-bar.tsx";
 import { useFindKey } from "./use-find-key.ts";
 import { useWaiting } from "./use-waiting.ts";
@@ -102,6 +103,7 @@ function AdminShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <BottomBar {...bar} />
+      <ConfirmDialog />
       {finding && (
         <Suspense>
           <FindDialog open onClose={() => setFinding(false)} />

@@ -22,6 +22,7 @@ const USED = fieldError(
   "token",
   "This invitation has been used, withdrawn or has expired. Ask the person who invited you for a new one.",
 );
+const NAMELESS = fieldError("first_name", "Enter your first name.");
 const ON_STAFF = shopError("conflict", "You are on the staff already. Log in.");
 const TRY_AGAIN = shopError("conflict", "This didn't work. Please try again.");
 
@@ -54,6 +55,7 @@ export async function acceptInvite(
   const link = fingerprint(input.token);
   const invite = await selectByToken(ctx, link);
   if (!invite) return failed(USED);
+  if (invite.customer_id === null && input.first_name === "") return failed(NAMELESS);
   const problem = passwordProblem(input.password, {
     email: invite.email,
     username: invite.username ?? undefined,
