@@ -27,6 +27,8 @@ const PERMISSIONS = {
   "stock.change": PACKING,
   "products.read": BOOKS,
   "products.change": OWNER,
+  "offers.read": BOOKS,
+  "offers.change": OWNER,
   "searches.read": BOOKS,
   "searches.change": OWNER,
   "customers.read": BOOKS,

@@ -248,7 +248,7 @@ export const packingSlip = order
     delivery: true,
   })
   .extend({
-    order_items: z.array(orderItem.omit({ price: true, subtotal: true })),
+    order_items: z.array(orderItem.omit({ price: true, subtotal: true, discount: true })),
     /** Whether the courier collects the price. */
     cash_on_delivery: z.boolean(),
     /** Rupees to collect for all parcels; null if nothing is due, and for staff who don't see amounts. */

@@ -51,7 +51,7 @@ export async function readPackingSlips(
 
 /** An item without its price, which no packing slip shows. */
 function toSlipItem(line: Line): PackingSlip["order_items"][number] {
-  const { price: _price, subtotal: _subtotal, ...item } = toItem(line);
+  const { price: _price, subtotal: _subtotal, discount: _discount, ...item } = toItem(line);
   return item;
 }
 
