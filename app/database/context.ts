@@ -3,10 +3,10 @@ import { failed, type Result, ShopFailure, unwrap } from "#app/shared/result.ts"
 import { shopError } from "#app/shared/shop-error.ts";
 import type { Database } from "./connection.ts";
 import { isStalePlan } from "./prepared-plans.ts";
+import type { StaffRole } from "./tables/security-tables.ts";
 import type { Tables } from "./tables/tables.ts";
 
-/** What a member of staff may do: see `features/account/staff/staff-permissions.ts`. */
-export type StaffRole = "owner" | "packer" | "accountant";
+export type { StaffRole };
 
 /** The logged-in person who makes a call. */
 export interface Actor {

@@ -1,5 +1,7 @@
 import type { Generated } from "kysely";
-import type { StaffRole } from "../context.ts";
+
+/** What a member of staff may do: see `features/account/staff/staff-permissions.ts`. */
+export type StaffRole = "owner" | "packer" | "accountant";
 
 /** Row types of sessions, password resets, second factors, invitations, rate limits and security events. */
 export interface SecurityTables {

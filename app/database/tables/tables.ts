@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { StaffRole } from "../context.ts";
 import type { AuditTables } from "./audit-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
 import type { ConsentRow } from "./consent-tables.ts";
@@ -10,7 +9,7 @@ import type { RecommendationTables } from "./recommendation-tables.ts";
 import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
 import type { SalesTables } from "./sales-tables.ts";
 import type { SearchTables } from "./search-tables.ts";
-import type { SecurityTables } from "./security-tables.ts";
+import type { SecurityTables, StaffRole } from "./security-tables.ts";
 import type { StockMovementRow } from "./stock-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */

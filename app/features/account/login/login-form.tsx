@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -20,9 +20,9 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
     await logIn({ email: typed(values, "email"), password: typed(values, "password"), code });
   }, onLoggedIn);
   const codeError = fieldMessage(failure, "code");
-  // Once asked for, the field stays; its first message is no mistake of anybody.
-  const asked = useRef(false);
-  asked.current ||= codeError !== undefined;
+  // Once asked for, the field stays.
+  const [asksCode, setAsksCode] = useState(false);
+  if (codeError && !asksCode) setAsksCode(true);
   const emailError = fieldMessage(failure, "email");
   const passwordError = fieldMessage(failure, "password");
   return (
@@ -47,7 +47,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
       >
         Forgot your password?
       </Link>
-      {asked.current && <CodeField error={codeError} />}
+      {asksCode && <CodeField error={codeError} />}
       {failure !== null && !emailError && !passwordError && !codeError && (
         <InlineAlert>{loginFailure(failure)}</InlineAlert>
       )}
