@@ -63,6 +63,8 @@ const PUBLIC = [
   "POST /register",
   "POST /password-reset",
   "POST /password-reset/confirm",
+  "POST /staff-invites/read",
+  "POST /staff-invites/accept",
   "GET /products",
   "GET /products/origins",
   "GET /products/related",

@@ -69,6 +69,8 @@ const BREAKS: (string | null)[] = [
   `${CLAIM}; INSERT INTO claim_lines (customer_id, order_id, claim, line, quantity)
     SELECT customer_id, order_id, 1, line, quantity + 1 FROM order_lines JOIN claims USING (customer_id, order_id)`,
   CLAIM,
+  "UPDATE customers SET role = 'admin', staff_role = 'packer' WHERE id = (SELECT min(id) FROM customers)",
+  "UPDATE customers SET staff_role = 'packer' WHERE id = (SELECT min(id) FROM customers)",
 ];
 
 /** Writes the newest order's document, with the number `serial` though it is the first. */

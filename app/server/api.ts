@@ -12,6 +12,8 @@ import { accountApi } from "#app/features/account/account-api.server.ts";
 import { auditApi } from "#app/features/account/audit-log/audit-api.server.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { securityApi } from "#app/features/account/audit-log/security-api.server.ts";
+import { secondFactorApi } from "#app/features/account/second-factor/second-factor-api.server.ts";
+import { staffApi } from "#app/features/account/staff/staff-api.server.ts";
 import { customerApi } from "#app/features/admin/customers/customer-api.server.ts";
 import { exportApi } from "#app/features/admin/export/export-api.server.ts";
 import { nightlyApi } from "#app/features/backup/nightly/nightly-api.server.ts";
@@ -105,6 +107,8 @@ export async function registerApi(
     );
     await calls.register(messagesApi, { ...settings, recordChange });
     await calls.register(accountApi, settings);
+    await calls.register(secondFactorApi, settings);
+    await calls.register(staffApi);
     await calls.register(auditApi);
     await calls.register(securityApi);
     await calls.register(mediaApi, settings);

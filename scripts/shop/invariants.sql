@@ -209,3 +209,12 @@ FROM claims LEFT JOIN LATERAL (
 ) AS latest ON true
 LEFT JOIN refunds USING (customer_id, order_id, refund)
 WHERE latest.state IS DISTINCT FROM claims.state OR (claims.refund IS NOT NULL AND refunds.refund IS NULL);
+
+-- A shop with staff has an owner.
+SELECT count(*) AS staff FROM customers WHERE role = 'admin'
+HAVING count(*) > 0 AND count(*) FILTER (WHERE coalesce(staff_role, 'owner') = 'owner') = 0;
+
+-- Customers have no second factor and no role among the staff.
+SELECT customers.id AS customer_id, customers.staff_role FROM customers
+WHERE role = 'customer' AND (staff_role IS NOT NULL
+  OR EXISTS (SELECT FROM second_factors WHERE second_factors.customer_id = customers.id));

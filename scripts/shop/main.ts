@@ -4,6 +4,7 @@ import { readConfig } from "../../app/server/config.ts";
 import { runBackup, runMakeKey, runRestore } from "./backup-commands.ts";
 import { grow } from "./grow.ts";
 import { openShopDatabase } from "./open-database.ts";
+import { runResetFactor } from "./reset-second-factor.ts";
 import { verify } from "./verify.ts";
 
 /** Commands for the operator of a shop, on the database that `npm start` uses. */
@@ -17,6 +18,8 @@ const USAGE = `Commands:
       Replaces the shop by a backup, then verifies it. Asks before it overwrites a shop, unless --yes is given.
   npm run shop -- backup-key KEYFILE
       Makes a key pair, with which the shop can write backups that it can't read.
+  npm run shop -- reset-second-factor EMAIL
+      Removes the lost second factor of a member of the staff, such as the last owner, and logs them out everywhere.
   npm run shop -- grow --customers N --orders N [--products N]
       Fills a shop without customers with invented ones and three years of orders, to try a large shop.`;
 
@@ -68,6 +71,8 @@ async function runWithFile(command: string, file: string, values: Options): Prom
       const { identity, yes } = values;
       return runRestore(readConfig(process.env), file, { identity, yes }, say);
     }
+    case "reset-second-factor":
+      return withDatabase((db) => runResetFactor(db, file, say));
     case "backup-key":
       await runMakeKey(file, say);
       return true;

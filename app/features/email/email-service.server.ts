@@ -16,11 +16,13 @@ import {
   selectMessages,
 } from "./email-queries.server.ts";
 import {
+  LINK_KINDS,
   type MessageQuery,
   type MessageState,
   ORDER_ALERT,
   type OutboxEmail,
   type OutboxMessage,
+  STAFF_INVITE,
 } from "./email-schema.ts";
 
 const NOT_FOUND = shopError("not-found", "Email not found");
@@ -45,7 +47,7 @@ export async function listMessages(
   return ok(boundedPageOf(rows.map(toMessage), count, query));
 }
 
-/** One message as its recipient sees it, but without the token of a reset link. For administrators. */
+/** One message as its recipient sees it, but without the token of its link. For administrators. */
 export async function readMessage(
   ctx: ShopContext,
   id: number,
@@ -97,7 +99,7 @@ export async function retryMessage(
 }
 
 function withoutToken(row: Row): Row {
-  return row.kind === "password-reset"
+  return LINK_KINDS.includes(row.kind)
     ? { ...row, payload: { ...row.payload, token: "hidden" } }
     : row;
 }
@@ -108,13 +110,18 @@ function toMessage(row: Row): OutboxMessage {
     id: row.id,
     kind: row.kind,
     state,
-    to: row.kind === ORDER_ALERT ? privateSettings.orderAlertEmail : row.email,
+    to: recipientOf(row),
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
     next_attempt_at: state === "queued" ? row.next_attempt_at.toISOString() : null,
     attempts: row.attempts,
     last_error: row.last_error,
   };
+}
+
+function recipientOf({ kind, payload, email }: Row): string {
+  if (kind === ORDER_ALERT) return privateSettings.orderAlertEmail;
+  return kind === STAFF_INVITE ? String(payload.email) : email;
 }
 
 function stateOf({ sent_at, failed_at }: Row): MessageState {

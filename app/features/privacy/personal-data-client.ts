@@ -1,10 +1,9 @@
-import type { Session } from "#app/features/account/account-schema.ts";
 import { callApi, leaveSession } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Consent, ConsentInput } from "./consent-schema.ts";
 import type { PersonalData } from "./personal-data-schema.ts";
 
-/** The browser's calls about personal data, consents and sessions. Each throws ApiError if it fails. */
+/** The browser's calls about personal data and consents. Each throws ApiError if it fails. */
 
 export function readPersonalData(): Promise<PersonalData> {
   return callApi("/profile/export/");
@@ -23,14 +22,4 @@ export async function readConsents(): Promise<Consent[]> {
 export async function setConsent(input: ConsentInput): Promise<Consent[]> {
   const { results } = await callApi<Page<Consent>>("/consents/", { method: "PUT", body: input });
   return results;
-}
-
-/** The devices that are logged in to this account, newest first. */
-export async function readSessions(): Promise<Session[]> {
-  return (await callApi<Page<Session>>("/sessions/")).results;
-}
-
-/** Logs out on all other devices. */
-export function endOtherSessions(): Promise<void> {
-  return callApi("/sessions/", { method: "DELETE" });
 }
