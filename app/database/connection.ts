@@ -21,6 +21,8 @@ pg.types.setTypeParser(DATE, String);
 const MAX_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** For a network that swallows what is sent: longer than the server itself lets a statement take. */
+const ANSWER_TIMEOUT_MS = 12_000;
 
 export interface DatabaseOptions {
   /** While it returns false, `db` sends nothing and throws `DatabaseAway`. */
@@ -31,7 +33,10 @@ export interface DatabaseOptions {
   onStatement?: (text: string) => void;
 }
 
-/** Opens a pool on the given server. A broken connection is dropped, whether in use or not, and reported to `onBroken`. */
+/**
+ * Opens a pool on the given server. A broken connection is dropped, whether in use or not, and reported to `onBroken`. One on
+ * which a statement has no answer in time counts as broken, unless `where` lets statements take as long as they need.
+ */
 export function openDatabase(
   where: pg.PoolConfig,
   onBroken: (error: Error) => void,
@@ -41,6 +46,7 @@ export function openDatabase(
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: where.statement_timeout === 0 ? undefined : ANSWER_TIMEOUT_MS,
     application_name: "farm-shop",
     pipeline: true,
     ...where,
