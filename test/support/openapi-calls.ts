@@ -22,6 +22,8 @@ export interface DescribedCall {
   closed: boolean;
   body: Described | undefined;
   mediaTypes: string[];
+  /** The JSON schemas of its responses, by status. */
+  responses: Record<string, unknown>;
   parameters: { name: string; in: string; schema: Described }[];
 }
 
@@ -30,6 +32,12 @@ const operation = z.object({
   parameters: z
     .array(z.object({ name: z.string(), in: z.string(), schema: z.custom<Described>() }))
     .default([]),
+  responses: z
+    .record(
+      z.string(),
+      z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })).optional() }),
+    )
+    .default({}),
   requestBody: z
     .object({ content: z.record(z.string(), z.object({ schema: z.custom<Described>() })) })
     .optional(),
@@ -52,6 +60,12 @@ export async function readDescribedCalls(shop: TestShop): Promise<DescribedCall[
       body: described.requestBody?.content["application/json"]?.schema,
       mediaTypes: Object.keys(described.requestBody?.content ?? {}),
       parameters: described.parameters,
+      responses: Object.fromEntries(
+        Object.entries(described.responses).flatMap(([status, { content }]) => {
+          const json = content?.["application/json"]?.schema;
+          return json === undefined ? [] : [[status, json]];
+        }),
+      ),
     })),
   );
 }
