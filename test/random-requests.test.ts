@@ -134,10 +134,7 @@ function schemaOf({ name, responses }: DescribedCall, status: number): z.ZodType
   const key = `${name} ${status}`;
   if (!schemas.has(key)) {
     const described = responses[status];
-    schemas.set(
-      key,
-      described && z.fromJSONSchema(described as Parameters<typeof z.fromJSONSchema>[0]),
-    );
+    schemas.set(key, described === undefined ? undefined : z.fromJSONSchema(described));
   }
   return schemas.get(key);
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { TestShop } from "./shop.ts";
 
+type JSONSchema = Parameters<typeof z.fromJSONSchema>[0];
+
 /** One property of a body, as the API's description has it. */
 export interface Described {
   type?: string;
@@ -23,7 +25,7 @@ export interface DescribedCall {
   body: Described | undefined;
   mediaTypes: string[];
   /** The JSON schemas of its responses, by status. */
-  responses: Record<string, unknown>;
+  responses: Record<string, JSONSchema>;
   parameters: { name: string; in: string; schema: Described }[];
 }
 
@@ -35,7 +37,9 @@ const operation = z.object({
   responses: z
     .record(
       z.string(),
-      z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })).optional() }),
+      z.object({
+        content: z.record(z.string(), z.object({ schema: z.custom<JSONSchema>() })).optional(),
+      }),
     )
     .default({}),
   requestBody: z

@@ -27,6 +27,7 @@ export async function layGround(shop: TestShop): Promise<Ground> {
 export type Prepare = (ground: Ground) => Promise<PreparedCall>;
 
 let made = 700_000_000_000;
+/** A number of twelve digits that was not used before. */
 export const next = () => String(made++);
 
 /** Makes a call that has to succeed, and returns its body. */

@@ -116,7 +116,7 @@ export const PRODUCT_CALLS: Record<string, Prepare> = {
   "POST /admin/stock/{id}/correct": asAdmin(
     ({ packId }) => `/admin/stock/${packId}/correct`,
     "POST",
-    () => ({ counted: 90_000 + (made++ % 1000), note: "Counted" }),
+    () => ({ counted: 90_000 + (Number(next()) % 1000), note: "Counted" }),
   ),
   "POST /admin/import/products": async (ground) => {
     const form = new FormData();
