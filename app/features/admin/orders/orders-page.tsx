@@ -16,12 +16,13 @@ import { rememberListed } from "./listed-orders.ts";
 import { NewOrders } from "./new-orders.tsx";
 import { OrderFilterSheet } from "./order-filter-sheet.tsx";
 import { OrderFilters } from "./order-filters.tsx";
-import { isOldestFirst } from "./order-list-address.ts";
+import { isOldestFirst, isToConfirm } from "./order-list-address.ts";
 import { OrderPages } from "./order-pages.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { filterOf, readSelected } from "./selected-orders.ts";
 import { ShippingProgress } from "./shipping/shipping-progress.tsx";
 import { useShipping } from "./shipping/use-shipping.ts";
+import { StatementButton } from "./statement/statement-button.tsx";
 
 export const meta = () => adminMeta("Orders", "Every order of the farm store.");
 
@@ -57,6 +58,9 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <OrderFilterSheet search={search} />
+          <span className={isToConfirm(search) ? undefined : "hidden md:inline"}>
+            <StatementButton />
+          </span>
           <span className="hidden md:inline">{exports && <ExportButton what="orders" />}</span>
         </>
       }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressInput } from "#app/features/delivery/addresses/address-schema.ts";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
-import { boundedListOf, day, id, instant, text } from "#app/shared/wire-fields.ts";
+import { boundedListOf, day, id, instant, rupees, text } from "#app/shared/wire-fields.ts";
 import {
   ORDER_STATUSES,
   order,
@@ -174,9 +174,16 @@ export const orderNote = z.object({ note: text(2000) });
 export const orderAddress = addressInput.omit({ is_default: true });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
-/** The reference is absent for money received without one. `move_from`: the order that it was confirmed for by mistake. */
+/**
+ * The reference is absent for money received without one. `move_from`: the order that it was confirmed for by mistake. `amount`:
+ * what the bank received, which must then be the order's total.
+ */
 export const upiConfirmation = z
-  .object({ reference: upiReference.optional(), move_from: id.optional() })
+  .object({
+    reference: upiReference.optional(),
+    move_from: id.optional(),
+    amount: rupees.optional(),
+  })
   .refine(({ reference, move_from }) => reference !== undefined || move_from === undefined, {
     path: ["reference"],
     message: "Enter the reference to move.",
