@@ -11,7 +11,6 @@ import {
   trackedParcels,
   upiReference,
 } from "../order-schema.ts";
-import { PARCEL_KINDS } from "../parcels.ts";
 
 /** The API shapes of the administrators' order API. Money in rupees, days 'YYYY-MM-DD' in India. */
 
@@ -67,8 +66,8 @@ export const adminOrderRow = z.object({
     reference: z.string().nullable(),
   }),
   internal_note: z.string(),
-  /** The parcels it is sent in. */
-  parcels: z.array(z.enum(PARCEL_KINDS)),
+  /** The parcels it is sent in, with carrier and tracking number as saved so far. */
+  parcels: z.array(parcel.omit({ items: true })),
   /** Whether it can be marked as shipped now. */
   may_ship: z.boolean(),
   /** Whether it can be marked as delivered now. */

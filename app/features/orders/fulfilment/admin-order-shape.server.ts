@@ -13,6 +13,7 @@ type Row = Awaited<ReturnType<typeof selectListed>>[number];
 export function toAdminOrderRow(row: Row, withAmounts: boolean): AdminOrderRow {
   const { delivery } = row;
   const transitions = adminTransitions(row.status, row.payment_method);
+  const { carrier, tracking_number } = row;
   return {
     id: row.id,
     status: row.status,
@@ -34,6 +35,8 @@ export function toAdminOrderRow(row: Row, withAmounts: boolean): AdminOrderRow {
     internal_note: row.internal_note,
     parcels: PARCEL_KINDS.filter((kind) =>
       row.kinds.some((is_food) => parcelKindOf({ is_food }) === kind),
+    ).map(
+      (kind) => row.tracked.find((one) => one.kind === kind) ?? { kind, carrier, tracking_number },
     ),
     may_ship: transitions.includes("shipped"),
     may_deliver: transitions.includes("delivered"),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { customerHas } from "#app/features/account/person-words.server.ts";
+import type { ParcelKind } from "../parcels.ts";
 import type { StatusCount } from "../sales/sales-rollup-queries.server.ts";
 import type { AdminOrderQuery } from "./admin-order-schema.ts";
 import {
@@ -158,6 +159,8 @@ export async function selectListed({ db }: ShopContext, ids: number[]) {
       "orders.delivery",
       "orders.created_at",
       "orders.internal_note",
+      "orders.carrier",
+      "orders.tracking_number",
       "customers.email",
       "customers.first_name",
       "customers.last_name",
@@ -169,6 +172,11 @@ export async function selectListed({ db }: ShopContext, ids: number[]) {
         SELECT DISTINCT is_food FROM order_lines
         WHERE order_lines.customer_id = orders.customer_id AND order_lines.order_id = orders.id
       )`.as("kinds"),
+      sql<{ kind: ParcelKind; carrier: string; tracking_number: string }[]>`(
+        SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'carrier', parcels.carrier, 'tracking_number', parcels.tracking_number)), '[]')
+        FROM parcels WHERE parcels.customer_id = orders.customer_id AND parcels.order_id = orders.id
+          AND (parcels.carrier <> '' OR parcels.tracking_number <> '')
+      )`.as("tracked"),
     ])
     .where("orders.id", "in", ids)
     .execute();
