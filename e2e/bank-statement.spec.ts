@@ -133,6 +133,7 @@ test("another bank's columns are chosen once; a bad file says why, and what was 
   admin,
   api,
 }) => {
+  test.slow();
   const product = await stockProduct(admin, 20);
   const { id, reference } = await awaitPayment(await newShopper(request), product.id);
   const other = [

@@ -1,3 +1,4 @@
+import { Plus } from "lucide-react";
 import { useNavigation } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import {
@@ -57,6 +58,10 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
       title="Orders"
       actions={
         <>
+          <ButtonLink to="/admin/orders/new" size="small" className="max-md:px-3!">
+            <Plus aria-hidden="true" className="size-4.5" />
+            <span className="max-md:sr-only">New order</span>
+          </ButtonLink>
           <OrderFilterSheet search={search} />
           <span className={isToConfirm(search) ? undefined : "hidden md:inline"}>
             <StatementButton />

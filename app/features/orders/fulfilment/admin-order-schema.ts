@@ -14,6 +14,9 @@ import {
 
 /** The API shapes of the administrators' order API. Money in rupees, days 'YYYY-MM-DD' in India. */
 
+/** Where an order comes from: the shop's pages and API, or an administrator on the phone. */
+export const ORDER_SOURCES = ["web", "phone"] as const;
+
 /** A payment status, or `to_confirm`: reported by the shopper and not checked yet. */
 export const PAYMENT_FILTERS = ["to_confirm", ...PAYMENT_STATUSES] as const;
 
@@ -31,6 +34,7 @@ export const adminOrderQuery = z.object({
   /** Only orders that can be packed now: paid, or paid on delivery. */
   to_pack: z.literal("true").optional(),
   method: z.enum(PAYMENT_METHOD_IDS).optional(),
+  source: z.enum(ORDER_SOURCES).optional(),
   /** Only orders of the customer with this id. */
   customer: z.coerce.number().pipe(id).optional(),
   from: day().optional(),
@@ -42,6 +46,7 @@ export const adminOrderQuery = z.object({
 });
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
 
+/** `email` is '' for a customer without one. */
 const customer = z.object({ id: z.int(), name: z.string(), email: z.string() });
 
 export const adminOrderRow = z.object({
@@ -65,6 +70,7 @@ export const adminOrderRow = z.object({
     /** Null, too, for staff who don't see amounts. */
     reference: z.string().nullable(),
   }),
+  source: z.enum(ORDER_SOURCES),
   internal_note: z.string(),
   /** The parcels it is sent in, with carrier and tracking number as saved so far. */
   parcels: z.array(parcel.omit({ items: true })),
@@ -113,6 +119,7 @@ const item = z.int();
 /** An order with the fields that only administrators see: actors, note, batches and the actions allowed now. */
 export const adminOrder = order.extend({
   customer,
+  source: z.enum(ORDER_SOURCES),
   internal_note: z.string(),
   steps: z.array(
     z.object({

@@ -159,6 +159,7 @@ export async function selectListed({ db }: ShopContext, ids: number[]) {
       "orders.delivery",
       "orders.created_at",
       "orders.internal_note",
+      "orders.source",
       "orders.carrier",
       "orders.tracking_number",
       "customers.email",
@@ -195,6 +196,26 @@ export async function countFilteredByStatus(
     GROUP BY status
   `.execute(db);
   return rows;
+}
+
+/**
+ * The number of orders by status for a filter that the daily sums don't have, such as the source; null if more than `most` orders
+ * match, which are not counted.
+ */
+export async function countBySource(
+  { db }: ShopContext,
+  filter: OrderFilter,
+  most: number,
+): Promise<StatusCount[] | null> {
+  const { rows } = await sql<StatusCount>`
+    SELECT status, count(*)::int AS orders, (count(*) FILTER (WHERE ${IS_TO_PACK}))::int AS to_pack
+    FROM (
+      SELECT status, payment_status FROM orders
+      WHERE ${isIn(countedStates(filter))} AND ${matchesRest(filter)} LIMIT ${most + 1}
+    ) AS matching
+    GROUP BY status
+  `.execute(db);
+  return rows.reduce((sum, { orders }) => sum + orders, 0) > most ? null : rows;
 }
 
 /** The newest order of all; 0 if there is none. */

@@ -64,7 +64,7 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
       >
         <CarrierList />
         {(saved ?? order.parcels).map(({ kind, carrier, tracking_number }) => (
-          <fieldset key={kind} className="grid gap-3">
+          <fieldset key={kind} className="grid min-w-0 gap-3">
             {several && <legend className="mb-2 font-semibold">{PARCEL_NAMES[kind]}</legend>}
             <TextField
               label="Carrier"
