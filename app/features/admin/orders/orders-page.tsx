@@ -53,18 +53,21 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
   const loading = useNavigation().state === "loading";
   const shipping = useShipping();
   const exports = useMay("books.export");
+  const changes = useMay("orders.change");
   return (
     <AdminContent
       title="Orders"
       actions={
         <>
-          <ButtonLink to="/admin/orders/new" size="small" className="max-md:px-3!">
-            <Plus aria-hidden="true" className="size-4.5" />
-            <span className="max-md:sr-only">New order</span>
-          </ButtonLink>
+          {changes && (
+            <ButtonLink to="/admin/orders/new" size="small" className="max-md:px-3!">
+              <Plus aria-hidden="true" className="size-4.5" />
+              <span className="max-md:sr-only">New order</span>
+            </ButtonLink>
+          )}
           <OrderFilterSheet search={search} />
           <span className={isToConfirm(search) ? undefined : "hidden md:inline"}>
-            <StatementButton />
+            {changes && <StatementButton />}
           </span>
           <span className="hidden md:inline">{exports && <ExportButton what="orders" />}</span>
         </>

@@ -11,7 +11,7 @@ import { placePhoneOrder } from "./phone-order-service.server.ts";
 import { quotePhoneOrder } from "./phone-quote-service.server.ts";
 
 const tags = ["orders"];
-const config = { access: "admin" } as const;
+const config = { access: "admin", permission: "orders.change" } as const;
 
 /** The API for orders that administrators place for callers. */
 export const phoneOrderApi: FastifyPluginAsyncZod = async (app) => {

@@ -12,6 +12,8 @@ export function selectPricedPacks({ db }: ShopContext, ids: number[]) {
       "packs.stock",
       "packs.net_quantity",
       "packs.unit",
+      "packs.product_id",
+      "products.category_id",
       "products.title",
     ])
     .where("packs.id", "in", ids)

@@ -26,9 +26,10 @@ const lines = z
     "Each pack can be in the order once.",
   );
 
-/** Without a place, delivery is left out. */
+/** Without a place, delivery is left out. Without a customer, offers are those of a first order. */
 export const phoneQuoteInput = z.object({
   lines,
+  customer_id: id.optional(),
   to: z.object({ state: z.string().max(100), pincode: z.string().max(10) }).optional(),
 });
 export type PhoneQuoteInput = z.infer<typeof phoneQuoteInput>;
@@ -45,6 +46,8 @@ export const phoneQuote = z.object({
       problem: z.string(),
     }),
   ),
+  /** The offers that apply by themselves. */
+  discount: z.number(),
   /** Null without a place. */
   delivery_charge: z.number().nullable(),
   total: z.number(),

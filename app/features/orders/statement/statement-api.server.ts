@@ -6,7 +6,7 @@ import { statementInput, statementPayments, statementReport } from "./statement-
 import { confirmStatementPayments, matchStatement } from "./statement-service.server.ts";
 
 const tags = ["orders"];
-const config = { access: "admin" } as const;
+const config = { access: "admin", permission: "orders.change" } as const;
 /** JSON writes quotes and line breaks as two characters, and others as up to four bytes. */
 const BODY_LIMIT = 3 * MOST_MEGABYTES * 1024 * 1024;
 

@@ -20,7 +20,7 @@ import { useQuote } from "./use-quote.ts";
 export const meta = () => adminMeta("New order", "An order by phone.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "orders.change");
   return null;
 }
 
@@ -53,7 +53,7 @@ function PhoneOrderForm({ onPlaced }: { onPlaced: (order: AdminOrder) => void })
   const [key] = useState(() => crypto.randomUUID());
   const [attempt, setAttempt] = useState(0);
   const address = caller?.address;
-  const quote = useQuote(lines, address);
+  const quote = useQuote(lines, address, caller?.id ?? null);
   const canPlace =
     address !== undefined &&
     quote !== null &&
@@ -119,6 +119,12 @@ function PhoneOrderForm({ onPlaced }: { onPlaced: (order: AdminOrder) => void })
           )}
         </fieldset>
         <dl className="grid grid-cols-[1fr_auto] gap-y-1" aria-live="polite">
+          {quote !== null && quote.discount > 0 && (
+            <>
+              <dt>Offers</dt>
+              <dd className="text-right">-{formatRupees(quote.discount)}</dd>
+            </>
+          )}
           <dt>Delivery</dt>
           <dd className="text-right">
             {deliveryText(quote?.delivery_charge, address !== undefined)}

@@ -13,10 +13,12 @@ interface Line {
 export function useQuote(
   lines: readonly Line[],
   to: { state: string; pincode: string } | undefined,
+  customerId: number | null,
 ): PhoneQuote | null {
   const [found, setFound] = useState<{ asked: string; quote: PhoneQuote }>();
   const asked = JSON.stringify({
     lines: lines.map(({ pack_id, quantity }) => ({ pack_id, quantity })),
+    customer_id: customerId ?? undefined,
     to: to && { state: to.state, pincode: to.pincode },
   });
   const isEmpty = lines.length === 0;
