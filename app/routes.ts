@@ -18,6 +18,7 @@ export default [
   layout("features/admin/shell/admin-layout.tsx", { id: "admin" }, [
     route("admin", "features/admin/dashboard/dashboard-page.tsx"),
     route("admin/orders", "features/admin/orders/orders-page.tsx"),
+    route("admin/orders/new", "features/admin/orders/phone/phone-order-page.tsx"),
     route("admin/orders/pick-list", "features/admin/orders/shipping/pick-list-page.tsx"),
     route("admin/orders/slips", "features/admin/orders/shipping/packing-slips-page.tsx"),
     route("admin/claims", "features/admin/orders/claims/claims-page.tsx"),

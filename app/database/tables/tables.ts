@@ -223,6 +223,7 @@ interface OrderRow {
   carrier: Generated<string>;
   tracking_number: Generated<string>;
   internal_note: Generated<string>;
+  source: Generated<"web" | "phone">;
   /** Received for the order; a second payment that goes back is not part of it. */
   paid_paise: Generated<number>;
   /** Given back, or promised, of `paid_paise`. */

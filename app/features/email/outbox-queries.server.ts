@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { MESSAGE_KINDS, STAFF_INVITE } from "./email-schema.ts";
+import { NO_EMAIL_PATTERN } from "./missing-email.ts";
 
+/** Does nothing for a customer without an email. */
 export async function insertMessage(
   { db }: ShopContext,
   {
@@ -18,7 +20,22 @@ export async function insertMessage(
   const next_attempt_at = sql<Date>`now() + make_interval(secs => ${delayMs / 1000})`;
   await db
     .insertInto("outbox")
-    .values({ ...message, sent_at: null, next_attempt_at })
+    .columns(["customer_id", "kind", "payload", "expires_at", "next_attempt_at"])
+    .expression((eb) =>
+      eb
+        .selectFrom("customers")
+        .select([
+          "id",
+          sql<string>`${message.kind}::text`.as("kind"),
+          sql<string>`${message.payload}::jsonb`.as("payload"),
+          sql<Date>`coalesce(${message.expires_at ?? null}::timestamptz, now() + interval '7 days')`.as(
+            "expires_at",
+          ),
+          next_attempt_at.as("next_attempt_at"),
+        ])
+        .where("id", "=", message.customer_id)
+        .where("email", "not like", NO_EMAIL_PATTERN),
+    )
     .execute();
 }
 

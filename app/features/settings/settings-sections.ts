@@ -29,6 +29,7 @@ export function toSections({ shop, privateSettings }: Settings): Sections {
         "deliveryDays",
         "holidays",
         "closedUntil",
+        "carriers",
         "deliveryAreas",
         "claimHours",
       ]),

@@ -12,6 +12,7 @@ export function selectOrderAdminFields({ db }: ShopContext, customerId: number, 
     .innerJoin("customers", "customers.id", "orders.customer_id")
     .select([
       "orders.internal_note",
+      "orders.source",
       "orders.payment_method",
       "customers.email",
       "customers.first_name",

@@ -81,7 +81,9 @@ function ContactLinks({ order: { id, delivery, customer } }: { order: AdminOrder
   const links = [
     { text: `Call ${delivery.phone}`, href: `tel:${delivery.phone}` },
     { text: "WhatsApp", href: `${whatsAppLink(delivery.phone)}?text=${about}` },
-    { text: "Send an email", href: `mailto:${customer.email}?subject=${about}` },
+    ...(customer.email === ""
+      ? []
+      : [{ text: "Send an email", href: `mailto:${customer.email}?subject=${about}` }]),
     { text: "Map", href: `https://www.google.com/maps/search/?api=1&query=${place}` },
   ];
   return (
