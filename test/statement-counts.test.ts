@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -25,8 +26,11 @@ const READS = {
   "GET /admin/second-factor": 2,
   "GET /admin/customers": 3,
   "GET /admin/claims": 3,
+  "GET /admin/complaints": 3,
+  "GET /admin/complaints/months": 2,
+  "GET /admin/complaints/{id}": 3,
   "GET /admin/customers/{id}": 7,
-  "GET /admin/dashboard": 18,
+  "GET /admin/dashboard": 21,
   "GET /admin/export/customers": 8,
   "GET /admin/export/documents": 8,
   "GET /admin/export/orders": 8,
@@ -44,6 +48,9 @@ const READS = {
   "GET /admin/orders/{id}": 12,
   "GET /admin/products": 3,
   "GET /admin/products/{id}": 3,
+  "GET /admin/recalls": 2,
+  "GET /admin/recalls/affected": 3,
+  "GET /admin/recalls/{id}/orders": 3,
   "GET /admin/refunds": 3,
   "GET /admin/reviews": 3,
   "GET /admin/searches": 3,
@@ -54,10 +61,12 @@ const READS = {
   "GET /admin/settings": 2,
   "GET /admin/stock": 3,
   "GET /admin/stock/batches": 3,
-  "GET /admin/waiting": 12,
+  "GET /admin/waiting": 13,
   "GET /admin/stock/{id}/movements": 3,
   "GET /carts": 2,
   "GET /categories": 2,
+  "GET /complaints": 2,
+  "GET /complaints/status": 2,
   "GET /consents": 2,
   "GET /orders": 7,
   "GET /orders/{id}": 7,
@@ -74,9 +83,12 @@ const READS = {
   "GET /products/{id}/reviews": 3,
   "GET /products/{id}/reviews/mine": 4,
   "GET /profile": 2,
-  "GET /profile/export": 18,
+  "GET /profile/export": 22,
   "GET /sessions": 2,
   "GET /users/me": 2,
+  "GET /wishlist": 4,
+  "GET /wishlist/products/{id}": 2,
+  "GET /wishlist/shared": 2,
 };
 /** Rendered again; a page from the cache needs none. Each reads the categories of the menu and the hosts of pictures. */
 const PAGES = {
@@ -111,6 +123,8 @@ let shopper: Shopper;
 let order: number;
 let importId: unknown;
 let backups: string;
+let complaint: string;
+let wishlist: string;
 
 beforeAll(async () => {
   database = await makeTestDatabase("catalogue", (text) => void statements.push(text));
@@ -141,6 +155,19 @@ beforeAll(async () => {
     const body = { ...claim, items: [{ item, quantity: 1 }] };
     await shop.call(`/orders/${order}/claims`, { token: shopper.token, body });
   }
+  for (const attempt of [randomUUID(), randomUUID()]) {
+    const body = { text: "Late", order_id: order, attempt };
+    const sent = await shop.call<{ token: string }>("/complaints", { token: shopper.token, body });
+    complaint = sent.body.token;
+  }
+  for (const product of [1, 2, 3]) {
+    await shop.call(`/wishlist/products/${product}`, { method: "PUT", token: shopper.token });
+  }
+  const shared = await shop.call<{ share_token: string }>("/wishlist/share", {
+    method: "PUT",
+    token: shopper.token,
+  });
+  wishlist = shared.body.share_token;
   const photo = new FormData();
   const pixels = { width: 8, height: 8, channels: 3, background: "brown" } as const;
   const bytes = await sharp({ create: pixels }).png().toBuffer();
@@ -211,6 +238,10 @@ test("every call that reads", async () => {
   const ids = (path: string) =>
     path.includes("import") ? importId : path.includes("orders") ? order : 1;
   const query: Record<string, string> = {
+    "/complaints/status": `?token=${complaint}`,
+    "/wishlist/shared": `?token=${wishlist}`,
+    "/admin/recalls": "?pack_id=1",
+    "/admin/recalls/affected": "?pack_id=1&batch=B1",
     "/products/related": "?ids=1",
     "/products/suggest": "?q=ra",
     "/admin/orders/chosen": `?ids=${order}`,

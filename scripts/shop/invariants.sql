@@ -231,3 +231,20 @@ HAVING count(*) > 0 AND count(*) FILTER (WHERE coalesce(staff_role, 'owner') = '
 SELECT customers.id AS customer_id, customers.staff_role FROM customers
 WHERE role = 'customer' AND (staff_role IS NOT NULL
   OR EXISTS (SELECT FROM second_factors WHERE second_factors.customer_id = customers.id));
+-- The numbers of complaints have no gaps: each year has as many as its counter has given.
+SELECT year, last_serial, count(complaints.id) AS complaints, max(serial) AS highest
+FROM complaint_counters FULL JOIN complaints USING (year)
+GROUP BY year, last_serial HAVING last_serial IS DISTINCT FROM count(complaints.id) OR last_serial IS DISTINCT FROM max(serial);
+
+-- A complaint is in the state that its last message with a state brought.
+SELECT complaints.id, complaints.state, latest.state AS last_state
+FROM complaints LEFT JOIN LATERAL (
+  SELECT state FROM complaint_messages AS messages
+  WHERE messages.complaint_id = complaints.id AND messages.state IS NOT NULL ORDER BY message DESC LIMIT 1
+) AS latest ON true
+WHERE latest.state IS DISTINCT FROM complaints.state;
+
+-- What a recall credited is the amount of that refund of the order.
+SELECT recalled_orders.customer_id, recalled_orders.order_id, recall_id, recalled_orders.amount_paise, refunds.amount_paise AS refunded
+FROM recalled_orders LEFT JOIN refunds USING (customer_id, order_id, refund)
+WHERE recalled_orders.state = 'credited' AND refunds.amount_paise IS DISTINCT FROM recalled_orders.amount_paise;

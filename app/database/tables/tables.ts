@@ -1,16 +1,20 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { AuditTables } from "./audit-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
+import type { ComplaintTables } from "./complaint-tables.ts";
 import type { ConsentRow } from "./consent-tables.ts";
 import type { InvoiceCounterRow, InvoiceLineRow, InvoiceRow } from "./invoice-tables.ts";
 import type { OfferTables, OrderOffer } from "./offer-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
+import type { RecallTables } from "./recall-tables.ts";
 import type { RecommendationTables } from "./recommendation-tables.ts";
 import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
 import type { SalesTables } from "./sales-tables.ts";
 import type { SearchTables } from "./search-tables.ts";
 import type { SecurityTables, StaffRole } from "./security-tables.ts";
+import type { StockAlertTables } from "./stock-alert-tables.ts";
 import type { StockMovementRow } from "./stock-tables.ts";
+import type { WishlistTables } from "./wishlist-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
 export interface Tables
@@ -18,10 +22,14 @@ export interface Tables
     OfferTables,
     AuditTables,
     ClaimTables,
+    ComplaintTables,
     SalesTables,
+    RecallTables,
     RecommendationTables,
     SearchTables,
-    SecurityTables {
+    SecurityTables,
+    StockAlertTables,
+    WishlistTables {
   categories: CategoryRow;
   products: ProductRow;
   packs: PackRow;
@@ -300,6 +308,8 @@ interface OutboxRow {
   id: Generated<number>;
   kind: string;
   payload: JSONColumnType<Record<string, unknown>>;
+  /** Somebody without an account; null for customers. */
+  recipient: JSONColumnType<{ name: string; email: string }, string, string> | null;
   created_at: Generated<Date>;
   sent_at: Date | null;
   attempts: Generated<number>;

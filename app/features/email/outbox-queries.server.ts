@@ -11,6 +11,7 @@ export async function insertMessage(
     ...message
   }: {
     customer_id: number;
+    recipient?: string | null;
     kind: string;
     payload: string;
     expires_at: Date | undefined;
@@ -104,6 +105,7 @@ export interface ClaimedMessage {
   id: number;
   kind: string;
   payload: Record<string, unknown>;
+  recipient: { name: string; email: string } | null;
   key: string;
   attempts: number;
   is_expired: boolean;
@@ -131,7 +133,7 @@ export async function claimDue(
       attempts = attempts + 1
     FROM due
     WHERE outbox.customer_id = due.customer_id AND outbox.id = due.id
-    RETURNING outbox.customer_id, outbox.id, kind, payload, key, attempts, expires_at <= now() AS is_expired
+    RETURNING outbox.customer_id, outbox.id, kind, payload, recipient, key, attempts, expires_at <= now() AS is_expired
   `.execute(db);
   return rows;
 }

@@ -16,6 +16,8 @@ const PERSONAL_TABLES = [
   "outbox",
   "customer_notes",
   "claim_photos",
+  "wishlist_items",
+  "wishlist_shares",
 ] as const;
 
 /** Deletes a customer's rows in the tables that contain nothing but personal data. */

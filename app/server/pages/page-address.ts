@@ -7,6 +7,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   "/search": ["category", "diet", "in_stock", "origin", "price", "q", "rating", "sort"],
   "/login": ["from"],
   "/reset-password": ["token"],
+  "/grievance": ["token"],
 };
 
 const PRODUCT = /^\/products\/[^/]+$/;

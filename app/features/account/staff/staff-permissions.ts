@@ -23,6 +23,9 @@ const PERMISSIONS = {
   "refunds.read": BOOKS,
   "refunds.make": OWNER,
   "claims.read": BOOKS,
+  /** Complaints to the grievance officer. */
+  "complaints.read": BOOKS,
+  "complaints.answer": OWNER,
   "stock.read": ALL,
   "stock.change": PACKING,
   "products.read": BOOKS,

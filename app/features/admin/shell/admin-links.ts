@@ -70,6 +70,12 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
         permission: "refunds.read",
       },
       { key: "open_claims", label: "Claims", to: "/admin/claims", permission: "claims.read" },
+      {
+        key: "open_complaints",
+        label: "Complaints",
+        to: "/admin/complaints",
+        permission: "complaints.read",
+      },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { recordChange } from "#app/features/account/audit-log/audit-service.serv
 import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { shownEmail } from "#app/features/email/missing-email.ts";
 import { mergeBatches } from "#app/features/inventory/batch-allocation.ts";
-import { isTooNear } from "#app/features/inventory/batch-fitness.ts";
+import { isTooNear, mustNotBeSent } from "#app/features/inventory/batch-fitness.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -61,7 +61,7 @@ function toPicked(line: PickedLine, status: OrderStatus): AdminOrder["batches"] 
   return line.batches.map((pieces) => ({
     ...pieces,
     item: line.line,
-    too_near: isUnsent(status) && isTooNear(pieces, line.shelf_life_months),
+    too_near: isUnsent(status) && mustNotBeSent(pieces, line),
   }));
 }
 

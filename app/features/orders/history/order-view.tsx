@@ -26,10 +26,12 @@ interface OrderViewProps {
   order: Order;
   /** How to pay, if the payment is awaited through a gateway. */
   gateway?: ReactNode;
+  /** How to complain about it. */
+  complaint?: ReactNode;
 }
 
 /** One order: items, progress, delivery and payment. Parts whose data is missing are left out. */
-export function OrderView({ order, gateway }: OrderViewProps) {
+export function OrderView({ order, gateway, complaint }: OrderViewProps) {
   return (
     <>
       <PageHeading title={`Order #${order.id}`} className="pt-2! pb-3! md:pt-3!" />
@@ -44,6 +46,7 @@ export function OrderView({ order, gateway }: OrderViewProps) {
           {order.history && order.payment && <OrderSteps order={order} />}
           <OrderLines order={order} />
           <Claims order={order} />
+          {complaint}
         </div>
         <Panel className="grid gap-6 shadow-card">
           {order.payment && <Payment order={order} />}
