@@ -22,6 +22,7 @@ const FEATURES = [
   "checkout",
   "privacy",
   "reports",
+  "bookkeeping",
   "backup",
   "settings",
   "pages",

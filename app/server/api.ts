@@ -18,6 +18,7 @@ import { customerApi } from "#app/features/admin/customers/customer-api.server.t
 import { exportApi } from "#app/features/admin/export/export-api.server.ts";
 import { nightlyApi } from "#app/features/backup/nightly/nightly-api.server.ts";
 import type { NightlyBackup } from "#app/features/backup/nightly/nightly-service.server.ts";
+import { bookkeepingApi } from "#app/features/bookkeeping/bookkeeping-api.server.ts";
 import { cartApi } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category/category-api.server.ts";
 import { productApi } from "#app/features/catalogue/product/product-api.server.ts";
@@ -138,6 +139,7 @@ export async function registerApi(
     await calls.register(razorpayApi, settings);
     await calls.register(personalDataApi);
     await calls.register(dashboardApi);
+    await calls.register(bookkeepingApi);
     await calls.register(customerApi);
     await calls.register(exportApi);
     await calls.register(settingsApi);

@@ -2,7 +2,12 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { AuditTables } from "./audit-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
 import type { ConsentRow } from "./consent-tables.ts";
-import type { InvoiceCounterRow, InvoiceLineRow, InvoiceRow } from "./invoice-tables.ts";
+import type {
+  ClosedMonthRow,
+  InvoiceCounterRow,
+  InvoiceLineRow,
+  InvoiceRow,
+} from "./invoice-tables.ts";
 import type { OfferTables, OrderOffer } from "./offer-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
 import type { RecommendationTables } from "./recommendation-tables.ts";
@@ -63,6 +68,7 @@ export interface Tables
   invoice_counters: InvoiceCounterRow;
   invoices: InvoiceRow;
   invoice_lines: InvoiceLineRow;
+  closed_months: ClosedMonthRow;
   parcels: ParcelRow;
   idempotency_keys: {
     customer_id: number;
