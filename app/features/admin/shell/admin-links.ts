@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  BookText,
   Boxes,
   House,
   LayoutGrid,
@@ -103,6 +104,11 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { label: "Settings", to: "/admin/settings", Icon: Settings, permission: "settings.read" },
   { label: "Audit log", to: "/admin/audit", Icon: ScrollText, permission: "people.read" },
   { label: "Security", to: "/admin/security", Icon: ShieldCheck, permission: "people.read" },
+  { label: "Accounts", to: "/admin/accounts", Icon: BookText },
+  { label: "Import", to: "/admin/import", Icon: Upload },
+  { label: "Settings", to: "/admin/settings", Icon: Settings },
+  { label: "Audit log", to: "/admin/audit", Icon: ScrollText },
+  { label: "Security", to: "/admin/security", Icon: ShieldCheck },
 ];
 
 /** The pages and waiting lists that a role may open. */
