@@ -22,6 +22,7 @@ const thisMonth = today.slice(0, 7);
 const [year = 0, month = 1] = thisMonth.split("-").map(Number);
 const lastMonth = new Date(Date.UTC(year, month - 2)).toISOString().slice(0, 7);
 
+const BUYER = "29AAGCB7383J1Z4";
 const KARNATAKA = { city: "Bengaluru", state: "Karnataka", pincode: "560001" };
 const FIVE = { price_paise: 10_500, quantity: 2, rate: 5 };
 const EIGHTEEN = { price_paise: 11_800, quantity: 1, rate: 18 };
@@ -43,8 +44,13 @@ async function sellEverything(): Promise<void> {
   expect((await paidByUpi.refund(piece)).status).toBe(201);
   expect((await paidByUpi.refund({ amount: 41, reason: "Late" })).status).toBe(201);
   expect((await paidByUpi.recordSent(2, { reference: "UTR100002" })).status).toBe(200);
-  // To another state, in cash, delivered.
+  // To another state, in cash, with a discount and a charge for delivery, delivered.
   const cash = await placeRefundable(shop, admin, [FIVE], "cod", { address: KARNATAKA });
+  await shop.database.pool.query(`
+    UPDATE order_lines SET discount_paise = 1000 WHERE order_id = ${cash.id};
+    UPDATE orders SET delivery_charge_paise = 5250, total_paise = total_paise - 1000 + 5250
+    WHERE id = ${cash.id};
+  `);
   await cash.change({ status: "shipped" });
   await cash.change({ status: "delivered" });
   // To another state, cancelled after the invoice and refunded.
@@ -58,6 +64,13 @@ async function sellEverything(): Promise<void> {
   await other.change({ status: "cancelled" });
   const refunded = { payment_status: "refunded", reference: "UTR100003" };
   expect((await other.change(refunded)).status).toBe(200);
+  // To a business in another state, partly refunded.
+  const business = await placeRefundable(shop, admin, [FIVE], "upi", {
+    address: KARNATAKA,
+    body: { gstin: BUYER, business_name: "Bengaluru Foods" },
+  });
+  const back100 = { amount: 100, reason: "Late", reference: "UTR100004" };
+  expect((await business.refund(back100)).status).toBe(201);
   // Exempt only; and an order that is cancelled before its invoice.
   await placeRefundable(shop, admin, [EXEMPT]);
   const early = await placeRefundable(shop, admin, [FIVE], "cod");
@@ -104,7 +117,7 @@ describe("the figures of a month", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ month: thisMonth, state: "running", closed_at: null });
     const { invoices, credit_notes } = body;
-    expect([invoices.count, credit_notes.count]).toEqual([7, 4]);
+    expect([invoices.count, credit_notes.count]).toEqual([8, 5]);
     expect({ invoiced: invoices.total, credited: credit_notes.total }).toEqual(
       await figuresInSql(),
     );
@@ -112,8 +125,8 @@ describe("the figures of a month", () => {
       const { taxable, exempt, cgst, sgst, igst, total } = sums;
       expect(taxable + exempt + cgst + sgst + igst).toBeCloseTo(total, 6);
     }
-    // Of ₹18,000 and ₹210: only these two went to another state.
-    expect(invoices.igst).toBe(867.14);
+    // Of ₹18,000, ₹200 with ₹52.50 for delivery, and ₹210: only these went to another state.
+    expect(invoices.igst).toBe(857.14 + 9.52 + 2.5 + 10);
   });
 
   test("have money by method that is what the orders say", async () => {
@@ -121,13 +134,13 @@ describe("the figures of a month", () => {
     expect(body.faults).toEqual([]);
     expect(body.days).toEqual([{ day: today, red: false, ...body.money }]);
     expect(body.money).toEqual({
-      cod: 210,
-      upi: 528 + 18_000 + 200,
+      cod: 252.5,
+      upi: 528 + 18_000 + 210 + 200,
       // Four payments of ₹30; two went back.
       razorpay: 120,
-      refunds: -(105 + 41 + 18_000 + 30 + 30),
+      refunds: -(105 + 41 + 18_000 + 100 + 30 + 30),
       money: body.money.orders,
-      orders: 210 + 528 + 200 + 60 - 146,
+      orders: 252.5 + 528 + 210 + 200 + 60 - 146 - 100,
     });
   });
 
@@ -138,7 +151,7 @@ describe("the figures of a month", () => {
       {
         month: thisMonth,
         state: "running",
-        documents: 11,
+        documents: 13,
         total: expect.closeTo(invoices.total - credit_notes.total, 6),
         tax: expect.any(Number),
       },
@@ -206,18 +219,28 @@ describe("the accountant's folder", () => {
     const sum = (rows: Record<string, string>[], column: string) =>
       rows.reduce((all, row) => all + Number(row[column]), 0);
     expect(sum(register, "total")).toBeCloseTo(net, 6);
-    const hsn = rowsOf(files, "gstr-1/hsn-b2c.csv");
+    const hsn = [...rowsOf(files, "gstr-1/hsn-b2c.csv"), ...rowsOf(files, "gstr-1/hsn-b2b.csv")];
     expect(sum(hsn, "Total Value")).toBeCloseTo(net, 6);
-    expect(rowsOf(files, "gstr-1/docs.csv").map((row) => row["Total Number"])).toEqual(["7", "4"]);
+    expect(rowsOf(files, "gstr-1/b2b.csv")).toMatchObject([
+      {
+        "GSTIN/UIN of Recipient": BUYER,
+        "Invoice Value": "210",
+        "Place Of Supply": "29-Karnataka",
+      },
+    ]);
+    expect(rowsOf(files, "gstr-1/cdnr.csv")).toMatchObject([
+      { "GSTIN/UIN of Recipient": BUYER, "Note Value": "100", Rate: "5", "Taxable Value": "95.24" },
+    ]);
+    expect(rowsOf(files, "gstr-1/docs.csv").map((row) => row["Total Number"])).toEqual(["8", "5"]);
     expect(rowsOf(files, "money/days.csv")).toMatchObject([{ day: today, state: "green" }]);
     const vouchers = files.get("tally/vouchers.xml")?.toString() ?? "";
     const amounts = [...vouchers.matchAll(/<AMOUNT>(-?[0-9.]+)<\/AMOUNT>/g)].map(([, rupees]) =>
       Math.round(Number(rupees) * 100),
     );
     expect(amounts.reduce((all, paise) => all + paise, 0)).toBe(0);
-    expect(vouchers.match(/VCHTYPE="Sales"/g)).toHaveLength(7);
-    expect(vouchers.match(/VCHTYPE="Credit Note"/g)).toHaveLength(4);
-    expect(files.get("README.txt")?.toString()).toContain("Invoices: 7, total ₹");
+    expect(vouchers.match(/VCHTYPE="Sales"/g)).toHaveLength(8);
+    expect(vouchers.match(/VCHTYPE="Credit Note"/g)).toHaveLength(5);
+    expect(files.get("README.txt")?.toString()).toContain("Invoices: 8, total ₹");
   });
 });
 
@@ -291,7 +314,7 @@ describe("closing a month", () => {
     const files = await folder(lastMonth, "?pdfs=false");
     const fp = `${lastMonth.slice(5)}${lastMonth.slice(0, 4)}`;
     const gstr1: Gstr1Return = JSON.parse(`${files.get(`gstr-1/gstr1-${fp}.json`)}`);
-    expect(gstr1.doc_issue.doc_det[1]?.docs[0]).toMatchObject({ totnum: 4 });
+    expect(gstr1.doc_issue.doc_det[1]?.docs[0]).toMatchObject({ totnum: 5 });
     expect(files.get("README.txt")?.toString()).toContain("These figures no longer change.");
     expect(await findViolations(shop.shop.db)).toEqual([]);
   });

@@ -30,6 +30,7 @@ import { stockApi } from "#app/features/inventory/stock-api.server.ts";
 import { mediaApi } from "#app/features/media/media-api.server.ts";
 import type { MediaStore } from "#app/features/media/media-store.server.ts";
 import { offerApi } from "#app/features/offers/offer-api.server.ts";
+import { businessApi } from "#app/features/orders/business/business-api.server.ts";
 import { claimApi } from "#app/features/orders/claims/claim-api.server.ts";
 import { claimPhotoApi } from "#app/features/orders/claims/photos/claim-photo-api.server.ts";
 import { adminOrderApi } from "#app/features/orders/fulfilment/admin-order-api.server.ts";
@@ -129,6 +130,7 @@ export async function registerApi(
     await calls.register(cartApi);
     await calls.register(paymentApi);
     await calls.register(orderApi);
+    await calls.register(businessApi);
     await calls.register(adminOrderApi);
     await calls.register(refundApi);
     await calls.register(claimApi);

@@ -61,6 +61,7 @@ export interface Tables
     updated_at: Generated<Date>;
   };
   cart_items: CartItemRow;
+  customer_businesses: { customer_id: number; business: JSONColumnType<BusinessColumn> };
   orders: OrderRow;
   order_lines: OrderLineRow;
   cancelled_lines: CancelledLineRow;
@@ -210,6 +211,13 @@ export interface DeliveryCopy {
   pincode: string;
 }
 
+/** A registered business that an order is invoiced to. */
+interface BusinessColumn {
+  gstin: string;
+  name: string;
+  address: string;
+}
+
 interface OrderRow {
   customer_id: number;
   id: Generated<number>;
@@ -226,6 +234,7 @@ interface OrderRow {
   gateway_asked_at: Generated<Date | null>;
   release_at: Generated<Date | null>;
   delivery: JSONColumnType<DeliveryCopy>;
+  business: ColumnType<BusinessColumn | null, string | null | undefined, null>;
   carrier: Generated<string>;
   tracking_number: Generated<string>;
   internal_note: Generated<string>;
