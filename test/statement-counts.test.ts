@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { indiaDay } from "../app/shared/india-time.ts";
 import { sendCsv } from "./support/csv-file.ts";
 import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
 import { readDescribedCalls } from "./support/openapi-calls.ts";
@@ -17,6 +18,10 @@ import { newShopper, type Shopper } from "./support/shopper.ts";
 /** Lists read a page and its length. The first statement of a personal call looks up the session. */
 const READS = {
   "GET /addresses": 2,
+  "GET /admin/administrators": 2,
+  "GET /admin/accounts": 4,
+  "GET /admin/accounts/{month}": 6,
+  "GET /admin/accounts/{month}/folder": 14,
   "GET /admin/audit": 3,
   "GET /admin/audit/people": 2,
   "GET /admin/people": 2,
@@ -74,6 +79,7 @@ const READS = {
   "GET /products/{id}/reviews": 3,
   "GET /products/{id}/reviews/mine": 4,
   "GET /profile": 2,
+  "GET /profile/business": 2,
   "GET /profile/export": 18,
   "GET /sessions": 2,
   "GET /users/me": 2,
@@ -211,6 +217,7 @@ test("every call that reads", async () => {
   const ids = (path: string) =>
     path.includes("import") ? importId : path.includes("orders") ? order : 1;
   const query: Record<string, string> = {
+    "/admin/accounts/{month}/folder": "?pdfs=false",
     "/products/related": "?ids=1",
     "/products/suggest": "?q=ra",
     "/admin/orders/chosen": `?ids=${order}`,
@@ -223,6 +230,7 @@ test("every call that reads", async () => {
     const filled = path
       .replace("{pin}", "500034")
       .replace("{day}", "2026-11-23")
+      .replace("{month}", indiaDay(new Date()).slice(0, 7))
       .replace(/\{(claim|photo)\}/g, "1")
       .replace("{id}", String(ids(path)));
     const who = path.startsWith("/admin/") ? asAdmin() : asShopper();
