@@ -48,7 +48,8 @@ async function sellEverything(): Promise<void> {
   const cash = await placeRefundable(shop, admin, [FIVE], "cod", { address: KARNATAKA });
   await shop.database.pool.query(`
     UPDATE order_lines SET discount_paise = 1000 WHERE order_id = ${cash.id};
-    UPDATE orders SET delivery_charge_paise = 5250, total_paise = total_paise - 1000 + 5250
+    UPDATE orders SET delivery_charge_paise = 5250, total_paise = total_paise - 1000 + 5250,
+      offers = '[{"id": 1, "name": "Ten off", "code": null, "discount_paise": 1000}]'
     WHERE id = ${cash.id};
   `);
   await cash.change({ status: "shipped" });
