@@ -106,6 +106,41 @@ describe("an order of a business", () => {
   });
 });
 
+describe("files for the portals", () => {
+  const filing = (id: number, kind: string, token = admin) =>
+    shop.call<Record<string, unknown>[] & { message?: string }>(
+      `/admin/orders/${id}/filing/${kind}`,
+      { token },
+    );
+
+  test("name a business's state, and where its goods go", async () => {
+    const body = { ...KARNATAKA, billing_address: "12 MG Road, Bengaluru 560001" };
+    const order = await placeRefundable(shop, admin, GOODS, "upi", { body });
+    const { status, body: file, headers } = await filing(order.id, "e-invoice");
+    expect(status).toBe(200);
+    expect(headers.get("content-disposition")).toMatch(/e-invoice-NF-.*\.json/);
+    expect(file).toMatchObject([
+      {
+        Version: "1.1",
+        BuyerDtls: { Gstin: KARNATAKA.gstin, Pos: "29", Pin: 560001, Stcd: "29" },
+        ShipDtls: { Pin: 500034, Stcd: "36" },
+        ItemList: [{ HsnCd: "1008", GstRt: 5, AssAmt: 100, IgstAmt: 5, TotItemVal: 105 }],
+        ValDtls: { AssVal: 100, IgstVal: 5, TotInvVal: 105 },
+      },
+    ]);
+    expect((await filing(order.id, "e-way-bill")).body.message).toMatch(/above ₹50,000/);
+    expect((await filing(order.id, "e-invoice", order.shopper.token)).status).toBe(403);
+  });
+
+  test("are only for issued invoices of businesses", async () => {
+    const consumer = await placeRefundable(shop, admin, GOODS);
+    expect((await filing(consumer.id, "e-invoice")).status).toBe(409);
+    const unsent = await placeRefundable(shop, admin, GOODS, "cod", { body: TELANGANA });
+    expect((await filing(unsent.id, "e-invoice")).status).toBe(404);
+    expect((await filing(999_999_999, "e-way-bill")).status).toBe(404);
+  });
+});
+
 describe("the business of an order", () => {
   test.each([
     [{ gstin: "36AABCN1234F1ZY", business_name: "A" }, "gstin", /check each of the 15 characters/],

@@ -47,6 +47,7 @@ const READS = {
   "GET /admin/orders/pick-list": 3,
   "GET /admin/orders/slips": 4,
   "GET /admin/orders/{id}": 12,
+  "GET /admin/orders/{id}/filing/{kind}": 5,
   "GET /admin/products": 3,
   "GET /admin/products/{id}": 3,
   "GET /admin/refunds": 3,
@@ -116,6 +117,7 @@ let admin: string;
 let shopper: Shopper;
 let order: number;
 let importId: unknown;
+const BUSINESS = { gstin: "36AABCN1234F1ZX", business_name: "Hyderabad Foods" };
 let backups: string;
 
 beforeAll(async () => {
@@ -128,7 +130,7 @@ beforeAll(async () => {
   shopper = await newShopper(shop);
   for (const method of ["cod", "upi", "cod"]) {
     await fillCart();
-    order = (await shopper.place({ payment_method: method })).body.id;
+    order = (await shopper.place({ payment_method: method, ...BUSINESS })).body.id;
   }
   for (const status of ["shipped", "delivered"]) {
     await shop.call(`/orders/${order}`, { method: "PUT", token: admin, body: { status } });
@@ -230,6 +232,7 @@ test("every call that reads", async () => {
     const filled = path
       .replace("{pin}", "500034")
       .replace("{day}", "2026-11-23")
+      .replace("{kind}", "e-invoice")
       .replace("{month}", indiaDay(new Date()).slice(0, 7))
       .replace(/\{(claim|photo)\}/g, "1")
       .replace("{id}", String(ids(path)));

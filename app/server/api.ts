@@ -33,6 +33,7 @@ import { offerApi } from "#app/features/offers/offer-api.server.ts";
 import { businessApi } from "#app/features/orders/business/business-api.server.ts";
 import { claimApi } from "#app/features/orders/claims/claim-api.server.ts";
 import { claimPhotoApi } from "#app/features/orders/claims/photos/claim-photo-api.server.ts";
+import { filingApi } from "#app/features/orders/filing/filing-api.server.ts";
 import { adminOrderApi } from "#app/features/orders/fulfilment/admin-order-api.server.ts";
 import { orderApi } from "#app/features/orders/order-api.server.ts";
 import { orderDocumentApi } from "#app/features/orders/order-document-api.server.ts";
@@ -138,6 +139,7 @@ export async function registerApi(
     await calls.register(consentApi);
     await calls.register(upiReferenceApi);
     await calls.register(orderDocumentApi);
+    await calls.register(filingApi);
     await calls.register(razorpayApi, settings);
     await calls.register(personalDataApi);
     await calls.register(dashboardApi);
