@@ -23,7 +23,7 @@ test("a business buys with its GSTIN; the shop-keeper sees the month's books on 
   await page.getByLabel("Its address in Karnataka").fill("12 MG Road, Bengaluru 560001");
   await expectGoodPage(page);
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.getByRole("radio", { name: /UPI/ }).check();
+  await page.getByRole("radio", { name: /^UPI/ }).check();
   await page.getByRole("button", { name: "Place Order" }).first().click();
   await expect(page.getByText(`GSTIN ${BUSINESS.gstin}`)).toBeVisible();
   const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);

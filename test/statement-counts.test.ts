@@ -21,7 +21,7 @@ const READS = {
   "GET /admin/administrators": 2,
   "GET /admin/accounts": 4,
   "GET /admin/accounts/{month}": 6,
-  "GET /admin/accounts/{month}/folder": 14,
+  "GET /admin/accounts/{month}/folder": 15,
   "GET /admin/audit": 3,
   "GET /admin/audit/people": 2,
   "GET /admin/people": 2,
