@@ -14,7 +14,7 @@ export const filingApi: FastifyPluginAsyncZod = async (app) => {
         tags: ["admin"],
         summary: "The e-way bill or e-invoice of an order as JSON to upload",
         params: filingParams,
-        response: { 200: { content: { "application/json": { schema: z.custom<string>() } } } },
+        response: { 200: { content: { "application/json": { schema: z.custom<Buffer>() } } } },
       },
     },
     async ({ shop, params }, reply) => {
