@@ -18,7 +18,6 @@ import { newShopper, type Shopper } from "./support/shopper.ts";
 /** Lists read a page and its length. The first statement of a personal call looks up the session. */
 const READS = {
   "GET /addresses": 2,
-  "GET /admin/administrators": 2,
   "GET /admin/accounts": 4,
   "GET /admin/accounts/{month}": 6,
   "GET /admin/accounts/{month}/folder": 15,

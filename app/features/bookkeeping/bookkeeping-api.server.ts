@@ -9,15 +9,13 @@ import { closeMonth, listMonths, readMonth } from "./books-service.server.ts";
 import { openFolder } from "./folder/folder-service.server.ts";
 
 const tags = ["admin"];
-/** Who may call each of these routes. */
-const config = { access: "admin" } as const;
 
 /** The books: months with their figures, the accountant's folder, and closing a month. */
 export const bookkeepingApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/accounts",
     {
-      config,
+      config: { access: "admin", permission: "books.read" },
       schema: {
         tags,
         summary: "The months of the shop with their totals, newest first",
@@ -31,7 +29,7 @@ export const bookkeepingApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/accounts/:month",
     {
-      config,
+      config: { access: "admin", permission: "books.read" },
       schema: {
         tags,
         summary: "The figures of a month, and its money by day beside what the orders say",
@@ -45,7 +43,7 @@ export const bookkeepingApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/accounts/:month/folder",
     {
-      config,
+      config: { access: "admin", permission: "books.export" },
       schema: {
         tags,
         summary: "The accountant's folder of a month as a zip file",
@@ -67,7 +65,7 @@ export const bookkeepingApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/accounts/:month/close",
     {
-      config,
+      config: { access: "admin", permission: "books.close" },
       schema: {
         tags,
         summary: "Close a month: its figures and its folder stay as they are",

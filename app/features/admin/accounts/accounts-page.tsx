@@ -16,7 +16,7 @@ export const meta = () =>
   adminMeta("Accounts", "The farm store's books by month, for the accountant.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "books.read");
   const { searchParams } = new URL(request.url);
   const months = await readMonths(listQuery(searchParams, []));
   const shown = shownMonth(months.results, searchParams.get("month"));

@@ -11,10 +11,13 @@ import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminDay } from "../frame/admin-time.ts";
 import { ConfirmButton } from "../frame/confirm-button.tsx";
 import { useAction } from "../frame/use-action.ts";
+import { useMay } from "../frame/use-staff.ts";
 import { MONTH_STATES, monthName } from "./month-labels.ts";
 
 /** The shown month with its state, the download of its folder, and closing it. */
-export function MonthActions({ books: { month, state, closable_from, closed_at } }: MonthProps) {
+export function MonthActions({ books }: { books: MonthBooks }) {
+  const { month, state, closable_from, closed_at } = books;
+  const mayClose = useMay("books.close");
   const { busy, run } = useAction();
   const [pdfs, setPdfs] = useState(true);
   const [loading, setLoading] = useState(false);
@@ -49,7 +52,7 @@ export function MonthActions({ books: { month, state, closable_from, closed_at }
         <Button busy={loading} busyText="Preparing..." onClick={download}>
           Download folder
         </Button>
-        {state === "open" && (
+        {state === "open" && mayClose && (
           <ConfirmButton
             question={`Really close ${monthName(month)}?`}
             busy={busy !== null}
@@ -67,8 +70,4 @@ export function MonthActions({ books: { month, state, closable_from, closed_at }
       </div>
     </Panel>
   );
-}
-
-interface MonthProps {
-  books: MonthBooks;
 }

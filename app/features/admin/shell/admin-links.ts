@@ -99,16 +99,12 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
     permission: "messages.read",
     waiting: [{ key: "failed_mails", label: "Failed", to: "/admin/messages?state=failed" }],
   },
+  { label: "Accounts", to: "/admin/accounts", Icon: BookText, permission: "books.read" },
   { label: "Import", to: "/admin/import", Icon: Upload, permission: "products.change" },
   { label: "People", to: "/admin/people", Icon: UserCog, permission: "own.account" },
   { label: "Settings", to: "/admin/settings", Icon: Settings, permission: "settings.read" },
   { label: "Audit log", to: "/admin/audit", Icon: ScrollText, permission: "people.read" },
   { label: "Security", to: "/admin/security", Icon: ShieldCheck, permission: "people.read" },
-  { label: "Accounts", to: "/admin/accounts", Icon: BookText },
-  { label: "Import", to: "/admin/import", Icon: Upload },
-  { label: "Settings", to: "/admin/settings", Icon: Settings },
-  { label: "Audit log", to: "/admin/audit", Icon: ScrollText },
-  { label: "Security", to: "/admin/security", Icon: ShieldCheck },
 ];
 
 /** The pages and waiting lists that a role may open. */

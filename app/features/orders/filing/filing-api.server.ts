@@ -9,7 +9,7 @@ export const filingApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/orders/:id/filing/:kind",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "amounts.read" },
       schema: {
         tags: ["admin"],
         summary: "The e-way bill or e-invoice of an order as JSON to upload",
