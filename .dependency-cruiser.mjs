@@ -25,6 +25,7 @@ const FEATURES = [
   "complaints",
   "privacy",
   "reports",
+  "bookkeeping",
   "backup",
   "settings",
   "pages",

@@ -39,6 +39,7 @@ export default [
     route("admin/customers/:id", "features/admin/customers/customer-page.tsx"),
     route("admin/reviews", "features/admin/reviews/reviews-page.tsx"),
     route("admin/messages", "features/admin/emails/emails-page.tsx"),
+    route("admin/accounts", "features/admin/accounts/accounts-page.tsx"),
     route("admin/import", "features/admin/import/import-page.tsx"),
     route("admin/audit", "features/admin/audit-log/audit-page.tsx"),
     route("admin/people", "features/admin/people/people-page.tsx"),

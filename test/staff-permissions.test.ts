@@ -12,6 +12,10 @@ const BOOKS = ["owner", "accountant"];
 const PACKING = ["owner", "packer"];
 
 const CALLS: Record<string, string[]> = {
+  "GET /admin/accounts": BOOKS,
+  "GET /admin/accounts/{month}": BOOKS,
+  "POST /admin/accounts/{month}/close": OWNER,
+  "GET /admin/accounts/{month}/folder": BOOKS,
   "GET /admin/audit": OWNER,
   "GET /admin/audit/people": OWNER,
   "GET /admin/backups": OWNER,
@@ -53,6 +57,7 @@ const CALLS: Record<string, string[]> = {
   "GET /admin/orders/slips": ALL,
   "GET /admin/orders/{id}": BOOKS,
   "PUT /admin/orders/{id}/address": OWNER,
+  "GET /admin/orders/{id}/filing/{kind}": BOOKS,
   "POST /admin/orders/{id}/fresher-stock": OWNER,
   "PUT /admin/orders/{id}/note": OWNER,
   "POST /admin/orders/{id}/payment": OWNER,

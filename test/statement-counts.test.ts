@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { indiaDay } from "../app/shared/india-time.ts";
 import { sendCsv } from "./support/csv-file.ts";
 import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
 import { readDescribedCalls } from "./support/openapi-calls.ts";
@@ -18,6 +19,9 @@ import { newShopper, type Shopper } from "./support/shopper.ts";
 /** Lists read a page and its length. The first statement of a personal call looks up the session. */
 const READS = {
   "GET /addresses": 2,
+  "GET /admin/accounts": 4,
+  "GET /admin/accounts/{month}": 6,
+  "GET /admin/accounts/{month}/folder": 15,
   "GET /admin/audit": 3,
   "GET /admin/audit/people": 2,
   "GET /admin/people": 2,
@@ -46,6 +50,7 @@ const READS = {
   "GET /admin/orders/pick-list": 3,
   "GET /admin/orders/slips": 4,
   "GET /admin/orders/{id}": 12,
+  "GET /admin/orders/{id}/filing/{kind}": 5,
   "GET /admin/products": 3,
   "GET /admin/products/{id}": 3,
   "GET /admin/recalls": 2,
@@ -83,7 +88,8 @@ const READS = {
   "GET /products/{id}/reviews": 3,
   "GET /products/{id}/reviews/mine": 4,
   "GET /profile": 2,
-  "GET /profile/export": 22,
+  "GET /profile/business": 2,
+  "GET /profile/export": 23,
   "GET /sessions": 2,
   "GET /users/me": 2,
   "GET /wishlist": 4,
@@ -122,6 +128,7 @@ let admin: string;
 let shopper: Shopper;
 let order: number;
 let importId: unknown;
+const BUSINESS = { gstin: "36AABCN1234F1ZX", business_name: "Hyderabad Foods" };
 let backups: string;
 let complaint: string;
 let wishlist: string;
@@ -136,7 +143,7 @@ beforeAll(async () => {
   shopper = await newShopper(shop);
   for (const method of ["cod", "upi", "cod"]) {
     await fillCart();
-    order = (await shopper.place({ payment_method: method })).body.id;
+    order = (await shopper.place({ payment_method: method, ...BUSINESS })).body.id;
   }
   for (const status of ["shipped", "delivered"]) {
     await shop.call(`/orders/${order}`, { method: "PUT", token: admin, body: { status } });
@@ -242,6 +249,7 @@ test("every call that reads", async () => {
     "/wishlist/shared": `?token=${wishlist}`,
     "/admin/recalls": "?pack_id=1",
     "/admin/recalls/affected": "?pack_id=1&batch=B1",
+    "/admin/accounts/{month}/folder": "?pdfs=false",
     "/products/related": "?ids=1",
     "/products/suggest": "?q=ra",
     "/admin/orders/chosen": `?ids=${order}`,
@@ -254,6 +262,8 @@ test("every call that reads", async () => {
     const filled = path
       .replace("{pin}", "500034")
       .replace("{day}", "2026-11-23")
+      .replace("{kind}", "e-invoice")
+      .replace("{month}", indiaDay(new Date()).slice(0, 7))
       .replace(/\{(claim|photo)\}/g, "1")
       .replace("{id}", String(ids(path)));
     const who = path.startsWith("/admin/") ? asAdmin() : asShopper();

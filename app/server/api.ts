@@ -18,6 +18,7 @@ import { customerApi } from "#app/features/admin/customers/customer-api.server.t
 import { exportApi } from "#app/features/admin/export/export-api.server.ts";
 import { nightlyApi } from "#app/features/backup/nightly/nightly-api.server.ts";
 import type { NightlyBackup } from "#app/features/backup/nightly/nightly-service.server.ts";
+import { bookkeepingApi } from "#app/features/bookkeeping/bookkeeping-api.server.ts";
 import { cartApi } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category/category-api.server.ts";
 import { productApi } from "#app/features/catalogue/product/product-api.server.ts";
@@ -31,8 +32,10 @@ import { mediaApi } from "#app/features/media/media-api.server.ts";
 import type { MediaStore } from "#app/features/media/media-store.server.ts";
 import { offerApi } from "#app/features/offers/offer-api.server.ts";
 import { buyAgainApi } from "#app/features/orders/buy-again/buy-again-api.server.ts";
+import { businessApi } from "#app/features/orders/business/business-api.server.ts";
 import { claimApi } from "#app/features/orders/claims/claim-api.server.ts";
 import { claimPhotoApi } from "#app/features/orders/claims/photos/claim-photo-api.server.ts";
+import { filingApi } from "#app/features/orders/filing/filing-api.server.ts";
 import { adminOrderApi } from "#app/features/orders/fulfilment/admin-order-api.server.ts";
 import { orderApi } from "#app/features/orders/order-api.server.ts";
 import { orderDocumentApi } from "#app/features/orders/order-document-api.server.ts";
@@ -138,6 +141,7 @@ export async function registerApi(
     await calls.register(paymentApi);
     await calls.register(orderApi);
     await calls.register(buyAgainApi);
+    await calls.register(businessApi);
     await calls.register(adminOrderApi);
     await calls.register(statementApi);
     await calls.register(phoneOrderApi);
@@ -149,9 +153,11 @@ export async function registerApi(
     await calls.register(consentApi);
     await calls.register(upiReferenceApi);
     await calls.register(orderDocumentApi);
+    await calls.register(filingApi);
     await calls.register(razorpayApi, settings);
     await calls.register(personalDataApi);
     await calls.register(dashboardApi);
+    await calls.register(bookkeepingApi);
     await calls.register(customerApi);
     await calls.register(exportApi);
     await calls.register(settingsApi);

@@ -3,7 +3,12 @@ import type { AuditTables } from "./audit-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
 import type { ComplaintTables } from "./complaint-tables.ts";
 import type { ConsentRow } from "./consent-tables.ts";
-import type { InvoiceCounterRow, InvoiceLineRow, InvoiceRow } from "./invoice-tables.ts";
+import type {
+  ClosedMonthRow,
+  InvoiceCounterRow,
+  InvoiceLineRow,
+  InvoiceRow,
+} from "./invoice-tables.ts";
 import type { OfferTables, OrderOffer } from "./offer-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
 import type { RecallTables } from "./recall-tables.ts";
@@ -64,6 +69,7 @@ export interface Tables
     updated_at: Generated<Date>;
   };
   cart_items: CartItemRow;
+  customer_businesses: { customer_id: number; business: JSONColumnType<BusinessColumn> };
   orders: OrderRow;
   order_lines: OrderLineRow;
   cancelled_lines: CancelledLineRow;
@@ -71,6 +77,7 @@ export interface Tables
   invoice_counters: InvoiceCounterRow;
   invoices: InvoiceRow;
   invoice_lines: InvoiceLineRow;
+  closed_months: ClosedMonthRow;
   parcels: ParcelRow;
   idempotency_keys: {
     customer_id: number;
@@ -212,6 +219,13 @@ export interface DeliveryCopy {
   pincode: string;
 }
 
+/** A registered business that an order is invoiced to. */
+interface BusinessColumn {
+  gstin: string;
+  name: string;
+  address: string;
+}
+
 interface OrderRow {
   customer_id: number;
   id: Generated<number>;
@@ -228,6 +242,7 @@ interface OrderRow {
   gateway_asked_at: Generated<Date | null>;
   release_at: Generated<Date | null>;
   delivery: JSONColumnType<DeliveryCopy>;
+  business: ColumnType<BusinessColumn | null, string | null | undefined, null>;
   carrier: Generated<string>;
   tracking_number: Generated<string>;
   internal_note: Generated<string>;

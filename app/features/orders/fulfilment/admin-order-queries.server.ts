@@ -75,6 +75,7 @@ export function lockDelivery({ db }: TransactionContext, { customer_id, id }: Or
       "payment_status",
       "total_paise",
       "delivery",
+      "business",
       eb
         .exists(
           eb

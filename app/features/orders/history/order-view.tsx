@@ -6,6 +6,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
+import { BilledTo } from "../business/billed-to.tsx";
 import { CancelItems } from "../cancellation/cancel-items.tsx";
 import { Claims } from "../claims/claims.tsx";
 import { dayOf, placedAt } from "../order-format.ts";
@@ -56,7 +57,9 @@ export function OrderView({ order, gateway, complaint }: OrderViewProps) {
             invoice={Boolean(order.invoice_url)}
             creditNotes={order.credit_notes ?? []}
           />
-          {order.delivery && <DeliveryAddress delivery={order.delivery} />}
+          {order.delivery && (
+            <DeliveryAddress delivery={order.delivery} business={order.business} />
+          )}
           {order.payment && <CancelItems order={order} />}
           <CancelOrder order={order} />
         </Panel>
@@ -107,7 +110,7 @@ function Payment({ order }: { order: Order }) {
   );
 }
 
-function DeliveryAddress({ delivery }: { delivery: Order["delivery"] }) {
+function DeliveryAddress({ delivery, business }: Pick<Order, "delivery" | "business">) {
   return (
     <section aria-labelledby="delivery-title">
       <h2 id="delivery-title" className="text-2xl">
@@ -121,6 +124,7 @@ function DeliveryAddress({ delivery }: { delivery: Order["delivery"] }) {
           </span>
         ))}
       </address>
+      <BilledTo business={business} />
     </section>
   );
 }

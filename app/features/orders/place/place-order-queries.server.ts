@@ -6,6 +6,7 @@ import type { DeliveryCopy } from "#app/database/tables/tables.ts";
 import { GST_RATE_TODAY } from "#app/features/catalogue/product/gst-rate-today.server.ts";
 import type { MessageKind } from "#app/features/email/email-schema.ts";
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
+import type { BusinessBuyer } from "#app/features/invoices/issue/business-buyer.ts";
 import type { Sale } from "./batch-lines.ts";
 
 /** The statements that place an order, in the order in which they run. */
@@ -220,6 +221,8 @@ export interface NewOrder extends Sale<SoldLine> {
   /** After how many ms it releases its stock if nobody works on it; null for never. */
   release_ms: number | null;
   delivery: DeliveryCopy;
+  /** The registered business that buys; null for a consumer. */
+  business: BusinessBuyer | null;
   /** The emails to queue. */
   messages: MessageKind[];
   /** The promised delivery days (ISO), first and last; null if none are promised. */
@@ -245,10 +248,10 @@ const INSERT = new NamedStatement<unknown[], PlacedOrder>(
   "insert-order",
   sql`WITH placed AS (
     INSERT INTO orders (customer_id, status, total_paise, payment_method, payment_status, delivery,
-      delivery_from, delivery_to, payment_due_at, release_at, delivery_charge_paise, offers, source)
+      delivery_from, delivery_to, payment_due_at, release_at, delivery_charge_paise, offers, source, business)
     VALUES ($1::bigint, $2::text, $3::bigint, $4::text, $5::text, $6::jsonb, $7::date, $8::date,
       now() + $9::int * interval '1 millisecond', now() + $10::int * interval '1 millisecond', $17::bigint,
-      $18::jsonb, $19::text)
+      $18::jsonb, $19::text, $22::jsonb)
     RETURNING customer_id, id, status, created_at, payment_due_at
   ), lines AS (
     INSERT INTO order_lines (customer_id, order_id, line, pack_id, product_id, quantity, title,
@@ -314,5 +317,6 @@ export function insertOrder({ db }: TransactionContext, order: NewOrder) {
     order.source,
     order.by.role,
     order.by.id,
+    order.business && JSON.stringify(order.business),
   );
 }

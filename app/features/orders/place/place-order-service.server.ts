@@ -22,6 +22,7 @@ import { privateSettings } from "#app/settings.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { takeBusiness } from "../business/business-service.server.ts";
 import { deleteOldKeys } from "../order-queries.server.ts";
 import type { Order, OrderInput } from "../order-schema.ts";
 import { readOwnOrder } from "../order-service.server.ts";
@@ -98,7 +99,7 @@ interface Placing {
   /** Its stock is already taken. */
   taken: Taken;
   key: string | null;
-  input: Pick<OrderInput, "payment_method" | "expected_total">;
+  input: Omit<OrderInput, "address_id">;
   source: OrderSource;
   by: NewOrder["by"];
   messages: MessageKind[];
@@ -116,6 +117,8 @@ export async function placeTaken(
   const found = checkDeliveryAddress(taken.address);
   if (!found.ok) return found;
   const delivery = found.value;
+  const business = await takeBusiness(tx, customerId, input, delivery);
+  if (!business.ok) return business;
   const sold = await requireAll(tx, taken);
   if (!sold.ok) return sold;
   const offers = await requireOffers(tx, customerId, sold.value, taken.code);
@@ -150,6 +153,7 @@ export async function placeTaken(
     hold_ms: source === "phone" ? method.holdMs : await holdFor(tx, customerId, method),
     release_ms: method.releaseMs,
     delivery,
+    business: business.value,
     messages,
     delivery_from: dates?.from ?? null,
     delivery_to: dates?.to ?? null,
@@ -256,9 +260,10 @@ function priceChanged(total_paise: number): ShopError {
 }
 
 function fingerprint(input: OrderInput): string {
-  const { address_id, payment_method, expected_total } = input;
+  const { address_id, payment_method, expected_total, gstin, ...rest } = input;
+  const business = gstin === undefined ? [] : [gstin, rest.business_name, rest.billing_address];
   return createHash("sha256")
-    .update(JSON.stringify([address_id, payment_method, expected_total ?? null]))
+    .update(JSON.stringify([address_id, payment_method, expected_total ?? null, ...business]))
     .digest("hex");
 }
 
