@@ -45,6 +45,7 @@ test("an owner invites another, who joins, turns on the second factor and is ask
   admin,
   api,
 }) => {
+  test.slow();
   // The log-in that asks for the code, and the export that does.
   api.expectRefusal("POST /login/");
   api.expectFailure("/api/admin/export/customers");
