@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { findViolations } from "../scripts/shop/verify.ts";
-import { type BodyCalls, inParallel, prepareBodyCalls } from "./support/body-calls.ts";
+import {
+  type BodyCalls,
+  hasValidBody,
+  inParallel,
+  prepareBodyCalls,
+} from "./support/body-calls.ts";
 import { type DescribedCall, readDescribedCalls } from "./support/openapi-calls.ts";
 import { type CallOptions, openTestShop, type TestShop } from "./support/shop.ts";
 
@@ -97,7 +102,8 @@ function bodyOf(call: DescribedCall): fc.Arbitrary<unknown> {
   const changes = fc.record(Object.fromEntries(fields.map((field) => [field, anyValue])), {
     requiredKeys: [],
   });
-  const valid = prepared.validBody(call);
+  // `random-input.test.ts` asks for the body of a new call.
+  const valid = hasValidBody(call) ? prepared.validBody(call) : {};
   return fc.oneof(
     { weight: 6, arbitrary: changes.map((change) => ({ ...valid, ...change })) },
     { weight: 1, arbitrary: fc.constant(valid) },
