@@ -178,6 +178,7 @@ test(`${REQUESTS} random requests, from seed ${SEED} on: each gets a response as
     .chain((at) => requestTo(calls[at] as DescribedCall));
   const statuses = new Map<number, number>();
   let settled = 0;
+  const startedAt = process.cpuUsage();
   for (let done = 0; done < REQUESTS; done += BATCH) {
     const numRuns = Math.min(BATCH, REQUESTS - done);
     await inParallel(fc.sample(random, { seed: SEED + done, numRuns }), async (request) => {
@@ -188,6 +189,8 @@ test(`${REQUESTS} random requests, from seed ${SEED} on: each gets a response as
   }
   const grown = (process.memoryUsage().rss - settled) / MB;
   const counts = [...statuses].toSorted(([a], [b]) => a - b).map((each) => each.join(": "));
+  const { user, system } = process.cpuUsage(startedAt);
+  console.info(`${((user + system) / 1_000 / REQUESTS).toFixed(2)} ms of this process for each.`);
   console.info(`Statuses ${counts.join(", ")}; ${grown.toFixed(0)} MB more after the second half.`);
   if (REQUESTS >= LONG) expect(grown).toBeLessThan(100);
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20);
