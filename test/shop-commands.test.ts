@@ -57,6 +57,8 @@ const BREAKS: string[] = [
       RETURNING pack_id
     ) UPDATE packs SET stock = stock - 1 WHERE id IN (SELECT pack_id FROM sale)`,
   "UPDATE orders SET total_paise = total_paise + 1 WHERE id = (SELECT max(id) FROM orders)",
+  `UPDATE orders SET offers = '[{"discount_paise": 5}]' WHERE id = (SELECT max(id) FROM orders)`,
+  "INSERT INTO offers (name, kind, percent, max_uses, used) VALUES ('Ten', 'percent', 10, 5, 1)",
   `UPDATE order_history SET status = 'paid'
     WHERE status = 'delivered' AND order_id = (SELECT max(id) FROM orders WHERE status = 'delivered')`,
   `INSERT INTO idempotency_keys (customer_id, key, request_hash, order_id)
