@@ -66,9 +66,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           )}
           <OrderFilterSheet search={search} />
-          <span className={isToConfirm(search) ? undefined : "hidden md:inline"}>
-            {changes && <StatementButton />}
-          </span>
+          {changes && <StatementButton onPhones={isToConfirm(search)} />}
           <span className="hidden md:inline">{exports && <ExportButton what="orders" />}</span>
         </>
       }

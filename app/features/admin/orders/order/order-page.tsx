@@ -76,8 +76,11 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
           {adminTime(order.created_at)},{" "}
           <Link to={`/admin/customers/${order.customer.id}`} className="text-link">
             {order.customer.name}
-          </Link>{" "}
-          ({order.customer.email})
+          </Link>
+          {order.customer.email !== "" && (
+            <span className="wrap-anywhere"> ({order.customer.email})</span>
+          )}
+          {order.source === "phone" && ", by phone"}
         </>
       }
       actions={

@@ -67,7 +67,7 @@ export function CallerPanel({ caller, onChange }: CallerPanelProps) {
 
   const known = caller.address?.id === 0 ? [...caller.addresses, caller.address] : caller.addresses;
   return (
-    <Panel aria-labelledby="caller-title" className="grid gap-4">
+    <Panel aria-labelledby="caller-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="caller-title" className="text-2xl">
           {caller.id === null && caller.address ? recipientOf(caller.address) : caller.name}
@@ -105,7 +105,7 @@ export function CallerPanel({ caller, onChange }: CallerPanelProps) {
         />
       ) : (
         <>
-          <fieldset className="grid gap-2.5">
+          <fieldset className="grid min-w-0 gap-2.5">
             <legend className="mb-1.5 text-sm font-semibold">Deliver to</legend>
             {known.map((address) => (
               <RadioTile

@@ -94,17 +94,20 @@ function PhoneOrderForm({ onPlaced }: { onPlaced: (order: AdminOrder) => void })
   return (
     <div
       data-unsaved={lines.length > 0 && !busy ? "true" : undefined}
-      className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <CallerPanel caller={caller} onChange={setCaller} />
         <PhoneLines lines={lines} quote={quote} onChange={setLines} />
       </div>
-      <Panel aria-labelledby="payment-title" className="grid gap-4 lg:sticky lg:top-4">
+      <Panel
+        aria-labelledby="payment-title"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-4"
+      >
         <h2 id="payment-title" className="text-2xl">
           Payment
         </h2>
-        <fieldset className="grid gap-2.5">
+        <fieldset className="grid min-w-0 gap-2.5">
           <legend className="sr-only">Payment method</legend>
           <RadioTile name="method" checked={method === "cod"} onChange={() => setMethod("cod")}>
             <span className="font-semibold">Cash on delivery</span>

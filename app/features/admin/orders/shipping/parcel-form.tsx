@@ -60,7 +60,7 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
       <form
         onSubmit={submit}
         data-unsaved={shipping.underWay ? undefined : "watch"}
-        className="mt-3 grid gap-5"
+        className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5"
       >
         <CarrierList />
         {(saved ?? order.parcels).map(({ kind, carrier, tracking_number }) => (

@@ -8,13 +8,24 @@ const StatementContent = lazy(async () => ({
   default: (await import("./statement-content.tsx")).StatementContent,
 }));
 
+interface StatementButtonProps {
+  /** Whether narrow screens show it too. */
+  onPhones: boolean;
+}
+
 /** The button that opens the bank's statement. Closing the dialog loses nothing of it until the page is left. */
-export function StatementButton() {
+export function StatementButton({ onPhones }: StatementButtonProps) {
   const [open, setOpen] = useState(false);
   const statement = useStatement();
   return (
     <>
-      <Button variant="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        size="small"
+        className={onPhones ? undefined : "max-md:hidden"}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         Bank statement
       </Button>
       <Dialog
