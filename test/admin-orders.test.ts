@@ -259,7 +259,13 @@ describe("several orders", () => {
     expect(body.results[0]).toMatchObject({
       due: order.total,
       delivery: order.delivery,
-      order_items: order.order_items,
+      // Without what they cost.
+      order_items: order.order_items.map(({ id, product, pack, quantity }) => ({
+        id,
+        product,
+        pack,
+        quantity,
+      })),
       parcels: order.parcels.map((parcel) => ({ ...parcel, due: order.total })),
     });
     for (const ids of ["", "1,x", Array.from({ length: 101 }, (_, at) => at + 1).join()]) {

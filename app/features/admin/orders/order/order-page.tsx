@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { roleMay } from "#app/features/account/staff/staff-permissions.ts";
 import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
@@ -16,7 +17,6 @@ import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminTime } from "../../frame/admin-time.ts";
 import { useMay } from "../../frame/use-staff.ts";
 import { RefundPanel } from "../refunds/refund-panel.tsx";
-import { PackedOrder, readPackedOrder } from "../shipping/packed-order.tsx";
 import { ParcelForm } from "../shipping/parcel-form.tsx";
 import { ShippingProgress } from "../shipping/shipping-progress.tsx";
 import { useShipping } from "../shipping/use-shipping.ts";
@@ -28,12 +28,15 @@ import { OrderActions, PaymentState } from "./order-actions.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderNeighbours } from "./order-neighbours.tsx";
 
+const PackedOrder = lazy(() => import("../shipping/packed-order.tsx"));
+
 export const meta = ({ params }: Route.MetaArgs) =>
   adminMeta(`Order #${params.id}`, "One order as the shop-keeper sees it.");
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { staff_role } = await requireAdminPage(request, "orders.list");
   if (!roleMay(staff_role, "amounts.read")) {
+    const { readPackedOrder } = await import("../shipping/packed-order.tsx");
     return { order: null, packed: await readPackedOrder(params.id) };
   }
   const order = await readAdminOrder(params.id).catch((error: unknown) => {
@@ -53,7 +56,13 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
   const { order, packed } = loaderData;
   const shipping = useShipping();
   const changes = useMay("orders.change");
-  if (packed) return <PackedOrder {...packed} shipping={shipping} />;
+  if (packed) {
+    return (
+      <Suspense>
+        <PackedOrder {...packed} shipping={shipping} />
+      </Suspense>
+    );
+  }
   if (!order) {
     return (
       <AdminContent title={`Order #${params.id}`}>

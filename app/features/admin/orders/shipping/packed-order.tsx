@@ -41,7 +41,7 @@ export async function readPackedOrder(id: string): Promise<Packed | null> {
 }
 
 /** An order as a packer sees it: what goes into each parcel and where it is sent, without amounts. */
-export function PackedOrder({ row, slip, shipping }: Packed & { shipping: Shipping }) {
+export default function PackedOrder({ row, slip, shipping }: Packed & { shipping: Shipping }) {
   const [asking, setAsking] = useState(false);
   const tracked = slip.parcels.filter(({ tracking_number }) => tracking_number !== "");
   return (
