@@ -45,7 +45,7 @@ export default {
         "dependency-cruiser",
         "@expo-google-fonts/.*",
       ],
-      ignoreBinaries: ["apt-get"],
+      ignoreBinaries: ["apt-get", "mount", "umount"],
     },
     ...drawings,
   },

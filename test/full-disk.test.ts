@@ -89,7 +89,7 @@ test.runIf(isMounted)(
       statuses.push(await buy(randomUUID()));
     }
     expect(statuses).toContain(503);
-  expect(new Set(statuses).difference(new Set([201, 503, 409]))).toEqual(new Set());
+    for (const status of statuses) expect([201, 409, 503]).toContain(status);
     rmSync(ballast);
     await expect.poll(() => buy(randomUUID()), { timeout: 60_000, interval: 200 }).toBe(201);
     for (const order of acknowledged) {

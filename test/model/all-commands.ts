@@ -69,19 +69,21 @@ const beginningsBy = (by: "cod" | "upi"): Command[][] => {
   const life = [...ordered, pay(first), ship(first), deliver(first), claim(first)];
   const imported = [...life, importFile(0, 11)];
   const cancelled = [...ordered, report(first, 0), cancel(first, false)];
+  const short = [add(first, 0, 3), count(0, 1), order(first, by)];
   const steps = (commands: Command[]) => commands.map((_, at) => commands.slice(0, at + 1));
   return [
     [],
     ...steps(life),
     life,
     imported,
+    short,
     cancelled,
     cancelled,
     [importFile(0, 11)],
     [importFile(1, 12)],
   ];
 };
-const beginning = fc.nat({ max: 12 }).chain((which) =>
+const beginning = fc.nat({ max: 13 }).chain((which) =>
   method.map((by) => {
     const beginnings = beginningsBy(by);
     return beginnings[which % beginnings.length] ?? [];

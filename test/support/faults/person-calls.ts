@@ -5,6 +5,8 @@ import { FIRST_SETTINGS } from "../../../app/shop.ts";
 import { PASSWORD } from "../shop.ts";
 import type { Ground, Prepare } from "./ground.ts";
 
+const SECTIONS = Object.keys(toSections(FIRST_SETTINGS)) as (keyof ReturnType<typeof toSections>)[];
+
 const settings = (section: keyof ReturnType<typeof toSections>): Prepare => {
   return async ({ shop, admin }) => {
     const { body } = await shop.inject<Record<string, { version: number }>>("/admin/settings", {
@@ -125,11 +127,7 @@ export const PERSON_CALLS: Record<string, Prepare> = {
     const note = { note: "Calls after 5", tags: ["village"] };
     return { path: `/admin/customers/${body.id}/note`, method: "PUT", token: admin, body: note };
   },
-  "PUT /admin/settings/identity": settings("identity"),
-  "PUT /admin/settings/contact": settings("contact"),
-  "PUT /admin/settings/tax": settings("tax"),
-  "PUT /admin/settings/payment": settings("payment"),
-  "PUT /admin/settings/delivery": settings("delivery"),
-  "PUT /admin/settings/charges": settings("charges"),
-  "PUT /admin/settings/alerts": settings("alerts"),
+  ...Object.fromEntries(
+    SECTIONS.map((section) => [`PUT /admin/settings/${section}`, settings(section)]),
+  ),
 };

@@ -10,6 +10,8 @@ export const WRITING_CALLS: Record<string, Prepare> = {
   ...ORDER_CALLS,
 };
 
+const NOT_YET = "no failure is planted in it yet";
+
 /** Calls that write, but are not above, and why. */
 export const OTHER_WRITING_CALLS: Record<string, string> = {
   "POST /admin/messages/test": "sends an email and writes nothing",
@@ -28,4 +30,21 @@ export const OTHER_WRITING_CALLS: Record<string, string> = {
   "POST /admin/invites/{id}/resend": "needs an invitation from an email: test/staff.test.ts",
   "DELETE /admin/invites/{id}": "needs an invitation from an email: test/staff.test.ts",
   "DELETE /sessions/{id}": "needs the id of another session: test/sessions.test.ts",
+  "DELETE /wishlist/products/{id}": NOT_YET,
+  "DELETE /wishlist/share": NOT_YET,
+  "POST /admin/accounts/{month}/close": NOT_YET,
+  "POST /admin/complaints/{id}/messages": NOT_YET,
+  "POST /admin/orders": NOT_YET,
+  "POST /admin/orders/quote": NOT_YET,
+  "POST /admin/payments/confirm": NOT_YET,
+  "POST /admin/payments/statement": NOT_YET,
+  "POST /admin/recalls": NOT_YET,
+  "POST /admin/recalls/{id}/run": NOT_YET,
+  "POST /complaints": NOT_YET,
+  "POST /complaints/messages": NOT_YET,
+  "POST /orders/{id}/buy-again": NOT_YET,
+  "POST /stock-alerts": NOT_YET,
+  "POST /stock-alerts/stop": NOT_YET,
+  "PUT /wishlist/products/{id}": NOT_YET,
+  "PUT /wishlist/share": NOT_YET,
 };
