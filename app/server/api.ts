@@ -55,6 +55,7 @@ import type { AddressBudget } from "./address-budget.ts";
 import { cachePublicCalls } from "./cached-calls.ts";
 import { handleErrors, sendNotFound } from "./errors.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
+import { violationApi } from "./pages/violation-api.ts";
 
 const CALLS_PER_MINUTE = 600;
 /** For the API documentation: its scripts are files; its library writes style attributes and markup. */
@@ -138,6 +139,7 @@ export async function registerApi(
     await calls.register(exportApi);
     await calls.register(settingsApi);
     await calls.register(nightlyApi, settings);
+    await calls.register(violationApi, settings);
   });
 }
 
