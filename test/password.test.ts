@@ -5,7 +5,7 @@ import type { Tables } from "../app/database/tables/tables.ts";
 import { storedBucket } from "../app/features/account/login/attempt-queries.server.ts";
 import { requestReset } from "../app/features/account/password/password-service.server.ts";
 import { resetTokens } from "./support/reset-links.ts";
-import { openTestShop, PASSWORD, SIGNING_KEY, type TestShop } from "./support/shop.ts";
+import { openTestShop, PASSWORD, SIGNING_KEYS, type TestShop } from "./support/shop.ts";
 
 const NEW_PASSWORD = "korralu-payasam-1969";
 
@@ -168,7 +168,7 @@ describe("resetting a forgotten password", () => {
 
   test("runs the same statements for an email with an account as for one without", async () => {
     const { email } = await shop.newCustomer();
-    const login = { address: "10.1.0.1", rateLimitScale: 1, jwtKey: SIGNING_KEY, defer: () => {} };
+    const login = { address: "10.1.0.1", rateLimitScale: 1, jwtKey: SIGNING_KEYS, defer: () => {} };
     const statements: string[] = [];
     const db = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: shop.database.pool }),

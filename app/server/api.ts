@@ -12,6 +12,7 @@ import { accountApi } from "#app/features/account/account-api.server.ts";
 import { auditApi } from "#app/features/account/audit-log/audit-api.server.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { securityApi } from "#app/features/account/audit-log/security-api.server.ts";
+import type { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
 import { customerApi } from "#app/features/admin/customers/customer-api.server.ts";
 import { exportApi } from "#app/features/admin/export/export-api.server.ts";
 import { nightlyApi } from "#app/features/backup/nightly/nightly-api.server.ts";
@@ -67,7 +68,7 @@ export interface ApiSettings {
   /** The same shop on a replica that may lag behind; for public reads only. */
   replica: ShopContext;
   cache: PublicCache;
-  jwtKey: Uint8Array;
+  jwtKey: SigningKeys;
   /** Null if its keys are not set. */
   razorpay: PaymentGateway | null;
   mediaStore: MediaStore;

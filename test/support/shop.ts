@@ -5,6 +5,7 @@ import path from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { HashCost, ShopContext } from "../../app/database/context.ts";
 import { hashPassword } from "../../app/features/account/password/password.server.ts";
+import { SigningKeys } from "../../app/features/account/sessions/signing-keys.ts";
 import type { NightlyBackup } from "../../app/features/backup/nightly/nightly-service.server.ts";
 import { openMail } from "../../app/features/email/mail-transport.server.ts";
 import { MediaStore } from "../../app/features/media/media-store.server.ts";
@@ -64,9 +65,9 @@ export interface TestCustomer {
 export const PASSWORD = "ragi-mudde-1969";
 
 /** The key that signs the tokens of every test shop. */
-export const SIGNING_KEY = new TextEncoder().encode(
-  "a signing key that only tests use, 32 bytes or more",
-);
+const SIGNING_SECRET = "a signing key that only tests use, 32 bytes or more";
+export const SIGNING_KEY = new TextEncoder().encode(SIGNING_SECRET);
+export const SIGNING_KEYS = new SigningKeys([SIGNING_SECRET]);
 
 /** The lowest cost that argon2id allows: tests create thousands of accounts. */
 const LOW_COST: HashCost = { memory: 8, passes: 1 };
@@ -90,6 +91,8 @@ export interface TestShopOptions {
   /** Collects the lines of the log from this level on, for tests that read them. */
   log?: { level: string; lines: string[] };
   nightlyBackup?: NightlyBackup;
+  /** The keys of its tokens; those of every test shop by default. */
+  signingKeys?: SigningKeys;
   /** The mail server of the test email. */
   smtpUrl?: string;
   /** Whether passwords are hashed at the same cost as in a real shop. */
@@ -124,6 +127,7 @@ export async function openTestShop(
     trustedProxies = [],
     publicUrl = "http://localhost",
     log,
+    signingKeys = SIGNING_KEYS,
     smtpUrl,
     nightlyBackup,
     realHashCost = false,
@@ -148,7 +152,7 @@ export async function openTestShop(
     replica: replica ? { ...shop, db: replica.db } : shop,
     cache,
     mediaStore: new MediaStore(mediaDir),
-    jwtKey: SIGNING_KEY,
+    jwtKey: signingKeys,
     razorpay: razorpay ?? null,
     rateLimitScale,
     logLevel: log?.level ?? "silent",
@@ -194,7 +198,7 @@ export async function openTestShop(
     const email = `${username}@farm.example`;
     const password_hash = unwrap(await hashPassword(shop, PASSWORD));
     const person = { email, username, first_name, last_name, role, password_hash };
-    const { token } = await insertPerson(shop, SIGNING_KEY, person);
+    const { token } = await insertPerson(shop, signingKeys, person);
     return { token, email, password: PASSWORD };
   }
 

@@ -8,8 +8,14 @@ import type { LoginInput } from "../account-schema.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
 import { checkPassword, hashPassword } from "../password/password.server.ts";
 import { openSession } from "../sessions/session-service.server.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { clearAttempts, countAttempt, type Limit } from "./attempt-queries.server.ts";
-import { isKnownNetwork, networkHash, rememberNetwork } from "./known-network-queries.server.ts";
+import {
+  isKnownNetwork,
+  networkHash,
+  networkHashes,
+  rememberNetwork,
+} from "./known-network-queries.server.ts";
 
 /** What logging in, registering and resetting a password need to know about the request and the shop. */
 export interface LoginContext {
@@ -17,7 +23,8 @@ export interface LoginContext {
   address: string;
   /** Multiplies the limits of an address, never those of an account. */
   rateLimitScale: number;
-  jwtKey: Uint8Array;
+  /** Signs tokens, and hashes networks. */
+  jwtKey: SigningKeys;
   /** Runs work after the response has been sent, so that the response time reveals nothing. */
   defer: (work: () => Promise<void>) => void;
 }
@@ -73,7 +80,7 @@ async function admit(
   const customer = await selectCredentials(ctx, input.email);
   const id = customer?.id ?? 0;
   const hashedNetwork = networkHash(login.jwtKey, id, login.address);
-  const isKnown = await isKnownNetwork(ctx, id, hashedNetwork);
+  const isKnown = await isKnownNetwork(ctx, id, networkHashes(login.jwtKey, id, login.address));
   const accountAllowed = await countAttempt(ctx, [accountLimit(account)]);
   if (!accountAllowed.ok && !isKnown) return accountAllowed;
   return ok({ customer, hashedNetwork, networkLimit, isSlowed: !accountAllowed.ok });

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+
+export interface SigningKey {
+  /** Names the key in the header of each token that it signed. */
+  kid: string;
+  secret: Uint8Array;
+}
+
+/** The keys of the shop's tokens: the first one signs, all of them verify. */
+export class SigningKeys {
+  #keys: readonly SigningKey[] = [];
+
+  /** The newest secret first. */
+  constructor(secrets: readonly string[]) {
+    this.replace(secrets);
+  }
+
+  /** For secrets that were rotated while the shop runs. */
+  replace(secrets: readonly string[]): void {
+    if (secrets.length === 0) throw new Error("There is no key to sign tokens with.");
+    this.#keys = secrets.map(toKey);
+  }
+
+  get current(): SigningKey {
+    const [newest] = this.#keys;
+    if (!newest) throw new Error("There is no key to sign tokens with.");
+    return newest;
+  }
+
+  get all(): readonly SigningKey[] {
+    return this.#keys;
+  }
+
+  /** The keys that may have signed a token: the one that it names, or any if it is from before keys had names. */
+  candidates(kid: unknown): readonly SigningKey[] {
+    return kid === undefined ? this.#keys : this.#keys.filter((key) => key.kid === kid);
+  }
+}
+
+const KID_LENGTH = 12;
+
+function toKey(secret: string): SigningKey {
+  const digest = createHash("sha256").update(`kid of ${secret}`).digest("base64url");
+  return { kid: digest.slice(0, KID_LENGTH), secret: new TextEncoder().encode(secret) };
+}
