@@ -14,6 +14,7 @@ import {
 } from "./malformed-requests.ts";
 import { serveEmailFrame } from "./pages/email-frame.ts";
 import { serveMedia } from "./pages/media-files.ts";
+import { serveOrderLinks } from "./pages/order-links.ts";
 import { type Pages, servePages } from "./pages/pages.ts";
 import { serveSearchEngines } from "./pages/search-engines.ts";
 import { serveWebManifest } from "./pages/web-manifest.ts";
@@ -71,6 +72,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   await app.register((api) => registerApi(api, { ...settings, budget }), { prefix: "/api" });
   serveSearchEngines(app, { ...settings, budget });
   serveEmailFrame(app);
+  serveOrderLinks(app, { ...settings, budget });
   serveWebManifest(app);
   serveWellKnown(app, settings);
   serveMedia(app, settings.mediaStore);
