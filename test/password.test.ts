@@ -246,6 +246,16 @@ describe("a password", () => {
   });
   afterAll(() => real.close());
 
+  test("is never cut: two of 128 characters that differ in the hundredth are different", async () => {
+    const long = Array.from({ length: 128 }, (_, at) => "ragimude"[at % 8]).join("");
+    const other = `${long.slice(0, 99)}X${long.slice(100)}`;
+    const { token, email } = await shop.newCustomer();
+    const body = { current_password: PASSWORD, new_password: long };
+    expect((await shop.call("/password/", { token, body })).status).toBe(204);
+    expect((await logIn(email, other)).status).toBe(401);
+    expect((await logIn(email, long)).status).toBe(200);
+  });
+
   test.each([
     ["composed", COMPOSED, DECOMPOSED],
     ["decomposed", DECOMPOSED, COMPOSED],
