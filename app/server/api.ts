@@ -12,6 +12,7 @@ import { accountApi } from "#app/features/account/account-api.server.ts";
 import { auditApi } from "#app/features/account/audit-log/audit-api.server.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { securityApi } from "#app/features/account/audit-log/security-api.server.ts";
+import { emailConfirmationApi } from "#app/features/account/email-confirmation/email-confirmation-api.server.ts";
 import type { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
 import { customerApi } from "#app/features/admin/customers/customer-api.server.ts";
 import { exportApi } from "#app/features/admin/export/export-api.server.ts";
@@ -107,6 +108,7 @@ export async function registerApi(
     );
     await calls.register(messagesApi, { ...settings, recordChange });
     await calls.register(accountApi, settings);
+    await calls.register(emailConfirmationApi);
     await calls.register(auditApi);
     await calls.register(securityApi);
     await calls.register(mediaApi, settings);

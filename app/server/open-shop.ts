@@ -6,6 +6,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import { startEmbeddedServer } from "#app/database/embedded/embedded-server.ts";
 import { migrate } from "#app/database/migrate.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
+import { issueConfirmationToken } from "#app/features/account/email-confirmation/email-confirmation-service.server.ts";
 import { issueResetToken } from "#app/features/account/password/reset-sending-service.server.ts";
 import type { BackupSource } from "#app/features/backup/backup-service.server.ts";
 import { reportFailedBackup } from "#app/features/backup/failed-backup-service.server.ts";
@@ -98,6 +99,7 @@ export async function openShop(
       db,
       actor: null,
       catalogueChanged: () => cache.clear(),
+      sendsEmail: config.mail !== undefined,
       messageWritten: () => sending?.wake(),
       gateways: new Set(razorpay ? ["razorpay"] : []),
     };
@@ -158,7 +160,10 @@ function sendMail(
   const report = (details: object, message: string) => log.warn(details, message);
   const resetToken = (message: { customer_id: number; id: number }) =>
     issueResetToken(shop, message);
-  return mail && startSending(shop, { ...mail, publicUrl, resetToken, report, record });
+  const confirmationToken = (message: { customer_id: number; id: number }) =>
+    issueConfirmationToken(shop, message);
+  const tokens = { resetToken, confirmationToken };
+  return mail && startSending(shop, { ...mail, publicUrl, ...tokens, report, record });
 }
 
 async function openReplica(

@@ -1,3 +1,4 @@
+import { issueConfirmationToken } from "../../app/features/account/email-confirmation/email-confirmation-service.server.ts";
 import { issueResetToken } from "../../app/features/account/password/reset-sending-service.server.ts";
 import { type Sending, startSending } from "../../app/features/email/sending-service.server.ts";
 import type { Order } from "../../app/features/orders/order-schema.ts";
@@ -45,6 +46,7 @@ export async function openMailShop(): Promise<MailShop> {
     from: `${identity.name} <${identity.email}>`,
     publicUrl: `${PUBLIC_URL}/`,
     resetToken: (message) => issueResetToken(shop.shop, message),
+    confirmationToken: (message) => issueConfirmationToken(shop.shop, message),
     report: () => {},
     pollMs: 2 ** 31 - 1,
   });

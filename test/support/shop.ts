@@ -93,6 +93,8 @@ export interface TestShopOptions {
   nightlyBackup?: NightlyBackup;
   /** The keys of its tokens; those of every test shop by default. */
   signingKeys?: SigningKeys;
+  /** Whether it asks for confirmed email addresses. */
+  sendsEmail?: boolean;
   /** The mail server of the test email. */
   smtpUrl?: string;
   /** Whether passwords are hashed at the same cost as in a real shop. */
@@ -128,6 +130,7 @@ export async function openTestShop(
     publicUrl = "http://localhost",
     log,
     signingKeys = SIGNING_KEYS,
+    sendsEmail = false,
     smtpUrl,
     nightlyBackup,
     realHashCost = false,
@@ -142,6 +145,7 @@ export async function openTestShop(
     db: own.db,
     actor: null,
     catalogueChanged: () => cache.clear(),
+    sendsEmail,
     gateways: new Set(razorpay ? [...gateways, "razorpay"] : gateways),
     hashCost: realHashCost ? undefined : LOW_COST,
   };

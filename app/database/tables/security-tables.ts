@@ -11,6 +11,7 @@ export interface SecurityTables {
     agent: Generated<string>;
   };
   password_resets: { customer_id: number; token_hash: Buffer; expires_at: Date };
+  email_confirmations: { customer_id: number; token_hash: Buffer; expires_at: Date };
   reset_requests: {
     id: Generated<number>;
     email: string;

@@ -161,6 +161,7 @@ interface CustomerRow {
   phone: Generated<string>;
   role: Generated<"customer" | "admin">;
   created_at: Generated<Date>;
+  email_confirmed_at: Generated<Date | null>;
   erased_at: Date | null;
 }
 

@@ -129,6 +129,7 @@ export async function eraseCustomer({ db }: ShopContext, id: number): Promise<vo
       last_name: "",
       phone: "",
       role: "customer",
+      email_confirmed_at: null,
       erased_at: sql<Date>`now()`,
     })
     .where("id", "=", id)

@@ -9,7 +9,15 @@ const anOrder = z.object({ order_id: z.int() });
 export const ORDER_ALERT = "order-alert" as const;
 
 export const message = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("welcome"), payload: z.object({}) }),
+  z.object({
+    kind: z.literal("welcome"),
+    /** The token of the link that confirms the address: as for a password reset. */
+    payload: z.object({ token: z.string().optional() }),
+  }),
+  z.object({
+    kind: z.literal("email-confirmation"),
+    payload: z.object({ token: z.string().optional() }),
+  }),
   z.object({
     kind: z.literal("password-reset"),
     /** The token of the link is created when the email is sent, and never stored. */

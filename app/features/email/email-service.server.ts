@@ -29,6 +29,9 @@ const NOT_RETRIABLE = shopError(
   "This email has been sent, is being sent, or contains a link that has expired.",
 );
 
+/** Emails with a link that whoever has it can use. */
+const LINK_KINDS = new Set<string>(["password-reset", "email-confirmation", "welcome"]);
+
 type Row = NonNullable<Awaited<ReturnType<typeof selectMessage>>>;
 
 /** One page of all messages, newest first. For administrators. */
@@ -45,7 +48,7 @@ export async function listMessages(
   return ok(boundedPageOf(rows.map(toMessage), count, query));
 }
 
-/** One message as its recipient sees it, but without the token of a reset link. For administrators. */
+/** One message as its recipient sees it, but without the token of its link. For administrators. */
 export async function readMessage(
   ctx: ShopContext,
   id: number,
@@ -97,9 +100,7 @@ export async function retryMessage(
 }
 
 function withoutToken(row: Row): Row {
-  return row.kind === "password-reset"
-    ? { ...row, payload: { ...row.payload, token: "hidden" } }
-    : row;
+  return LINK_KINDS.has(row.kind) ? { ...row, payload: { ...row.payload, token: "hidden" } } : row;
 }
 
 function toMessage(row: Row): OutboxMessage {

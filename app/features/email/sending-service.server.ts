@@ -5,10 +5,14 @@ import { type MailSettings, type Outcome, openMail } from "./mail-transport.serv
 import { type ClaimedMessage, claimDue, markSent, markUnsent } from "./outbox-queries.server.ts";
 import { MAX_ATTEMPTS, retryDelay } from "./retry-rule.ts";
 
+type IssueToken = (message: { customer_id: number; id: number }) => Promise<string | null>;
+
 export interface SendingSettings extends MailSettings {
   publicUrl: string;
   /** Creates the token of a reset link; null if the message must no longer be sent. */
-  resetToken: (message: { customer_id: number; id: number }) => Promise<string | null>;
+  resetToken: IssueToken;
+  /** Creates the token of a link that confirms the address; null if it is confirmed. */
+  confirmationToken: IssueToken;
   /** Logs a problem. The details contain no secrets. */
   report: (details: object, message: string) => void;
   /** Records for each batch whether at least one email could be sent. */
@@ -127,13 +131,19 @@ function recordBatch(outcomes: Outcome[], { record }: SendingSettings): void {
   record?.failed(new Error(failure.reason.replace(/[^\s<>@]+@[^\s<>@]+/g, "(address)")));
 }
 
-/** Creates the token of a reset link only now, so that none is stored in the outbox. */
+/** Creates the token of an email's link only now, so that none is stored in the outbox. */
 async function withToken(
   message: ClaimedMessage,
-  { resetToken }: SendingSettings,
+  { resetToken, confirmationToken }: SendingSettings,
 ): Promise<ClaimedMessage> {
-  if (message.kind !== "password-reset" || message.is_expired) return message;
-  const token = await resetToken(message);
+  const issuers: Partial<Record<string, IssueToken>> = {
+    "password-reset": resetToken,
+    "email-confirmation": confirmationToken,
+    welcome: confirmationToken,
+  };
+  const issue = issuers[message.kind];
+  if (!issue || message.is_expired) return message;
+  const token = await issue(message);
   return token === null ? message : { ...message, payload: { ...message.payload, token } };
 }
 

@@ -6,13 +6,13 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   "/products": ["category", "diet", "in_stock", "origin", "price", "rating", "sort"],
   "/search": ["category", "diet", "in_stock", "origin", "price", "q", "rating", "sort"],
   "/login": ["from"],
-  "/reset-password": ["token"],
+  "/reset-password": ["confirm", "token"],
 };
 
 const PRODUCT = /^\/products\/[^/]+$/;
 
 /** Parameters of which only the presence matters, so that their value stays out of the cache and the page. */
-const SECRET = new Set(["token"]);
+const SECRET = new Set(["confirm", "token"]);
 
 /**
  * The canonical URL of a page: the shop's own origin whatever host the request names, a lower-case path without needless

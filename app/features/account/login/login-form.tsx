@@ -6,6 +6,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { logIn } from "../account-client.ts";
 import { fieldMessage, loginFailure, requireFilled } from "../account-error.ts";
 import { typed, useFormCall } from "../use-form-call.ts";
+import { withProof } from "./with-proof.ts";
 
 interface LoginFormProps {
   onLoggedIn: () => void | Promise<void>;
@@ -14,7 +15,8 @@ interface LoginFormProps {
 export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const { form, submit, busy, failure } = useFormCall(async (values) => {
     requireFilled(values, { email: "Email", password: "Password" });
-    await logIn({ email: typed(values, "email"), password: typed(values, "password") });
+    const input = { email: typed(values, "email"), password: typed(values, "password") };
+    await withProof((proof) => logIn({ ...input, proof }));
   }, onLoggedIn);
   const emailError = fieldMessage(failure, "email");
   const passwordError = fieldMessage(failure, "password");

@@ -16,6 +16,7 @@ import {
   networkHashes,
   rememberNetwork,
 } from "./known-network-queries.server.ts";
+import { requireProof } from "./proof-service.server.ts";
 
 /** What logging in, registering and resetting a password need to know about the request and the shop. */
 export interface LoginContext {
@@ -72,6 +73,8 @@ async function admit(
   const account = input.email.toLowerCase();
   const network = networkOf(login.address);
   const networkLimit = accountNetworkLimit(account, network);
+  const proved = await proveAfterFailures(ctx, input, login);
+  if (!proved.ok) return proved;
   const allowed = await countAttempt(ctx, [
     networkLimit,
     { bucket: `login from ${network}`, max: 100 * login.rateLimitScale, window: QUARTER_HOUR },
@@ -86,6 +89,20 @@ async function admit(
   return ok({ customer, hashedNetwork, networkLimit, isSlowed: !accountAllowed.ok });
 }
 
+/** Asks for a proof of work after failures of the network, unless the account has been logged in to from there before. */
+async function proveAfterFailures(
+  ctx: ShopContext,
+  { email, proof }: LoginInput,
+  login: LoginContext,
+): Promise<Result<undefined>> {
+  const { bucket } = failureLimit(networkOf(login.address));
+  const proved = await requireProof(ctx, login, { purpose: "login", bucket, proof });
+  if (proved.ok) return proved;
+  const id = (await selectCredentials(ctx, email))?.id ?? 0;
+  const networks = networkHashes(login.jwtKey, id, login.address);
+  return (await isKnownNetwork(ctx, id, networks)) ? ok() : proved;
+}
+
 /** Checks the password and opens a session. */
 async function checkAndOpen(
   ctx: ShopContext,
@@ -97,6 +114,7 @@ async function checkAndOpen(
   if (!checked.ok) return checked;
   if (!customer || !checked.value.isRight) {
     const personId = customer?.id ?? null;
+    await countAttempt(ctx, [failureLimit(networkOf(login.address))]);
     login.defer(() => recordEvent(ctx, { kind: "login-failed", personId, role: customer?.role }));
     return failed(WRONG_CREDENTIALS);
   }
@@ -128,6 +146,11 @@ function accountLimit(account: string): Limit {
 /** Attempts on one account from one network. */
 function accountNetworkLimit(account: string, network: string): Limit {
   return { bucket: `login ${account} from ${network}`, max: 10, window: QUARTER_HOUR };
+}
+
+/** Failures of a network, whatever the account; after some it needs a proof of work. */
+function failureLimit(network: string): Limit {
+  return { bucket: `failed logins from ${network}`, max: 1_000_000, window: QUARTER_HOUR };
 }
 
 /** Resets the login limits of an account, and of its attempts from `address`, once its owner has been identified otherwise. */

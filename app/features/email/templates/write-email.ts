@@ -2,6 +2,7 @@ import type { Message } from "../email-schema.ts";
 import { backupFailed } from "./backup-failed.ts";
 import { digest } from "./digest.ts";
 import type { Email, Facts } from "./email.ts";
+import { emailConfirmation } from "./email-confirmation.ts";
 import { orderAlert } from "./orders/order-alert.ts";
 import { orderCancelled } from "./orders/order-cancelled.ts";
 import { orderClaim } from "./orders/order-claim.ts";
@@ -24,6 +25,8 @@ export function writeEmail(
   switch (message.kind) {
     case "welcome":
       return welcome(message.payload, facts);
+    case "email-confirmation":
+      return emailConfirmation(message.payload, facts);
     case "password-reset":
       return passwordReset(message.payload, facts);
     case "order-placed":
