@@ -39,7 +39,8 @@ export async function register(
   const network = networkOf(login.address);
   const bucket = `register from ${network}`;
   const { proof } = input;
-  const proved = await requireProof(ctx, login, { purpose: "registration", bucket, proof });
+  const flood = { purpose: "registration", bucket, free: 20 };
+  const proved = await requireProof(ctx, login, { ...flood, proof });
   if (!proved.ok) return proved;
   const allowed = await countAttempt(ctx, [
     { bucket: `register ${input.email.toLowerCase()} from ${network}`, max: 10, window: HOUR },

@@ -96,7 +96,7 @@ async function proveAfterFailures(
   login: LoginContext,
 ): Promise<Result<undefined>> {
   const { bucket } = failureLimit(networkOf(login.address));
-  const proved = await requireProof(ctx, login, { purpose: "login", bucket, proof });
+  const proved = await requireProof(ctx, login, { purpose: "login", bucket, free: 5, proof });
   if (proved.ok) return proved;
   const id = (await selectCredentials(ctx, email))?.id ?? 0;
   const networks = networkHashes(login.jwtKey, id, login.address);

@@ -17,24 +17,34 @@ const FIRST_BITS = 14;
 const MAX_BITS = 18;
 /** Further failures for each bit more. */
 const FAILURES_PER_BIT = 5;
-/** Failures of a network that ask for no proof. */
-export const FREE_FAILURES = 5;
 
-/** Fails with `too-many` and a challenge if the network has reached `free` attempts of this limit and sends no valid proof. */
+interface Purpose {
+  /** A proof for one purpose is none for another. */
+  purpose: string;
+  /** The limit that counts the attempts. */
+  bucket: string;
+  /** Attempts that need no proof. */
+  free: number;
+}
+
+/**
+ * Fails with `too-many` and a challenge if the network has reached `free` attempts of this bucket and sends no valid proof.
+ * `RATE_LIMIT_SCALE` multiplies `free`, but never makes it smaller.
+ */
 export async function requireProof(
   ctx: ShopContext,
   login: LoginContext,
-  { purpose, bucket, proof }: { purpose: string; bucket: string; proof: Proof | undefined },
+  { purpose, bucket, free, proof }: Purpose & { proof: Proof | undefined },
 ): Promise<Result<undefined>> {
-  const free = FREE_FAILURES * login.rateLimitScale;
   const { count, secondsLeft } = await readAttempts(ctx, bucket);
-  if (count < free) return ok();
+  const excess = count - free * Math.max(1, login.rateLimitScale);
+  if (excess < 0) return ok();
   const subject = `${purpose} from ${networkOf(login.address)}`;
   if (proof && isSolved(proof) && isOurs(login, subject, proof.salt)) {
     const use: Limit = { bucket: `proof ${proof.salt}`, max: 1, window: VALID_SECONDS };
     if ((await countAttempt(ctx, [use])).ok) return ok();
   }
-  const bits = Math.min(MAX_BITS, FIRST_BITS + Math.floor((count - free) / FAILURES_PER_BIT));
+  const bits = Math.min(MAX_BITS, FIRST_BITS + Math.floor(excess / FAILURES_PER_BIT));
   return failed({
     code: "too-many",
     message: "Too many attempts. Please wait a while, then try again.",
