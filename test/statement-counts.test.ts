@@ -32,7 +32,7 @@ const READS = {
   "GET /admin/import/{id}": 2,
   "GET /admin/import/{id}/rows": 4,
   "GET /admin/messages": 3,
-  "GET /admin/messages/{id}": 6,
+  "GET /admin/messages/{id}": 7,
   "GET /admin/orders": 6,
   "GET /admin/orders/chosen": 2,
   "GET /admin/orders/newer": 2,
@@ -72,7 +72,7 @@ const READS = {
   "GET /products/{id}/reviews": 3,
   "GET /products/{id}/reviews/mine": 4,
   "GET /profile": 2,
-  "GET /profile/export": 19,
+  "GET /profile/export": 20,
   "GET /sessions": 2,
   "GET /users/me": 2,
 };
