@@ -22,6 +22,11 @@ describe("the reference of an order", () => {
       const other = reference[at] === "A" ? "B" : "A";
       expect(references.read(reference.slice(0, at) + other + reference.slice(at + 1))).toBeNull();
     }
+    const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const endings = [...ALPHABET].filter(
+      (ending) => references.read(reference.slice(0, -1) + ending) !== null,
+    );
+    expect(endings).toEqual([reference.at(-1)]);
     for (const text of ["", "12", "1".repeat(22), "../../orders/12", "x".repeat(10_000)]) {
       expect(references.read(text)).toBeNull();
     }
