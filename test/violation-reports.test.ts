@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { ViolationLog } from "../app/server/pages/violation-log.ts";
+import { ViolationLog } from "../app/server/violations/violation-log.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 const lines: string[] = [];

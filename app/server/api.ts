@@ -57,7 +57,7 @@ import type { AddressBudget } from "./address-budget.ts";
 import { cachePublicCalls } from "./cached-calls.ts";
 import { handleErrors, sendNotFound } from "./errors.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
-import { violationApi } from "./pages/violation-api.ts";
+import { violationApi } from "./violations/violation-api.ts";
 
 const CALLS_PER_MINUTE = 600;
 /** For the API documentation: its scripts are files; its library writes style attributes and markup. */

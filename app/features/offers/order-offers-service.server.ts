@@ -3,7 +3,11 @@ import type { OrderOffer } from "#app/database/tables/offer-tables.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { type ActiveOffer, activeOffers, dependsOnCustomer } from "./active-offers-service.server.ts";
+import {
+  type ActiveOffer,
+  activeOffers,
+  dependsOnCustomer,
+} from "./active-offers-service.server.ts";
 import {
   type CustomerFacts,
   deleteCartCode,

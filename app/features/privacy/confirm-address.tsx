@@ -1,13 +1,10 @@
 import { useEffect, useState } from "react";
 import type { EmailConfirmation } from "#app/features/account/account-schema.ts";
-import {
-  readEmailConfirmation,
-  sendEmailConfirmation,
-} from "#app/features/account/email-confirmation/email-confirmation-client.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { DataRow } from "./data-row.tsx";
+import { readEmailConfirmation, sendEmailConfirmation } from "./personal-data-client.ts";
 
 /** Sends a link to a person whose email address is not confirmed; nothing for all others. */
 export function ConfirmAddress() {

@@ -1,6 +1,6 @@
 import { permissionsPolicy } from "../security-headers.ts";
+import { REPORTS_PATH } from "../violations/violation-api.ts";
 import { foreignSources, isPayPage } from "./foreign-sources.ts";
-import { REPORTS_PATH } from "./violation-api.ts";
 
 interface PageParts {
   pathname: string;

@@ -1,17 +1,17 @@
 import { useState } from "react";
+import { callApi } from "#app/shared/api-client.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { fieldMessage } from "../account-error.ts";
 import { useFormCall } from "../use-form-call.ts";
-import { confirmEmail } from "./email-confirmation-client.ts";
 
 /** Confirms the address of an emailed link. A press, since programs that check emails open links as well. */
 export function ConfirmEmail({ token }: { token: string }) {
   const [done, setDone] = useState(false);
   const { form, submit, busy, failure } = useFormCall(
-    () => confirmEmail(token),
+    () => callApi("/email-confirmation/confirm/", { method: "POST", body: { token } }),
     () => setDone(true),
   );
   if (done) {

@@ -3,8 +3,8 @@ import type { ShopContext } from "#app/database/context.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import type { Challenge, Proof } from "../account-schema.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { countAttempt, type Limit, readAttempts } from "./attempt-queries.server.ts";
-import type { LoginContext } from "./login-service.server.ts";
 
 /**
  * A proof of work, asked for after failures: a number that took many hashes to find. A challenge is signed instead of stored,
@@ -17,6 +17,15 @@ const FIRST_BITS = 14;
 const MAX_BITS = 18;
 /** Further failures for each bit more. */
 const FAILURES_PER_BIT = 5;
+
+/** What is known of the caller and of the shop. */
+interface Caller {
+  /** The network address. */
+  address: string;
+  rateLimitScale: number;
+  /** Sign the challenges. */
+  jwtKey: SigningKeys;
+}
 
 interface Purpose {
   /** A proof for one purpose is none for another. */
@@ -33,7 +42,7 @@ interface Purpose {
  */
 export async function requireProof(
   ctx: ShopContext,
-  login: LoginContext,
+  login: Caller,
   { purpose, bucket, free, proof }: Purpose & { proof: Proof | undefined },
 ): Promise<Result<undefined>> {
   const { count, secondsLeft } = await readAttempts(ctx, bucket);
@@ -53,7 +62,7 @@ export async function requireProof(
   });
 }
 
-function makeChallenge({ jwtKey }: LoginContext, subject: string, difficulty: number): Challenge {
+function makeChallenge({ jwtKey }: Caller, subject: string, difficulty: number): Challenge {
   const expires = Math.floor(Date.now() / 1000) + VALID_SECONDS;
   const random = randomBytes(12).toString("base64url");
   const unsigned = `${expires}.${difficulty}.${random}`;
@@ -62,7 +71,7 @@ function makeChallenge({ jwtKey }: LoginContext, subject: string, difficulty: nu
 }
 
 /** Whether the shop made this salt for this network and purpose, less than two minutes ago. */
-function isOurs({ jwtKey }: LoginContext, subject: string, salt: string): boolean {
+function isOurs({ jwtKey }: Caller, subject: string, salt: string): boolean {
   const at = salt.lastIndexOf(".");
   const given = Buffer.from(salt.slice(at + 1), "base64url");
   // Another spelling of the same signature would be another salt, to be used again.
