@@ -54,7 +54,7 @@ describe("after five failed log-ins of a network", () => {
       retryAfter: expect.stringMatching(/^\d+$/),
       body: {
         message: "Too many attempts. Please wait a while, then try again.",
-        challenge: { algorithm: "SHA-256", salt: expect.any(String), difficulty: 14 },
+        challenge: { algorithm: "SHA-256", salt: expect.any(String), difficulty: 12 },
       },
     });
     expect(Number(refused.retryAfter)).toBeLessThanOrEqual(900);
@@ -82,7 +82,7 @@ describe("after five failed log-ins of a network", () => {
       (await logIn(address, "guest@farm.example", "wrong", given)).status;
     expect(await attempt(proof, "10.1.2.2")).toBe(429);
     expect(await attempt({ ...proof, number: proof.number + 1 })).toBe(429);
-    const weaker = { ...challenge, salt: challenge.salt.replace(".14.", ".1."), difficulty: 1 };
+    const weaker = { ...challenge, salt: challenge.salt.replace(".12.", ".1."), difficulty: 1 };
     expect(await attempt(await solve(weaker))).toBe(429);
     const later = { ...challenge, salt: `9${challenge.salt}` };
     expect(await attempt(await solve(later))).toBe(429);
@@ -95,7 +95,7 @@ describe("after five failed log-ins of a network", () => {
     await fail("10.1.3.1");
     const proof = await solve(await challengeFor("10.1.3.1"));
     await shop.database.pool.query("UPDATE attempts SET count = count + 5 WHERE count = 5");
-    expect((await challengeFor("10.1.3.1")).difficulty).toBe(15);
+    expect((await challengeFor("10.1.3.1")).difficulty).toBe(13);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 121_000 });
     const expired = await logIn("10.1.3.1", "guest@farm.example", "wrong", proof);
     vi.useRealTimers();

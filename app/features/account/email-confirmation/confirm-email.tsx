@@ -24,7 +24,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   }
   return (
     <form ref={form} onSubmit={submit} method="post" className="grid gap-5">
-      <p className="text-soft">Press the button, and we know that our emails reach you.</p>
+      <p className="text-soft">Press the button to confirm that this address is yours.</p>
       {failure !== null && (
         <InlineAlert>
           {fieldMessage(failure, "token") ??

@@ -12,8 +12,8 @@ import { countAttempt, type Limit, readAttempts } from "./attempt-queries.server
  */
 
 const VALID_SECONDS = 120;
-/** Zero bits: 16,000 hashes at first, 260,000 at most. */
-const FIRST_BITS = 14;
+/** Zero bits: 4,000 hashes at first, 260,000 at most. */
+const FIRST_BITS = 12;
 const MAX_BITS = 18;
 /** Further failures for each bit more. */
 const FAILURES_PER_BIT = 5;
